@@ -32,7 +32,9 @@ export default defineConfig({
         test: {
           name: 'second engine',
           include: [
-            'functions/{keep-overview,mail,notices,notify-people,people,send-notice-digests,sweep-due-tasks,registration,team,projects,tasks,follow-project-deletion,views,workspace}/**/*.test.ts',
+            'functions/api/{notices,people,projects,registration,tasks,team,views}/**/*.test.ts',
+            'functions/domain/{mail,notices,people,projects,registration,tasks,team,views,workspace}/**/*.test.ts',
+            'functions/workers/{follow-project-deletion,keep-overview,notify-people,send-notice-digests,sweep-due-tasks}/**/*.test.ts',
           ],
           globalSetup: 'test/second-engine.ts',
           isolate: false,

@@ -79,7 +79,7 @@ export const violations = (imports: readonly Import[]): string[] =>
     })
 
 /** Trees that are checked for circles. */
-const layered = ['functions']
+const layered = ['functions', 'infra', 'test']
 
 const folderOf = (file: string, depth: number): string => file.split('/').slice(0, -1).slice(0, depth).join('/')
 

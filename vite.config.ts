@@ -17,6 +17,10 @@ process.env['NODE_ENV'] = 'production'
 const web = resolve(import.meta.dirname, 'web')
 const router = resolve(import.meta.dirname, 'node_modules/react-router/dist/production')
 
+/** Below the features: the folders whose files many screens share. */
+const pieces =
+  /\/web\/(?:address|bulk|client|dates|files|format|forms|grid|records|selection|session|storage|ui)\/[a-z-]+\.tsx?$/
+
 export default defineConfig({
   root: web,
   plugins: [
@@ -71,7 +75,7 @@ export default defineConfig({
             { name: 'inputs', test: /\/shared\/(?:amount|choice-input|day|ids|password-rule|text|time-zone)\.ts$/ },
             {
               name: 'pieces',
-              test: (id) => !isPublic(id) && /\/web\/(?:(?:ui|grid|selection|bulk)\/)?[a-z-]+\.tsx?$/.test(id),
+              test: (id) => !isPublic(id) && pieces.test(id),
             },
           ],
         },

@@ -1,74 +1,74 @@
 /** The whole application: every path and its screen. The dashboard comes with the entry; each other screen is loaded when needed. */
 import { Route, Routes } from 'react-router-dom'
-import { DashboardScreen } from './screens/dashboard/dashboard-screen.tsx'
-import { lazyScreen } from './shell/lazy-screen.tsx'
-import { Page } from './shell/page.tsx'
-import { RequireSession } from './shell/require-session.tsx'
-import { Shell } from './shell/shell.tsx'
+import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
+import { lazyScreen } from './ui/lazy-screen.tsx'
+import { Page } from './app/shell/page.tsx'
+import { RequireSession } from './app/shell/require-session.tsx'
+import { Shell } from './app/shell/shell.tsx'
 
 const Projects = lazyScreen(
   '/projects',
-  () => import('./screens/projects/project-list-screen.tsx'),
+  () => import('./features/projects/list/project-list-screen.tsx'),
   'ProjectListScreen',
 )
-const Project = lazyScreen('/projects/', () => import('./screens/projects/project-screen.tsx'), 'ProjectScreen')
+const Project = lazyScreen('/projects/', () => import('./features/projects/page/project-screen.tsx'), 'ProjectScreen')
 const ProjectRequests = lazyScreen(
   '/project-requests',
-  () => import('./screens/projects/requests/requests-screen.tsx'),
+  () => import('./features/project-requests/requests-screen.tsx'),
   'RequestsScreen',
 )
-const Tasks = lazyScreen('/tasks', () => import('./screens/tasks/tasks-screen.tsx'), 'TasksScreen')
-const Timeline = lazyScreen('/timeline', () => import('./screens/timeline/timeline-screen.tsx'), 'TimelineScreen')
-const RaidLog = lazyScreen('/raid-log', () => import('./screens/raid-log/raid-log-screen.tsx'), 'RaidLogScreen')
-const Calendar = lazyScreen('/calendar', () => import('./screens/calendar/calendar-screen.tsx'), 'CalendarScreen')
-const Reports = lazyScreen('/reports', () => import('./screens/reports/reports-screen.tsx'), 'ReportsScreen')
-const Report = lazyScreen('/reports/', () => import('./screens/reports/report-screen.tsx'), 'ReportScreen')
-const Charter = lazyScreen('/charter', () => import('./screens/documents/charter-screen.tsx'), 'CharterScreen')
-const Raci = lazyScreen('/raci', () => import('./screens/documents/raci-screen.tsx'), 'RaciScreen')
-const Meetings = lazyScreen('/meetings', () => import('./screens/meetings/meetings-screen.tsx'), 'MeetingsScreen')
-const Meeting = lazyScreen('/meetings/', () => import('./screens/meetings/meeting-screen.tsx'), 'MeetingScreen')
+const Tasks = lazyScreen('/tasks', () => import('./features/tasks/tasks-screen.tsx'), 'TasksScreen')
+const Timeline = lazyScreen('/timeline', () => import('./features/timeline/timeline-screen.tsx'), 'TimelineScreen')
+const RaidLog = lazyScreen('/raid-log', () => import('./features/raid/raid-log-screen.tsx'), 'RaidLogScreen')
+const Calendar = lazyScreen('/calendar', () => import('./features/calendar/calendar-screen.tsx'), 'CalendarScreen')
+const Reports = lazyScreen('/reports', () => import('./features/reports/reports-screen.tsx'), 'ReportsScreen')
+const Report = lazyScreen('/reports/', () => import('./features/reports/report-screen.tsx'), 'ReportScreen')
+const Charter = lazyScreen('/charter', () => import('./features/documents/charter-screen.tsx'), 'CharterScreen')
+const Raci = lazyScreen('/raci', () => import('./features/documents/raci-screen.tsx'), 'RaciScreen')
+const Meetings = lazyScreen('/meetings', () => import('./features/meetings/meetings-screen.tsx'), 'MeetingsScreen')
+const Meeting = lazyScreen('/meetings/', () => import('./features/meetings/meeting-screen.tsx'), 'MeetingScreen')
 const Communications = lazyScreen(
   '/communications',
-  () => import('./screens/communications/communications-screen.tsx'),
+  () => import('./features/communications/communications-screen.tsx'),
   'CommunicationsScreen',
 )
-const Trash = lazyScreen('/trash', () => import('./screens/trash/trash-screen.tsx'), 'TrashScreen')
-const Analytics = lazyScreen('/analytics', () => import('./screens/analytics/analytics-screen.tsx'), 'AnalyticsScreen')
-const AuditLog = lazyScreen('/audit-log', () => import('./screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen')
-const Webhooks = lazyScreen('/webhooks', () => import('./screens/webhooks/webhooks-screen.tsx'), 'WebhooksScreen')
-const Account = lazyScreen('/account', () => import('./screens/account/account-screen.tsx'), 'AccountScreen')
+const Trash = lazyScreen('/trash', () => import('./features/trash/trash-screen.tsx'), 'TrashScreen')
+const Analytics = lazyScreen('/analytics', () => import('./features/analytics/analytics-screen.tsx'), 'AnalyticsScreen')
+const AuditLog = lazyScreen('/audit-log', () => import('./features/audit-log/audit-log-screen.tsx'), 'AuditLogScreen')
+const Webhooks = lazyScreen('/webhooks', () => import('./features/webhooks/webhooks-screen.tsx'), 'WebhooksScreen')
+const Account = lazyScreen('/account', () => import('./features/account/account-screen.tsx'), 'AccountScreen')
 const CustomerDashboard = lazyScreen(
   '/customer-dashboard',
-  () => import('./screens/customer/customer-dashboard-screen.tsx'),
+  () => import('./features/customer-dashboard/customer-dashboard-screen.tsx'),
   'CustomerDashboardScreen',
 )
-const Team = lazyScreen('/customer-dashboard/team', () => import('./screens/team/team-screen.tsx'), 'TeamScreen')
+const Team = lazyScreen('/customer-dashboard/team', () => import('./features/team/team-screen.tsx'), 'TeamScreen')
 const TeamManagement = lazyScreen(
   '/team-management',
-  () => import('./screens/team-management/team-management-screen.tsx'),
+  () => import('./features/team/team-management-screen.tsx'),
   'TeamManagementScreen',
 )
-const Profile = lazyScreen('/profile', () => import('./screens/profile/profile-screen.tsx'), 'ProfileScreen')
-const Notices = lazyScreen('/notices', () => import('./screens/notices/notices-screen.tsx'), 'NoticesScreen')
+const Profile = lazyScreen('/profile', () => import('./features/profile/profile-screen.tsx'), 'ProfileScreen')
+const Notices = lazyScreen('/notices', () => import('./features/notices/notices-screen.tsx'), 'NoticesScreen')
 const NoticeSettings = lazyScreen(
   '/notices/settings',
-  () => import('./screens/notices/notice-settings-screen.tsx'),
+  () => import('./features/notices/notice-settings-screen.tsx'),
   'NoticeSettingsScreen',
 )
 const Invitation = lazyScreen(
   '/set-password',
-  () => import('./screens/invitation/invitation-screen.tsx'),
+  () => import('./features/invitation/invitation-screen.tsx'),
   'InvitationScreen',
 )
-const Login = lazyScreen('/login', () => import('./screens/login/login-screen.tsx'), 'LoginScreen')
+const Login = lazyScreen('/login', () => import('./features/sign-in/login-screen.tsx'), 'LoginScreen')
 const PasswordReset = lazyScreen(
   '/password-reset',
-  () => import('./screens/password-reset/password-reset-screen.tsx'),
+  () => import('./features/password-reset/password-reset-screen.tsx'),
   'PasswordResetScreen',
 )
-const Admin = lazyScreen('/admin', () => import('./screens/admin/admin-screen.tsx'), 'AdminScreen')
-const ApiDocs = lazyScreen('/api-docs', () => import('./screens/api-docs/api-docs-screen.tsx'), 'ApiDocsScreen')
-const NotFound = lazyScreen('/404', () => import('./screens/not-found-screen.tsx'), 'NotFoundScreen')
+const Admin = lazyScreen('/admin', () => import('./features/admin/admin-screen.tsx'), 'AdminScreen')
+const ApiDocs = lazyScreen('/api-docs', () => import('./features/api-docs/api-docs-screen.tsx'), 'ApiDocsScreen')
+const NotFound = lazyScreen('/404', () => import('./features/not-found/not-found-screen.tsx'), 'NotFoundScreen')
 
 export const ScreenRoutes = () => (
   <Routes>

@@ -1,11 +1,11 @@
 /**
  * Writes the public pages as finished HTML: `<!--prerender:landing-->` in a page becomes the markup
- * of `prerender/landing.tsx`, so that React itself never reaches the visitor.
+ * of `site/prerender/landing.tsx`, so that React itself never reaches the visitor.
  */
 import { resolve } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
 
-const folder = resolve(import.meta.dirname, '../prerender')
+const folder = resolve(import.meta.dirname, '../site/prerender')
 const mark = /<!--prerender:([a-z-]+)-->/g
 
 export const prerender = (): Plugin => {
@@ -23,7 +23,7 @@ export const prerender = (): Plugin => {
           const file = resolve(folder, `${part}.tsx`)
           const { module, dependencies } = await runnerImport<{ render: () => string }>(file, {
             configFile: false,
-            root: resolve(folder, '..'),
+            root: resolve(folder, '../..'),
           })
           for (const used of [file, ...dependencies]) seen.add(used)
           page = page.replace(whole, () => module.render())

@@ -1,7 +1,7 @@
 /**
  * Keeps the scripts of the public pages apart from the application's. Modules that both use would
  * otherwise move to a chunk of their own, and the application's first paint would wait for one more
- * request; a module below `public-pages/` and all that it imports is a copy instead, marked `?public`.
+ * request; a module below `site/scripts/` and all that it imports is a copy instead, marked `?public`.
  */
 import type { Plugin } from 'vite'
 
@@ -15,7 +15,7 @@ export const separatePublicPages = (): Plugin => ({
   name: 'separate-public-pages',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    const entry = importer?.endsWith('.html') === true && source.includes('/public-pages/')
+    const entry = importer?.endsWith('.html') === true && source.includes('/site/scripts/')
     const inner = importer?.endsWith(marked) === true
     if (!entry && !inner) return null
     const found = await this.resolve(source, importer?.replace(marked, ''), { ...options, skipSelf: true })

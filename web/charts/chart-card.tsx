@@ -1,7 +1,7 @@
 import Table2 from 'lucide-react/icons/table-2'
 import { useId, useState, type ReactNode } from 'react'
 import type { Day } from '../../shared/dates.ts'
-import { exactDay } from '../format.ts'
+import { exactDay } from '../format/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { LineChart, LineSample } from './line-chart.tsx'

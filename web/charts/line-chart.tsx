@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from 'react'
 import type { Day } from '../../shared/dates.ts'
-import { dayOfYear, exactDay } from '../format.ts'
+import { dayOfYear, exactDay } from '../format/format.ts'
 import { classes } from '../ui/classes.ts'
 import { labelled, nearest, pathOf, ticksTo } from './scale.ts'
 import { looks, type Series } from './series.ts'

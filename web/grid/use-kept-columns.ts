@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keep, readKept } from '../kept.ts'
+import { keep, readKept } from '../storage/kept.ts'
 
 /** Which columns of a grid are shown, in their own order; kept on this device under a name. */
 export const useKeptColumns = <Column extends string>(

@@ -1,6 +1,6 @@
 /** What a plan has, in words; every figure is the plan table's. */
 import { planFacts, plans, unlimited, type Plan, type PlanType } from '../../shared/plans.ts'
-import { count, counted, moneyOfCents } from '../format.ts'
+import { count, counted, moneyOfCents } from '../format/format.ts'
 
 type FactName = (typeof planFacts)[number]['name']
 

@@ -1,8 +1,8 @@
-import { paths } from '../paths.ts'
+import { paths } from '../address/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 
-/** The Customer Portal's dialog, as the browser's own modal; public-pages/portal-dialog.ts gives it life. */
+/** The Customer Portal's dialog, as the browser's own modal; scripts/portal-dialog.ts gives it life. */
 export const PortalDialog = () => (
   <dialog
     id="portal"

@@ -3,7 +3,7 @@
  * the browser: no state, no handlers, and no style attributes, which the content security policy refuses.
  */
 import type { ReactNode } from 'react'
-import { paths } from '../paths.ts'
+import { paths } from '../address/paths.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { Wordmark } from '../ui/mark.tsx'
 import { PortalDialog } from './portal-dialog.tsx'

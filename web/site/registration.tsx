@@ -1,10 +1,10 @@
 import { registrationDays } from '../../shared/limits.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../address/paths.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { PlanCards } from './plan-cards.tsx'
 
-/** The plans and the form that opens a workspace; public-pages/registration-form.ts gives it life. */
+/** The plans and the form that opens a workspace; scripts/registration-form.ts gives it life. */
 export const Registration = () => (
   <form id="registration" method="post" action="" noValidate className="flex flex-col gap-4">
     <PlanCards />

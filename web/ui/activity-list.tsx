@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Activity } from '../../shared/activity.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../address/paths.ts'
 import { Link } from './link.tsx'
 import { Ago } from './time.tsx'
 

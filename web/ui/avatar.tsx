@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileAddress } from '../client.ts'
+import { fileAddress } from '../client/client.ts'
 import { classes } from './classes.ts'
 
 /** `Ana Flores` → `AF` */

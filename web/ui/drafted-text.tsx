@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '../draft.ts'
-import { refusalWords } from '../field-errors.ts'
+import { dropDraft, keepDraft, readDraft } from '../storage/drafts.ts'
+import { refusalWords } from '../forms/field-errors.ts'
 import { Button } from './button.tsx'
 import { Textarea } from './input.tsx'
 

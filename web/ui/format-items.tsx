@@ -1,4 +1,4 @@
-import { formats, type Format } from '../save-table.ts'
+import { formats, type Format } from '../files/save-table.ts'
 import { MenuItem } from './menu.tsx'
 
 /** The items of a menu that save a table, one for each kind of file. */

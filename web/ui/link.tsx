@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
-import { loadAhead } from '../shell/lazy-screen.tsx'
+import { loadAhead } from './lazy-screen.tsx'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   to: string

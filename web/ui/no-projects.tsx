@@ -1,5 +1,5 @@
-import { paths } from '../paths.ts'
-import { useMay } from '../session.ts'
+import { paths } from '../address/paths.ts'
+import { useMay } from '../session/session.ts'
 import { buttonClasses } from './button.tsx'
 import { Link } from './link.tsx'
 import { EmptyState } from './states.tsx'

@@ -1,5 +1,5 @@
 /** Options of a list that come from elsewhere than the tables of choices. */
-import { fullName } from '../session.ts'
+import { fullName } from '../session/session.ts'
 
 /** Records by their names. */
 export const NamedOptions = ({ of }: { of: readonly { id: string; name: string }[] }) =>

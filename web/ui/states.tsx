@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../problem-error.ts'
+import { messageOf } from '../client/problem-error.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 

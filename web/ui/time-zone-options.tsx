@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { zoneGroups } from '../time-zones.ts'
+import { zoneGroups } from '../dates/time-zones.ts'
 
 /** The choices of a time zone. `also`: one that is stored, which the browser may know under another name. */
 export const TimeZoneOptions = ({ also = 'UTC' }: { also?: string | undefined }) => {

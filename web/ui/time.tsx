@@ -1,7 +1,7 @@
-import { useNow } from '../now.ts'
+import { useNow } from '../dates/now.ts'
 import { daysBetween, type Day } from '../../shared/dates.ts'
-import { exactDay, relativeDay, relativeInstant } from '../format.ts'
-import { useExactInstant } from '../session.ts'
+import { exactDay, relativeDay, relativeInstant } from '../format/format.ts'
+import { useExactInstant } from '../session/session.ts'
 
 /** An instant, as how long ago; the exact one on hover. */
 export const Ago = ({ at, className }: { at: string; className?: string }) => (

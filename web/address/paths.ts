@@ -1,0 +1,97 @@
+/** Every address of the site. */
+import type { AuditCategory } from '../../shared/audit.ts'
+import type { ProjectStatus } from '../../shared/choices.ts'
+import type { CommunicationType } from '../../shared/communication-choices.ts'
+import { noticeSettingsPath } from '../../shared/notice-path.ts'
+import type { NoticeKind } from '../../shared/notice.ts'
+import type { TeamRole } from '../../shared/permissions.ts'
+import type { ReportType } from '../../shared/report-choices.ts'
+import type { PlanType } from '../../shared/plans.ts'
+import type { RequestStatus } from '../../shared/request-states.ts'
+
+const withSearch = (path: string, search: Record<string, string | undefined>): string => {
+  const given = Object.entries(search).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+  )
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+/** How the calendar is looked at. */
+export type CalendarView = 'month' | 'week' | 'agenda'
+
+/** Ways in: the team's, the company account's and the operators'. */
+export type Door = 'staff' | 'customer' | 'admin'
+
+/** Parts of the analytics; the portfolio where none is named. */
+export type AnalyticsTab = 'earned-value' | 'workload' | 'insights'
+
+export const paths = {
+  home: () => '/',
+  /** A page of its own, outside of the application. */
+  pricing: (search: { plan?: PlanType } = {}) => withSearch('/pricing', search),
+  login: (search: { next?: string; door?: 'customer' } = {}) => withSearch('/login', search),
+  passwordReset: () => '/password-reset',
+  admin: (search: { next?: string } = {}) => withSearch('/admin', search),
+  profile: () => '/profile',
+  notices: (search: { kind?: NoticeKind; state?: 'unread' } = {}) => withSearch('/notices', search),
+  noticeSettings: () => noticeSettingsPath,
+  dashboard: () => '/dashboard',
+  customerDashboard: () => '/customer-dashboard',
+  team: (search: { dialog?: 'invite'; member?: string } = {}) => withSearch('/customer-dashboard/team', search),
+  teamManagement: (search: { role?: TeamRole } = {}) => withSearch('/team-management', search),
+  /** The token of the mail's link follows as the fragment. */
+  invitation: () => '/set-password',
+  projects: (search: { status?: ProjectStatus; view?: string; dialog?: 'new' | 'import' } = {}) =>
+    withSearch('/projects', search),
+  /** `task` opens one of its tasks, or the form for a new one. */
+  project: (
+    id: string,
+    search: {
+      tab?: 'tasks' | 'charter' | 'raci' | 'raid' | 'insights'
+      edit?: '1'
+      task?: string
+      entry?: string
+    } = {},
+  ) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
+  /** `request` opens one of them, or the form for a new one; `tab` shows the projects. */
+  projectRequests: (search: { tab?: 'projects'; status?: RequestStatus; request?: string } = {}) =>
+    withSearch('/project-requests', search),
+  tasks: (search: { project?: string; scope?: 'mine' | 'all'; status?: 'open' | 'late' } = {}) =>
+    withSearch('/tasks', search),
+  /** `entry` opens one of its entries, or the form for a new one. */
+  raidLog: (search: { entry?: string; view?: 'executive'; project?: string } = {}) => withSearch('/raid-log', search),
+  analytics: (search: { tab?: AnalyticsTab; project?: string } = {}) => withSearch('/analytics', search),
+  timeline: (search: { project?: string } = {}) => withSearch('/timeline', search),
+  calendar: (search: { view?: CalendarView; date?: string; whose?: 'mine'; project?: string; show?: string } = {}) =>
+    withSearch('/calendar', search),
+  /** `new` opens the dialog that generates one, for the project where one is named. */
+  reports: (search: { project?: string; type?: ReportType; new?: '1' } = {}) => withSearch('/reports', search),
+  report: (id: string) => `/reports/${encodeURIComponent(id)}`,
+  charter: (search: { project?: string } = {}) => withSearch('/charter', search),
+  raci: (search: { project?: string } = {}) => withSearch('/raci', search),
+  /** `new` opens the dialog that schedules one. */
+  meetings: (search: { new?: '1'; when?: 'past'; project?: string } = {}) => withSearch('/meetings', search),
+  meeting: (id: string, search: { tab?: 'agenda' | 'minutes' } = {}) => withSearch(`/meetings/${id}`, search),
+  communications: (search: { status?: 'draft' | 'sent'; project?: string } = {}) =>
+    withSearch('/communications', search),
+  /** Behind the question mark, so that a new one stays on the screen as it is when it has been saved. */
+  communication: (id: string) => withSearch('/communications', { id }),
+  newCommunication: (search: { project?: string; type?: CommunicationType } = {}) =>
+    withSearch('/communications', { id: 'new', ...search }),
+  trash: () => '/trash',
+  auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) =>
+    withSearch('/audit-log', search),
+  webhooks: () => '/webhooks',
+  webhook: (id: string) => `/webhooks/${id}`,
+  account: () => '/account',
+  apiDocs: () => '/api-docs',
+} as const
+
+/**
+ * Where to go after signing in: the path that was asked for, if it is one of this site's. Anything
+ * that a browser could read as another host is refused.
+ */
+export const safeNext = (next: string | null, otherwise: string): string => {
+  if (next === null || !/^\/(?![/\\])/.test(next) || /[\\\n\r\t]/.test(next)) return otherwise
+  return next
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { CommandPalette } from './command-palette.tsx'
+import { useOfferedCommands } from './commands.ts'
+import { focusSearch } from './focus-search.ts'
+import { useGeneralCommands } from './general-commands.ts'
+import { isPaletteKey, isShortcutKey } from './pressed-keys.ts'
+import { shortcutsAreOn } from './shortcut-choice.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { generalShortcuts, pressed, sequenceWaits } from './shortcuts.ts'
+import { useWish, wishFor } from '../wish.ts'
+
+/** Whether something stands over the page that has to be answered first. */
+const isCovered = (): boolean =>
+  document.querySelector('[role=dialog][data-state=open], [role=alertdialog], dialog:modal') !== null
+
+/** Listens for shortcuts, and shows the palette and the list of them. `first` is the key that this was loaded for. */
+export const CommandHost = ({ first }: { first: KeyboardEvent | undefined }) => {
+  const wish = useWish()
+  const offered = useOfferedCommands()
+  const general = useGeneralCommands()
+  // What concerns the screen comes first, and in place of a general command of the same id.
+  const own = new Map(offered.map((command) => [command.id, command]))
+  const commands = [...own.values(), ...general.filter(({ id }) => !own.has(id))]
+  const sequence = useRef({ before: '', at: 0 })
+
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (isPaletteKey(event)) {
+      event.preventDefault()
+      if (wish === 'palette') wishFor(undefined)
+      else if (!isCovered()) wishFor('palette')
+      return
+    }
+    if (!isShortcutKey(event) || !shortcutsAreOn() || isCovered()) return
+    const { search, shortcuts } = generalShortcuts
+    const now = Date.now()
+    const before = now - sequence.current.at < sequenceWaits ? sequence.current.before : ''
+    const next = pressed(before, event.key.toLowerCase(), [
+      search.keys,
+      shortcuts.keys,
+      ...commands.flatMap(({ keys }) => keys ?? []),
+    ])
+    sequence.current = { before: next.before, at: now }
+    if (next.whole === undefined) return
+    event.preventDefault()
+    if (next.whole === search.keys) focusSearch()
+    else if (next.whole === shortcuts.keys) wishFor('shortcuts')
+    else commands.find(({ keys }) => keys === next.whole)?.run()
+  })
+
+  const taken = useRef(false)
+  useEffect(() => {
+    if (first === undefined || taken.current) return
+    taken.current = true
+    act(first)
+  }, [first])
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!event.defaultPrevented) act(event)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+
+  const close = () => wishFor(undefined)
+  if (wish === 'palette') return <CommandPalette commands={commands} onClose={close} />
+  if (wish === 'shortcuts') return <ShortcutsDialog commands={commands} onClose={close} />
+  return null
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import type { Command } from './commands.ts'
+import { KeyCaps } from './key-caps.tsx'
+import { turnShortcuts, useShortcutsAreOn } from './shortcut-choice.ts'
+import { generalShortcuts, type Shortcut } from './shortcuts.ts'
+
+/** The shortcuts of this moment: the general ones, and those of what can be done here. */
+export const ShortcutsDialog = ({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) => {
+  const on = useShortcutsAreOn()
+  const withKeys = commands.flatMap(({ label, group, keys }) =>
+    keys === undefined ? [] : [{ group, keys, does: label }],
+  )
+  const groups = Map.groupBy(withKeys, ({ group }) => group)
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <DialogBody className="gap-8 sm:columns-2">
+        <Group title="Everywhere" shortcuts={Object.values(generalShortcuts)} />
+        {[...groups].map(([title, shortcuts]) => (
+          <Group key={title} title={title} shortcuts={shortcuts} />
+        ))}
+      </DialogBody>
+      <DialogFooter>
+        <label className="mr-auto flex items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-4"
+            checked={on}
+            onChange={({ target }) => turnShortcuts(target.checked)}
+          />
+          Keys by themselves act as shortcuts
+        </label>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+const Group = ({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mb-5 break-inside-avoid">
+      <h3 id={id} className="mb-1 text-xs font-medium text-muted">
+        {title}
+      </h3>
+      <dl>
+        {shortcuts.map(({ keys, does }) => (
+          <div
+            key={keys}
+            className="flex items-center justify-between gap-4 border-b border-line py-1.5 last:border-b-0"
+          >
+            <dt>{does}</dt>
+            <dd>
+              <KeyCaps keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

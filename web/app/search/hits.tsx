@@ -1,0 +1,69 @@
+/** How what was found is shown, in the header and in the palette alike. */
+import ListChecks from 'lucide-react/icons/list-checks'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { projectStatuses, taskStatuses } from '../../../shared/choices.ts'
+import { raidStatuses } from '../../../shared/raid-choices.ts'
+import { roles } from '../../../shared/permissions.ts'
+import { searchKinds, type Found, type SearchKind } from '../../../shared/search.ts'
+import { markWords, type AskedWord } from '../../../shared/search-words.ts'
+import { paths } from '../../address/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Dot } from '../../ui/badge.tsx'
+
+export const kindTitles: Record<SearchKind, string> = {
+  project: 'Projects',
+  task: 'Tasks',
+  raid: 'RAID log',
+  person: 'People',
+}
+
+export const hitPath = (found: Found): string => {
+  if (found.kind === 'project') return paths.project(found.id)
+  if (found.kind === 'task') return paths.project(found.projectId, { tab: 'tasks', task: found.id })
+  if (found.kind === 'raid') return paths.raidLog({ entry: found.id })
+  return paths.team({ member: found.id })
+}
+
+/** By kind, in the order of the kinds; those of which nothing was found are left out. */
+export const byKind = (found: readonly Found[]): { kind: SearchKind; hits: readonly Found[] }[] =>
+  searchKinds
+    .map((kind) => ({ kind, hits: found.filter((one) => one.kind === kind) }))
+    .filter(({ hits }) => hits.length > 0)
+
+const signOf = (found: Found): ReactNode => {
+  if (found.kind === 'project') return <Dot tone={projectStatuses[found.status].tone} />
+  if (found.kind === 'task') return <ListChecks aria-hidden="true" className="size-4 text-muted" />
+  if (found.kind === 'raid') return <TriangleAlert aria-hidden="true" className="size-4 text-muted" />
+  return <Avatar name={found.name} of={found} silent className="size-5" />
+}
+
+const noteOf = (found: Found): string => {
+  if (found.kind === 'project') return projectStatuses[found.status].label
+  if (found.kind === 'task') return `${found.projectName} · ${taskStatuses[found.status].label}`
+  if (found.kind === 'raid') return raidStatuses[found.status].label
+  return roles[found.role]
+}
+
+/** Sign, name with what was asked for marked, and what else tells it from others. */
+export const Hit = ({ found, asked }: { found: Found; asked: readonly AskedWord[] }) => (
+  <>
+    <span className="flex size-5 shrink-0 items-center justify-center">{signOf(found)}</span>
+    {/* The name gives way last; on a phone the rest stands below it. */}
+    <span className="flex min-w-0 grow flex-col sm:flex-row sm:items-baseline sm:gap-4">
+      <span className="truncate sm:max-w-3/4 sm:shrink-0" title={found.name}>
+        {markWords(found.name, asked).map(({ text, marked }, index) =>
+          marked ? (
+            // oxlint-disable-next-line react/no-array-index-key -- parts of one name, in their order
+            <mark key={index} className="bg-transparent font-semibold text-accent">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </span>
+      <span className="min-w-0 truncate text-sm text-muted sm:ml-auto">{noteOf(found)}</span>
+    </span>
+  </>
+)

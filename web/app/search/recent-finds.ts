@@ -1,0 +1,28 @@
+/** The tasks and people that somebody opened from the search last, kept on this device for each person. */
+import type { Found } from '../../../shared/search.ts'
+import { keep, readKeptList } from '../../storage/kept.ts'
+
+const most = 5
+const nameOf = (person: string) => `found.${person}`
+
+export const recentFinds = (person: string): readonly Found[] => readKeptList(nameOf(person), most) as readonly Found[]
+
+const keepFinds = (person: string, finds: readonly Found[]) => keep(nameOf(person), finds.slice(0, most))
+
+/** Puts a record first; projects are remembered by being opened, however that is. */
+export const noteFound = (person: string, found: Found): void => {
+  if (found.kind !== 'project') keepFinds(person, [found, ...recentFinds(person).filter(({ id }) => id !== found.id)])
+}
+
+/** Drops a record that is gone. */
+export const forgetFound = (person: string, id: string): void =>
+  keepFinds(
+    person,
+    recentFinds(person).filter((found) => found.id !== id),
+  )
+
+/** Those that were opened last before the others, and otherwise as they came. */
+export const recentFirst = (found: readonly Found[], recent: readonly string[]): readonly Found[] => {
+  const place = ({ id }: Found): number => (recent.includes(id) ? recent.indexOf(id) : recent.length)
+  return found.toSorted((one, other) => place(one) - place(other))
+}

@@ -1,0 +1,76 @@
+import Search from 'lucide-react/icons/search'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { wishFor } from '../wish.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+
+const load = () => import('./search-panel.tsx')
+const SearchPanel = lazy(async () => ({ default: (await load()).SearchPanel }))
+const ahead = () => void load().catch(() => undefined)
+
+export const searchFieldId = 'search'
+const resultsId = 'search-results'
+
+/** The search in the header; on a phone a button that opens it over the whole screen. */
+export const SearchBox = () => {
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label="Search"
+        className={buttonClasses('quiet', 'icon', 'ml-auto md:hidden')}
+        onClick={() => wishFor('palette')}
+      >
+        <Search aria-hidden="true" className="size-4" />
+      </button>
+      <div ref={box} role="search" aria-label="Workspace" className="relative mx-auto hidden w-full max-w-120 md:block">
+        <Search aria-hidden="true" className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted" />
+        <input
+          ref={input}
+          id={searchFieldId}
+          type="text"
+          role="combobox"
+          aria-label="Search"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={open ? resultsId : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search projects, tasks, or team members..."
+          className="control pr-9 pl-8"
+          value={text}
+          onPointerEnter={ahead}
+          onFocus={ahead}
+          onBlur={({ relatedTarget }) => box.current?.contains(relatedTarget) !== true && setOpen(false)}
+          onClick={() => setOpen(true)}
+          onChange={({ target }) => {
+            setText(target.value)
+            setOpen(true)
+          }}
+        />
+        <kbd
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1.5 right-2 flex h-5 min-w-5 items-center justify-center rounded-sm border border-line font-sans text-xs text-muted"
+        >
+          /
+        </kbd>
+        {(open || text !== '') && (
+          <Suspense fallback={open ? <div id={resultsId} /> : null}>
+            <SearchPanel
+              id={resultsId}
+              text={text}
+              input={input}
+              open={open}
+              setOpen={setOpen}
+              clear={() => setText('')}
+            />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

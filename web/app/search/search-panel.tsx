@@ -1,0 +1,215 @@
+import { useEffect, useEffectEvent, useState, type MouseEvent, type RefObject } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Found } from '../../../shared/search.ts'
+import { askedWords } from '../../../shared/search-words.ts'
+import { paths } from '../../address/paths.ts'
+import { useSession } from '../../session/session.ts'
+import { useRecentProjects } from '../recent-projects.ts'
+import { Dot } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/link.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { byKind, Hit, hitPath, kindTitles } from './hits.tsx'
+import { noteFound, recentFinds, recentFirst } from './recent-finds.ts'
+import { useSearch } from './use-search.ts'
+
+type Props = {
+  /** Of the list. */
+  id: string
+  text: string
+  input: RefObject<HTMLInputElement | null>
+  open: boolean
+  setOpen: (open: boolean) => void
+  clear: () => void
+}
+
+type Option = { id: string; path: string; content: React.ReactNode; found?: Found }
+type Group = { title: string; options: readonly Option[] }
+
+/** What is found, below the field in the header, which keeps the focus: arrows choose, Enter opens, Escape closes. */
+export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) => {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const search = useSearch(text)
+  const recent = useRecentProjects(user.id)
+  const [chosen, setChosen] = useState<string>()
+
+  const groups: Group[] = []
+  const optionId = (record: string) => `${id}-${record}`
+  const asked = askedWords(text)
+  const optionOf = (found: Found): Option => ({
+    id: optionId(found.id),
+    path: hitPath(found),
+    found,
+    content: <Hit found={found} asked={asked} />,
+  })
+  if (text.trim() === '') {
+    const finds = recentFinds(user.id)
+    if (recent.length > 0) {
+      const options = recent.map(({ id: project, name, tone, condition }) => ({
+        id: optionId(project),
+        path: paths.project(project),
+        content: <RecentProject name={name} condition={condition} sign={<Dot tone={tone} />} />,
+      }))
+      groups.push({ title: 'Recent Projects', options })
+    }
+    if (finds.length > 0) groups.push({ title: 'Recently found', options: finds.map(optionOf) })
+  } else if (search.found !== undefined) {
+    const found = recentFirst(search.found, [
+      ...recent.map((project) => project.id),
+      ...recentFinds(user.id).map((find) => find.id),
+    ])
+    groups.push(...byKind(found).map(({ kind, hits }) => ({ title: kindTitles[kind], options: hits.map(optionOf) })))
+  }
+  const options = groups.flatMap((group) => group.options)
+  // What was chosen may have gone with the next answer; the first is then the likeliest.
+  const current = options.find((option) => option.id === chosen) ?? (text.trim() === '' ? undefined : options[0])
+
+  const leave = (option: Option) => {
+    if (option.found !== undefined) noteFound(user.id, option.found)
+    setOpen(false)
+    clear()
+    input.current?.blur()
+  }
+
+  const choose = (step: 1 | -1) => {
+    const place = current === undefined ? -1 : options.indexOf(current)
+    const next =
+      options[(place === -1 && step === -1 ? options.length - 1 : place + step + options.length) % options.length]
+    setChosen(next?.id)
+    document.getElementById(next?.id ?? '')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // Of a word that is being put together Enter and the arrows belong to the input method.
+    if (event.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (open && options.length > 0) choose(event.key === 'ArrowDown' ? 1 : -1)
+      setOpen(true)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      if (open) setOpen(false)
+      else clear()
+    } else if (event.key === 'Enter' && open && current !== undefined) {
+      event.preventDefault()
+      leave(current)
+      void navigate(current.path)
+    }
+  })
+
+  useEffect(() => {
+    const field = input.current
+    const listen = (event: KeyboardEvent) => onKey(event)
+    field?.addEventListener('keydown', listen)
+    return () => field?.removeEventListener('keydown', listen)
+  }, [input])
+
+  const active = open ? current?.id : undefined
+  useEffect(() => {
+    if (active === undefined) input.current?.removeAttribute('aria-activedescendant')
+    else input.current?.setAttribute('aria-activedescendant', active)
+  }, [active, input])
+
+  if (!open) return null
+  const said =
+    search.found === undefined
+      ? ''
+      : search.found.length === 0
+        ? 'No results'
+        : search.found.length === 1
+          ? '1 result'
+          : `${search.found.length} results`
+  return (
+    <div
+      className="absolute top-full left-1/2 z-40 mt-1.5 flex w-full min-w-140 -translate-x-1/2 max-h-[min(32rem,75dvh)] flex-col overflow-hidden rounded-lg bg-raised shadow-float"
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <p role="status" className="sr-only">
+        {search.waiting ? '' : said}
+      </p>
+      {/* There all the time, as the field names it. */}
+      <div
+        id={id}
+        role={options.length > 0 ? 'listbox' : undefined}
+        aria-label={options.length > 0 ? 'Results' : undefined}
+        aria-busy={search.waiting || undefined}
+        className={classes(
+          'min-h-0 overflow-y-auto transition-opacity',
+          options.length > 0 && 'p-1.5',
+          search.waiting && 'opacity-70',
+        )}
+      >
+        {groups.map(({ title, options: some }) => (
+          <div key={title} role="group" aria-label={title} className="mb-1 last:mb-0">
+            <p aria-hidden="true" className="px-2.5 pt-1.5 pb-1 text-xs font-medium text-muted">
+              {title}
+            </p>
+            {some.map((option) => (
+              <Link
+                key={option.id}
+                id={option.id}
+                to={option.path}
+                role="option"
+                tabIndex={-1}
+                aria-selected={option.id === current?.id}
+                onPointerMove={() => setChosen(option.id)}
+                onClick={(event: MouseEvent) => {
+                  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) leave(option)
+                }}
+                className={classes(
+                  'flex min-h-9 items-center gap-2.5 rounded-md px-2.5',
+                  option.id === current?.id && 'bg-pressed',
+                )}
+              >
+                {option.content}
+              </Link>
+            ))}
+          </div>
+        ))}
+      </div>
+      {options.length === 0 && <Otherwise text={text.trim()} search={search} />}
+    </div>
+  )
+}
+
+const RecentProject = ({ name, condition, sign }: { name: string; condition: string; sign: React.ReactNode }) => (
+  <>
+    <span className="flex size-5 shrink-0 items-center justify-center">{sign}</span>
+    <span className="min-w-0 truncate">{name}</span>
+    <span className="ml-auto shrink-0 pl-3 text-sm text-muted">{condition}</span>
+  </>
+)
+
+/** What stands where there is nothing to choose. */
+const Otherwise = ({
+  text,
+  search: { found, error, again },
+}: {
+  text: string
+  search: ReturnType<typeof useSearch>
+}) => {
+  if (text === '')
+    return (
+      <p className="px-4 py-5 text-center text-sm text-muted">
+        Type a name, or its beginning. What you open stays at hand here.
+      </p>
+    )
+  if (error !== null) return <ErrorState className="py-6" title="The search failed" error={error} onRetry={again} />
+  if (found !== undefined) {
+    return (
+      <div className="px-4 py-6 text-center">
+        <p className="font-medium break-words">No results for “{text}”</p>
+        <p className="mt-1 text-sm text-muted">Try fewer words, or the beginning of one.</p>
+      </div>
+    )
+  }
+  return (
+    <Loading label="Searching" className="flex flex-col gap-3 p-4">
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-5 w-2/5" />
+    </Loading>
+  )
+}

@@ -1,0 +1,42 @@
+import AlertTriangle from 'lucide-react/icons/triangle-alert'
+import { daysBetween, dayOf } from '../../../shared/dates.ts'
+import { exactDay, relativeDay } from '../../format/format.ts'
+import { paths } from '../../address/paths.ts'
+import { useKeepWorkspace } from '../keep-workspace.ts'
+import { useMay, useSession } from '../../session/session.ts'
+import { useToday } from '../../session/today.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/** On every screen while the account is being closed: when, and the ways out. */
+export const ClosingBanner = ({ closesAt }: { closesAt: string }) => {
+  const { customer } = useSession()
+  const mayKeep = useMay('account.close')
+  const today = useToday()
+  const { keep, keeping } = useKeepWorkspace()
+  const day = dayOf(new Date(closesAt), customer?.timeZone ?? 'UTC')
+  return (
+    <section
+      aria-label="Account closing"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-line bg-bad-soft px-4 py-2 text-bad"
+    >
+      <p className="flex min-w-0 items-start gap-2">
+        <AlertTriangle aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          <span className="font-semibold">This workspace is being closed.</span> Everything in it is erased on{' '}
+          {exactDay(day)}, {relativeDay(daysBetween(today, day))}.
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Link to={`${paths.account()}#export`} className={buttonClasses('secondary', 'small')}>
+          Export data
+        </Link>
+        {mayKeep && (
+          <Button size="small" look="primary" onClick={keep} busy={keeping && 'One moment…'}>
+            Keep the workspace
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

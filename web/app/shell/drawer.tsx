@@ -1,0 +1,39 @@
+import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Wordmark } from '../../ui/mark.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** The sidebar on narrow screens. The browser's own modal keeps focus and Escape, at no cost. */
+export const Drawer = () => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClasses('quiet', 'icon', 'md:hidden')}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Menu aria-hidden="true" className="size-5" />
+      </button>
+      <dialog
+        ref={dialog}
+        aria-label="Menu"
+        className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-raised p-3 shadow-float backdrop:bg-scrim open:animate-appear"
+        {...{ closedby: 'any' }}
+      >
+        <div className="mb-4 flex items-center justify-between pl-2">
+          <Wordmark />
+          <button type="button" className={buttonClasses('quiet', 'icon')} aria-label="Close menu" onClick={close}>
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </div>
+        <Sidebar onGo={close} />
+      </dialog>
+    </>
+  )
+}

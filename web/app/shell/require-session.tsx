@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { call } from '../../client/client.ts'
+import { paths } from '../../address/paths.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import { signInPath } from '../../session/door.ts'
+import { SessionContext, sessionQuery, startSession } from '../../session/session.ts'
+import { signInAgain } from '../../client/sign-in-again.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { ShellSkeleton } from './shell-skeleton.tsx'
+
+const ClosingBanner = lazy(async () => ({ default: (await import('./closing-banner.tsx')).ClosingBanner }))
+
+/** Shows its screens to somebody who is signed in to a workspace; anybody else goes to sign in and comes back. */
+export const RequireSession = () => {
+  const { pathname, search } = useLocation()
+  const { data: session, error, refetch } = useQuery(sessionQuery)
+  useExpiry(session?.expiresAt)
+  useFreshSession(session !== undefined)
+  if (session !== undefined) {
+    // Of the workspace's places an operator has the profile alone.
+    if (session.kind === 'admin' && pathname !== paths.profile()) return <Navigate to={paths.admin()} replace />
+    if (session.kind === 'customer' && pathname === paths.dashboard())
+      return <Navigate to={paths.customerDashboard()} replace />
+    return (
+      <SessionContext value={session}>
+        {session.customer?.closesAt !== undefined && (
+          <Suspense>
+            <ClosingBanner closesAt={session.customer.closesAt} />
+          </Suspense>
+        )}
+        <Outlet />
+      </SessionContext>
+    )
+  }
+  if (error instanceof ProblemError && error.status === 401) {
+    return <Navigate to={signInPath(pathname + search)} replace state={{ expired: error.code === 'session_expired' }} />
+  }
+  if (error !== null)
+    return (
+      <ErrorState
+        className="py-24"
+        title="Your workspace could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  return <ShellSkeleton />
+}
+
+/**
+ * Asks who is signed in whenever somebody comes back to this tab: another may have changed the company's
+ * name or time zone, or closed its account, while it was hidden.
+ */
+const useFreshSession = (known: boolean) => {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!known) return undefined
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      // Whatever goes wrong shows with the next call that somebody waits for.
+      call('auth.user').then(
+        (session) => startSession(queries, session),
+        () => undefined,
+      )
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [known, queries])
+}
+
+/** Asks to sign in again as soon as the session has ended, not only at the next call. */
+const useExpiry = (expiresAt: string | undefined) => {
+  useEffect(() => {
+    if (expiresAt === undefined) return undefined
+    const left = Date.parse(expiresAt) - Date.now()
+    if (left <= 0) return undefined
+    const timer = setTimeout(() => void signInAgain(), left)
+    return () => clearTimeout(timer)
+  }, [expiresAt])
+}

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+type Props = { children: ReactNode }
+
+/**
+ * Catches a screen that could not be loaded or drawn, so that the rest stays usable. After a new
+ * version of the site the old parts are gone, and loading the page again brings the new ones.
+ */
+export class ScreenBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <div role="alert" className="flex flex-col items-center gap-3 px-4 py-16 text-center">
+        <p className="font-medium">This page could not be shown</p>
+        <p className="max-w-96 text-sm text-muted">
+          It may have changed since you opened Plumbline. What you had saved is kept.
+        </p>
+        <Button onClick={() => location.reload()}>Load the page again</Button>
+      </div>
+    )
+  }
+}

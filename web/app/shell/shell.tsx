@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { Commands } from '../commands/commands-on-demand.tsx'
+import { homeOf, useSession } from '../../session/session.ts'
+import { Link } from '../../ui/link.tsx'
+import { Wordmark } from '../../ui/mark.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import { useStartAtTop } from './start-at-top.ts'
+import { AccountButton } from './account-button.tsx'
+import { Drawer } from './drawer.tsx'
+import { NoticesButton } from '../../features/notices/notices-button.tsx'
+import { ScreenSkeleton } from './shell-skeleton.tsx'
+import { SearchBox } from '../search/search-box.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+const OperatorPage = lazy(async () => ({ default: (await import('./operator-page.tsx')).OperatorPage }))
+
+/** What is around a screen: the workspace's header and sidebar, or the way back of an operator, who has no workspace. */
+export const Shell = () => {
+  const session = useSession()
+  if (session.kind !== 'admin') return <WorkspaceShell />
+  return (
+    <Suspense>
+      <OperatorPage />
+    </Suspense>
+  )
+}
+
+const WorkspaceShell = () => {
+  const session = useSession()
+  const { pathname } = useLocation()
+  useStartAtTop()
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:grid-rows-[3.25rem_1fr]">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-float"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-canvas px-3 md:col-span-2 md:px-4">
+        <Drawer />
+        <Link to={homeOf(session)} className="rounded-md px-1" aria-label="Plumbline, to the dashboard">
+          <Wordmark />
+        </Link>
+        {session.customer !== null && (
+          <span className="hidden min-w-0 items-center gap-3 text-muted sm:flex">
+            <span aria-hidden="true" className="h-4 w-px rotate-12 bg-edge/50" />
+            <span className="truncate">{session.customer.companyName}</span>
+          </span>
+        )}
+        <SearchBox />
+        <div className="flex items-center gap-1">
+          <NoticesButton />
+          <AccountButton />
+        </div>
+      </header>
+      <aside className="sticky top-13 hidden h-[calc(100dvh-3.25rem)] overflow-y-auto border-r border-line px-2 py-3 md:block">
+        <Sidebar />
+      </aside>
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 focus-visible:outline-none md:px-6">
+        <div className="mx-auto max-w-300">
+          <ScreenBoundary key={pathname}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </ScreenBoundary>
+        </div>
+      </main>
+      <Commands />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useLocation } from 'react-router-dom'
+import { homeOf, useSession } from '../../session/session.ts'
+import { paths } from '../../address/paths.ts'
+import { Dot } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/link.tsx'
+import { placesFor } from '../navigation.ts'
+import { useRecentProjects } from '../recent-projects.ts'
+
+const row = 'flex h-8 items-center gap-2.5 rounded-md px-2.5 pointer-coarse:h-11'
+
+/** Where one can go: the main views and the projects opened last. */
+export const Sidebar = ({ onGo }: { onGo?: () => void }) => {
+  const session = useSession()
+  const recent = useRecentProjects(session.user.id)
+  return (
+    <div className="flex flex-col gap-6">
+      <nav aria-label="Main">
+        <Places places={placesFor(session)} onGo={onGo} />
+      </nav>
+      <nav aria-labelledby="ai-tools">
+        <h2 id="ai-tools" className="px-2.5 pb-1 text-xs font-medium text-muted">
+          AI Tools
+        </h2>
+        <Places places={placesFor(session, 'tools')} onGo={onGo} />
+      </nav>
+      <nav aria-labelledby="recent-projects">
+        <h2 id="recent-projects" className="px-2.5 pb-1 text-xs font-medium text-muted">
+          Recent Projects
+        </h2>
+        {recent.length === 0 ? (
+          <p className="px-2.5 text-sm text-muted">Projects that you open stay at hand here.</p>
+        ) : (
+          <ul className="flex flex-col gap-0.5">
+            {recent.map((project) => (
+              <li key={project.id}>
+                <Link
+                  to={paths.project(project.id)}
+                  onClick={onGo}
+                  className={classes(row, 'text-muted hover:bg-hover hover:text-ink')}
+                  title={`${project.name}: ${project.condition}`}
+                >
+                  <span className="flex size-4 items-center justify-center">
+                    <Dot tone={project.tone} />
+                  </span>
+                  <span className="truncate">{project.name}</span>
+                  <span className="sr-only">({project.condition})</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+type PlacesProps = { places: ReturnType<typeof placesFor>; onGo: (() => void) | undefined }
+
+const Places = ({ places, onGo }: PlacesProps) => {
+  const session = useSession()
+  const { pathname } = useLocation()
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {places.map(({ label, path, icon: Icon }) => {
+        const to = path(session)
+        // Other places stand below the company's dashboard.
+        const here = pathname === to || (to !== homeOf(session) && pathname.startsWith(`${to}/`))
+        return (
+          <li key={label}>
+            <Link
+              to={to}
+              onClick={onGo}
+              aria-current={here ? 'page' : undefined}
+              className={classes(
+                row,
+                here ? 'bg-pressed font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-4" />
+              {label}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

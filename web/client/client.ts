@@ -1,0 +1,89 @@
+/**
+ * The typed client: what may be sent and what is answered come from the contract's rows, of which
+ * the browser holds only method and path.
+ */
+import { queryOptions } from '@tanstack/react-query'
+import { rows } from 'virtual:contract'
+import type { BodyInputOf, ParamsOf, QueryInputOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
+import type { Domain, routes } from '../../shared/routes.ts'
+import { addressOf, type LooseInput } from './request-url.ts'
+import { send } from './send.ts'
+
+type Rows = typeof routes
+
+/** `projects.list` */
+export type RouteKey = { [D in Domain]: `${D}.${keyof Rows[D] & string}` }[Domain]
+
+type RowOf<K extends RouteKey> = K extends `${infer D extends Domain}.${infer N}`
+  ? N extends keyof Rows[D]
+    ? Rows[D][N] extends RouteRow
+      ? Rows[D][N]
+      : never
+    : never
+  : never
+
+type KeysWith<Shape> = { [K in RouteKey]: RowOf<K> extends Shape ? K : never }[RouteKey]
+/** Routes that answer a file: what the browser fetches by an address. */
+export type FileKey = KeysWith<{ file: readonly string[] }>
+export type GetKey = Exclude<KeysWith<{ method: 'GET' }>, FileKey>
+export type PagedKey = KeysWith<{ method: 'GET'; paged: true }>
+export type ChangeKey = Exclude<RouteKey, GetKey | FileKey>
+
+export type Result<K extends RouteKey> = ResultOf<RowOf<K>>
+export type Body<K extends RouteKey> = BodyInputOf<RowOf<K>>
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : undefined extends T
+    ? { [P in Name]?: T }
+    : { [P in Name]: T }
+type Query<T> = [T] extends [undefined] ? unknown : { query?: { [P in keyof T]?: T[P] } }
+
+/** `{ params, query, body }`, each where the row has it. */
+export type Input<K extends RouteKey> = Part<'params', ParamsOf<RowOf<K>>> &
+  Query<QueryInputOf<RowOf<K>>> &
+  Part<'body', Body<K>>
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Makes a repeat of a creation safe; one is made per call where none is given. */
+  idempotencyKey?: string
+}
+
+/** Input that may be left out where nothing in it is required. */
+export type InputArgument<K extends RouteKey> =
+  Record<string, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
+
+/** Makes a call of the contract. */
+export const call = <K extends RouteKey>(
+  key: K,
+  ...[input, options]: [...InputArgument<K>, options?: CallOptions]
+): Promise<Result<K>> => make(key, input as Input<K> | undefined, options as CallOptions | undefined)
+
+/** The same, where the route is known only as the program runs. */
+export const make = async <K extends RouteKey>(
+  key: K,
+  input: Input<K> | undefined,
+  options: CallOptions = {},
+): Promise<Result<K>> => {
+  const row = rows[key]
+  if (row === undefined) throw new Error(`The contract has no route ${key}`)
+  const [method, path, repeatable] = row
+  const loose = (input ?? {}) as LooseInput
+  const headers: Record<string, string> = repeatable
+    ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() }
+    : {}
+  const response = await send(addressOf(path, loose), { method, body: loose.body, headers, signal: options.signal })
+  return (response.status === 204 ? null : await response.json()) as Result<K>
+}
+
+/** The address of a file of the API, for an image or a link. */
+export const fileAddress = <K extends FileKey>(key: K, input: Input<K>): string =>
+  addressOf(rows[key]?.[1] ?? '', input as LooseInput)
+
+/** TanStack Query's options for a GET of the contract: `useQuery(get('projects.read', { params: { id } }))`. */
+export const get = <K extends GetKey>(key: K, ...[input]: InputArgument<K>) =>
+  queryOptions({
+    queryKey: [key, input ?? {}] as const,
+    queryFn: ({ signal }): Promise<Result<K>> => make(key, input, { signal }),
+  })

@@ -1,0 +1,173 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Session } from '../../shared/session.ts'
+import { ProblemError } from './problem-error.ts'
+import { send } from './send.ts'
+import { rememberSession, signInWaiting } from './sign-in-again.ts'
+
+type Answer = { status: number; body?: string; type?: string; /** What the answer waits for. */ after?: Promise<void> }
+const problem = (status: number, code: string, more: object = {}): Answer => ({
+  status,
+  type: 'application/problem+json',
+  body: JSON.stringify({ status, code, message: `Because of ${code}`, ...more }),
+})
+
+const session: Session = {
+  kind: 'staff',
+  user: {
+    id: 'usr_1',
+    username: 'ana',
+    email: 'ana@demo.test',
+    firstName: 'Ana',
+    lastName: 'Flores',
+    role: 'program_manager',
+    assignedProjects: [],
+    avatar: null,
+    timeZone: null,
+  },
+  customer: { id: 'ws_1', companyName: 'Harbour Rail', subscriptionPlan: 'business', timeZone: 'Europe/Lisbon' },
+  expiresAt: '2026-11-21T12:00:00Z',
+}
+
+let server: Server
+let origin: string
+let answers: Answer[]
+let seen: { method: string | undefined; headers: IncomingMessage['headers']; body: string }[]
+
+beforeEach(async () => {
+  answers = []
+  seen = []
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (piece) => (body += String(piece)))
+    request.on('end', () => {
+      seen.push({ method: request.method, headers: request.headers, body })
+      const { status, body: text, type = 'application/json', after } = answers.shift() ?? { status: 500 }
+      void Promise.resolve(after).then(() => response.writeHead(status, { 'content-type': type }).end(text))
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  rememberSession(undefined)
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const refusal = async (request: Promise<unknown>): Promise<ProblemError> => {
+  const error = await request.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ProblemError)
+  return error as ProblemError
+}
+
+it('sends JSON only where there is a body', async () => {
+  answers = [{ status: 200 }, { status: 204 }]
+  await send(`${origin}/a`, { method: 'GET' })
+  await send(`${origin}/a`, { method: 'DELETE', body: { reason: 'Done' } })
+  expect(seen.map(({ method, body, headers }) => [method, body, headers['content-type']])).toEqual([
+    ['GET', '', undefined],
+    ['DELETE', '{"reason":"Done"}', 'application/json'],
+  ])
+})
+
+it('turns a refusal into an error with its code, its fields and the record as it stands', async () => {
+  answers = [
+    problem(409, 'version_conflict', {
+      errors: [{ path: 'title', message: 'Task title is required' }],
+      current: { version: 3 },
+    }),
+  ]
+  const error = await refusal(send(`${origin}/a`, { method: 'PUT', body: {} }))
+  expect(error).toMatchObject({
+    status: 409,
+    code: 'version_conflict',
+    message: 'Because of version_conflict',
+    current: { version: 3 },
+  })
+  expect(error.errors).toEqual([{ path: 'title', message: 'Task title is required' }])
+})
+
+it('says what it can of an answer that is no problem', async () => {
+  answers = [
+    { status: 502, body: '<html>', type: 'text/html' },
+    { status: 503, body: 'Slow down', type: 'text/plain' },
+    { status: 503, body: '{"message":"Service Unavailable, try later"}', type: 'application/json' },
+    { status: 504, body: '{}', type: 'application/json' },
+  ]
+  for (const message of [
+    '502: Bad Gateway',
+    '503: Slow down',
+    '503: Service Unavailable, try later',
+    '504: Gateway Timeout',
+  ]) {
+    expect((await refusal(send(origin, { method: 'GET' }))).message).toBe(message)
+  }
+})
+
+it('says so where nobody answers', async () => {
+  const nobody = origin
+  await new Promise((resolve) => server.close(resolve))
+  expect(await refusal(send(nobody, { method: 'GET' }))).toMatchObject({
+    status: 0,
+    code: 'network',
+    message: 'Unable to connect to server',
+  })
+  server.listen()
+})
+
+it('refuses at once where nobody was signed in', async () => {
+  answers = [problem(401, 'unauthenticated')]
+  expect((await refusal(send(origin, { method: 'GET' }))).code).toBe('unauthenticated')
+  expect(signInWaiting.read()).toBeUndefined()
+})
+
+it('does not take a wrong password for an expired session', async () => {
+  rememberSession(session)
+  answers = [problem(401, 'invalid_credentials')]
+  expect((await refusal(send(origin, { method: 'POST', body: {} }))).code).toBe('invalid_credentials')
+})
+
+it('does not ask for a second sign-in where a refusal arrives after the first', async () => {
+  rememberSession(session)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  answers = [problem(401, 'session_expired'), { ...problem(401, 'session_expired'), after: released }]
+  const quick = send(`${origin}/quick`, { method: 'GET' })
+  await expect.poll(() => signInWaiting.read()?.session.user.email).toBe('ana@demo.test')
+  const slow = send(`${origin}/slow`, { method: 'GET' })
+  await expect.poll(() => seen.length).toBe(2)
+  answers = [{ status: 200 }, { status: 200 }]
+  signInWaiting.read()?.done()
+  expect((await quick).status).toBe(200)
+  release()
+  expect((await slow).status).toBe(200)
+  expect(signInWaiting.read()).toBeUndefined()
+})
+
+it('waits for one sign-in for all calls of an expired session, then sends each again as it was', async () => {
+  rememberSession(session)
+  answers = [problem(401, 'session_expired'), problem(401, 'session_expired')]
+  const asked = new Promise<void>((resolve) => {
+    const stop = signInWaiting.subscribe(() => {
+      stop()
+      resolve()
+    })
+  })
+  const calls = ['first', 'second'].map((text) => send(origin, { method: 'PUT', body: { text } }))
+  await asked
+  await expect.poll(() => seen.length).toBe(2)
+  expect(signInWaiting.read()?.session.user.email).toBe('ana@demo.test')
+  answers = [{ status: 200 }, { status: 200 }]
+  signInWaiting.read()?.done()
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200])
+  expect(
+    seen
+      .slice(2)
+      .map(({ body }) => body)
+      .toSorted(),
+  ).toEqual(['{"text":"first"}', '{"text":"second"}'])
+  expect(signInWaiting.read()).toBeUndefined()
+})

@@ -1,0 +1,81 @@
+/** The days of a calendar's page. Weeks begin on Monday. */
+import { addDays, type Day } from '../../shared/dates.ts'
+import type { CalendarView } from '../address/paths.ts'
+
+/**
+ * The day that an address names; undefined where it names none. Far enough for every plan, and near enough
+ * that each page of a calendar has days. Without the contract's schema, which would bring its whole library along.
+ */
+export const dayIn = (text: string | null): Day | undefined => {
+  if (text === null || !/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined
+}
+
+/** 0 for Monday to 6 for Sunday. */
+const weekday = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+
+export const mondayOf = (day: Day): Day => addDays(day, -weekday(day))
+
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`
+
+/** The same day of a month some months later, or its last day where it has no such day. */
+export const addMonths = (day: Day, months: number): Day => {
+  const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  const first = `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}-01`
+  const same = addDays(first, Number(day.slice(8)) - 1)
+  return same.slice(0, 7) === first.slice(0, 7) ? same : addDays(firstOfMonth(addDays(first, 31)), -1)
+}
+
+const lastOfMonth = (day: Day): Day => addDays(addMonths(firstOfMonth(day), 1), -1)
+
+/** The first and the last day that a view of a day shows: whole weeks, or the month alone in the agenda. */
+export const periodOf = (view: CalendarView, day: Day): { from: Day; to: Day } => {
+  if (view === 'agenda') return { from: firstOfMonth(day), to: lastOfMonth(day) }
+  const [first, last] = view === 'week' ? [day, day] : [firstOfMonth(day), lastOfMonth(day)]
+  return { from: mondayOf(first), to: addDays(mondayOf(last), 6) }
+}
+
+export const daysOf = ({ from, to }: { from: Day; to: Day }): Day[] => {
+  const days: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+export const weeksOf = (period: { from: Day; to: Day }): Day[][] => {
+  const days = daysOf(period)
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+}
+
+/** The same place in the page before or after. */
+export const stepFrom = (view: CalendarView, day: Day, direction: 1 | -1): Day =>
+  view === 'week' ? addDays(day, 7 * direction) : addMonths(day, direction)
+
+/** The day that a key leads to from another one; undefined for other keys. */
+export const dayByKey = (day: Day, key: string): Day | undefined => {
+  const steps: Record<string, () => Day> = {
+    ArrowLeft: () => addDays(day, -1),
+    ArrowRight: () => addDays(day, 1),
+    ArrowUp: () => addDays(day, -7),
+    ArrowDown: () => addDays(day, 7),
+    Home: () => mondayOf(day),
+    End: () => addDays(mondayOf(day), 6),
+    PageUp: () => addMonths(day, -1),
+    PageDown: () => addMonths(day, 1),
+  }
+  return steps[key]?.()
+}
+
+const inUtc = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  return (day) => format.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** `November 2026` */
+export const monthOf = inUtc({ month: 'long', year: 'numeric' })
+
+/** `Saturday, November 21, 2026` */
+export const fullDay = inUtc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** `Saturday, Nov 21` */
+export const shortDay = inUtc({ weekday: 'long', day: 'numeric', month: 'short' })

@@ -1,0 +1,51 @@
+/** The settings as the forms of the screen hold them, section by section. */
+import type { Account } from '../../../shared/account.ts'
+import type { Body } from '../../client/client.ts'
+
+export const sectionFields = {
+  company: ['companyName', 'contactPhone', 'industry'],
+  address: ['address'],
+  timeZone: ['timeZone'],
+  workingTime: ['workingWeek', 'holidays'],
+} as const
+
+export type SectionName = keyof typeof sectionFields
+export type FieldOf<S extends SectionName> = (typeof sectionFields)[S][number]
+
+/** As the account has it, but for an industry that is not chosen: it is empty. */
+export type Settings = Pick<
+  Account,
+  'companyName' | 'contactPhone' | 'address' | 'timeZone' | 'workingWeek' | 'holidays'
+> & { industry: string }
+
+export type SectionForm<S extends SectionName> = Pick<Settings, FieldOf<S>>
+
+export const settingsOf = (account: Account): Settings => {
+  const { companyName, contactPhone, industry, address, timeZone, workingWeek, holidays } = account
+  return { companyName, contactPhone, industry: industry ?? '', address, timeZone, workingWeek, holidays }
+}
+
+export const formOf = <S extends SectionName>(section: S, account: Account): SectionForm<S> => {
+  const all = settingsOf(account)
+  return Object.fromEntries(sectionFields[section].map((name) => [name, all[name]])) as SectionForm<S>
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields of a form that differ from what it began with. */
+export const changedIn = <S extends SectionName>(
+  section: S,
+  base: SectionForm<S>,
+  form: SectionForm<S>,
+): Partial<SectionForm<S>> =>
+  Object.fromEntries(
+    sectionFields[section]
+      .filter((name) => !same(base[name as FieldOf<S>], form[name as FieldOf<S>]))
+      .map((name) => [name, form[name as FieldOf<S>]]),
+  ) as Partial<SectionForm<S>>
+
+/** What the call takes of changed fields. */
+export const bodyOf = (changed: Partial<Settings>): Body<'account.update'> => {
+  const { industry, ...rest } = changed
+  return { ...rest, ...(industry !== undefined && { industry: industry === '' ? null : industry }) }
+}

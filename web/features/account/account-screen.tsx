@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Account } from '../../../shared/account.ts'
+import { useMay } from '../../session/session.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { AddressSection } from './address-section.tsx'
+import { CloseSection } from './close-section.tsx'
+import { CompanySection } from './company-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { PlanSection } from './plan-section.tsx'
+import { TimeZoneSection } from './time-zone-section.tsx'
+import { accountQuery } from './use-section.ts'
+import { WorkingTimeSection } from './working-time-section.tsx'
+
+/** The company's own account. Each part is saved by itself. */
+export const AccountScreen = () => {
+  const mayRead = useMay('account.read')
+  const { data, error, refetch } = useQuery({ ...accountQuery, enabled: mayRead })
+  const again = () => void refetch()
+  return (
+    <>
+      <PageHeader title="Account Management" />
+      {!mayRead ? (
+        <EmptyState className="rounded-lg border border-line bg-surface py-14" title="Access Restricted">
+          Only Program Managers and the company account can open the account.
+        </EmptyState>
+      ) : data === undefined ? (
+        error === null ? (
+          <Waiting />
+        ) : (
+          <ErrorState title="The account could not be loaded" error={error} onRetry={again} />
+        )
+      ) : (
+        <>
+          {error !== null && <StaleNote error={error} onRetry={again} />}
+          <Sections account={data} />
+        </>
+      )}
+    </>
+  )
+}
+
+const Sections = ({ account }: { account: Account }) => {
+  const { hash } = useLocation()
+  // The browser looks for the place of an address before the account is there.
+  useEffect(() => {
+    if (hash !== '') document.querySelector(`section${hash.replaceAll(/[^#\w-]/g, '')}`)?.scrollIntoView()
+  }, [hash])
+  return (
+    <div>
+      <CompanySection account={account} />
+      <AddressSection account={account} />
+      <TimeZoneSection account={account} />
+      <WorkingTimeSection account={account} />
+      <PlanSection plan={account.plan} />
+      <ExportSection companyName={account.companyName} timeZone={account.timeZone} />
+      <CloseSection account={account} />
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <Loading label="Loading the account" className="flex flex-col gap-6">
+    {[1, 2, 3].map((part) => (
+      <div key={part} className="grid gap-x-10 gap-y-3 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <Skeleton className="h-5 w-32" />
+        <Skeleton className="h-44 rounded-lg" />
+      </div>
+    ))}
+  </Loading>
+)

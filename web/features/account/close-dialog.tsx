@@ -1,0 +1,88 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { closeAccount, type Account } from '../../../shared/account.ts'
+import { closingDays } from '../../../shared/limits.ts'
+import { addDays } from '../../../shared/dates.ts'
+import { useChange } from '../../client/changes.ts'
+import { showAtFields } from '../../forms/field-errors.ts'
+import { exactDay } from '../../format/format.ts'
+import { messageOf, ProblemError } from '../../client/problem-error.ts'
+import { useToday } from '../../session/today.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input, Textarea } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type Form = { companyName: string; password: string; reason: string }
+
+const atField = (error: unknown): boolean => error instanceof ProblemError && error.errors.length > 0
+
+/** Asks for the name and the password: it cannot happen by a slip, nor by somebody who found the browser open. */
+export const CloseDialog = ({ account, onClose }: { account: Account; onClose: () => void }) => {
+  const form = useForm<Form>({
+    defaultValues: { companyName: '', password: '', reason: '' },
+    resolver: standardSchemaResolver(closeAccount) as never,
+  })
+  const { errors } = form.formState
+  const close = useChange('account.close')
+  const day = exactDay(addDays(useToday(), closingDays))
+  const send = (body: Form) =>
+    close.mutate(
+      { input: { body } },
+      {
+        onSuccess: () => {
+          toast('Account is being closed', {
+            description: `Everything is erased on ${day}, unless you keep the workspace before.`,
+          })
+          onClose()
+        },
+        onError: (error) => {
+          showAtFields(form, error)
+        },
+      },
+    )
+  return (
+    <Dialog
+      title="Close the account"
+      description={`The workspace of ${account.companyName} ends for everybody.`}
+      onClose={onClose}
+    >
+      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
+        <DialogBody className="flex flex-col gap-4">
+          <ul className="flex list-disc flex-col gap-1 rounded-md bg-bad-soft py-2.5 pr-3 pl-7 text-sm text-bad">
+            <li>The team is signed out now and cannot sign in any more.</li>
+            <li>Until {day} you can sign in, export the data and take the closing back.</li>
+            <li>After that everything is erased and cannot be brought back.</li>
+          </ul>
+          <Field label={`Type “${account.companyName}” to confirm`} required error={errors.companyName?.message}>
+            {(control) => <Input {...control} autoComplete="off" {...form.register('companyName')} />}
+          </Field>
+          <Field label="Password of the company account" required error={errors.password?.message}>
+            {(control) => (
+              <Input {...control} type="password" autoComplete="current-password" {...form.register('password')} />
+            )}
+          </Field>
+          <Field label="Why do you leave?" hint="If you want to tell us." error={errors.reason?.message}>
+            {(control) => <Textarea {...control} {...form.register('reason')} />}
+          </Field>
+        </DialogBody>
+        <DialogFooter
+          note={
+            close.error !== null &&
+            !atField(close.error) && (
+              <span role="alert" className="text-bad">
+                {messageOf(close.error)}
+              </span>
+            )
+          }
+        >
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="danger" busy={close.isPending && 'Closing…'}>
+            Close account
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Account } from '../../../shared/account.ts'
+import { closingDays } from '../../../shared/limits.ts'
+import { dayOf } from '../../../shared/dates.ts'
+import { exactDay } from '../../format/format.ts'
+import { useKeepWorkspace } from '../../app/keep-workspace.ts'
+import { useMay } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+
+const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }))
+
+/** Closing the account, and taking that back. */
+export const CloseSection = ({ account }: { account: Account }) => {
+  const { closing, timeZone } = account
+  const mayClose = useMay('account.close')
+  const { keep, keeping } = useKeepWorkspace()
+  const [open, setOpen] = useState(false)
+  return (
+    <Section
+      danger
+      title="Close account"
+      about={`Ends the workspace for everybody. It can be taken back for ${closingDays} days.`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
+        {closing === null ? (
+          <>
+            <p className="max-w-130 min-w-0">
+              The team is signed out at once. After {closingDays} days all projects, tasks, people and settings are
+              erased for good.
+              {!mayClose && ' Only the company account can close it.'}
+            </p>
+            {mayClose && (
+              <Button look="caution" onClick={() => setOpen(true)}>
+                Close account…
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <p className="max-w-130 min-w-0">
+              <span className="font-medium">
+                Everything is erased on {exactDay(dayOf(new Date(closing.closesAt), timeZone))}.
+              </span>{' '}
+              {closing.askedBy} closed the account on {exactDay(dayOf(new Date(closing.askedAt), timeZone))}. Export
+              your data before, or keep the workspace.
+            </p>
+            {mayClose && (
+              <Button look="primary" onClick={keep} busy={keeping && 'One moment…'}>
+                Keep the workspace
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {open && (
+        <Suspense>
+          <CloseDialog account={account} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+/** The files of a data export. Nothing here fetches or draws. */
+import { exportParts, type ExportPart } from '../../../shared/account-export.ts'
+import { byteOrderMark, csvRows } from '../../files/csv.ts'
+import { fileNameOf } from '../../files/download.ts'
+
+export type ExportedRecord = Record<string, unknown>
+
+/** A value in a cell: lists in one line, documents as JSON, nothing as nothing. */
+const cell = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('; ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Records of a part; `first` begins the file. */
+export const csvOf = (part: ExportPart, records: readonly ExportedRecord[], first: boolean): string => {
+  const fields = exportParts[part].columns
+  const rows = records.map((record) => fields.map((field) => cell(record[field])))
+  return `${first ? byteOrderMark : ''}${csvRows(fields, rows, { head: first })}`
+}
+
+/** Records of a part as JSON, one in a line; `first` opens the list. */
+export const jsonOf = (records: readonly ExportedRecord[], first: boolean): string =>
+  records.map((record, index) => `${first && index === 0 ? '[\n' : ',\n'}${JSON.stringify(record)}`).join('')
+
+export const jsonEnd = (empty: boolean): string => (empty ? '[]\n' : '\n]\n')
+
+/** `Harbour Rail`, `2026-11-21` → `plumbline-harbour-rail-2026-11-21.zip` */
+export const zipName = (companyName: string, day: string): string => {
+  const slug = fileNameOf(companyName).slice(0, 60)
+  return `plumbline-${slug === '' ? 'workspace' : slug}-${day}.zip`
+}
+
+export type About = {
+  companyName: string
+  at: string
+  by: string
+  counts: readonly (readonly [part: ExportPart, records: number])[]
+}
+
+export const readme = ({ companyName, at, by, counts }: About): string =>
+  [
+    `The data of ${companyName}, exported from Plumbline`,
+    '',
+    `When: ${at} (UTC)`,
+    `By:   ${by}`,
+    '',
+    'Each part is here twice: as JSON, one record in a line, and as CSV in UTF-8 for a spreadsheet.',
+    '',
+    ...counts.map(
+      ([part, records]) =>
+        `${part.padEnd(10)} ${String(records).padStart(7)} ${records === 1 ? 'record ' : 'records'}  ${exportParts[part].about}`,
+    ),
+    '',
+    'Projects and tasks that are in the trash are among them, with deletedAt, deletedBy and deletionReason.',
+    'Amounts are US dollars. Days are days in the time zone of the workspace, instants are UTC.',
+    'A cell of a CSV that begins like a formula has an apostrophe in front; the JSON has the text as it is.',
+    'Not among them: passwords, sign-ins, links that were mailed, and the notices of each person, which repeat the activity.',
+    '',
+  ].join('\r\n')

@@ -1,0 +1,110 @@
+import Download from 'lucide-react/icons/download'
+import { useEffect, useRef, useState } from 'react'
+import { exportParts } from '../../../shared/account-export.ts'
+import { dayOf } from '../../../shared/dates.ts'
+import { counted } from '../../format/format.ts'
+import { messageOf } from '../../client/problem-error.ts'
+import { fullName, useSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { download } from '../../files/download.ts'
+import type { ExportProgress } from './export-workspace.ts'
+import { Section } from '../../ui/section.tsx'
+
+type State =
+  | { kind: 'idle' | 'cancelled' }
+  | { kind: 'running'; progress: ExportProgress | undefined }
+  | { kind: 'done'; name: string; records: number }
+  | { kind: 'failed'; error: unknown }
+
+const partsList = Object.values(exportParts).map(({ label }) => label.toLowerCase())
+
+/** All data of the workspace as one file. */
+export const ExportSection = ({ companyName, timeZone }: { companyName: string; timeZone: string }) => {
+  const { user } = useSession()
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async () => {
+    const control = new AbortController()
+    running.current = control
+    setState({ kind: 'running', progress: undefined })
+    try {
+      const [{ exportWorkspace }, { zipName }] = await Promise.all([
+        import('./export-workspace.ts'),
+        import('./export-files.ts'),
+      ])
+      const { file, at, records } = await exportWorkspace(
+        { companyName, by: fullName(user) || user.email },
+        control.signal,
+        (progress) => {
+          if (!control.signal.aborted) setState({ kind: 'running', progress })
+        },
+      )
+      if (control.signal.aborted) return
+      const name = zipName(companyName, dayOf(new Date(at), timeZone))
+      download(name, file)
+      setState({ kind: 'done', name, records })
+    } catch (error) {
+      if (!control.signal.aborted) setState({ kind: 'failed', error })
+    }
+  }
+  const cancel = () => {
+    running.current?.abort()
+    setState({ kind: 'cancelled' })
+  }
+
+  return (
+    <Section
+      id="export"
+      title="Data export"
+      about="Everything that your workspace holds, to keep or to take elsewhere. That somebody exported it shows in the activity."
+    >
+      <div className="flex flex-col gap-3 p-4">
+        <p>
+          One zip file with JSON and CSV of {partsList.slice(0, -1).join(', ')} and {partsList.at(-1)}. What is in the
+          trash comes along, marked.
+        </p>
+        {state.kind === 'running' && <Running progress={state.progress} />}
+        <div role="status">
+          {state.kind === 'done' && (
+            <p className="rounded-md bg-good-soft px-3 py-2 text-sm text-good">
+              {counted(state.records, 'record')} in <span className="font-medium break-all">{state.name}</span>. You
+              find it in your browser’s downloads.
+            </p>
+          )}
+          {state.kind === 'cancelled' && <p className="text-sm text-muted">Cancelled. Nothing was downloaded.</p>}
+        </div>
+        {state.kind === 'failed' && (
+          <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
+            The export broke off and nothing was downloaded: {messageOf(state.error)}
+          </p>
+        )}
+        <div>
+          {state.kind === 'running' ? (
+            <Button onClick={cancel}>Cancel export</Button>
+          ) : (
+            <Button onClick={() => void start()}>
+              <Download aria-hidden="true" className="size-4" />
+              {state.kind === 'failed' ? 'Try again' : 'Export all data'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+const Running = ({ progress }: { progress: ExportProgress | undefined }) => (
+  <div>
+    <p className="mb-1.5 flex justify-between gap-2 text-sm">
+      <span>{progress === undefined ? 'Beginning…' : `${exportParts[progress.part].label}…`}</span>
+      <span className="text-muted tabular">{counted(progress?.records ?? 0, 'record')}</span>
+    </p>
+    <Progress
+      value={progress === undefined ? 0 : ((progress.partsDone + 0.5) / progress.parts) * 100}
+      label="Progress of the export"
+    />
+  </div>
+)

@@ -1,0 +1,83 @@
+/**
+ * Fetches all data of the workspace page by page and packs it into a zip as it comes. It happens in the
+ * browser: a function answers 6 MB at most. The packing is done here and not in a worker, which fflate
+ * would start from a blob: the content policy allows none.
+ */
+import { strToU8, Zip, ZipDeflate } from 'fflate'
+import type { ExportPart } from '../../../shared/account-export.ts'
+import { call } from '../../client/client.ts'
+import { everyPage } from '../../client/every-page.ts'
+import { csvOf, jsonEnd, jsonOf, readme } from './export-files.ts'
+
+export type ExportProgress = { part: ExportPart; partsDone: number; parts: number; records: number }
+
+export type Exported = { file: Blob; at: string; records: number }
+
+type Packing = { add: (name: string) => ZipDeflate; end: () => Promise<Blob> }
+
+const openZip = (): Packing => {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>()
+  const zip = new Zip((error, chunk, final) => {
+    if (error !== null) return reject(error)
+    chunks.push(chunk as Uint8Array<ArrayBuffer>)
+    if (final) resolve(new Blob(chunks, { type: 'application/zip' }))
+    return undefined
+  })
+  return {
+    add: (name) => {
+      const file = new ZipDeflate(name, { level: 6 })
+      zip.add(file)
+      return file
+    },
+    end: () => {
+      zip.end()
+      return promise
+    },
+  }
+}
+
+/** One part as its two files; answers how many records it has. */
+const packPart = async (
+  zip: Packing,
+  part: ExportPart,
+  signal: AbortSignal,
+  onRecords: (records: number) => void,
+): Promise<number> => {
+  const [json, csv] = [zip.add(`${part}.json`), zip.add(`${part}.csv`)]
+  let count = 0
+  let first = true
+  for await (const records of everyPage('account.exportPart', { query: { part } }, signal)) {
+    json.push(strToU8(jsonOf(records, count === 0)))
+    csv.push(strToU8(csvOf(part, records, first)))
+    first = false
+    count += records.length
+    onRecords(records.length)
+  }
+  json.push(strToU8(jsonEnd(count === 0)), true)
+  csv.push(new Uint8Array(), true)
+  return count
+}
+
+/** Rejects as `fetch` does where it is broken off by the signal, and with a ProblemError where a call is refused. */
+export const exportWorkspace = async (
+  who: { companyName: string; by: string },
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<Exported> => {
+  const { at, parts } = await call('account.beginExport', {}, { signal })
+  const zip = openZip()
+  const counts: [ExportPart, number][] = []
+  let records = 0
+  for (const part of parts) {
+    const tell = () => onProgress({ part, partsDone: counts.length, parts: parts.length, records })
+    tell()
+    const count = await packPart(zip, part, signal, (more) => {
+      records += more
+      tell()
+    })
+    counts.push([part, count])
+  }
+  zip.add('README.txt').push(strToU8(readme({ ...who, at, counts })), true)
+  return { file: await zip.end(), at, records }
+}

@@ -1,0 +1,60 @@
+import type { Account } from '../../../shared/account.ts'
+import { roles, teamRoles } from '../../../shared/permissions.ts'
+import { plans, usageWarning } from '../../../shared/plans.ts'
+import { count } from '../../format/format.ts'
+import { isNearLimit } from '../plan/near-limit.ts'
+import { paths } from '../../address/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Usage } from '../plan/usage.tsx'
+import { Section } from '../../ui/section.tsx'
+
+type Bar = { label: string; count: number; limit: number }
+
+const named = (bars: readonly Bar[]): string =>
+  bars.map((bar) => `${bar.label} (${count(bar.count)}/${count(bar.limit)})`).join(', ')
+
+/** What the plan has room for and what of it is used. */
+export const PlanSection = ({ plan }: { plan: Account['plan'] }) => {
+  const bars: Bar[] = [
+    { label: 'Projects', ...plan.projects },
+    { label: 'Emails today', ...plan.mailsToday },
+    { label: 'Members', ...plan.users },
+    ...teamRoles.map((role) => ({ label: roles[role], ...plan.roles[role] })),
+  ]
+  const full = bars.filter((bar) => bar.count >= bar.limit)
+  const near = bars.filter((bar) => !full.includes(bar) && isNearLimit(bar.count, bar.limit))
+  return (
+    <Section
+      title="Plan & usage"
+      about="What your plan has room for. A new day of emails begins at midnight in your time zone."
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5">
+        <p className="flex items-center gap-2">
+          <span className="font-medium">{plans[plan.planType].label}</span>
+          <Badge>Uploads up to {count(plan.fileUploadLimitMB)} MB</Badge>
+        </p>
+        {plan.planType !== 'enterprise' && (
+          <a href={paths.pricing()} className={buttonClasses(full.length + near.length > 0 ? 'primary' : 'secondary')}>
+            Upgrade
+          </a>
+        )}
+      </div>
+      <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2">
+        {bars.map((bar) => (
+          <Usage key={bar.label} label={bar.label} used={bar.count} limit={bar.limit} />
+        ))}
+      </div>
+      {(full.length > 0 || near.length > 0) && (
+        <div className="mx-4 mb-4 flex flex-col gap-1 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+          {full.length > 0 && <p>Limit reached: {named(full)}.</p>}
+          {near.length > 0 && (
+            <p>
+              More than {usageWarning * 100}% used: {named(near)}.
+            </p>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Account } from '../../../shared/account.ts'
+import { useNow } from '../../dates/now.ts'
+import { timeIn } from '../../dates/time-zones.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { TimeZoneOptions } from '../../ui/time-zone-options.tsx'
+import { SectionConflict } from './section-conflict.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { useSection } from './use-section.ts'
+
+export const TimeZoneSection = ({ account }: { account: Account }) => {
+  const section = useSection('timeZone', account, 'Time zone saved')
+  const { register, formState, watch } = section.form
+  const now = timeIn(watch('timeZone'), useNow())
+  return (
+    <SettingsSection
+      title="Time zone"
+      about="Days are days in it: when a task is due, what is late, and when a new day of the plan’s emails begins. It holds at once for everybody."
+      section={section}
+    >
+      <Field
+        label="Time zone"
+        required
+        error={formState.errors.timeZone?.message}
+        hint={now === undefined ? undefined : `It is ${now} there now.`}
+        className="max-w-90"
+      >
+        {(control) => (
+          <Select {...control} {...register('timeZone')}>
+            <TimeZoneOptions also={account.timeZone} />
+          </Select>
+        )}
+      </Field>
+      <SectionConflict
+        what="the time zone"
+        section={section}
+        labels={{ timeZone: 'Time zone' }}
+        written={({ timeZone }) => timeZone}
+      />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import LogOut from 'lucide-react/icons/log-out'
+import { useEffect } from 'react'
+import { plans, planOf } from '../../../shared/plans.ts'
+import type { Session } from '../../../shared/session.ts'
+import { call, get, type Result } from '../../client/client.ts'
+import { counted, exactDay } from '../../format/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { paths } from '../../address/paths.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Wordmark } from '../../ui/mark.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { endSession } from '../../app/sign-out.ts'
+
+/** Milliseconds between two looks whether the session still holds. */
+const interval = 60_000
+
+/** The operators' first page: the workspaces of the platform. */
+export const AdminHome = ({ session }: { session: Session }) => {
+  const clients = useQuery(get('platform.clients'))
+  useSessionCheck()
+  return (
+    <main className="mx-auto max-w-300 px-4 py-5 sm:px-6">
+      <PageHeader
+        title="Admin Portal"
+        above={<Wordmark className="mb-3" />}
+        below={<p className="text-muted">Signed in as {session.user.username}</p>}
+        actions={
+          <>
+            <Link to={paths.profile()} className={buttonClasses()}>
+              Profile
+            </Link>
+            <Button onClick={() => void endSession('admin', 'You have been successfully logged out')}>
+              <LogOut aria-hidden="true" className="size-4" />
+              Logout
+            </Button>
+          </>
+        }
+      />
+      <Card title="Clients" flush>
+        {clients.data === undefined ? (
+          clients.isPending ? (
+            <Loading label="Loading clients" className="flex flex-col gap-3 px-4 py-2">
+              <Skeleton className="h-9" />
+              <Skeleton className="h-9" />
+            </Loading>
+          ) : (
+            <ErrorState
+              title="The clients could not be loaded"
+              error={clients.error}
+              onRetry={() => void clients.refetch()}
+            />
+          )
+        ) : clients.data.length === 0 ? (
+          <EmptyState title="No Clients Found">Companies that have a workspace appear here.</EmptyState>
+        ) : (
+          <ClientList clients={clients.data} />
+        )}
+      </Card>
+    </main>
+  )
+}
+
+const ClientList = ({ clients }: { clients: Result<'platform.clients'> }) => (
+  <ul>
+    {clients.map((client) => (
+      <li
+        key={client.id}
+        className="grid items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_6rem_6rem_6rem_8rem]"
+      >
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{client.companyName}</span>
+          <span className="block truncate text-sm text-muted">{client.contactEmail}</span>
+        </span>
+        <span>
+          <Badge>{plans[planOf(client.plan)].label}</Badge>
+        </span>
+        <span className="text-sm tabular">{counted(client.userCount, 'user')}</span>
+        <span className="text-sm tabular">{counted(client.projectCount, 'project')}</span>
+        <span className="text-sm text-muted">since {exactDay(client.createdAt.slice(0, 10))}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The session of an operator ends for certain within a minute of its time, whatever is on the screen. */
+const useSessionCheck = () => {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') call('auth.adminVerify').catch(() => undefined)
+    }, interval)
+    return () => clearInterval(timer)
+  }, [])
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { Session } from '../../../shared/session.ts'
+import { get } from '../../client/client.ts'
+import { lastDoor } from '../../session/door.ts'
+import { paths, safeNext } from '../../address/paths.ts'
+import { startSession } from '../../session/session.ts'
+import { rememberSession } from '../../client/sign-in-again.ts'
+import { toast } from '../../ui/toast.ts'
+import { DemoLogins } from '../sign-in/demo-logins.tsx'
+import { PasswordSignIn } from '../sign-in/password-sign-in.tsx'
+import { SignInPage } from '../sign-in/sign-in-page.tsx'
+import { AdminHome } from './admin-home.tsx'
+
+/** The operators' portal: the sign-in, or the portal itself. */
+export const AdminScreen = () => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { state } = useLocation() as { state: { expired?: boolean } | null }
+  const [picked, setPicked] = useState({ login: '', password: '' })
+  const verify = get('auth.adminVerify')
+  // Asked only where this browser has signed in by this door: everybody else's answer is known.
+  const { data: session, isLoading } = useQuery({ ...verify, enabled: lastDoor() === 'admin' })
+  useEffect(() => {
+    if (session !== undefined) rememberSession(session)
+  }, [session])
+
+  const enter = (next: Session, note?: string) => {
+    startSession(queries, next)
+    queries.setQueryData(verify.queryKey, next)
+    toast('Login successful', note === undefined ? {} : { description: note })
+    const asked = safeNext(search.get('next'), paths.admin())
+    if (asked !== paths.admin()) void navigate(asked, { replace: true })
+  }
+
+  if (session !== undefined) return <AdminHome session={session} />
+  if (isLoading) return <p className="p-6 text-muted">Loading…</p>
+  return (
+    <SignInPage
+      title="Admin Portal"
+      description="For the operators of the platform."
+      expired={state?.expired ?? false}
+      below={<DemoLogins at={paths.admin()} onPick={setPicked} />}
+    >
+      <PasswordSignIn key={picked.login} door="admin" login={picked.login} password={picked.password} onDone={enter} />
+    </SignInPage>
+  )
+}

@@ -1,0 +1,57 @@
+import Lock from 'lucide-react/icons/lock'
+import { useSearchParams } from 'react-router-dom'
+import { exactDay } from '../../format/format.ts'
+import type { AnalyticsTab } from '../../address/paths.ts'
+import { useMay } from '../../session/session.ts'
+import { useToday } from '../../session/today.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { EarnedValueTab } from './earned-value-tab.tsx'
+import { InsightsTab } from './insights-tab.tsx'
+import { PortfolioTab } from './portfolio-tab.tsx'
+import { WorkloadTab } from './workload-tab.tsx'
+
+type Tab = 'portfolio' | AnalyticsTab
+
+const isTab = (value: string | null): value is AnalyticsTab =>
+  value === 'earned-value' || value === 'workload' || value === 'insights'
+
+/** Asks nothing of the server for whoever may not read it. */
+export const AnalyticsScreen = () =>
+  useMay('analytics.read') ? (
+    <Analytics />
+  ) : (
+    <>
+      <PageHeader title="Analytics" />
+      <EmptyState className="rounded-lg border border-line bg-surface py-14" icon={<Lock />} title="Access Restricted">
+        Analytics are for Program Managers, Project Managers and the company account.
+      </EmptyState>
+    </>
+  )
+
+const Analytics = () => {
+  const [search, setSearch] = useSearchParams()
+  const today = useToday()
+  const asked = search.get('tab')
+  const tab: Tab = isTab(asked) ? asked : 'portfolio'
+  return (
+    <>
+      <PageHeader
+        title="Analytics"
+        below={<p className="mt-1 text-muted">All projects of the workspace, as of {exactDay(today)}.</p>}
+      />
+      <Tabs<Tab>
+        label="Analytics"
+        value={tab}
+        onChange={(next) => setSearch(next === 'portfolio' ? {} : { tab: next })}
+        tabs={[
+          { value: 'portfolio', label: 'Portfolio', content: <PortfolioTab /> },
+          { value: 'earned-value', label: 'Earned value', content: <EarnedValueTab /> },
+          { value: 'workload', label: 'Workload', content: <WorkloadTab /> },
+          { value: 'insights', label: 'Insights', content: <InsightsTab /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ProjectEarnedValue } from '../../../shared/analytics.ts'
+import { ChartCard } from '../../charts/chart-card.tsx'
+import { count } from '../../format/format.ts'
+import { hours } from './amounts.ts'
+
+/** How much work was known of and how much of it was completed, week by week until today. */
+export const BurnUp = ({ value: { curve, burnUpUnit, asOf, tasks } }: { value: ProjectEarnedValue }) => {
+  if (tasks.count === 0) return null
+  const past = curve.filter(({ day }) => day <= asOf)
+  const write = burnUpUnit === 'hours' ? hours : (value: number) => count(Math.round(value))
+  return (
+    <ChartCard
+      title="Burn-up"
+      says={`${burnUpUnit === 'hours' ? 'Estimated hours' : 'Number'} of all tasks from the day they were created, and of completed ones from the day they were completed. Estimates count as they are today; deleted tasks are left out.`}
+      days={past.map(({ day }) => day)}
+      series={[
+        { name: 'Scope', look: 'scope', values: past.map(({ scope }) => scope) },
+        { name: 'Completed', look: 'value', values: past.map(({ done }) => done), filled: true },
+      ]}
+      short={burnUpUnit === 'hours' ? (value) => hours(value) : (value) => count(value)}
+      long={write}
+      today={asOf}
+    />
+  )
+}

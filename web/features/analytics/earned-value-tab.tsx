@@ -1,0 +1,91 @@
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { isWorkedOn } from '../../../shared/analytics.ts'
+import type { ProjectSummary } from '../../../shared/project.ts'
+import { get } from '../../client/client.ts'
+import { getPages, recordsOf } from '../../client/pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EarnedValueTable } from './earned-value-table.tsx'
+import { ProjectEarnedValueView } from './project-earned-value.tsx'
+
+/** Projects whose figures are asked for at first, and with each step: every one of them reads its plan. */
+const step = 10
+
+/** Those under way first, then those that rest or are over; cancelled ones have nothing to earn. */
+const inOrder = (projects: readonly ProjectSummary[]): ProjectSummary[] => {
+  const counting = projects.filter(({ status }) => status !== 'cancelled')
+  return [
+    ...counting.filter(({ status }) => isWorkedOn(status)),
+    ...counting.filter(({ status }) => !isWorkedOn(status)),
+  ]
+}
+
+export const EarnedValueTab = () => {
+  const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
+  const projects = recordsOf(list.data)
+  if (projects === undefined) {
+    return list.isPending ? (
+      <TabSkeleton />
+    ) : (
+      <ErrorState title="The projects could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+    )
+  }
+  const ordered = inOrder(projects)
+  if (ordered.length === 0) {
+    return (
+      <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No projects yet">
+        What projects earn, plan and cost stands here as soon as there is one with tasks and a budget.
+      </EmptyState>
+    )
+  }
+  return <Projects projects={ordered} more={list.hasNextPage ? () => void list.fetchNextPage() : undefined} />
+}
+
+/** `more` fetches further projects, where there are any. */
+const Projects = ({ projects, more }: { projects: readonly ProjectSummary[]; more: (() => void) | undefined }) => {
+  const [search, setSearch] = useSearchParams()
+  const [shown, setShown] = useState(step)
+  const asked = search.get('project')
+  // A link may lead to one that is not among the first.
+  const chosen =
+    asked === null
+      ? (projects.find(({ budget }) => Number(budget) > 0) ?? projects[0])
+      : (projects.find(({ id }) => id === asked) ?? { id: asked, name: 'the project' })
+  const rows = projects.slice(0, shown)
+  const results = useQueries({ queries: rows.map(({ id }) => get('analytics.earnedValue', { params: { id } })) })
+  const showMore = () => {
+    setShown(shown + step)
+    if (projects.length < shown + step) more?.()
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <EarnedValueTable
+        rows={rows.map((project, index) => ({
+          project,
+          data: results[index]?.data,
+          failed: results[index]?.isError === true,
+          again: () => void results[index]?.refetch(),
+        }))}
+        chosen={chosen?.id}
+        onChoose={(id) => setSearch({ tab: 'earned-value', project: id }, { replace: true })}
+      >
+        {(projects.length > shown || more !== undefined) && (
+          <Button className="mx-4 mt-2" size="small" onClick={showMore}>
+            Show more projects
+          </Button>
+        )}
+      </EarnedValueTable>
+      {chosen !== undefined && <ProjectEarnedValueView key={chosen.id} id={chosen.id} name={chosen.name} />}
+    </div>
+  )
+}
+
+const TabSkeleton = () => (
+  <Loading label="Loading earned value" className="flex flex-col gap-4">
+    <Skeleton className="h-96 rounded-lg" />
+    <Skeleton className="h-64 rounded-lg" />
+  </Loading>
+)

@@ -1,0 +1,207 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useState, type ReactNode } from 'react'
+import { earnedValueGaps, type EarnedValueFigure, type ProjectEarnedValue } from '../../../shared/analytics.ts'
+import type { ProjectSummary } from '../../../shared/project.ts'
+import { csvFile } from '../../files/csv.ts'
+import { classes } from '../../ui/classes.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { index, percent, wholeAmount } from './amounts.ts'
+import { CsvButton } from './csv-button.tsx'
+import { earnedValueCsv } from './earned-value-csv.ts'
+import { figureNames } from './figure-names.ts'
+import { IndexBadge } from './index-badge.tsx'
+
+export type Row = { project: ProjectSummary; data: ProjectEarnedValue | undefined; failed: boolean; again: () => void }
+
+type Column = {
+  letters: string
+  name: string
+  narrow?: true
+  /** What it is sorted by; null comes last. */ of: (data: ProjectEarnedValue) => number | null
+  cell: (data: ProjectEarnedValue) => ReactNode
+}
+
+const whyNot = ({ gaps }: ProjectEarnedValue, figure: EarnedValueFigure): ReactNode => {
+  const gap = gaps.find((each) => each.figure === figure)
+  return <span className="text-xs text-muted">{gap === undefined ? '–' : earnedValueGaps[gap.reason]}</span>
+}
+
+const amount = (figure: EarnedValueFigure) => (data: ProjectEarnedValue) => {
+  const value = data.figures[figure]
+  return typeof value === 'string' ? wholeAmount(value) : whyNot(data, figure)
+}
+
+const indexed = (figure: EarnedValueFigure) => (data: ProjectEarnedValue) => {
+  const value = data.figures[figure]
+  return typeof value === 'number' ? <IndexBadge value={value}>{index(value)}</IndexBadge> : whyNot(data, figure)
+}
+
+const numberIn =
+  (figure: EarnedValueFigure) =>
+  ({ figures }: ProjectEarnedValue): number | null =>
+    figures[figure] === null ? null : Number(figures[figure])
+
+const columns: readonly Column[] = [
+  {
+    letters: 'Done',
+    name: 'Part of the work that is done',
+    of: ({ earnedShare }) => earnedShare,
+    cell: ({ earnedShare }) => percent(earnedShare),
+  },
+  {
+    ...figureNames.budgetAtCompletion,
+    of: ({ budgetAtCompletion }) => (budgetAtCompletion === null ? null : Number(budgetAtCompletion)),
+    cell: ({ budgetAtCompletion }) =>
+      budgetAtCompletion === null ? (
+        <span className="text-xs text-muted">No budget</span>
+      ) : (
+        wholeAmount(budgetAtCompletion)
+      ),
+  },
+  { ...figureNames.plannedValue, of: numberIn('plannedValue'), cell: amount('plannedValue') },
+  { ...figureNames.earnedValue, of: numberIn('earnedValue'), cell: amount('earnedValue') },
+  {
+    ...figureNames.actualCost,
+    of: ({ actualCost }) => Number(actualCost),
+    cell: ({ actualCost }) => wholeAmount(actualCost),
+  },
+  {
+    ...figureNames.costPerformanceIndex,
+    narrow: true,
+    of: numberIn('costPerformanceIndex'),
+    cell: indexed('costPerformanceIndex'),
+  },
+  {
+    ...figureNames.schedulePerformanceIndex,
+    narrow: true,
+    of: numberIn('schedulePerformanceIndex'),
+    cell: indexed('schedulePerformanceIndex'),
+  },
+  { ...figureNames.estimateAtCompletion, of: numberIn('estimateAtCompletion'), cell: amount('estimateAtCompletion') },
+]
+
+type Sorting = { letters: string; ascending: boolean }
+
+/** Rows by a column; those without a figure, or without any yet, stay behind, whichever way it is sorted. */
+const sorted = (rows: readonly Row[], sorting: Sorting | undefined): readonly Row[] => {
+  const column = columns.find(({ letters }) => letters === sorting?.letters)
+  if (column === undefined || sorting === undefined) return rows
+  const of = ({ data }: Row): number | null => (data === undefined ? null : column.of(data))
+  return rows.toSorted((a, b) => {
+    const [first, second] = [of(a), of(b)]
+    if (first === null || second === null) return Number(first === null) - Number(second === null)
+    return sorting.ascending ? first - second : second - first
+  })
+}
+
+type Props = { rows: readonly Row[]; chosen: string | undefined; onChoose: (id: string) => void; children: ReactNode }
+
+/** Each project in a line, as its figures come. */
+export const EarnedValueTable = ({ rows, chosen, onChoose, children }: Props) => {
+  const [sorting, setSorting] = useState<Sorting>()
+  const known = rows.flatMap(({ data }) => (data === undefined ? [] : [data]))
+  return (
+    <Card
+      title="Earned value by project"
+      flush
+      aside={
+        <CsvButton
+          name="earned-value"
+          disabled={known.length < rows.length}
+          content={() => csvFile(earnedValueCsv.head, known.map(earnedValueCsv.row))}
+        />
+      }
+    >
+      <p className="mb-2 px-4 text-sm text-muted">
+        An index of 1 is as planned; below it work costs more, or comes later, than planned. Choose a project to see how
+        it came to this.
+      </p>
+      <table aria-label="Earned value by project" className="w-full">
+        <thead>
+          <tr className="border-b border-line text-right text-xs text-muted">
+            <th scope="col" className="h-8 pr-3 pl-4 text-left font-medium">
+              Project
+            </th>
+            {columns.map(({ letters, name, narrow }) => (
+              <th
+                key={letters}
+                scope="col"
+                aria-sort={sorting?.letters !== letters ? undefined : sorting.ascending ? 'ascending' : 'descending'}
+                className={classes(
+                  'px-3 font-medium last:pr-4',
+                  narrow !== true && 'max-lg:hidden',
+                  narrow === true && 'max-sm:px-2',
+                )}
+              >
+                <button
+                  type="button"
+                  title={`${name}: sort`}
+                  onClick={() =>
+                    setSorting({ letters, ascending: sorting?.letters === letters ? !sorting.ascending : true })
+                  }
+                  className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink pointer-coarse:min-h-11"
+                >
+                  {sorting?.letters === letters &&
+                    (sorting.ascending ? (
+                      <ArrowUp aria-hidden="true" className="size-3" />
+                    ) : (
+                      <ArrowDown aria-hidden="true" className="size-3" />
+                    ))}
+                  {letters}
+                  <span className="sr-only">, {name}</span>
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted(rows, sorting).map(({ project, data, failed, again }) => (
+            <tr
+              key={project.id}
+              className={classes(
+                'border-b border-line text-right last:border-b-0',
+                project.id === chosen ? 'bg-accent-soft' : 'hover:bg-hover',
+              )}
+            >
+              <th scope="row" className="h-10 w-full max-w-0 pr-3 pl-4 text-left font-normal">
+                <button
+                  type="button"
+                  aria-pressed={project.id === chosen}
+                  onClick={() => onChoose(project.id)}
+                  className="block min-h-6 max-w-full truncate rounded-sm text-left font-medium hover:underline pointer-coarse:min-h-11"
+                  title={project.name}
+                >
+                  {project.name}
+                </button>
+              </th>
+              {failed && data === undefined ? (
+                <td colSpan={columns.length} className="px-3 text-sm text-muted last:pr-4">
+                  Could not be loaded.{' '}
+                  <button type="button" onClick={again} className="rounded-sm font-medium text-accent hover:underline">
+                    Try again
+                  </button>
+                </td>
+              ) : (
+                columns.map(({ letters, narrow, cell }) => (
+                  <td
+                    key={letters}
+                    className={classes(
+                      'px-3 whitespace-nowrap last:pr-4',
+                      narrow !== true && 'max-lg:hidden',
+                      narrow === true && 'max-sm:px-2',
+                    )}
+                  >
+                    {data === undefined ? <Skeleton className="ml-auto h-4 w-12" /> : cell(data)}
+                  </td>
+                ))
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {children}
+    </Card>
+  )
+}

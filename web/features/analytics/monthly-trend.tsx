@@ -1,0 +1,76 @@
+import type { Portfolio } from '../../../shared/analytics.ts'
+import { count } from '../../format/format.ts'
+import { monthName } from './amounts.ts'
+import { csvFile } from '../../files/csv.ts'
+import { Card } from '../../ui/card.tsx'
+import { CsvButton } from './csv-button.tsx'
+
+type Months = Portfolio['monthlyProgress']
+
+const csvOf = (months: Months): Blob =>
+  csvFile(
+    ['Month', 'Tasks completed', 'Tasks started'],
+    months.map(({ month, completed, started }) => [month, String(completed), String(started)]),
+  )
+
+const shareOf = ({ completed, started }: Months[number]): number =>
+  completed + started === 0 ? 0 : Math.round((100 * completed) / (completed + started))
+
+/** The bars are the table. */
+export const MonthlyTrend = ({ months }: { months: Months }) => {
+  const most = Math.max(1, ...months.map(({ completed, started }) => completed + started))
+  return (
+    <Card title="Monthly Progress Trend" aside={<CsvButton name="monthly-progress" content={() => csvOf(months)} />}>
+      <p className="mb-2 max-w-180 text-sm text-muted">
+        Tasks of all projects: completed ones by the month of their completion; started ones, those under way and done,
+        by the month of their start date. At a share of 50% as much is finished as is begun.
+      </p>
+      <table aria-label="Monthly Progress Trend" className="w-full">
+        <thead>
+          <tr className="text-xs text-muted">
+            <th scope="col" className="h-8 pr-4 text-left font-medium">
+              Month
+            </th>
+            <th scope="col" className="w-full text-left font-medium max-sm:hidden">
+              Completed and started
+            </th>
+            <th scope="col" className="px-3 text-right font-medium max-sm:px-2">
+              Completed
+            </th>
+            <th scope="col" className="px-3 text-right font-medium max-sm:px-2">
+              Started
+            </th>
+            <th scope="col" className="pl-3 text-right font-medium whitespace-nowrap">
+              Share <span className="max-sm:sr-only">completed</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month} className="border-t border-line">
+              <th scope="row" className="h-10 pr-4 text-left font-normal whitespace-nowrap">
+                {monthName(month.month)}
+              </th>
+              <td className="max-sm:hidden">
+                <span className="sr-only">{shareOf(month)}% of these completed</span>
+                <span
+                  aria-hidden="true"
+                  className="flex h-3 gap-0.5"
+                  style={{ width: `${(100 * (month.completed + month.started)) / most}%` }}
+                >
+                  <span className="rounded-sm bg-bar-good" style={{ width: `${shareOf(month)}%` }} />
+                  <span className="rounded-sm bg-pressed" style={{ width: `${100 - shareOf(month)}%` }} />
+                </span>
+              </td>
+              <td className="px-3 text-right max-sm:px-2">{count(month.completed)}</td>
+              <td className="px-3 text-right max-sm:px-2">{count(month.started)}</td>
+              <td className="pl-3 text-right">
+                {month.completed + month.started === 0 ? <span className="text-muted">–</span> : `${shareOf(month)}%`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

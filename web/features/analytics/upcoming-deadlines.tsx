@@ -1,0 +1,39 @@
+import type { Portfolio } from '../../../shared/analytics.ts'
+import { exactDay, relativeDay } from '../../format/format.ts'
+import { paths } from '../../address/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+/** Days from which on a deadline is marked. */
+const soon = 7
+
+export const UpcomingDeadlines = ({ deadlines }: { deadlines: Portfolio['upcomingDeadlines'] }) => (
+  <Card title="Upcoming Deadlines" flush>
+    {deadlines.length === 0 ? (
+      <EmptyState title="No upcoming deadlines">End dates of projects that are not over appear here.</EmptyState>
+    ) : (
+      <ul>
+        {deadlines.map(({ projectId, projectName, deadline, daysRemaining }) => (
+          <li key={projectId}>
+            <Link
+              to={paths.project(projectId)}
+              className="flex items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
+            >
+              <span className="min-w-0 grow">
+                <span className="block truncate">{projectName}</span>
+                <time dateTime={deadline} className="block text-sm text-muted">
+                  {exactDay(deadline)}
+                </time>
+              </span>
+              <Badge tone={daysRemaining <= soon ? 'danger' : 'neutral'} className="tabular">
+                {relativeDay(daysRemaining)}
+              </Badge>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+)

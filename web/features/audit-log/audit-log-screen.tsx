@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import { auditDays } from '../../../shared/limits.ts'
+import { getPages, recordsOf } from '../../client/pages.ts'
+import { useMay } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { useAddress } from '../../address/use-address.ts'
+import { filterIn, isPeriod, type AuditFilter } from './audit-filter.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditTable, AuditTableSkeleton } from './audit-table.tsx'
+import { ExportButton } from './export-button.tsx'
+
+/** Asks nothing of the server for whoever may not read it: that would be one more refusal to write down. */
+export const AuditLogScreen = () =>
+  useMay('audit.read') ? (
+    <AuditLog />
+  ) : (
+    <>
+      <PageHeader title="Audit log" />
+      <EmptyState className="rounded-lg border border-line bg-surface py-14" icon={<Lock />} title="Access Restricted">
+        Only Program Managers and the company account can read the audit log.
+      </EmptyState>
+    </>
+  )
+
+const nothing = { category: '', person: '', from: '', to: '' } satisfies Record<keyof AuditFilter, string>
+
+const AuditLog = () => {
+  const { search, change } = useAddress()
+  const filter = filterIn(search)
+  const filtered = Object.keys(filter).length > 0
+  const log = useInfiniteQuery({
+    ...getPages('audit.list', { query: { ...filter, limit: 50 } }),
+    enabled: isPeriod(filter),
+  })
+  const entries = recordsOf(log.data)
+  const again = () => void log.refetch()
+
+  const set = (name: keyof AuditFilter, value: string) => change({ [name]: value })
+  const clear = () => change(nothing)
+  const clearButton = filtered && <Button onClick={clear}>Clear filters</Button>
+
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        below={
+          <p className="mt-1 text-muted">
+            Who signed in, was refused, or changed people, roles, plan and data. Each entry is kept for {auditDays} days
+            and cannot be changed.
+          </p>
+        }
+        actions={
+          <ExportButton filter={filter} disabled={!isPeriod(filter) || entries === undefined || entries.length === 0} />
+        }
+      />
+      <AuditFilters filter={filter} entries={entries ?? []} onChange={set} onClear={clear} />
+      {entries === undefined ? (
+        log.isError ? (
+          <ErrorState title="The audit log could not be loaded" error={log.error} onRetry={again}>
+            {clearButton && <div className="mt-4">{clearButton}</div>}
+          </ErrorState>
+        ) : (
+          isPeriod(filter) && <AuditTableSkeleton />
+        )
+      ) : (
+        <div className="flex flex-col gap-3">
+          {log.isError && <StaleNote error={log.error} onRetry={again} />}
+          {entries.length > 0 ? (
+            <AuditTable entries={entries} onPerson={(id) => set('person', id)} />
+          ) : (
+            <EmptyState
+              className="rounded-lg border border-line bg-surface py-14"
+              icon={<ScrollText />}
+              title={filtered ? 'No entry matches' : 'Nothing has happened yet'}
+              action={clearButton}
+            >
+              {filtered
+                ? 'Nothing of this kind happened in this period.'
+                : 'Sign-ins, refusals and changes are written down here.'}
+            </EmptyState>
+          )}
+          {log.hasNextPage && (
+            <Button
+              className="self-center"
+              onClick={() => void log.fetchNextPage()}
+              busy={log.isFetchingNextPage && 'Loading…'}
+            >
+              Show older entries
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Rss from 'lucide-react/icons/rss'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { dayOf, type Day } from '../../../shared/dates.ts'
+import { Agenda } from './agenda.tsx'
+import { monthOf, periodOf } from '../../dates/calendar-days.ts'
+import { allKinds, isNarrowed, readSearch, writeSearch, type CalendarSearch } from './calendar-search.ts'
+import { DayDialog } from './day-dialog.tsx'
+import { DayGrid } from './day-grid.tsx'
+import { useCalendar } from './use-calendar.ts'
+import { useNarrow } from './use-narrow.ts'
+import { get } from '../../client/client.ts'
+import { exactDay } from '../../format/format.ts'
+import { useNow } from '../../dates/now.ts'
+import { fullName, useMay, useSession } from '../../session/session.ts'
+import { useToday } from '../../session/today.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
+
+const SubscribeDialog = lazy(async () => ({ default: (await import('./subscribe-dialog.tsx')).SubscribeDialog }))
+
+/** Today where the person is; what is late, the workspace's own day says. */
+const useOwnToday = (): Day => {
+  const { user, customer } = useSession()
+  return dayOf(new Date(useNow()), user.timeZone ?? customer?.timeZone ?? 'UTC')
+}
+
+const useNames = (): ((personId: string | null) => string | undefined) => {
+  const people = useQuery(get('people.list')).data ?? []
+  return (personId) => {
+    const person = personId === null ? undefined : people.find(({ id }) => id === personId)
+    return person && fullName(person)
+  }
+}
+
+export const CalendarScreen = () => {
+  const [params, setParams] = useSearchParams()
+  const today = useOwnToday()
+  const lateFrom = useToday()
+  const narrow = useNarrow()
+  const nameOf = useNames()
+  const maySubscribe = useMay('calendar-feed.own')
+  const asked = useMemo(() => readSearch(params, today), [params, today])
+  const search: CalendarSearch = narrow ? { ...asked, view: 'agenda' } : asked
+  const { view, day } = search
+  const period = periodOf(view, day)
+  const data = useCalendar(search, period, lateFrom)
+  const [opened, setOpened] = useState<Day>()
+  const [subscribing, setSubscribing] = useState(false)
+  const isEmpty = data.days?.size === 0 && !data.isLoading && data.error === undefined && data.cut === undefined
+  const change = (to: Partial<CalendarSearch>) => setParams(writeSearch(asked, to, today), { replace: true })
+  const closeDay = (of: Day) => {
+    setOpened(undefined)
+    // The dialog has no trigger of its own that it could give the focus back to.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-day="${of}"]`)?.focus())
+  }
+  const clear = () => change({ whose: 'all', project: undefined, kinds: new Set(allKinds) })
+
+  return (
+    <>
+      <PageHeader
+        title="Calendar"
+        below={
+          <p className="mt-1 text-muted">
+            Open tasks on the day they are due, meetings, milestones, and when projects start and end.
+          </p>
+        }
+        actions={
+          maySubscribe && (
+            <Button onClick={() => setSubscribing(true)}>
+              <Rss aria-hidden="true" className="size-4" />
+              Subscribe
+            </Button>
+          )
+        }
+      />
+      <CalendarToolbar
+        search={search}
+        narrow={narrow}
+        today={today}
+        projects={data.projects}
+        onChange={change}
+        note={isEmpty && view !== 'agenda' && <NothingLine search={search} onClear={clear} />}
+      />
+      <Notes data={data} />
+      {data.days === undefined && data.error !== undefined ? (
+        <ErrorState
+          className="rounded-lg border border-line bg-surface py-14"
+          title="The calendar could not be loaded"
+          error={data.error}
+          onRetry={data.again}
+        />
+      ) : view !== 'agenda' ? (
+        <DayGrid
+          data={data}
+          period={period}
+          view={view}
+          day={day}
+          today={today}
+          nameOf={nameOf}
+          onGo={(to) => change({ day: to })}
+          onOpen={setOpened}
+        />
+      ) : data.days === undefined ? (
+        <AgendaSkeleton />
+      ) : isEmpty ? (
+        <NothingInAgenda search={search} onClear={clear} />
+      ) : (
+        <Agenda data={data} period={period} today={today} nameOf={nameOf} />
+      )}
+      {opened !== undefined && (
+        <DayDialog
+          day={opened}
+          entries={data.days?.get(opened) ?? []}
+          holiday={data.holidayOn(opened)}
+          nameOf={nameOf}
+          onClose={() => closeDay(opened)}
+        />
+      )}
+      {subscribing && (
+        <Suspense>
+          <SubscribeDialog onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type NotesProps = { data: ReturnType<typeof useCalendar> }
+
+/** What is said of the page as a whole: that it is on its way, out of date, or cut. */
+const Notes = ({ data }: NotesProps) => {
+  const { days, error, again, cut, more } = data
+  if (days === undefined)
+    return error === undefined ? (
+      <p role="status" className="sr-only">
+        Loading the calendar
+      </p>
+    ) : null
+  if (error !== undefined)
+    return (
+      <div className="mb-3">
+        <StaleNote error={error} onRetry={again} />
+      </div>
+    )
+  if (cut !== undefined)
+    return (
+      <div
+        role="status"
+        className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-md bg-info-soft px-3 py-1.5 text-sm text-info"
+      >
+        <span>
+          So many tasks are due that not all of them are here
+          {cut.upTo !== undefined && <>: these go to {exactDay(cut.upTo)}</>}. Choose a project to see fewer.
+        </span>
+        <Button size="small" onClick={more}>
+          Show more
+        </Button>
+      </div>
+    )
+  return null
+}
+
+type NothingProps = { search: CalendarSearch; onClear: () => void }
+
+const titleOf = (search: CalendarSearch): string =>
+  isNarrowed(search)
+    ? 'Nothing here matches'
+    : `Nothing is due in ${search.view === 'week' ? 'this week' : monthOf(search.day)}`
+
+/** Beside a grid of days one line is enough: whoever goes through empty months would see the days jump. */
+const NothingLine = ({ search, onClear }: NothingProps) => (
+  <div role="status" className="flex flex-wrap items-center gap-3 text-sm text-muted">
+    {titleOf(search)}
+    {isNarrowed(search) && <Button onClick={onClear}>Clear filters</Button>}
+  </div>
+)
+
+const NothingInAgenda = ({ search, onClear }: NothingProps) => (
+  <EmptyState
+    className="rounded-lg border border-line bg-surface py-14"
+    icon={<CalendarDays />}
+    title={titleOf(search)}
+    action={isNarrowed(search) && <Button onClick={onClear}>Clear filters</Button>}
+  >
+    {isNarrowed(search)
+      ? 'There may be more without the filters.'
+      : 'Tasks with a due date, milestones with a day, and projects with a start or an end date show here.'}
+  </EmptyState>
+)
+
+const AgendaSkeleton = () => (
+  <Loading
+    label="Loading the agenda"
+    className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 shadow-card"
+  >
+    {['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5'].map((width) => (
+      <span key={width} className="flex flex-col gap-2">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className={`h-9 ${width}`} />
+      </span>
+    ))}
+  </Loading>
+)

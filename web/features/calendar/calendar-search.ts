@@ -1,0 +1,46 @@
+/** What the address of the calendar says; anything else in it is left out. */
+import type { Day } from '../../../shared/dates.ts'
+import type { CalendarView } from '../../address/paths.ts'
+import { dayIn } from '../../dates/calendar-days.ts'
+import { kinds, type Kind } from './entries.ts'
+
+export const views = { month: 'Month', week: 'Week', agenda: 'Agenda' } as const satisfies Record<CalendarView, string>
+
+export type CalendarSearch = {
+  view: CalendarView
+  day: Day
+  whose: 'mine' | 'all'
+  project: string | undefined
+  kinds: ReadonlySet<Kind>
+}
+
+export const allKinds = Object.keys(kinds) as Kind[]
+
+const kindsIn = (value: string | null): ReadonlySet<Kind> =>
+  new Set(value === null ? allKinds : allKinds.filter((kind) => value.split('-').includes(kind)))
+
+export const readSearch = (search: URLSearchParams, today: Day): CalendarSearch => {
+  const [view, date, project] = [search.get('view') ?? '', search.get('date'), search.get('project') ?? '']
+  return {
+    view: Object.hasOwn(views, view) ? (view as CalendarView) : 'month',
+    day: dayIn(date) ?? today,
+    whose: search.get('whose') === 'mine' ? 'mine' : 'all',
+    project: /^prj_\w+$/.test(project) ? project : undefined,
+    kinds: kindsIn(search.get('show')),
+  }
+}
+
+/** The address after a change. What goes without saying is left out of it. */
+export const writeSearch = (before: CalendarSearch, change: Partial<CalendarSearch>, today: Day): URLSearchParams => {
+  const { view, day, whose, project, kinds: shown } = { ...before, ...change }
+  return new URLSearchParams({
+    ...(view !== 'month' && { view }),
+    ...(day !== today && { date: day }),
+    ...(whose === 'mine' && { whose }),
+    ...(project !== undefined && { project }),
+    ...(shown.size < allKinds.length && { show: allKinds.filter((kind) => shown.has(kind)).join('-') }),
+  })
+}
+
+export const isNarrowed = ({ whose, project, kinds: shown }: CalendarSearch): boolean =>
+  whose === 'mine' || project !== undefined || shown.size < allKinds.length

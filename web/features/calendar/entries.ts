@@ -1,0 +1,187 @@
+/** What stands on a day of the calendar: due tasks, meetings, milestones, and the starts and deadlines of projects. */
+import type { DueTask } from '../../../shared/calendar.ts'
+import { taskStatuses, type Tone } from '../../../shared/choices.ts'
+import { dayOf, type Day } from '../../../shared/dates.ts'
+import { meetingStatuses } from '../../../shared/meeting-choices.ts'
+import type { MeetingSummary } from '../../../shared/meeting.ts'
+import type { ProjectSummary } from '../../../shared/project.ts'
+import { clockIn } from '../meetings/moments.ts'
+import { paths } from '../../address/paths.ts'
+import { conditionOf } from '../../records/project-condition.ts'
+
+export const kinds = {
+  task: 'Tasks',
+  meeting: 'Meetings',
+  milestone: 'Milestones',
+  deadline: 'Deadlines',
+  start: 'Starts',
+} as const
+export type Kind = keyof typeof kinds
+
+export type Entry = {
+  key: string
+  kind: Kind
+  day: Day
+  title: string
+  /** How it stands, in a word and with the tone of it. */
+  word: string
+  tone: Tone
+  /** An open task or milestone whose day, or a project whose deadline, has passed. */
+  late: boolean
+  /** Where it is worked on. */
+  path: string
+  /** Of a task or a milestone: the name of its project, where it is known. */
+  project: string | undefined
+  assigneeId: string | null
+  /** Of a task: when it begins. */
+  from: Day | null
+  /** Of a meeting: when it begins on its day, and whether it does not take place. */
+  time?: string
+  off?: boolean
+}
+
+export type DatedProject = Pick<
+  ProjectSummary,
+  'id' | 'name' | 'status' | 'riskLevel' | 'startDate' | 'endDate' | 'managerId' | 'team' | 'milestones'
+>
+
+const taskEntry =
+  (today: Day, names: ReadonlyMap<string, string>) =>
+  ({ id, projectId, title, status, dueDate, startDate, assigneeId }: DueTask): Entry => {
+    const late = dueDate < today
+    const { label, tone } = taskStatuses[status]
+    return {
+      key: id,
+      kind: 'task',
+      day: dueDate,
+      title,
+      word: late ? 'Late' : label,
+      tone: late ? 'danger' : tone,
+      late,
+      path: paths.project(projectId, { tab: 'tasks', task: id }),
+      project: names.get(projectId),
+      assigneeId,
+      from: startDate !== null && startDate < dueDate ? startDate : null,
+    }
+  }
+
+const projectEntries =
+  (today: Day) =>
+  (project: DatedProject): Entry[] => {
+    const { id, name, startDate, endDate } = project
+    const { tone, condition } = conditionOf(project, today)
+    const late = condition === 'Delayed'
+    const same = { title: name, path: paths.project(id), project: undefined, assigneeId: null, from: null }
+    return [
+      ...(startDate === null
+        ? []
+        : [
+            {
+              ...same,
+              key: `${id}-start`,
+              kind: 'start' as const,
+              day: startDate,
+              word: 'Start',
+              tone: 'neutral' as const,
+              late: false,
+            },
+          ]),
+      ...(endDate === null
+        ? []
+        : [{ ...same, key: `${id}-deadline`, kind: 'deadline' as const, day: endDate, word: condition, tone, late }]),
+    ]
+  }
+
+const isOver = ({ status }: DatedProject): boolean => status === 'completed' || status === 'cancelled'
+
+const milestoneEntries =
+  (today: Day) =>
+  (project: DatedProject): Entry[] =>
+    project.milestones.flatMap(({ id, name, date, doneOn }) => {
+      if (date === null) return []
+      // Nobody waits any more for what a project that is over did not reach.
+      const late = doneOn === null && date < today && !isOver(project)
+      const [word, tone] =
+        doneOn !== null
+          ? (['Reached', 'success'] as const)
+          : late
+            ? (['Late', 'danger'] as const)
+            : (['Planned', 'info'] as const)
+      return [
+        {
+          key: `${project.id}-${id}`,
+          kind: 'milestone' as const,
+          day: date,
+          title: name,
+          word,
+          tone,
+          late,
+          path: paths.project(project.id),
+          project: project.name,
+          assigneeId: null,
+          from: null,
+        },
+      ]
+    })
+
+const meetingEntry =
+  (timeZone: string, names: ReadonlyMap<string, string>) =>
+  ({ id, projectId, title, status, scheduledAt }: MeetingSummary): Entry => ({
+    key: id,
+    kind: 'meeting',
+    day: dayOf(new Date(scheduledAt), timeZone),
+    title,
+    word: meetingStatuses[status].label,
+    tone: meetingStatuses[status].tone,
+    late: false,
+    path: paths.meeting(id),
+    project: projectId === null ? undefined : names.get(projectId),
+    assigneeId: null,
+    from: null,
+    time: clockIn(scheduledAt, timeZone),
+    off: status === 'cancelled',
+  })
+
+/** Deadlines first, then milestones and starts, then meetings by when they begin, then what is late, then by name: the order within a day. */
+const ranks: Record<Exclude<Kind, 'task'>, number> = { deadline: 0, milestone: 1, start: 2, meeting: 3 }
+const rank = ({ kind, late }: Entry): number => (kind === 'task' ? (late ? 4 : 5) : ranks[kind])
+
+const within = (a: Entry, b: Entry): number =>
+  rank(a) - rank(b) || (a.time ?? '').localeCompare(b.time ?? '') || a.title.localeCompare(b.title)
+
+export type Shown = {
+  kinds: ReadonlySet<Kind>
+  project: string | undefined
+  /** Only what is this person's own. */ ownerId: string | undefined
+  from: Day
+  to: Day
+  today: Day
+  /** By whose clock meetings stand on their days. */ timeZone: string
+}
+
+const isOwn = ({ managerId, team }: DatedProject, ownerId: string | undefined): boolean =>
+  ownerId === undefined || managerId === ownerId || team.some(({ id }) => id === ownerId)
+
+/** The entries of a period by day. Whose tasks and meetings they are the server has looked to already. */
+export const entriesByDay = (
+  tasks: readonly DueTask[],
+  projects: readonly DatedProject[],
+  meetings: readonly MeetingSummary[],
+  shown: Shown,
+): ReadonlyMap<Day, readonly Entry[]> => {
+  const names = new Map(projects.map(({ id, name }) => [id, name]))
+  const own = projects.filter(
+    (project) => (shown.project === undefined || project.id === shown.project) && isOwn(project, shown.ownerId),
+  )
+  const entries = [
+    ...own.flatMap(projectEntries(shown.today)),
+    ...own.flatMap(milestoneEntries(shown.today)),
+    ...meetings.map(meetingEntry(shown.timeZone, names)),
+    ...tasks.map(taskEntry(shown.today, names)),
+  ]
+    .filter(({ kind, day }) => shown.kinds.has(kind) && day >= shown.from && day <= shown.to)
+    .toSorted((a, b) => (a.day === b.day ? within(a, b) : a.day < b.day ? -1 : 1))
+  const days = new Map<Day, Entry[]>()
+  for (const entry of entries) days.set(entry.day, [...(days.get(entry.day) ?? []), entry])
+  return days
+}

@@ -1,0 +1,222 @@
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useId, useRef, useState } from 'react'
+import type { CalendarFeed, Whose } from '../../../shared/calendar.ts'
+import { useChange } from '../../client/changes.ts'
+import { get } from '../../client/client.ts'
+import { messageOf } from '../../client/problem-error.ts'
+import { useExactInstant, useSession } from '../../session/session.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { HowToAdd } from './how-to-add.tsx'
+
+const choices: Record<Whose, { label: string; about: string }> = {
+  mine: {
+    label: 'My tasks',
+    about: 'Tasks that are assigned to you, and the dates of projects that you manage or work on',
+  },
+  all: { label: 'All that I may see', about: 'Every open task with a due date, and the dates of all projects' },
+}
+
+/** The private address by which another calendar shows this one: made, told once, and revoked. */
+export const SubscribeDialog = ({ onClose }: { onClose: () => void }) => {
+  const state = useQuery(get('calendar.feed'))
+  const making = useChange('calendar.makeFeed')
+  const revoking = useChange('calendar.revokeFeed')
+  const { user } = useSession()
+  // Whoever answers for all projects has few tasks of their own.
+  const [whose, setWhose] = useState<Whose>(user.role === 'sme' || user.role === 'project_manager' ? 'mine' : 'all')
+  const [renewing, setRenewing] = useState(false)
+  const made = making.data
+
+  const make = () => making.mutate({ input: { body: { whose } } }, { onSuccess: () => setRenewing(false) })
+  const revoke = () =>
+    revoking.mutate(
+      { input: {} },
+      {
+        onSuccess: () => {
+          making.reset()
+          setRenewing(false)
+        },
+      },
+    )
+  const kept = made?.feed ?? (revoking.isSuccess ? null : state.data?.feed)
+  const failure = making.error ?? revoking.error
+  const choosing = kept === null || renewing
+
+  return (
+    <Dialog
+      title="Subscribe to your calendar"
+      description="A private address by which Google Calendar, Outlook or Apple Calendar shows what is here, and keeps it up to date."
+      onClose={onClose}
+    >
+      <DialogBody className="flex flex-col gap-4">
+        {kept === undefined ? (
+          state.isError ? (
+            <ErrorState
+              title="Your calendar feed could not be loaded"
+              error={state.error}
+              onRetry={() => void state.refetch()}
+            />
+          ) : (
+            <Loading label="Loading your calendar feed" className="flex flex-col gap-2">
+              <Skeleton className="h-5 w-2/3" />
+              <Skeleton className="h-8" />
+            </Loading>
+          )
+        ) : choosing ? (
+          <>
+            {revoking.isSuccess && kept === null && (
+              <p role="status" className="rounded-md bg-good-soft px-3 py-2 text-sm text-good">
+                The address is revoked. Calendars that had it get nothing more.
+              </p>
+            )}
+            <WhoseChoice whose={whose} onChange={setWhose} />
+          </>
+        ) : made === undefined ? (
+          <Standing feed={kept as CalendarFeed} />
+        ) : (
+          <Address address={made.address} />
+        )}
+        {failure !== null && (
+          <p role="alert" className="text-sm text-bad">
+            {messageOf(failure)}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        {kept !== undefined && kept !== null && !renewing && (
+          <Button look="caution" className="mr-auto" onClick={revoke} busy={revoking.isPending && 'Revoking…'}>
+            Revoke
+          </Button>
+        )}
+        <Button onClick={renewing ? () => setRenewing(false) : onClose}>{renewing ? 'Back' : 'Close'}</Button>
+        {kept !== undefined &&
+          (choosing ? (
+            <Button look="primary" onClick={make} busy={making.isPending && 'Making…'}>
+              {renewing ? 'Replace the address' : 'Make a private address'}
+            </Button>
+          ) : (
+            made === undefined && (
+              <Button
+                look="primary"
+                onClick={() => {
+                  if (kept !== null) setWhose(kept.whose)
+                  setRenewing(true)
+                }}
+              >
+                New address
+              </Button>
+            )
+          ))}
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+const WhoseChoice = ({ whose, onChange }: { whose: Whose; onChange: (whose: Whose) => void }) => {
+  const id = useId()
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 text-sm font-medium">What it shows</legend>
+      {(Object.keys(choices) as Whose[]).map((one) => (
+        <label
+          key={one}
+          htmlFor={`${id}-${one}`}
+          className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-md border border-line p-3 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft"
+        >
+          <input
+            type="radio"
+            id={`${id}-${one}`}
+            name={id}
+            className="mt-1"
+            checked={one === whose}
+            onChange={() => onChange(one)}
+          />
+          <span className="font-medium">{choices[one].label}</span>
+          <span className="col-start-2 text-sm text-muted">{choices[one].about}</span>
+        </label>
+      ))}
+      <p className="text-sm text-muted">
+        Whoever has the address can read this without signing in: give it to your own calendars only. It follows your
+        role, and ends when you leave the workspace.
+      </p>
+    </fieldset>
+  )
+}
+
+/** There is an address, and nobody can be told it again. */
+const Standing = ({ feed: { whose, madeAt } }: { feed: CalendarFeed }) => {
+  const exact = useExactInstant()
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        You have a private address since <time dateTime={madeAt}>{exact(madeAt)}</time>. It shows:{' '}
+        <strong className="font-medium">{choices[whose].label}</strong>.
+      </p>
+      <p className="text-sm text-muted">
+        It was shown when it was made and is kept nowhere. A new address takes its place: calendars that have the
+        earlier one then get nothing more.
+      </p>
+    </div>
+  )
+}
+
+const Address = ({ address }: { address: string }) => {
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState<'yes' | 'no'>()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied('yes')
+    } catch {
+      // Refused by the browser: it is selected, so that the person's own keys copy it.
+      setCopied('no')
+      field.current?.select()
+    }
+  }
+  return (
+    <>
+      <div>
+        <Field
+          label="Your private address"
+          hint="It is shown only now. Whoever has it can read your calendar without signing in."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              ref={field}
+              readOnly
+              value={address}
+              className="font-mono"
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </Field>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button look="primary" onClick={() => void copy()}>
+            {copied === 'yes' ? (
+              <Check aria-hidden="true" className="size-4" />
+            ) : (
+              <Copy aria-hidden="true" className="size-4" />
+            )}
+            Copy address
+          </Button>
+          <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClasses()}>
+            Open in a calendar app
+          </a>
+        </div>
+        <p role="status" className="mt-2 text-sm text-muted">
+          {copied === 'yes' && 'The address is copied.'}
+          {copied === 'no' && 'Your browser did not let it be copied. It is selected: copy it by Ctrl+C or ⌘C.'}
+        </p>
+      </div>
+      <HowToAdd />
+    </>
+  )
+}

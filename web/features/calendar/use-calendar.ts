@@ -1,0 +1,96 @@
+/** What the calendar shows, from four reads: due tasks and meetings of the period, projects, and the workspace's working days. */
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { addDays, startOfDay, type Day } from '../../../shared/dates.ts'
+import { isWorkingDay, workingCalendar } from '../../../shared/working-calendar.ts'
+import { get } from '../../client/client.ts'
+import { getPages, recordsOf } from '../../client/pages.ts'
+import { useZone } from '../../session/use-zone.ts'
+import { useSession } from '../../session/session.ts'
+import { useAhead } from '../../client/use-ahead.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+import { entriesByDay } from './entries.ts'
+
+/** Pages that are fetched without being asked for: the first thousand of each. */
+const ahead = { tasks: 10, projects: 5, meetings: 5 }
+
+const pagesOf = ({ data }: { data: { pages: readonly unknown[] } | undefined }): number => data?.pages.length ?? 0
+
+export const useCalendar = (
+  { whose, project, kinds }: CalendarSearch,
+  { from, to }: { from: Day; to: Day },
+  today: Day,
+) => {
+  const { user } = useSession()
+  const due = useInfiniteQuery({
+    ...getPages('calendar.list', {
+      query: { from, to, ...(whose === 'mine' && { whose }), ...(project !== undefined && { project }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const timeZone = useZone()
+  const moments = {
+    from: startOfDay(from, timeZone).toISOString(),
+    to: startOfDay(addDays(to, 1), timeZone).toISOString(),
+  }
+  const met = useInfiniteQuery({
+    ...getPages('meetings.list', {
+      query: { ...moments, limit: 200, ...(whose === 'mine' && { whose }), ...(project !== undefined && { project }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  useAhead(met, pagesOf(met) >= ahead.meetings)
+  const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
+  const working = useQuery(get('calendar.workingDays'))
+  useAhead(due, pagesOf(due) >= ahead.tasks)
+  useAhead(list, pagesOf(list) >= ahead.projects)
+
+  const [tasks, projects, meetings] = [recordsOf(due.data), recordsOf(list.data), recordsOf(met.data)]
+  const days = useMemo(
+    () =>
+      tasks === undefined || projects === undefined || meetings === undefined
+        ? undefined
+        : entriesByDay(tasks, projects, meetings, {
+            kinds,
+            project,
+            ownerId: whose === 'mine' ? user.id : undefined,
+            from,
+            to,
+            today,
+            timeZone,
+          }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the records are made anew from these
+    [due.data, list.data, met.data, kinds, project, whose, user.id, from, to, today, timeZone],
+  )
+  const calendar = useMemo(
+    () =>
+      working.data && {
+        works: workingCalendar(working.data, working.data.holidays),
+        holidays: new Map(working.data.holidays.map(({ date, name }) => [date, name])),
+      },
+    [working.data],
+  )
+
+  const failed = [due, met, list, working].find(({ isError }) => isError)
+  return {
+    /** Undefined until there is something to show. */
+    days,
+    projects: projects ?? [],
+    isWorkingDay: (day: Day): boolean => calendar === undefined || isWorkingDay(day, calendar.works),
+    holidayOn: (day: Day): string | undefined => calendar?.holidays.get(day),
+    /** What stands is of the page before, or not all of this one yet. */
+    isLoading: [due, met].some(
+      (query) => query.isPlaceholderData || query.isFetchingNextPage || (query.isPending && !query.isError),
+    ),
+    error: failed?.error ?? undefined,
+    again: () => {
+      for (const query of [due, met, list, working]) if (query.isError) void query.refetch()
+    },
+    /** There are more tasks than are fetched unasked; the last day that is there, where there is one. */
+    cut:
+      due.hasNextPage && !due.isFetching && pagesOf(due) >= ahead.tasks ? { upTo: tasks?.at(-1)?.dueDate } : undefined,
+    more: () => void due.fetchNextPage(),
+  }
+}
+
+export type CalendarData = ReturnType<typeof useCalendar>

@@ -1,0 +1,140 @@
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { commentLimits } from '../../../shared/limits.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Field } from '../../ui/field.tsx'
+import { matching, mentionAt, withMention, type Named } from './mention.ts'
+
+/** People that the list offers at once. */
+const offered = 6
+
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  people: readonly Named[]
+  error: string | undefined
+  /** By Ctrl or Cmd with Enter. */ onSubmit: () => void
+  /** Takes the focus when it appears. */ start?: boolean
+}
+
+/** A text in which an @ offers the people who can be spoken to: arrows choose, Enter or Tab takes, Escape leaves. */
+export const CommentField = ({ label, value, onChange, people, error, onSubmit, start = false }: Props) => {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const list = useId()
+  const [caret, setCaret] = useState(0)
+  const [at, setAt] = useState(0)
+  const [dismissed, setDismissed] = useState(-1)
+  const moveTo = useRef<number>(undefined)
+  const typing = mentionAt(value, caret)
+  const found = typing === undefined || typing.start === dismissed ? [] : matching(people, typing.typed, offered)
+  // A name that is written out is no question any more.
+  const open =
+    typing !== undefined && found.length > 0 && !found.some(({ name }) => typing.typed.startsWith(`${name} `))
+  const chosen = Math.min(at, found.length - 1)
+
+  useLayoutEffect(() => {
+    if (start) field.current?.focus()
+  }, [start])
+
+  useLayoutEffect(() => {
+    if (moveTo.current === undefined) return
+    field.current?.setSelectionRange(moveTo.current, moveTo.current)
+    moveTo.current = undefined
+  })
+
+  const take = ({ name }: Named) => {
+    if (typing === undefined) return
+    const next = withMention(value, typing, name)
+    moveTo.current = next.caret
+    onChange(next.text)
+    setCaret(next.caret)
+    setAt(0)
+    setDismissed(typing.start)
+    field.current?.focus()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onSubmit()
+      return
+    }
+    if (!open) return
+    const choice = found[chosen]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setAt((chosen + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length)
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && choice !== undefined) {
+      event.preventDefault()
+      take(choice)
+    } else if (event.key === 'Escape') {
+      // The panel around it stays open.
+      event.preventDefault()
+      event.stopPropagation()
+      setDismissed(typing.start)
+    }
+  }
+
+  return (
+    <Field label={label} hideLabel error={error} className="relative">
+      {(control) => (
+        <>
+          <textarea
+            {...control}
+            ref={field}
+            rows={3}
+            maxLength={commentLimits.length}
+            placeholder={label}
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-controls={list}
+            aria-activedescendant={open ? `${list}-${chosen}` : undefined}
+            value={value}
+            onChange={(event) => {
+              onChange(event.target.value)
+              setCaret(event.target.selectionStart)
+              setAt(0)
+              if (mentionAt(event.target.value, event.target.selectionStart)?.start !== dismissed) setDismissed(-1)
+            }}
+            onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+            onKeyDown={onKeyDown}
+            className="control py-1.5"
+          />
+          <span role="status" className="sr-only">
+            {open &&
+              `${found.length === 1 ? '1 person' : `${found.length} people`}: ${found[chosen]?.name ?? ''}. Arrows choose, Enter takes.`}
+          </span>
+          <div
+            id={list}
+            role="listbox"
+            aria-label="People"
+            hidden={!open}
+            className="absolute bottom-full left-0 z-10 mb-1 w-64 max-w-full rounded-lg bg-raised p-1 shadow-float"
+          >
+            {found.map((person, index) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
+              <div
+                key={person.id}
+                id={`${list}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === chosen}
+                // The press would take the focus from the field.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => take(person)}
+                className={classes(
+                  'flex min-h-8 items-center gap-2 rounded-sm px-2 py-1 pointer-coarse:min-h-10',
+                  index === chosen && 'bg-hover',
+                )}
+              >
+                <Avatar name={person.name} silent className="size-5" />
+                <span className="truncate">{person.name}</span>
+              </div>
+            ))}
+          </div>
+        </>
+      )}
+    </Field>
+  )
+}

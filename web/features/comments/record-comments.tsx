@@ -1,0 +1,61 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { Comment } from '../../../shared/comment.ts'
+import { scopeOf } from '../../../shared/permissions.ts'
+import { refreshAfter } from '../../client/changes.ts'
+import { call } from '../../client/client.ts'
+import { getPages } from '../../client/pages.ts'
+import { useMay, useSession } from '../../session/session.ts'
+import { Comments, type Thread } from './comments.tsx'
+import type { Named } from './mention.ts'
+
+/** How often what others say is fetched, in milliseconds; never while the tab is hidden. */
+const poll = 20_000
+
+/** The calls of each kind of record that people talk about. */
+const calls = {
+  task: { list: 'comments.list', add: 'comments.add', edit: 'comments.edit', remove: 'comments.remove' },
+  entry: {
+    list: 'comments.listOfEntry',
+    add: 'comments.addToEntry',
+    edit: 'comments.editOfEntry',
+    remove: 'comments.removeOfEntry',
+  },
+} as const
+
+/** What was said about a task or an entry of the RAID log. */
+export const RecordComments = ({
+  kind,
+  id,
+  people,
+}: {
+  kind: keyof typeof calls
+  id: string
+  people: readonly Named[]
+}) => {
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const of = calls[kind]
+  const list = useInfiniteQuery({
+    ...getPages(of.list, { params: { id }, query: { limit: 100 } }),
+    refetchInterval: poll,
+    staleTime: 0,
+  })
+  const thread: Thread<Comment> = {
+    id,
+    mayWrite: useMay('comment.write'),
+    mayRemoveAny: scopeOf(user.role, 'comment.remove') === 'all',
+    add: async (body, idempotencyKey) => {
+      await call(of.add, { params: { id }, body }, { idempotencyKey })
+      void refreshAfter(queries, of.add)
+    },
+    edit: async ({ id: commentId, version }, body) => {
+      await call(of.edit, { params: { id, commentId }, body: { ...body, version } })
+      await refreshAfter(queries, of.edit)
+    },
+    remove: async ({ id: commentId }) => {
+      await call(of.remove, { params: { id, commentId } })
+      await refreshAfter(queries, of.remove)
+    },
+  }
+  return <Comments thread={thread} list={list} people={people} />
+}

@@ -1,0 +1,174 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import MailPlus from 'lucide-react/icons/mail-plus'
+import Mails from 'lucide-react/icons/mails'
+import { useNavigate } from 'react-router-dom'
+import { useCommands } from '../../app/commands/commands.ts'
+import { getPages } from '../../client/pages.ts'
+import { paths } from '../../address/paths.ts'
+import { useMay } from '../../session/session.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Select } from '../../ui/input.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ProjectOptions } from '../../ui/project-options.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { useAddress } from '../../address/use-address.ts'
+import { useEveryProject } from '../../records/use-every-project.ts'
+import { useFound } from '../../client/use-found.ts'
+import { CommunicationRow } from './communication-row.tsx'
+
+const halves = { all: 'All', draft: 'Drafts', sent: 'Sent' }
+type Half = keyof typeof halves
+
+const nothing: Record<Half, { title: string; about: string }> = {
+  all: {
+    title: 'Nothing has been written yet',
+    about:
+      'Write the update to sponsor, client or team here. It is drafted from the project’s records, and what was said to whom stays at hand.',
+  },
+  draft: { title: 'No drafts', about: 'What you begin and do not send waits here.' },
+  sent: {
+    title: 'Nothing has been sent yet',
+    about: 'What was said to whom, and what became of each mail, stays here.',
+  },
+}
+
+/** All communications, or the drafts or the sent ones, of all projects or one. The filter stands in the address. */
+export const CommunicationList = () => {
+  const { search, change } = useAddress()
+  const navigate = useNavigate()
+  const mayWrite = useMay('communication.write')
+  const status = search.get('status')
+  const half: Half = status === 'draft' || status === 'sent' ? status : 'all'
+  const project = search.get('project') ?? ''
+  const { projects, names } = useEveryProject()
+  const list = useInfiniteQuery(
+    getPages('communications.list', {
+      query: { limit: 50, ...(half !== 'all' && { status: half }), ...(project !== '' && { project }) },
+    }),
+  )
+  const records = useFound(list)
+  const again = () => void list.refetch()
+  const newPath = paths.newCommunication(project === '' ? {} : { project })
+  useCommands([
+    ...(Object.keys(halves) as Half[])
+      .filter((one) => one !== half)
+      .map((one) => ({
+        id: `communications.${one}`,
+        group: 'Communications',
+        label: `Show ${one === 'all' ? 'all communications' : one === 'draft' ? 'drafts' : 'sent communications'}`,
+        icon: Mails,
+        run: () => change({ status: one === 'all' ? '' : one }),
+      })),
+    ...(mayWrite
+      ? [
+          {
+            id: 'communication.here',
+            group: 'Communications',
+            label: 'Write a communication',
+            icon: MailPlus,
+            keys: 'n',
+            run: () => void navigate(newPath),
+          },
+        ]
+      : []),
+  ])
+  const write = mayWrite && (
+    <Link to={newPath} className={buttonClasses('primary')}>
+      <MailPlus aria-hidden="true" className="size-4" />
+      New Communication
+    </Link>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Communications"
+        below={
+          <p className="mt-1 text-muted">
+            Updates to sponsors, clients and teams, drafted from the records and sent from here.
+          </p>
+        }
+        actions={write}
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <Segmented
+          label="Which communications"
+          value={half}
+          options={halves}
+          onChange={(next) => change({ status: next === 'all' ? '' : next })}
+        />
+        <Select
+          aria-label="Filter by project"
+          className="sm:max-w-64"
+          value={project}
+          onChange={(event) => change({ project: event.target.value })}
+        >
+          <option value="">Any project</option>
+          <ProjectOptions of={projects} chosen={project} />
+        </Select>
+      </div>
+      {records === undefined ? (
+        list.isError ? (
+          <ErrorState title="The communications could not be loaded" error={list.error} onRetry={again} />
+        ) : (
+          <Loading
+            label="Loading the communications"
+            className="overflow-hidden rounded-lg border border-line bg-surface"
+          >
+            {[1, 2, 3, 4].map((row) => (
+              <span key={row} className="flex items-center gap-4 border-b border-line px-4 py-3.5 last:border-b-0">
+                <span className="flex grow flex-col gap-2">
+                  <Skeleton className="h-4 w-72 max-w-full" />
+                  <Skeleton className="h-3 w-48 max-w-full" />
+                </span>
+                <Skeleton className="h-4 w-14" />
+              </span>
+            ))}
+          </Loading>
+        )
+      ) : (
+        <div className="flex flex-col gap-3">
+          {list.isError && <StaleNote error={list.error} onRetry={again} />}
+          {records.length === 0 ? (
+            <EmptyState
+              className="rounded-lg border border-line bg-surface py-14"
+              icon={<Mails />}
+              title={project === '' ? nothing[half].title : 'Nothing about this project'}
+              action={
+                project === '' ? write : <Button onClick={() => change({ project: '' })}>Show every project</Button>
+              }
+            >
+              {project === ''
+                ? nothing[half].about
+                : 'No communication of this kind is about the project that you filter by.'}
+            </EmptyState>
+          ) : (
+            <ul
+              aria-label="Communications"
+              className="overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+            >
+              {records.map((record) => (
+                <CommunicationRow
+                  key={record.id}
+                  record={record}
+                  projectName={record.projectId === null ? undefined : names.get(record.projectId)}
+                />
+              ))}
+            </ul>
+          )}
+          {list.hasNextPage && (
+            <Button
+              className="self-center"
+              onClick={() => void list.fetchNextPage()}
+              busy={list.isFetchingNextPage && 'Loading…'}
+            >
+              Show older ones
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { communicationTypes, type CommunicationType } from '../../../shared/communication-choices.ts'
+import { get } from '../../client/client.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import { useMay } from '../../session/session.ts'
+import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { Back } from './back.tsx'
+import { Composer } from './composer.tsx'
+import { SentView } from './sent-view.tsx'
+
+/** Milliseconds after which one is looked at again whose mails are going out. */
+const lookAgain = 1500
+
+/** A new one, a draft or what was sent. */
+export const CommunicationScreen = ({ id }: { id: string }) => {
+  const { key } = useLocation()
+  // A new one stays the same on the screen when it has been saved and so has an address.
+  const [born, setBorn] = useState<{ id: string; key: string }>()
+  return (
+    <One
+      key={id === 'new' ? key : born?.id === id ? born.key : id}
+      id={id}
+      onBorn={(made) => setBorn({ id: made, key })}
+    />
+  )
+}
+
+const One = ({ id, onBorn }: { id: string; onBorn: (id: string) => void }) => {
+  const [search] = useSearchParams()
+  const mayWrite = useMay('communication.write')
+  const isNew = id === 'new'
+  const { data, error, refetch } = useQuery({
+    ...get('communications.read', { params: { id } }),
+    enabled: !isNew,
+    refetchInterval: ({ state }) => (state.data?.status === 'sending' ? lookAgain : false),
+  })
+  const again = () => void refetch()
+  const type = search.get('type') ?? ''
+  const [start] = useState({
+    projectId: search.get('project') ?? '',
+    ...(Object.hasOwn(communicationTypes, type) && { type: type as CommunicationType }),
+  })
+  if ((isNew && !mayWrite) || (error instanceof ProblemError && error.status === 404)) return <Missing />
+  if (data === undefined && !isNew) {
+    return (
+      <>
+        <PageHeader title="Communication" above={<Back />} />
+        {error === null ? (
+          <ScreenSkeleton />
+        ) : (
+          <ErrorState className="py-20" title="The communication could not be loaded" error={error} onRetry={again} />
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      {error !== null && <StaleNote error={error} onRetry={again} />}
+      {data === undefined || data.status === 'draft' ? (
+        <Composer saved={data} start={start} onBorn={onBorn} />
+      ) : (
+        <SentView communication={data} />
+      )}
+    </>
+  )
+}
+
+const Missing = () => (
+  <>
+    <PageHeader title="Communication" above={<Back />} />
+    <EmptyState className="rounded-lg border border-line bg-surface py-14" title="There is no such communication">
+      It may have been deleted. Drafts can be restored from the trash.
+    </EmptyState>
+  </>
+)

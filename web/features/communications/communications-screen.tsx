@@ -1,0 +1,27 @@
+import Lock from 'lucide-react/icons/lock'
+import { useSearchParams } from 'react-router-dom'
+import { useMay } from '../../session/session.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { CommunicationList } from './communication-list.tsx'
+import { CommunicationScreen } from './communication-screen.tsx'
+
+/** What was said to whom, and what is being written. Asks nothing of the server for whoever may not read it. */
+export const CommunicationsScreen = () => {
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  if (!useMay('communication.read'))
+    return (
+      <>
+        <PageHeader title="Communications" />
+        <EmptyState
+          className="rounded-lg border border-line bg-surface py-14"
+          icon={<Lock />}
+          title="Access Restricted"
+        >
+          Program Managers, Project Managers and the company account write to sponsors, clients and teams.
+        </EmptyState>
+      </>
+    )
+  return id === null ? <CommunicationList /> : <CommunicationScreen id={id} />
+}

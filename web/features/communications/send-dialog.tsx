@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CheckedFact, Communication } from '../../../shared/communication.ts'
+import { useChange } from '../../client/changes.ts'
+import { get } from '../../client/client.ts'
+import { refusalWords } from '../../forms/field-errors.ts'
+import { counted } from '../../format/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { ChangedNote } from './facts-panel.tsx'
+
+type Props = {
+  communication: Communication
+  checked: readonly CheckedFact[] | undefined
+  left: number | null
+  onClose: () => void
+}
+
+/** Who gets it, and what has changed since it was written: the last look before it goes out. */
+export const SendDialog = ({ communication, checked, left, onClose }: Props) => {
+  const queries = useQueryClient()
+  const sending = useChange('communications.send')
+  const { id, version, subject, recipients } = communication
+  const tooMany = left !== null && recipients.length > left
+  const send = () =>
+    sending.mutate(
+      { input: { params: { id }, body: { version } } },
+      {
+        // The screen shows what became of it from then on.
+        onSuccess: (sent) => queries.setQueryData(get('communications.read', { params: { id } }).queryKey, sent),
+      },
+    )
+  return (
+    <Dialog
+      title={`Send to ${counted(recipients.length, 'recipient')}?`}
+      description="Each gets a mail of their own and sees nobody else’s address. It cannot be taken back."
+      onClose={onClose}
+    >
+      <DialogBody className="flex flex-col gap-3">
+        <p className="rounded-md border border-line px-3 py-2">
+          <span className="block text-xs text-muted">Subject</span>
+          <span dir="auto" className="font-medium break-words">
+            {subject}
+          </span>
+        </p>
+        <ul aria-label="Who gets it" className="max-h-60 overflow-y-auto rounded-md border border-line">
+          {recipients.map(({ name, email, personId }) => (
+            <li key={email} className="flex items-baseline gap-3 border-b border-line px-3 py-1.5 last:border-b-0">
+              <span dir="auto" className="min-w-0 grow truncate">
+                {name === '' ? email : name}
+                {name !== '' && <span className="ml-2 text-sm text-muted">{email}</span>}
+              </span>
+              {personId === null && <span className="shrink-0 text-xs text-muted">outside</span>}
+            </li>
+          ))}
+        </ul>
+        <ChangedNote checked={checked} />
+        {tooMany && (
+          <p role="alert" className="text-sm font-medium text-bad">
+            The plan leaves {counted(left, 'email')} for today, and this needs {recipients.length}. Take recipients out,
+            wait for tomorrow, or upgrade.
+          </p>
+        )}
+        {sending.isError && (
+          <p role="alert" className="text-sm font-medium text-bad">
+            {refusalWords(sending.error)}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter
+        note={left !== null && !tooMany && `${counted(left - recipients.length, 'email')} left today afterwards`}
+      >
+        <Button onClick={onClose}>Not yet</Button>
+        <Button look="primary" onClick={send} disabled={tooMany} busy={sending.isPending && 'Sending…'}>
+          Send now
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { get } from '../../client/client.ts'
+import { useMay, useSession } from '../../session/session.ts'
+import { paths } from '../../address/paths.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ErrorState, StaleNote } from '../../ui/states.tsx'
+import { loadAhead } from '../../ui/lazy-screen.tsx'
+import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
+import { ExportAllButton } from '../projects/export/export-all-button.tsx'
+import { PlanUsage } from '../plan/plan-usage.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { ProjectProgress } from './project-progress.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import { StatCards } from './stat-cards.tsx'
+
+/** Below what is seen first, and loaded after it. */
+const InsightsPanel = lazy(async () => ({ default: (await import('../insights/insights-panel.tsx')).InsightsPanel }))
+
+/** The first screen of the team. All that is seen first comes with one call. */
+export const DashboardScreen = () => {
+  const { user } = useSession()
+  const mayCreate = useMay('project.create')
+  const mayDraft = useMay('ai.draft')
+  const { data, error, refetch } = useQuery(get('dashboard.read'))
+  useEffect(() => loadAhead(paths.projects()), [])
+  const again = () => void refetch()
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        below={user.firstName === '' ? null : <p className="text-muted">Welcome back, {user.firstName}.</p>}
+        actions={
+          <>
+            <ExportAllButton />
+            {mayCreate && (
+              <Link to={paths.projects({ dialog: 'new' })} className={buttonClasses('primary')}>
+                New Project
+              </Link>
+            )}
+          </>
+        }
+      />
+      {data === undefined ? (
+        error === null ? (
+          <ScreenSkeleton />
+        ) : (
+          <ErrorState title="The dashboard could not be loaded" error={error} onRetry={again} />
+        )
+      ) : (
+        <div className="flex flex-col gap-4">
+          {error !== null && <StaleNote error={error} onRetry={again} />}
+          <StatCards stats={data.stats} />
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <RecentActivity initial={data.activity} />
+            <div className="flex flex-col gap-4">
+              <ProjectProgress projects={data.projects} />
+              {mayDraft && <QuickActions />}
+              <PlanUsage plan={data.planLimits} />
+            </div>
+          </div>
+          <Suspense>
+            <InsightsPanel />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { DashboardStats } from '../../../shared/dashboard.ts'
+import { count, thousands } from '../../format/format.ts'
+import { Progress } from '../../ui/progress.tsx'
+
+type CardProps = { label: string; value: string; children: ReactNode }
+
+export const StatCard = ({ label, value, children }: CardProps) => (
+  <div className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd>
+      <span className="block text-2xl font-semibold tracking-tight tabular">{value}</span>
+      <span className="mt-1 block text-sm text-muted tabular">{children}</span>
+    </dd>
+  </div>
+)
+
+/** The workspace in four figures. */
+export const StatCards = ({ stats }: { stats: DashboardStats }) => (
+  <dl aria-label="Statistics" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <StatCard label="Active Projects" value={count(stats.activeProjects)}>
+      {count(stats.planningProjects)} planning, {count(stats.completedProjects)} completed
+    </StatCard>
+    <StatCard label="Today's Tasks" value={count(stats.todaysTasks)}>
+      {stats.overdueTasks > 0 ? (
+        <span className="font-medium text-bad">{count(stats.overdueTasks)} overdue</span>
+      ) : (
+        'none overdue'
+      )}
+      , {count(stats.completedTasks)} completed
+    </StatCard>
+    <StatCard label="Team Members" value={count(stats.totalTeamMembers)}>
+      {stats.teamUtilization}% of them on a project
+    </StatCard>
+    <StatCard label="Budget Utilization" value={`${stats.budgetUtilization}%`}>
+      {thousands(stats.remainingBudget)} remaining
+      <Progress
+        value={stats.budgetUtilization}
+        label="Budget utilization"
+        tone={stats.budgetUtilization > 100 ? 'danger' : stats.budgetUtilization > 80 ? 'warning' : 'accent'}
+        className="mt-2"
+      />
+    </StatCard>
+  </dl>
+)

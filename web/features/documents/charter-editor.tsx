@@ -1,0 +1,38 @@
+import { charterSections, type CharterSection } from '../../../shared/charter.ts'
+import { Field } from '../../ui/field.tsx'
+import { focusWhenShown } from '../../ui/focus.ts'
+import { Textarea } from '../../ui/input.tsx'
+import type { CharterForm } from './charter-form.ts'
+import type { EditorProps } from './document-panel.tsx'
+
+/** Lines that a text takes in the field, so that most of it is seen at once. */
+const rowsOf = (text: string): number =>
+  Math.min(12, Math.max(2, text.split('\n').reduce((rows, line) => rows + Math.ceil((line.length + 1) / 110), 0) + 1))
+
+const sections = Object.keys(charterSections) as CharterSection[]
+
+export const CharterEditor = ({ form, errors, onChange }: EditorProps<CharterForm>) => (
+  <div className="grid gap-4">
+    {sections.map((section, index) => {
+      const { label, kind } = charterSections[section]
+      return (
+        <Field
+          key={section}
+          label={label}
+          hint={kind === 'list' ? 'One point on each line' : undefined}
+          error={errors[section]}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              ref={index === 0 ? focusWhenShown : undefined}
+              rows={rowsOf(form[section])}
+              value={form[section]}
+              onChange={(event) => onChange({ ...form, [section]: event.target.value })}
+            />
+          )}
+        </Field>
+      )
+    })}
+  </div>
+)

@@ -1,0 +1,13 @@
+import { ProjectCharter } from './project-charter.tsx'
+import { paths } from '../../address/paths.ts'
+import { DocumentScreen } from './document-screen.tsx'
+
+/** The charter of a project that is chosen here. */
+export const CharterScreen = () => (
+  <DocumentScreen
+    title="Project Charter"
+    pathOf={(project) => paths.charter({ project })}
+    path={paths.charter()}
+    Panel={ProjectCharter}
+  />
+)

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Project } from '../../../shared/project.ts'
+import { paths } from '../../address/paths.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import { projectQuery } from '../../records/project-query.ts'
+import { useSession } from '../../session/session.ts'
+import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { ProjectChoice } from './project-choice.tsx'
+
+type Props = {
+  title: string
+  /** Without a project chosen, and with one. */
+  path: string
+  pathOf: (project: string) => string
+  Panel: ComponentType<{ project: Project }>
+}
+
+/** A document by project: first which one, then the document itself. The choice stands in the address. */
+export const DocumentScreen = ({ title, path, pathOf, Panel }: Props) => {
+  const [search] = useSearchParams()
+  const chosen = search.get('project') ?? ''
+  return chosen === '' ? (
+    <>
+      <PageHeader title={title} below={<p className="text-muted">Choose a project.</p>} />
+      <ProjectChoice pathOf={pathOf} />
+    </>
+  ) : (
+    <OfProject key={chosen} id={chosen} title={title} path={path} Panel={Panel} />
+  )
+}
+
+const OfProject = ({ id, title, path, Panel }: Pick<Props, 'title' | 'path' | 'Panel'> & { id: string }) => {
+  const { kind } = useSession()
+  const { data: project, error, refetch } = useQuery(projectQuery(kind, id))
+  const again = () => void refetch()
+  const gone = error instanceof ProblemError && error.status === 404
+  return (
+    <>
+      <PageHeader
+        title={title}
+        above={
+          <Link to={path} className={buttonClasses('quiet', 'small', 'mb-1 -ml-2 text-muted')}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            All projects
+          </Link>
+        }
+        below={
+          project !== undefined && !gone ? (
+            <p className="text-muted">
+              of{' '}
+              <Link to={paths.project(project.id)} className="rounded-sm font-medium text-ink hover:underline">
+                {project.name}
+              </Link>
+            </p>
+          ) : null
+        }
+      />
+      {gone ? (
+        <EmptyState
+          className="py-20"
+          title="Project not found"
+          action={
+            <Link to={path} className={buttonClasses()}>
+              Choose another project
+            </Link>
+          }
+        >
+          It may have been deleted, or it is not one of yours.
+        </EmptyState>
+      ) : project === undefined ? (
+        error === null ? (
+          <ScreenSkeleton />
+        ) : (
+          <ErrorState className="py-20" title="The project could not be loaded" error={error} onRetry={again} />
+        )
+      ) : (
+        <div className="flex flex-col gap-3">
+          {error !== null && <StaleNote error={error} onRetry={again} />}
+          <Panel project={project} />
+        </div>
+      )}
+    </>
+  )
+}

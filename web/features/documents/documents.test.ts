@@ -1,0 +1,104 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { charterInput, charterRequest } from '../../../shared/charter.ts'
+import { raciInput, raciRequest } from '../../../shared/raci.ts'
+import { charterOf, formOfCharter, readCharter } from './charter-form.ts'
+import { charterBodyOf, raciBodyOf, type DraftSource } from './draft-input.ts'
+import { raciInWords, raciOf, raciProblems, readRaci, withLetter, withoutRole } from './raci-form.ts'
+
+const source: DraftSource = {
+  name: 'Depot roof',
+  description: 'Renew it',
+  projectType: 'infrastructure',
+  priority: 'high',
+  startDate: '2026-12-01',
+  endDate: '2027-03-01',
+  budget: '250,000.50',
+  reportingCadence: '',
+  sponsor: 'Rui Tavares',
+  manager: 'Kwame Mensah',
+  scope: 'The roof',
+  outOfScope: '',
+  teamMembers: ['Ada Byron'],
+  stakeholders: ['Neighbours'],
+  deliverables: ['Nine bays'],
+  milestones: [],
+  risks: [],
+  constraints: [],
+  criticalSuccessFactors: [],
+}
+
+describe('a draft is asked for', () => {
+  test('with what the specification names, and the rest that is known', () => {
+    const body = charterBodyOf(source)
+    expect(body).toMatchObject({
+      projectName: 'Depot roof',
+      businessJustification: 'High priority project with a budget of $250,000.50',
+      timeline: '2026-12-01 to 2027-03-01',
+      budget: 250_000.5,
+      stakeholders: ['Neighbours'],
+    })
+    expect(charterRequest.safeParse(body).error?.issues).toBeUndefined()
+    expect(raciBodyOf(source)).toEqual({
+      projectName: 'Depot roof',
+      tasks: ['Nine bays'],
+      roles: ['Project Manager', 'Team Lead', 'Developer', 'Stakeholder'],
+      stakeholders: ['Neighbours'],
+      teamMembers: ['Ada Byron'],
+    })
+    expect(raciRequest.safeParse(raciBodyOf(source)).success).toBe(true)
+  })
+
+  test('of a project without dates and money too', () => {
+    const bare = charterBodyOf({ ...source, startDate: null, endDate: null, budget: '0.00', projectType: null })
+    expect(bare).toMatchObject({ timeline: '', businessJustification: 'High priority project' })
+    expect(charterRequest.safeParse(bare).error?.issues).toBeUndefined()
+  })
+})
+
+describe('a charter', () => {
+  test('goes through its form unchanged, with a line for each point', () => {
+    const stored = { purpose: 'Dry trains.\nAlways.', objectives: ['One', 'Two'] }
+    const form = formOfCharter(readCharter(stored))
+    expect(form).toMatchObject({ purpose: 'Dry trains.\nAlways.', objectives: 'One\nTwo', risks: '' })
+    const document = charterOf({ ...form, risks: ' Rain \n\n Wind' }, {})
+    expect(document).toMatchObject({ ...stored, risks: ['Rain', 'Wind'] })
+    expect(charterInput.safeParse(document).success).toBe(true)
+  })
+
+  test('of any tool is read without harm', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (stored) => {
+        const read = readCharter(stored)
+        expect(charterInput.safeParse(read ?? {}).success).toBe(true)
+        expect(readRaci(stored)?.roles.every((role) => typeof role === 'string') ?? true).toBe(true)
+      }),
+    )
+    expect(readCharter({ vision: 'Dry', rank: 1 })).toBeUndefined()
+    expect(readCharter({ purpose: ['a', 'b'], objectives: 'c' })).toEqual({ purpose: 'a\nb', objectives: ['c'] })
+  })
+})
+
+describe('a RACI matrix', () => {
+  const activity = { name: 'Nine bays', assignments: { Lead: 'A', Welder: 'R' } } as const
+  const form = { roles: ['Lead', 'Welder', 'Board'], activities: [{ ...activity }] }
+
+  test('keeps one accountable role where another becomes it', () => {
+    expect(withLetter(activity, 'Board', 'A').assignments).toEqual({ Lead: 'C', Welder: 'R', Board: 'A' })
+    expect(withLetter(activity, 'Welder', '').assignments).toEqual({ Lead: 'A' })
+  })
+
+  test('two activities of one name are both held against another version', () => {
+    const twice = raciInWords({ ...form, activities: [activity, { ...activity, assignments: { Board: 'A' } }] })
+    expect(twice).toEqual({ 'Nine bays': 'Lead: A, Welder: R', 'Nine bays (2)': 'Board: A' })
+  })
+
+  test('tells what it lacks, and is taken by the call where it lacks nothing', () => {
+    expect(raciProblems(form).size).toBe(0)
+    expect(raciInput.safeParse(raciOf(form, {})).success).toBe(true)
+    expect([...raciProblems(withoutRole(form, 'Lead'))]).toEqual([[0, 'Choose who is accountable (A)']])
+    expect([...raciProblems({ ...form, activities: [{ name: ' ', assignments: {} }] })]).toEqual([
+      [0, 'Name the activity'],
+    ])
+  })
+})

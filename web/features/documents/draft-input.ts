@@ -1,0 +1,98 @@
+/** What a draft is made from: a project, or the form of one that is about to be made. */
+import { priorities } from '../../../shared/choices.ts'
+import { parseCents } from '../../../shared/money.ts'
+import { raciRoles } from '../../../shared/raci.ts'
+import type { Body } from '../../client/client.ts'
+import { exactDay, money } from '../../format/format.ts'
+
+/** Choices are open, since a form holds an empty text until one is made. */
+export type DraftSource = {
+  name: string
+  description: string
+  projectType: string | null
+  priority: string
+  startDate: string | null
+  endDate: string | null
+  budget: string
+  reportingCadence: string | null
+  sponsor: string
+  manager: string
+  objectives?: string
+  scope: string
+  outOfScope: string
+  teamMembers: readonly string[]
+  stakeholders: readonly string[]
+  deliverables: readonly string[]
+  /** By their names alone, or with the day for each. */
+  milestones: readonly (string | { name: string; date: string | null })[]
+  risks: readonly string[]
+  constraints: readonly string[]
+  criticalSuccessFactors: readonly string[]
+}
+
+/** `High priority project with a budget of $250,000` */
+const justificationOf = ({ priority, budget }: DraftSource): string => {
+  const rank = Object.hasOwn(priorities, priority) ? priorities[priority as keyof typeof priorities].label : ''
+  const cents = parseCents(budget) ?? 0
+  return `${rank} priority project${cents === 0 ? '' : ` with a budget of ${money((cents / 100).toFixed(2))}`}`.trim()
+}
+
+/** `Opening (Mar 3, 2027)` */
+const milestoneText = (milestone: DraftSource['milestones'][number]): string =>
+  typeof milestone === 'string'
+    ? milestone
+    : milestone.date === null
+      ? milestone.name
+      : `${milestone.name} (${exactDay(milestone.date)})`
+
+/** The body of `POST /api/ai/project-charter`. */
+export const charterBodyOf = (source: DraftSource): Body<'ai.projectCharter'> => {
+  const {
+    name,
+    description,
+    projectType,
+    priority,
+    startDate,
+    endDate,
+    budget,
+    reportingCadence,
+    sponsor,
+    manager,
+    objectives,
+    scope,
+    outOfScope,
+  } = source
+  const { stakeholders, deliverables, milestones, risks, constraints, criticalSuccessFactors } = source
+  return {
+    projectName: name,
+    description,
+    businessJustification: justificationOf(source),
+    scope,
+    outOfScope,
+    timeline: startDate && endDate ? `${startDate} to ${endDate}` : '',
+    startDate,
+    endDate,
+    budget: (parseCents(budget) ?? 0) / 100,
+    sponsor,
+    manager,
+    priority,
+    projectType: projectType || null,
+    reportingCadence: reportingCadence || null,
+    ...(objectives !== undefined && { objectives }),
+    stakeholders: [...stakeholders],
+    deliverables: [...deliverables],
+    milestones: milestones.map(milestoneText),
+    risks: [...risks],
+    constraints: [...constraints],
+    criticalSuccessFactors: [...criticalSuccessFactors],
+  }
+}
+
+/** The body of `POST /api/ai/raci-matrix`: the deliverables are what is to be done. */
+export const raciBodyOf = ({ name, deliverables, stakeholders, teamMembers }: DraftSource): Body<'ai.raciMatrix'> => ({
+  projectName: name,
+  tasks: [...deliverables],
+  roles: [...raciRoles],
+  stakeholders: [...stakeholders],
+  teamMembers: [...teamMembers],
+})

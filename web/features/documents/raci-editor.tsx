@@ -1,0 +1,191 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { raciLimits } from '../../../shared/limits.ts'
+import { responsibilities, type Responsibility } from '../../../shared/raci.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { focusWhenShown } from '../../ui/focus.ts'
+import { Input, Select } from '../../ui/input.tsx'
+import type { EditorProps } from './document-panel.tsx'
+import { letterOf, raciProblems, withLetter, withoutRole, type RaciForm } from './raci-form.ts'
+import { RaciLegend } from './raci-legend.tsx'
+
+const remove =
+  'inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-pressed hover:text-ink'
+
+/** The matrix with a choice in each cell. Making a role accountable takes it from whoever was. */
+export const RaciEditor = ({ form, errors, onChange }: EditorProps<RaciForm>) => {
+  const { roles, activities } = form
+  const problems = raciProblems(form)
+  const [added, setAdded] = useState<number>()
+  const setActivity = (
+    at: number,
+    change: (activity: RaciForm['activities'][number]) => RaciForm['activities'][number],
+  ) =>
+    onChange({ roles, activities: activities.map((activity, index) => (index === at ? change(activity) : activity)) })
+  const addActivity = () => {
+    setAdded(activities.length)
+    onChange({ roles, activities: [...activities, { name: '', assignments: {} }] })
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <RaciLegend />
+      <div
+        role="region"
+        aria-label="Activities by role"
+        className="relative overflow-x-auto rounded-md border border-line"
+      >
+        <table className="w-full text-left">
+          <caption className="sr-only">Choose for each activity what each role has to do with it</caption>
+          <thead>
+            <tr className="border-b border-line text-xs text-muted">
+              <th
+                scope="col"
+                className="sticky left-0 z-10 w-[32%] min-w-44 bg-surface px-3 py-2 align-bottom font-medium"
+              >
+                Activity
+              </th>
+              {roles.map((role) => (
+                <th key={role} scope="col" className="min-w-24 px-2 py-2 align-bottom font-medium">
+                  <span className="flex items-center justify-center gap-0.5">
+                    <span className="min-w-0 break-words">{role}</span>
+                    <button
+                      type="button"
+                      className={remove}
+                      aria-label={`Remove the role ${role}`}
+                      onClick={() => onChange(withoutRole(form, role))}
+                    >
+                      <X aria-hidden="true" className="size-3.5" />
+                    </button>
+                  </span>
+                </th>
+              ))}
+              <th scope="col" className="w-10">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {activities.map((activity, index) => {
+              const called = activity.name.trim() === '' ? `activity ${index + 1}` : activity.name
+              return (
+                // oxlint-disable-next-line react/no-array-index-key -- a row has no name of its own while it is typed, and each field shows what the form holds
+                <tr key={index} className="border-b border-line align-top last:border-b-0">
+                  <td className="sticky left-0 z-10 bg-surface px-3 py-2">
+                    <Field
+                      label={`Name of activity ${index + 1}`}
+                      hideLabel
+                      error={problems.get(index) ?? errors[`activities.${index}`]}
+                    >
+                      {(control) => (
+                        <Input
+                          {...control}
+                          ref={added === index ? focusWhenShown : undefined}
+                          value={activity.name}
+                          onChange={(event) =>
+                            setActivity(index, (before) => ({ ...before, name: event.target.value }))
+                          }
+                        />
+                      )}
+                    </Field>
+                  </td>
+                  {roles.map((role) => (
+                    <td key={role} className="px-2 py-2">
+                      <Select
+                        aria-label={`${role} in ${called}`}
+                        value={letterOf(activity, role) ?? ''}
+                        onChange={(event) =>
+                          setActivity(index, (before) =>
+                            withLetter(before, role, event.target.value as Responsibility | ''),
+                          )
+                        }
+                        className="mx-auto max-w-20"
+                      >
+                        <option value="">–</option>
+                        {(Object.keys(responsibilities) as Responsibility[]).map((letter) => (
+                          <option key={letter} value={letter}>
+                            {letter}
+                          </option>
+                        ))}
+                      </Select>
+                    </td>
+                  ))}
+                  <td className="py-3 pr-2 text-right">
+                    <button
+                      type="button"
+                      className={remove}
+                      aria-label={`Remove ${called}`}
+                      onClick={() => onChange({ roles, activities: activities.filter((_, at) => at !== index) })}
+                    >
+                      <X aria-hidden="true" className="size-4" />
+                    </button>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Button onClick={addActivity} disabled={activities.length >= raciLimits.activities}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add activity
+        </Button>
+        <NewRole
+          roles={roles}
+          error={errors['roles']}
+          onAdd={(role) => onChange({ roles: [...roles, role], activities })}
+        />
+      </div>
+    </div>
+  )
+}
+
+const NewRole = ({
+  roles,
+  error,
+  onAdd,
+}: {
+  roles: readonly string[]
+  error: string | undefined
+  onAdd: (role: string) => void
+}) => {
+  const [name, setName] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const add = () => {
+    const role = name.trim()
+    input.current?.focus()
+    if (role === '' || roles.includes(role)) return
+    setName('')
+    onAdd(role)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <Field
+      label="New role"
+      error={roles.includes(name.trim()) ? 'This role is there already' : error}
+      className="w-64 max-w-full"
+    >
+      {(control) => (
+        <div className="flex gap-1.5">
+          <Input
+            {...control}
+            ref={input}
+            value={name}
+            maxLength={raciLimits.roleName}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Button size="icon" onClick={add} aria-label="Add the role" disabled={roles.length >= raciLimits.roles}>
+            <Plus aria-hidden="true" className="size-4" />
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Project } from '../../../shared/project.ts'
+import type { Body } from '../../client/client.ts'
+import { dropDraft, keepDraft, readDraft } from '../../storage/drafts.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import { projectQuery, updateProject } from '../../records/project-query.ts'
+import { useSession } from '../../session/session.ts'
+import { toast } from '../../ui/toast.ts'
+import type { Kind } from './kinds.ts'
+import { originOf, type Origin } from './origin.ts'
+
+/** What is being edited. It outlives the page until it is saved or put away. */
+type Edit<Form> = {
+  form: Form
+  /** The form as it was before anybody touched it. */
+  untouched: Form
+  origin: Origin
+  /** The project's version and its document when the edit began. */
+  version: number
+  base: unknown
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The edit of a project's document: begun, kept, saved against the version it began from, and put away. */
+export const useDocumentEdit = <Document extends object, Form>(kind: Kind<Document, Form>, project: Project) => {
+  const session = useSession()
+  const queries = useQueryClient()
+  const { field } = kind
+  const draft = `${field}.${project.id}.${session.user.id}`
+  const [edit, setEdit] = useState(() => readDraft<Edit<Form>>(draft) as Edit<Form> | undefined)
+  const [restored, setRestored] = useState(edit !== undefined)
+  const [conflict, setConflict] = useState<Project>()
+
+  const hold = (next: Edit<Form>) => {
+    setEdit(next)
+    keepDraft(draft, next)
+  }
+  const putAway = () => {
+    setEdit(undefined)
+    setRestored(false)
+    setConflict(undefined)
+    save.reset()
+    dropDraft(draft)
+  }
+
+  /** Begins from a document that was just drafted, or from the one that is stored. */
+  const begin = (drafted?: Document) => {
+    setRestored(false)
+    save.reset()
+    const form = kind.formOf(drafted ?? kind.read(project[field]))
+    const next = {
+      form,
+      untouched: form,
+      origin: originOf(drafted ?? project[field]),
+      version: project.version,
+      base: project[field],
+    }
+    if (drafted === undefined) setEdit(next)
+    // A draft is something to lose before it was touched.
+    else hold(next)
+  }
+
+  const documentOf = ({ form, untouched, origin }: Edit<Form>): Document =>
+    kind.documentOf(
+      form,
+      origin.draftedBy === undefined ? origin : { ...origin, edited: origin.edited === true || !same(form, untouched) },
+    )
+
+  const save = useMutation({
+    mutationFn: async ({ of, version }: { of: Edit<Form>; version: number }) => {
+      const send = (against: number) =>
+        updateProject(queries, session.kind, project.id, {
+          [field]: documentOf(of),
+          version: against,
+        } as Body<'projects.update'>)
+      try {
+        return await send(version)
+      } catch (error) {
+        // Whoever was faster changed something else of the project: both stand.
+        const current =
+          error instanceof ProblemError && error.code === 'version_conflict' ? (error.current as Project) : undefined
+        if (current === undefined || !same(current[field], of.base)) throw error
+        return await send(current.version)
+      }
+    },
+    onSuccess: () => {
+      putAway()
+      toast(`${kind.title} saved`, { description: `It stands with ${project.name}.` })
+    },
+    onError: (error) => {
+      if (error instanceof ProblemError && error.code === 'version_conflict') setConflict(error.current as Project)
+    },
+  })
+
+  const takeTheirs = () => {
+    if (conflict !== undefined) queries.setQueryData(projectQuery(session.kind, project.id).queryKey, conflict)
+    putAway()
+  }
+
+  return {
+    edit,
+    restored,
+    conflict,
+    /** The edit as the document it would be saved as. */
+    mine: edit === undefined ? undefined : documentOf(edit),
+    begin,
+    putAway,
+    change: (form: Form) => edit !== undefined && hold({ ...edit, form }),
+    save: () => edit !== undefined && save.mutate({ of: edit, version: edit.version }),
+    keepMine: () =>
+      edit !== undefined &&
+      conflict !== undefined &&
+      save.mutate({ of: { ...edit, base: conflict[field] }, version: conflict.version }),
+    takeTheirs,
+    askLater: () => setConflict(undefined),
+    saving: save.isPending,
+    error: save.error instanceof ProblemError && save.error.code === 'version_conflict' ? null : save.error,
+  }
+}

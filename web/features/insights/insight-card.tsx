@@ -1,0 +1,94 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import X from 'lucide-react/icons/x'
+import { insightPriorities, insightTone, insightTypes } from '../../../shared/insight-choices.ts'
+import type { Insight, InsightRecord } from '../../../shared/insights.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/link.tsx'
+import { actionPath, recordPath } from './insight-paths.ts'
+
+const edges = { danger: 'border-l-bar-bad', info: 'border-l-info', success: 'border-l-bar-good' } as const
+
+/** The records that something rests on; what stands in its title is left to the title. */
+export const RestsOn = ({ records }: { records: readonly InsightRecord[] }) => (
+  <span className="min-w-0 text-sm text-muted">
+    Rests on{' '}
+    {records.map((record, index) => (
+      <span key={`${record.kind} ${record.id}`}>
+        {index > 0 && ', '}
+        <Link
+          to={recordPath(record)}
+          className="rounded-sm text-ink underline decoration-edge/60 underline-offset-2 hover:decoration-current"
+        >
+          {record.name}
+        </Link>
+      </span>
+    ))}
+  </span>
+)
+
+type Props = { insight: Insight; onDismiss: () => void; onBringBack: () => void }
+
+/** A finding: how much it presses, what was counted, what follows, and where something can be done about it. */
+export const InsightCard = ({ insight, onDismiss, onBringBack }: Props) => {
+  const { type, priority, title, description, impact, suggestedAction, action, records, dismissed } = insight
+  const tone = insightTone(insight)
+  return (
+    <article
+      aria-label={title}
+      className={classes(
+        'rounded-md border border-l-[3px] border-line px-3 py-2.5',
+        edges[tone as keyof typeof edges],
+        dismissed && 'bg-canvas',
+      )}
+    >
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <p className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+            <Badge tone={tone}>{insightTypes[type].label}</Badge>
+            <span>{insightPriorities[priority].label} priority</span>
+          </p>
+          <h4 className="font-medium text-pretty">{title}</h4>
+        </div>
+        {dismissed ? (
+          <Button size="small" look="quiet" onClick={onBringBack} aria-label={`Bring back: ${title}`}>
+            <RotateCcw aria-hidden="true" className="size-3.5" />
+            Bring back
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            look="quiet"
+            onClick={onDismiss}
+            aria-label={`Dismiss: ${title}`}
+            className="-mt-0.5 -mr-1.5 text-muted"
+          >
+            <X aria-hidden="true" className="size-3.5" />
+            Dismiss
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 text-sm text-pretty text-muted">{description}</p>
+      <p className="mt-1 text-sm text-pretty">{impact}</p>
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        {action === null ? (
+          <span className="text-sm">{suggestedAction}</span>
+        ) : (
+          <Link
+            to={actionPath(action)}
+            className="group inline-flex min-h-6 items-center gap-1 rounded-sm text-sm font-medium text-accent hover:underline pointer-coarse:min-h-11"
+          >
+            {suggestedAction}
+            <ArrowRight
+              aria-hidden="true"
+              className="size-3.5 shrink-0 transition-transform group-hover:translate-x-0.5"
+            />
+          </Link>
+        )}
+        <RestsOn records={records} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import type { Insight } from '../../../shared/insights.ts'
+import { counted } from '../../format/format.ts'
+import { paths } from '../../address/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { InsightCard } from './insight-card.tsx'
+import { Part } from './part.tsx'
+import { useDismissal } from './use-insights.ts'
+
+/** Findings, what presses first. `most` of them where a page has the rest. */
+export const InsightList = ({ insights, most }: { insights: readonly Insight[]; most: number | undefined }) => {
+  const [away, setAway] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const { dismiss, bringBack } = useDismissal()
+  const open = insights.filter(({ dismissed }) => !dismissed)
+  const dismissed = insights.filter((insight) => insight.dismissed)
+  const shown = open.slice(0, most)
+  const card = (insight: Insight) => (
+    <InsightCard
+      key={insight.key}
+      insight={insight}
+      onDismiss={() => {
+        void dismiss(insight)
+        // Its button is gone: whoever goes by keys stays where they were.
+        list.current?.focus()
+      }}
+      onBringBack={() => {
+        bringBack(insight)
+        list.current?.focus()
+      }}
+    />
+  )
+  return (
+    <Part
+      title="Insights"
+      aside={
+        open.length > shown.length && (
+          <Link
+            to={paths.analytics({ tab: 'insights' })}
+            className="rounded-sm text-sm font-medium text-accent hover:underline"
+          >
+            All {open.length} insights
+          </Link>
+        )
+      }
+    >
+      <div ref={list} tabIndex={-1} className="flex flex-col gap-2 rounded-md focus-visible:outline-none">
+        {open.length === 0 && (
+          <p className="text-sm text-muted">
+            {dismissed.length === 0
+              ? 'Nothing stands out: no rule of the analysis finds anything to tell.'
+              : 'Nothing else stands out.'}
+          </p>
+        )}
+        {shown.map(card)}
+        {dismissed.length > 0 && (
+          <p className="flex items-center gap-2 text-sm text-muted">
+            {counted(dismissed.length, 'insight')} dismissed
+            <Button size="small" look="quiet" aria-expanded={away} onClick={() => setAway(!away)}>
+              {away ? 'Hide' : 'Show'}
+            </Button>
+          </p>
+        )}
+        {away && dismissed.map(card)}
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,174 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useId, type ReactNode } from 'react'
+import type { Insights } from '../../../shared/insights.ts'
+import { hasAiFeature, planOf, plans } from '../../../shared/plans.ts'
+import { counted } from '../../format/format.ts'
+import { paths } from '../../address/paths.ts'
+import { useMay, useSession } from '../../session/session.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { DraftedBy } from '../../ui/drafted-by.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { InsightList } from './insight-list.tsx'
+import { PortfolioHealth } from './portfolio-health.tsx'
+import { Predictions } from './predictions.tsx'
+import { ResourceOptimization } from './resource-optimization.tsx'
+import { TrendAnalysis } from './trend-analysis.tsx'
+import { InsightsUpsell } from './upsell.tsx'
+import { useInsights } from './use-insights.ts'
+
+type Props = {
+  /** Shows everything; otherwise what presses most, with a way to the rest. */
+  whole?: boolean
+  /** Id of the project that alone it is about. */
+  project?: string
+}
+
+/** What the analysis finds in the portfolio. Whoever may not see it, or has no plan with it, asks nothing of the server. */
+export const InsightsPanel = ({ whole = false, project }: Props) => {
+  const plan = plans[planOf(useSession().customer?.subscriptionPlan ?? 'starter')]
+  if (!useMay('insight.read')) return null
+  return hasAiFeature(plan.aiFeatures, 'insights') ? (
+    <Analysed whole={whole || project !== undefined} project={project} />
+  ) : (
+    <Frame>
+      <InsightsUpsell />
+    </Frame>
+  )
+}
+
+const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-lg border border-line bg-surface shadow-card">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
+        <h2 id={id} className="text-base font-semibold">
+          AI-Powered Insights
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type Shown = { whole: boolean; project: string | undefined }
+
+const Analysed = ({ whole, project }: Shown) => {
+  const { data, error, isFetching, refetch } = useInsights(project)
+  return (
+    <Frame
+      aside={
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
+          {data !== undefined && <DraftedBy draftedBy={data.draftedBy} draftedAt={data.draftedAt} edited={false} />}
+          <Button size="small" busy={isFetching && 'Analyzing...'} onClick={() => void refetch()}>
+            <RefreshCw aria-hidden="true" className="size-3.5" />
+            {error === null ? 'Refresh Analysis' : 'Retry'}
+          </Button>
+        </div>
+      }
+    >
+      {error !== null && (
+        <p role="alert" className="mx-4 mb-3 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
+          Unable to load AI insights. Please try again.{data !== undefined && ' What you see may be out of date.'}
+        </p>
+      )}
+      {data === undefined ? (
+        error === null && <PanelSkeleton />
+      ) : data.portfolioOverview.totalProjects === 0 ? (
+        <NoProjects />
+      ) : (
+        <Found insights={data} whole={whole} project={project} />
+      )}
+    </Frame>
+  )
+}
+
+const NoProjects = () => {
+  const mayCreate = useMay('project.create')
+  return (
+    <EmptyState
+      title="No insights available. Create projects to generate AI-powered analysis."
+      action={
+        mayCreate && (
+          <Link to={paths.projects({ dialog: 'new' })} className={buttonClasses()}>
+            Create a Project
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+/** Findings, suggestions and predictions that a dashboard shows. */
+const most = { insights: 5, suggestions: 3, predictions: 4 }
+
+const Found = ({ insights, whole, project }: Shown & { insights: Insights }) => {
+  const ofProject = project !== undefined
+  const { portfolioOverview, trendAnalysis, predictions, unpredicted, resourceOptimization, basis } = insights
+  return (
+    <div className="divide-y divide-line border-t border-line">
+      <PortfolioHealth overview={portfolioOverview} ofProject={ofProject} />
+      <div
+        className={classes('grid divide-line max-lg:divide-y lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:divide-x')}
+      >
+        <InsightList insights={insights.insights} most={whole ? undefined : most.insights} />
+        <div className="divide-y divide-line">
+          <ResourceOptimization suggestions={resourceOptimization} most={whole ? undefined : most.suggestions} />
+          {!ofProject && <TrendAnalysis trends={trendAnalysis} />}
+          <Predictions
+            predictions={predictions}
+            unpredicted={unpredicted}
+            most={whole ? undefined : most.predictions}
+          />
+        </div>
+      </div>
+      <p className="px-4 py-2 text-xs text-muted">
+        Counted by fixed rules, without a language model, from {counted(basis.projects, 'project')},{' '}
+        {counted(basis.dueTasks, 'task')} late or due within two weeks,{' '}
+        {counted(basis.entries, 'open RAID entry', 'open RAID entries')} and {counted(basis.people, 'person', 'people')}
+        .
+        {basis.more &&
+          ' There is more than one look takes in: the newest projects and entries and the longest due tasks count.'}
+      </p>
+    </div>
+  )
+}
+
+const lines = ['w-1/3', 'w-4/5', 'w-2/3']
+
+const SkeletonCard = () => (
+  <div className="flex flex-col gap-2.5 rounded-md border border-line p-3">
+    {lines.map((width) => (
+      <Skeleton key={width} className={classes('h-3.5', width)} />
+    ))}
+  </div>
+)
+
+const PanelSkeleton = () => (
+  <Loading label="Analyzing the portfolio" className="divide-y divide-line border-t border-line">
+    <div className="grid gap-x-8 gap-y-4 px-4 py-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <Skeleton className="h-12 w-28" />
+      <div className="grid grid-cols-2 gap-x-8 gap-y-4 xl:grid-cols-4">
+        {['schedule', 'progress', 'budget', 'raid'].map((mark) => (
+          <div key={mark} className="flex flex-col gap-2.5">
+            <Skeleton className="h-3.5 w-2/3" />
+            <Skeleton className="h-1.5" />
+            <Skeleton className="h-3" />
+          </div>
+        ))}
+      </div>
+    </div>
+    <div className="grid gap-4 p-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {['list', 'parts'].map((column) => (
+        <div key={column} className="flex flex-col gap-2">
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
+      ))}
+    </div>
+  </Loading>
+)

@@ -1,0 +1,58 @@
+import { insightLimits } from '../../../shared/limits.ts'
+import type { Insights } from '../../../shared/insights.ts'
+import { count } from '../../format/format.ts'
+import { paths } from '../../address/paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Part } from './part.tsx'
+
+type Props = Pick<Insights, 'predictions' | 'unpredicted'> & { most: number | undefined }
+
+/** When each project ends at the pace so far; the confidence is the share of the runs in which it came true. */
+export const Predictions = ({ predictions, unpredicted, most }: Props) => (
+  <Part
+    title="AI Predictions"
+    about={`From ${count(insightLimits.runs)} runs of what is left of each project at the pace so far; the percentage is the share of runs.`}
+  >
+    {predictions.length === 0 && (
+      <p className="text-sm text-muted">No project has enough behind it to tell when it ends.</p>
+    )}
+    <ul className="flex flex-col gap-3">
+      {predictions.slice(0, most).map(({ projectId, project, prediction, confidence, basis, endsLate }) => (
+        <li key={projectId}>
+          <p className="flex items-baseline justify-between gap-3">
+            <Link
+              to={paths.timeline({ project: projectId })}
+              className="min-w-0 truncate rounded-sm font-medium hover:underline"
+            >
+              {project}
+            </Link>
+            <span className="shrink-0 text-sm tabular">
+              {Math.round(100 * confidence)}% <span className="text-muted">confidence</span>
+            </span>
+          </p>
+          <p className="text-sm text-pretty">{prediction}</p>
+          <Progress value={100 * confidence} tone={endsLate ? 'danger' : 'success'} className="my-1" />
+          <p className="text-xs text-muted">{basis}</p>
+        </li>
+      ))}
+    </ul>
+    {unpredicted.length > 0 && (
+      <details className="mt-3 text-sm text-muted">
+        <summary className="w-fit cursor-pointer rounded-sm hover:text-ink">
+          No prediction for {unpredicted.length === 1 ? '1 project' : `${unpredicted.length} projects`}
+        </summary>
+        <ul className="mt-1 flex flex-col gap-1">
+          {unpredicted.map(({ projectId, project, reason }) => (
+            <li key={projectId}>
+              <Link to={paths.project(projectId)} className="rounded-sm text-ink hover:underline">
+                {project}
+              </Link>
+              : {reason}
+            </li>
+          ))}
+        </ul>
+      </details>
+    )}
+  </Part>
+)

@@ -1,0 +1,58 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ResourceSuggestion } from '../../../shared/insights.ts'
+import { paths } from '../../address/paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { actionPath } from './insight-paths.ts'
+import { RestsOn } from './insight-card.tsx'
+import { Part } from './part.tsx'
+
+/** Where people are needed, and who could help. `most` of them where a page has the rest. */
+export const ResourceOptimization = ({
+  suggestions,
+  most,
+}: {
+  suggestions: readonly ResourceSuggestion[]
+  most: number | undefined
+}) => (
+  <Part
+    title="Resource Optimization"
+    aside={
+      most !== undefined && suggestions.length > most ? (
+        <Link
+          to={paths.analytics({ tab: 'insights' })}
+          className="rounded-sm text-sm font-medium text-accent hover:underline"
+        >
+          All {suggestions.length} suggestions
+        </Link>
+      ) : (
+        <Link
+          to={paths.analytics({ tab: 'workload' })}
+          className="rounded-sm text-sm font-medium text-accent hover:underline"
+        >
+          Workload
+        </Link>
+      )
+    }
+  >
+    {suggestions.length === 0 && <p className="text-sm text-muted">Work and people are evenly matched.</p>}
+    <ul className="flex flex-col gap-3">
+      {suggestions.slice(0, most).map(({ suggestion, rationale, impact, action, records }) => (
+        <li key={suggestion}>
+          <Link
+            to={actionPath(action)}
+            className="group inline-flex items-center gap-1 rounded-sm font-medium text-accent hover:underline"
+          >
+            {suggestion}
+            <ArrowRight
+              aria-hidden="true"
+              className="size-3.5 shrink-0 transition-transform group-hover:translate-x-0.5"
+            />
+          </Link>
+          <p className="text-sm text-pretty text-muted">{rationale}</p>
+          <p className="text-sm text-pretty">{impact}</p>
+          <RestsOn records={records} />
+        </li>
+      ))}
+    </ul>
+  </Part>
+)

@@ -1,0 +1,33 @@
+import Sparkles from 'lucide-react/icons/sparkles'
+import { paths } from '../../address/paths.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+
+const does = [
+  ['Portfolio Health', 'One score out of 10, and the four marks that make it'],
+  ['Insights', 'What is late, over its budget or unanswered, each with the records that it rests on'],
+  ['AI Predictions', 'When each project ends at the pace so far, and how sure that is'],
+  ['Resource Optimization', 'Where people are needed, and who has room'],
+] as const
+
+/** What the insights would tell, for plans without them. Nothing is asked of the server. */
+export const InsightsUpsell = () => (
+  <div className="grid items-center gap-x-10 gap-y-4 px-4 pt-2 pb-5 md:grid-cols-[minmax(0,1fr)_auto]">
+    <div>
+      <h3 className="flex items-center gap-2 font-medium">
+        <Sparkles aria-hidden="true" className="size-4 shrink-0 text-accent" />
+        AI Insights Available on Pro Plans
+      </h3>
+      <dl className="mt-3 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
+        {does.map(([name, what]) => (
+          <div key={name}>
+            <dt className="font-medium">{name}</dt>
+            <dd className="text-pretty text-muted">{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+    <a href={paths.pricing()} className={buttonClasses('primary')}>
+      Upgrade to Pro
+    </a>
+  </div>
+)

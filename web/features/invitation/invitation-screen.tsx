@@ -1,0 +1,190 @@
+import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Invitation } from '../../../shared/team.ts'
+import { call } from '../../client/client.ts'
+import { paths } from '../../address/paths.ts'
+import { homeOf, startSession } from '../../session/session.ts'
+import { SignInPage } from '../sign-in/sign-in-page.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import type { LoginState } from '../sign-in/login-state.ts'
+import { toast } from '../../ui/toast.ts'
+import { AcceptForm } from './accept-form.tsx'
+import { holdsNot } from './holds-not.ts'
+
+/** The page of a mailed link, to join or to set a new password. */
+export const InvitationScreen = () => {
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  // Read once and held nowhere but here: an address stays in the history and is copied on.
+  const given = hash.slice(1)
+  const [token, setToken] = useState(given)
+  if (given !== '' && given !== token) setToken(given)
+  useEffect(() => {
+    if (given !== '') void navigate(pathname, { replace: true })
+  }, [given, pathname, navigate])
+  return token === '' ? <NoLink /> : <Opened key={token} token={token} />
+}
+
+type Stage =
+  | { kind: 'reading' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'invalid' }
+  | { kind: 'open'; invitation: Invitation }
+  | { kind: 'done'; of: Invitation['kind']; email: string }
+
+const Opened = ({ token }: { token: string }) => {
+  const [stage, setStage] = useState<Stage>({ kind: 'reading' })
+  const reading = stage.kind === 'reading'
+  const enter = useEnter()
+
+  useEffect(() => {
+    if (!reading) return undefined
+    const stop = new AbortController()
+    call('team.readInvitation', { body: { token } }, { signal: stop.signal }).then(
+      (invitation) => setStage({ kind: 'open', invitation }),
+      (error: unknown) => {
+        if (!stop.signal.aborted) setStage(holdsNot(error) ? { kind: 'invalid' } : { kind: 'failed', error })
+      },
+    )
+    return () => stop.abort()
+  }, [token, reading])
+
+  if (stage.kind === 'invalid') return <Invalid />
+  if (stage.kind === 'done') return <Done email={stage.email} of={stage.of} />
+  if (stage.kind === 'open') {
+    const { invitation } = stage
+    const done = async (email: string, password: string) => {
+      if (invitation.kind === 'activation' && (await enter(email, password))) return
+      setStage({ kind: 'done', of: invitation.kind, email })
+    }
+    return (
+      <SignInPage key="open" {...greeting(invitation)}>
+        <AcceptForm
+          invitation={invitation}
+          token={token}
+          onDone={done}
+          onInvalid={() => setStage({ kind: 'invalid' })}
+        />
+      </SignInPage>
+    )
+  }
+  return (
+    <SignInPage
+      key="reading"
+      title="Set your password"
+      description={reading ? 'Looking up your link…' : 'Your link could not be looked up.'}
+    >
+      {reading ? (
+        <Loading label="Looking up your link" className="flex flex-col gap-3">
+          <Skeleton className="h-9" />
+          <Skeleton className="h-9" />
+        </Loading>
+      ) : (
+        <ErrorState
+          title="Your link could not be looked up"
+          error={stage.error}
+          onRetry={() => setStage({ kind: 'reading' })}
+        />
+      )}
+    </SignInPage>
+  )
+}
+
+/** Signs a company account in with what it has just set, and goes to its dashboard; false where that did not work. */
+const useEnter = () => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return async (email: string, password: string): Promise<boolean> => {
+    try {
+      const session = await call('auth.customerLogin', { body: { email, password } })
+      queries.clear()
+      startSession(queries, session)
+      toast('Your workspace is open')
+      await navigate(homeOf(session), { replace: true })
+      return true
+    } catch {
+      // The password is set, so that they can sign in by themselves.
+      return false
+    }
+  }
+}
+
+const greeting = ({
+  kind,
+  firstName,
+  lastName,
+  companyName,
+  email,
+}: Invitation): { title: string; description: string } => {
+  const name = lastName === '' ? '' : `, ${firstName} ${lastName}`
+  if (kind === 'activation')
+    return { title: `Open ${companyName}`, description: `Set a password. You sign in with it and ${email}.` }
+  return kind === 'invitation'
+    ? { title: `Welcome to ${companyName}${name}`, description: `Set a password to join the team as ${email}.` }
+    : { title: `Set a new password${name}`, description: `For ${email} at ${companyName}.` }
+}
+
+const signIn = (
+  <div className="flex flex-wrap gap-2">
+    <Link to={paths.login()} className={buttonClasses()}>
+      Go to sign-in
+    </Link>
+    <Link to={paths.login({ door: 'customer' })} className={buttonClasses('quiet')}>
+      Customer Portal
+    </Link>
+  </div>
+)
+
+const forgot = (
+  <Link to={paths.passwordReset()} className="font-medium text-accent hover:underline">
+    reset it by email
+  </Link>
+)
+
+const Invalid = () => (
+  <SignInPage
+    key="invalid"
+    title="This link does not work any more"
+    description="It has been used, has expired, or a newer one has taken its place."
+  >
+    <ul className="mb-5 flex list-disc flex-col gap-1.5 pl-5">
+      <li>If you have set your password already, sign in with it.</li>
+      <li>
+        If you registered a company and have not set a password yet,{' '}
+        <a href={paths.pricing()} className="font-medium text-accent hover:underline">
+          register again
+        </a>{' '}
+        with the same address.
+      </li>
+      <li>If you were invited, ask whoever invited you to send the invitation again.</li>
+      <li>If you forgot your password, {forgot}.</li>
+    </ul>
+    {signIn}
+  </SignInPage>
+)
+
+const NoLink = () => (
+  <SignInPage
+    key="none"
+    title="Open the link of your email"
+    description="This page is opened by the link of an invitation, a registration or a password reset. For your safety it is not kept: after a reload, open it again from the email."
+  >
+    {signIn}
+  </SignInPage>
+)
+
+const Done = ({ email, of }: { email: string; of: Invitation['kind'] }) => (
+  <SignInPage key="done" title="Your password is set" description={`Sign in as ${email} with it.`}>
+    <Link
+      to={paths.login(of === 'activation' ? { door: 'customer' } : {})}
+      state={{ email } satisfies LoginState}
+      className={buttonClasses('primary')}
+    >
+      Sign in to your workspace
+    </Link>
+  </SignInPage>
+)

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { agendaMinutes } from '../../../../shared/meeting-choices.ts'
+import type { AgendaDraft, AgendaItem, Meeting } from '../../../../shared/meeting.ts'
+import { get } from '../../../client/client.ts'
+import { counted } from '../../../format/format.ts'
+import { lengthOf } from '../moments.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { fittingOf, notYetIn } from './agenda-moves.ts'
+import { SubjectLink } from './subject-link.tsx'
+
+type Props = {
+  meeting: Meeting
+  agenda: readonly AgendaItem[]
+  onTake: (items: AgendaDraft['items']) => void
+  onClose: () => void
+}
+
+/** What rules propose for the agenda, to be taken item by item. */
+export const DraftDialog = ({ meeting, agenda, onTake, onClose }: Props) => {
+  const { id, projectId, type, scheduledAt } = meeting
+  const draft = useQuery({
+    ...get('meetings.draftAgenda', {
+      query: { before: scheduledAt, type, meeting: id, ...(projectId !== null && { project: projectId }) },
+    }),
+    staleTime: 0,
+  })
+  /** Those that are taken otherwise than they would be unasked. */
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const items = draft.data === undefined ? [] : notYetIn(draft.data.items, agenda)
+  const fitting = fittingOf(items, meeting.duration - agendaMinutes(agenda))
+  const isTaken = ({ title }: { title: string }): boolean => fitting.has(title) !== turned.has(title)
+  const taken = items.filter(isTaken)
+  const minutes = agendaMinutes(agenda) + agendaMinutes(taken)
+  const toggle = (title: string) =>
+    setTurned((before) =>
+      before.has(title) ? new Set([...before].filter((one) => one !== title)) : new Set([...before, title]),
+    )
+  return (
+    <Dialog
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          Draft agenda
+          <Badge tone="info">Drafted by rules</Badge>
+        </span>
+      }
+      description="By fixed rules, without a language model: what is open from the last meeting, late, near or weighs most. Each item names its record."
+      onClose={onClose}
+    >
+      <DialogBody>
+        {draft.isError ? (
+          <ErrorState
+            title="The agenda could not be drafted"
+            error={draft.error}
+            onRetry={() => void draft.refetch()}
+          />
+        ) : draft.data === undefined ? (
+          <Loading label="Looking at the records">
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} className="my-2 h-10" />
+            ))}
+          </Loading>
+        ) : (
+          <>
+            <ul aria-label="Proposed items" className="flex flex-col gap-1">
+              {items.map((item) => (
+                <li key={item.title} className="rounded-md border border-line p-2">
+                  <label className="flex items-start gap-2">
+                    <input
+                      type="checkbox"
+                      className="mt-0.5 size-4 shrink-0"
+                      checked={isTaken(item)}
+                      onChange={() => toggle(item.title)}
+                    />
+                    <span className="min-w-0 grow font-medium break-words">{item.title}</span>
+                    {item.minutes !== null && (
+                      <span className="shrink-0 text-sm text-muted tabular">{item.minutes} min</span>
+                    )}
+                  </label>
+                  <p className="flex flex-wrap gap-x-3 pl-6 text-sm text-muted">
+                    {item.about !== null && <SubjectLink about={item.about} />}
+                    {item.why}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            {items.length === 0 && (
+              <p className="py-4 text-center">
+                {draft.data.items.length === 0
+                  ? 'Nothing is late, near or open.'
+                  : 'Everything that was found stands in the agenda already.'}
+              </p>
+            )}
+            <p className="mt-3 text-sm text-muted">Looked at {draft.data.looked}.</p>
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter
+        note={
+          items.length > 0 && (
+            <span
+              className={minutes > meeting.duration ? 'text-warn' : undefined}
+            >{`The agenda would take ${lengthOf(minutes)} of ${lengthOf(meeting.duration)}.`}</span>
+          )
+        }
+      >
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          look="primary"
+          disabled={taken.length === 0}
+          onClick={() => {
+            onTake(taken)
+            onClose()
+          }}
+        >
+          Add {counted(taken.length, 'item')}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { AgendaItem, Meeting } from '../../../../shared/meeting.ts'
+import { refreshAfter } from '../../../client/changes.ts'
+import { call } from '../../../client/client.ts'
+import { refusalWords } from '../../../forms/field-errors.ts'
+import { keepMeeting, meetingQuery } from '../keep-meeting.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
+import { failed } from '../../../ui/toast.ts'
+import type { AgendaEdit } from './agenda-moves.ts'
+
+/** Tries against others who write the same agenda. */
+const attempts = 4
+
+/**
+ * The agenda with the edits that are still on their way, and a way to edit it. Edits are sent one after the
+ * other. Where somebody else was faster, the edit is made of their agenda, so that both stand; where it is
+ * refused, it is taken back and said.
+ */
+export const useAgenda = (
+  meeting: Meeting,
+): { agenda: readonly AgendaItem[]; change: (edit: AgendaEdit) => Promise<boolean> } => {
+  const queries = useQueryClient()
+  const [pending, setPending] = useState<readonly AgendaEdit[]>([])
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+
+  const save = async (edit: AgendaEdit): Promise<boolean> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const { id, agenda, version } = queries.getQueryData(meetingQuery(meeting.id).queryKey) ?? meeting
+      try {
+        keepMeeting(queries, await call('meetings.update', { params: { id }, body: { agenda: edit(agenda), version } }))
+        void refreshAfter(queries, 'meetings.update')
+        return true
+      } catch (error) {
+        const isStale = error instanceof ProblemError && error.code === 'version_conflict'
+        if (isStale) keepMeeting(queries, error.current as Meeting)
+        if (isStale && attempt < attempts) continue
+        failed('The agenda could not be changed', refusalWords(error))
+        return false
+      }
+    }
+  }
+
+  const change = (edit: AgendaEdit): Promise<boolean> => {
+    setPending((before) => [...before, edit])
+    const before = last.current
+    const saving = (async () => {
+      await before
+      const saved = await save(edit)
+      setPending((all) => all.filter((one) => one !== edit))
+      return saved
+    })()
+    last.current = saving
+    return saving
+  }
+  return { agenda: pending.reduce<readonly AgendaItem[]>((agenda, edit) => edit(agenda), meeting.agenda), change }
+}

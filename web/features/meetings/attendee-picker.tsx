@@ -1,0 +1,89 @@
+import { useId, useState } from 'react'
+import type { MeetingSummary } from '../../../shared/meeting.ts'
+import type { Person } from '../../../shared/person.ts'
+import { fullName } from '../../session/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { rangeIn } from './moments.ts'
+
+type Props = {
+  people: readonly Person[]
+  chosen: readonly string[]
+  /** People of the chosen project's team, who can be asked at once. */
+  team: readonly string[]
+  /** The other meeting of those who have one at that time. */
+  busy: ReadonlyMap<string, MeetingSummary>
+  timeZone: string
+  error: string | undefined
+  onChange: (ids: string[]) => void
+}
+
+/** From so many people on they are looked for by their names. */
+const searched = 8
+
+/** Who is asked to a meeting. Beside each stands whether they have another one then. */
+export const AttendeePicker = ({ people, chosen, team, busy, timeZone, error, onChange }: Props) => {
+  const id = useId()
+  const [text, setText] = useState('')
+  const words = text.trim().toLowerCase()
+  const shown = people
+    .filter((person) => fullName(person).toLowerCase().includes(words))
+    .toSorted((a, b) => fullName(a).localeCompare(fullName(b)))
+  const missing = team.filter((member) => !chosen.includes(member))
+  const toggle = (person: string) =>
+    onChange(chosen.includes(person) ? chosen.filter((one) => one !== person) : [...chosen, person])
+  return (
+    <div role="group" aria-labelledby={id} className="min-w-0 sm:col-span-2">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
+        <span id={id} className="text-sm font-medium">
+          Attendees{' '}
+          <span className="font-normal text-muted tabular">{chosen.length > 0 && `${chosen.length} asked`}</span>
+        </span>
+        {missing.length > 0 && (
+          <Button size="small" look="quiet" onClick={() => onChange([...chosen, ...missing])}>
+            Add the project’s team
+          </Button>
+        )}
+      </div>
+      <div className="rounded-md border border-line">
+        {people.length > searched && (
+          <div className="border-b border-line p-1.5">
+            <Input
+              aria-label="Find people"
+              placeholder="Find people"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+        )}
+        <ul aria-label="People" className="max-h-48 overflow-y-auto p-1">
+          {shown.map((person) => {
+            const other = busy.get(person.id)
+            return (
+              <li key={person.id}>
+                <label className="flex min-h-8 items-center gap-2 rounded-sm px-1.5 hover:bg-hover pointer-coarse:min-h-11">
+                  <input
+                    type="checkbox"
+                    className="size-4 shrink-0"
+                    checked={chosen.includes(person.id)}
+                    onChange={() => toggle(person.id)}
+                  />
+                  <Avatar name={fullName(person)} silent className="size-5" />
+                  <span className="min-w-0 shrink-0 truncate">{fullName(person)}</span>
+                  {other !== undefined && (
+                    <span className="min-w-0 grow truncate text-right text-xs text-warn" title={other.title}>
+                      Busy {rangeIn(other, timeZone)}, {other.title}
+                    </span>
+                  )}
+                </label>
+              </li>
+            )
+          })}
+          {shown.length === 0 && <li className="px-2 py-1.5 text-sm text-muted">Nobody is called so.</li>}
+        </ul>
+      </div>
+      {error !== undefined && <p className="mt-1 text-xs font-medium text-bad">{error}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { daysBetween, type Day } from '../../../shared/dates.ts'
+import type { MeetingSummary } from '../../../shared/meeting.ts'
+import { fullDay, shortDay } from '../../dates/calendar-days.ts'
+import { relativeDay } from '../../format/format.ts'
+import { classes } from '../../ui/classes.ts'
+import { MeetingRow } from './meeting-row.tsx'
+import { byDay } from './moments.ts'
+
+type Props = {
+  meetings: readonly MeetingSummary[]
+  /** By its id. */ projectName: (id: string) => string
+  timeZone: string
+  /** By that clock. */ today: Day
+}
+
+/** Meetings by the days on which they begin. */
+export const MeetingDays = ({ meetings, projectName, timeZone, today }: Props) => (
+  <ol aria-label="Meetings" className="flex flex-col gap-5">
+    {byDay(meetings, timeZone).map(([day, ofDay]) => (
+      <li key={day}>
+        <h2
+          aria-label={fullDay(day)}
+          className={classes('mb-1.5 flex items-baseline gap-2 px-1 font-semibold', day === today && 'text-accent')}
+        >
+          <time dateTime={day}>
+            {shortDay(day)}
+            {day.slice(0, 4) !== today.slice(0, 4) && `, ${day.slice(0, 4)}`}
+          </time>
+          <span className="text-sm font-normal text-muted">{relativeDay(daysBetween(today, day))}</span>
+        </h2>
+        <ul className="divide-y divide-line/60 overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+          {ofDay.map((meeting) => (
+            <li key={meeting.id}>
+              <MeetingRow
+                meeting={meeting}
+                project={meeting.projectId === null ? undefined : projectName(meeting.projectId)}
+                timeZone={timeZone}
+              />
+            </li>
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,112 @@
+/** What the dialog of a meeting holds, and what is sent of it. */
+import type { Guest, Meeting, MeetingSummary } from '../../../shared/meeting.ts'
+import { meetingTypes, type MeetingType } from '../../../shared/meeting-choices.ts'
+import { addDays, type Day } from '../../../shared/dates.ts'
+import { instantOf, startIn } from './moments.ts'
+
+export type MeetingForm = {
+  title: string
+  type: MeetingType
+  /** Empty for a meeting of the whole workspace. */
+  projectId: string
+  date: Day
+  time: string
+  /** Minutes. */
+  duration: string
+  timeZone: string
+  attendeeIds: string[]
+  /** `Bo Guest <bo@guest.test>`, or the name alone. */
+  guests: string[]
+  location: string
+  meetingLink: string
+  description: string
+}
+
+export const guestOf = (text: string): Guest => {
+  const [, name = '', email = ''] = /^(.*?)\s*<?([^\s<>]+@[^\s<>]+)?>?$/.exec(text.trim()) ?? []
+  return { name: name.trim() || email, email: email || null }
+}
+
+export const guestText = ({ name, email }: Guest): string =>
+  email === null || email === name ? name : `${name} <${email}>`
+
+/** Hours between which a meeting is proposed: the first and the last at which one begins. */
+const usualHours = { first: '09:00', last: '17:00' } as const
+
+/** The next full hour of a working day by that clock, a quarter of an hour from now at least. `now` in milliseconds. */
+const nextStart = (now: number, timeZone: string): { date: Day; time: string } => {
+  const next = startIn(new Date(Math.ceil((now + 15 * 60_000) / 3_600_000) * 3_600_000).toISOString(), timeZone)
+  if (next.time > usualHours.last) return { date: addDays(next.date, 1), time: usualHours.first }
+  return next.time < usualHours.first ? { ...next, time: usualHours.first } : next
+}
+
+export const blankMeeting = (now: number, timeZone: string, more: Partial<MeetingForm> = {}): MeetingForm => ({
+  title: '',
+  type: 'standup',
+  projectId: '',
+  ...nextStart(now, timeZone),
+  duration: String(meetingTypes.standup.minutes),
+  timeZone,
+  attendeeIds: [],
+  guests: [],
+  location: '',
+  meetingLink: '',
+  description: '',
+  ...more,
+})
+
+export const formOf = (meeting: MeetingSummary, timeZone: string): MeetingForm => ({
+  title: meeting.title,
+  type: meeting.type,
+  projectId: meeting.projectId ?? '',
+  ...startIn(meeting.scheduledAt, timeZone),
+  duration: String(meeting.duration),
+  timeZone,
+  attendeeIds: meeting.attendees.map(({ id }) => id),
+  guests: meeting.guests.map(guestText),
+  location: meeting.location,
+  meetingLink: meeting.meetingLink,
+  description: meeting.description,
+})
+
+/** The same meeting a week later, by the same clock. */
+export const nextOf = (meeting: MeetingSummary): MeetingForm => {
+  const form = formOf(meeting, meeting.timeZone)
+  return { ...form, date: addDays(form.date, 7) }
+}
+
+export const bodyOf = ({ projectId, date, time, duration, guests, ...form }: MeetingForm) => ({
+  ...form,
+  projectId: projectId === '' ? null : projectId,
+  scheduledAt: instantOf(date, time, form.timeZone).at,
+  duration: Number(duration),
+  guests: guests.map(guestOf),
+})
+
+/** Of what is sent only what differs from what was there, so that nothing else is written over. */
+export const changesOf = (before: MeetingSummary, form: MeetingForm): Partial<ReturnType<typeof bodyOf>> => {
+  const sent = bodyOf(form)
+  const stood = { ...bodyOf(formOf(before, form.timeZone)), timeZone: before.timeZone }
+  return Object.fromEntries(
+    Object.entries(sent).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(stood[name as keyof typeof stood]),
+    ),
+  )
+}
+
+export const fieldLabels: Record<string, string> = {
+  title: 'Title',
+  type: 'Type',
+  projectId: 'Project',
+  scheduledAt: 'Beginning',
+  duration: 'Length',
+  timeZone: 'Time zone',
+  attendeeIds: 'Attendees',
+  guests: 'Guests',
+  location: 'Location',
+  meetingLink: 'Meeting link',
+  description: 'Description',
+}
+
+/** The record by the names of what is sent. */
+export const sentOf = (meeting: Meeting) => ({ ...meeting, attendeeIds: meeting.attendees.map(({ id }) => id) })

@@ -1,0 +1,168 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { dayOf, startOfDay } from '../../../shared/dates.ts'
+import { zoneName } from '../../../shared/meeting-time.ts'
+import { getPages } from '../../client/pages.ts'
+import { useCommands } from '../../app/commands/commands.ts'
+import { MeetingDays } from './meeting-days.tsx'
+import { useZone } from '../../session/use-zone.ts'
+import { useNow } from '../../dates/now.ts'
+import { paths } from '../../address/paths.ts'
+import { useMay } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { useAddress } from '../../address/use-address.ts'
+import { useEveryProject } from '../../records/use-every-project.ts'
+import { useFound } from '../../client/use-found.ts'
+import { filterIn, isNarrowed, queryOf, type MeetingFilter } from './meeting-filter.ts'
+import { MeetingFilters } from './meeting-filters.tsx'
+
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('./schedule-dialog.tsx')).ScheduleDialog,
+}))
+
+/** The meetings of the workspace, those to come and those that were. */
+export const MeetingsScreen = () => {
+  const { search, change } = useAddress()
+  const filter = filterIn(search)
+  const navigate = useNavigate()
+  const timeZone = useZone()
+  const { projects = [], names, isWhole } = useEveryProject()
+  const maySchedule = useMay('meeting.schedule')
+  const schedule = () => change({ new: '1' })
+  const isNew = maySchedule && search.get('new') === '1'
+  useCommands(
+    maySchedule
+      ? [
+          {
+            id: 'meeting.new',
+            group: 'Meetings',
+            label: 'Schedule Meeting',
+            icon: CalendarPlus,
+            keywords: 'create add new',
+            keys: 'c e',
+            run: schedule,
+          },
+        ]
+      : [],
+  )
+
+  return (
+    <>
+      <PageHeader
+        title="Meetings"
+        below={<p className="mt-1 text-muted">Times by the clock in {zoneName(timeZone)}.</p>}
+        actions={
+          maySchedule && (
+            <Button look="primary" onClick={schedule}>
+              <CalendarPlus aria-hidden="true" className="size-4" />
+              Schedule Meeting
+            </Button>
+          )
+        }
+      />
+      <MeetingFilters
+        filter={filter}
+        projects={projects}
+        onChange={change}
+        onClear={() => change({ whose: '', project: '', type: '' })}
+      />
+      <MeetingList
+        filter={filter}
+        nameOf={(id) => names.get(id) ?? (isWhole ? 'A project that is not yours' : '')}
+        onSchedule={maySchedule ? schedule : undefined}
+      />
+      {isNew && (
+        <Suspense>
+          <ScheduleDialog
+            projects={projects}
+            given={filter.project === undefined ? {} : { projectId: filter.project }}
+            onCreated={({ id }) => void navigate(paths.meeting(id))}
+            onClose={() => change({ new: '' })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type ListProps = { filter: MeetingFilter; nameOf: (projectId: string) => string; onSchedule: (() => void) | undefined }
+
+const MeetingList = ({ filter, nameOf, onSchedule }: ListProps) => {
+  const timeZone = useZone()
+  const today = dayOf(new Date(useNow()), timeZone)
+  const list = useInfiniteQuery(
+    getPages('meetings.list', { query: { ...queryOf(filter, startOfDay(today, timeZone).toISOString()), limit: 50 } }),
+  )
+  const meetings = useFound(list)
+  const again = () => void list.refetch()
+  if (meetings === undefined) {
+    if (list.isError)
+      return (
+        <ErrorState className="py-20" title="The meetings could not be loaded" error={list.error} onRetry={again} />
+      )
+    return (
+      <Loading label="Loading the meetings" className="flex flex-col gap-5">
+        {[2, 1, 3].map((rows, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they are all alike
+          <div key={index} className="rounded-lg border border-line bg-surface px-4 py-1">
+            {Array.from({ length: rows }, (_, row) => (
+              <Skeleton key={row} className="my-3 h-8" />
+            ))}
+          </div>
+        ))}
+      </Loading>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {list.isError && <StaleNote error={list.error} onRetry={again} />}
+      {meetings.length > 0 ? (
+        <MeetingDays meetings={meetings} projectName={nameOf} timeZone={timeZone} today={today} />
+      ) : (
+        <Nothing filter={filter} onSchedule={onSchedule} />
+      )}
+      {list.hasNextPage && (
+        <Button
+          className="self-center"
+          onClick={() => void list.fetchNextPage()}
+          busy={list.isFetchingNextPage && 'Loading…'}
+        >
+          {filter.when === 'past' ? 'Show earlier meetings' : 'Show later meetings'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Nothing = ({ filter, onSchedule }: Omit<ListProps, 'nameOf'>) => {
+  const narrowed = isNarrowed(filter)
+  const title = narrowed
+    ? 'No meeting matches'
+    : filter.when === 'past'
+      ? 'No meeting has been held yet'
+      : 'No meetings are planned'
+  return (
+    <EmptyState
+      className="rounded-lg border border-line bg-surface py-14"
+      icon={<CalendarPlus />}
+      title={title}
+      action={
+        filter.when === 'upcoming' &&
+        onSchedule !== undefined && (
+          <Button look="primary" onClick={onSchedule}>
+            Schedule Meeting
+          </Button>
+        )
+      }
+    >
+      {narrowed
+        ? 'Look at other types, projects or people.'
+        : 'A meeting has its agenda, its minutes, and actions that become tasks. It stands in the calendar of whoever attends.'}
+    </EmptyState>
+  )
+}

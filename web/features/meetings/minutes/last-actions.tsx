@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayOf } from '../../../../shared/dates.ts'
+import type { Meeting } from '../../../../shared/meeting.ts'
+import { get } from '../../../client/client.ts'
+import { exactDay } from '../../../format/format.ts'
+import { useZone } from '../../../session/use-zone.ts'
+import { paths } from '../../../address/paths.ts'
+import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Link } from '../../../ui/link.tsx'
+import { ActionTask, useActionTasks } from './action-task.tsx'
+
+/** What was agreed on in the meeting before this one of the same project and type, and how it stands. */
+export const LastActions = ({ meeting: { id, projectId, type, scheduledAt } }: { meeting: Meeting }) => {
+  const timeZone = useZone()
+  const { data: last } = useQuery(
+    get('meetings.last', {
+      query: { before: scheduledAt, type, meeting: id, ...(projectId !== null && { project: projectId }) },
+    }),
+  )
+  const actions = last?.actions ?? []
+  const tasks = useActionTasks(actions)
+  if (last === undefined || last === null || actions.length === 0) return null
+  return (
+    <Card title="From the last meeting">
+      <p className="-mt-1 mb-2 text-sm text-muted">
+        <Link to={paths.meeting(last.id, { tab: 'minutes' })} className="rounded-sm hover:text-accent hover:underline">
+          {last.title}, {exactDay(dayOf(new Date(last.scheduledAt), timeZone))}
+        </Link>
+      </p>
+      <ul aria-label="Actions of the last meeting" className="flex flex-col gap-2.5">
+        {actions.map((action) => {
+          const done = action.taskId !== null && tasks?.get(action.taskId)?.status === 'completed'
+          return (
+            <li key={action.id}>
+              <span className={classes('block break-words', done && 'text-muted line-through')}>{action.text}</span>
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+                {action.ownerName !== '' && <span>{action.ownerName}</span>}
+                {action.dueDate !== null && <span>due {exactDay(action.dueDate)}</span>}
+                {action.taskId === null ? (
+                  <span>No task yet</span>
+                ) : (
+                  <ActionTask taskId={action.taskId} tasks={tasks} />
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

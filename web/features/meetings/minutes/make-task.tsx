@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import ListPlus from 'lucide-react/icons/list-plus'
+import { useState } from 'react'
+import type { Meeting, MeetingAction } from '../../../../shared/meeting.ts'
+import { useChange } from '../../../client/changes.ts'
+import { refusalWords } from '../../../forms/field-errors.ts'
+import { keepMeeting } from '../keep-meeting.ts'
+import type { SomeProject } from '../meeting-fields.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/input.tsx'
+import { NamedOptions } from '../../../ui/options.tsx'
+import { failed, toast } from '../../../ui/toast.ts'
+
+type Props = {
+  meeting: Meeting
+  action: MeetingAction
+  projects: readonly SomeProject[]
+  /** The task that it had become, and that is gone. */ instead: string | null
+  /** While the minutes are not saved: the task is made of what is. */ disabled: boolean
+}
+
+/** Makes a task of an action; where the meeting is of no project, it asks in which one. */
+export const MakeTask = ({ meeting, action, projects, instead, disabled }: Props) => {
+  const queries = useQueryClient()
+  const make = useChange('meetings.makeTask')
+  const [chosen, setChosen] = useState('')
+  const projectId = meeting.projectId ?? chosen
+  const words = instead === null ? 'Make it a task' : 'Make another task'
+  const start = () =>
+    make.mutate(
+      {
+        input: {
+          params: { id: meeting.id, actionId: action.id },
+          body: { projectId, ...(instead !== null && { instead }) },
+        },
+      },
+      {
+        onSuccess: (saved) => {
+          keepMeeting(queries, saved)
+          toast('Task created', { description: action.text })
+        },
+        onError: (error) => failed('The task could not be created', refusalWords(error)),
+      },
+    )
+  return (
+    <>
+      {meeting.projectId === null && (
+        <Select
+          aria-label={`Project of the task “${action.text}”`}
+          className="w-52"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          <option value="">Choose a project</option>
+          <NamedOptions of={projects} />
+        </Select>
+      )}
+      <Button
+        size="small"
+        aria-label={`${words}: ${action.text}`}
+        onClick={start}
+        busy={make.isPending && 'Creating…'}
+        disabled={projectId === '' || disabled}
+        title={disabled ? 'Save the minutes first' : undefined}
+      >
+        <ListPlus aria-hidden="true" className="size-3.5" />
+        {words}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { Meeting } from '../../../../shared/meeting.ts'
+import { draftOf, isSame, joined, leftAfter, minutesOf, partInWords, type MinutesDraft } from './minutes-draft.ts'
+
+const meeting = {
+  attendees: [{ id: 'usr_1', name: 'Ana Flores' }],
+  guests: [{ name: 'Bo Guest', email: null }],
+  minutes: null,
+  actions: [{ id: 'weld', text: 'Weld', ownerId: null, ownerName: '', dueDate: '2026-12-01', taskId: 'tsk_1' }],
+} as unknown as Meeting
+
+const draft: MinutesDraft = {
+  ...draftOf(meeting),
+  notes: { roof: 'Dry', other: ' ' },
+  decisions: [
+    { id: 'd', text: 'Go on' },
+    { id: 'e', text: '' },
+  ],
+}
+
+test('a meeting without minutes begins with everybody present', () => {
+  expect(draftOf(meeting)).toEqual({
+    attendance: { usr_1: 'present', 'Bo Guest': 'present' },
+    notes: {},
+    summary: '',
+    decisions: [],
+    actions: [{ id: 'weld', text: 'Weld', ownerId: '', dueDate: '2026-12-01' }],
+  })
+})
+
+test('empty lines are not sent, and make no difference', () => {
+  expect(minutesOf(draft)).toMatchObject({
+    notes: [{ id: 'roof', text: 'Dry' }],
+    decisions: [{ id: 'd', text: 'Go on' }],
+    actions: [{ id: 'weld', ownerId: null, dueDate: '2026-12-01' }],
+  })
+  expect(
+    isSame(draft, {
+      ...draft,
+      decisions: [{ id: 'd', text: 'Go on' }],
+      actions: [...draft.actions, { id: 'new', text: '', ownerId: '', dueDate: '' }],
+    }),
+  ).toBe(true)
+  expect(isSame(draft, { ...draft, summary: 'Fine' })).toBe(false)
+})
+
+describe('two who write the minutes at once', () => {
+  test('keep each what the other did not touch', () => {
+    const [mine, theirs] = [
+      { ...draft, summary: 'Mine' },
+      { ...draft, decisions: [], summary: '' },
+    ]
+    expect(joined(draft, mine, theirs)).toEqual({ ...draft, summary: 'Mine', decisions: [] })
+  })
+
+  test('are shown what differs in words', () => {
+    expect(
+      (['attendance', 'notes', 'summary', 'decisions', 'actions'] as const).map((part) => partInWords(draft, part)),
+    ).toEqual(['2 present', 'Dry', 'Nothing', 'Go on', 'Weld'])
+  })
+})
+
+describe('once minutes are saved', () => {
+  const saved = {
+    ...meeting,
+    version: 4,
+    minutes: {
+      attendance: [],
+      notes: [{ id: 'roof', text: 'Dry' }],
+      summary: 'Fine',
+      decisions: [{ id: 'd', text: 'Go on' }],
+    },
+  } as unknown as Meeting
+  const written = { ...draft, summary: 'Fine ' }
+
+  test('nothing is left to save where nothing was typed meanwhile', () => {
+    expect(leftAfter(written, written, saved)).toBeUndefined()
+  })
+
+  test('what was typed meanwhile is left, over what was saved', () => {
+    const now = { ...written, notes: { roof: 'Dry since noon' } }
+    expect(leftAfter(written, now, saved)).toEqual({
+      draft: { ...draftOf(saved), notes: { roof: 'Dry since noon' } },
+      base: draftOf(saved),
+      version: 4,
+    })
+  })
+})

@@ -1,0 +1,103 @@
+/** The minutes as they are being written. Nothing here reads or writes. */
+import type { Attendance } from '../../../../shared/meeting-choices.ts'
+import type { Meeting } from '../../../../shared/meeting.ts'
+import type { Body } from '../../../client/client.ts'
+
+export type DraftAction = { id: string; text: string; ownerId: string; dueDate: string }
+
+export type MinutesDraft = {
+  attendance: Record<string, Attendance>
+  /** By the items of the agenda. */
+  notes: Record<string, string>
+  summary: string
+  decisions: { id: string; text: string }[]
+  actions: DraftAction[]
+}
+
+/** Whoever was asked, by the name under which their attendance is kept. */
+export const askedOf = ({
+  attendees,
+  guests,
+}: Pick<Meeting, 'attendees' | 'guests'>): { who: string; name: string }[] => [
+  ...attendees.map(({ id, name }) => ({ who: id, name })),
+  ...guests.map(({ name }) => ({ who: name, name })),
+]
+
+/** What stands in the minutes; of a meeting without any, everybody was there and nothing is noted yet. */
+export const draftOf = (meeting: Meeting): MinutesDraft => {
+  const { minutes, actions } = meeting
+  return {
+    attendance: {
+      ...Object.fromEntries(askedOf(meeting).map(({ who }) => [who, 'present' as const])),
+      ...Object.fromEntries((minutes?.attendance ?? []).map(({ who, state }) => [who, state])),
+    },
+    notes: Object.fromEntries((minutes?.notes ?? []).map(({ id, text }) => [id, text])),
+    summary: minutes?.summary ?? '',
+    decisions: minutes?.decisions ?? [],
+    actions: actions.map(({ id, text, ownerId, dueDate }) => ({
+      id,
+      text,
+      ownerId: ownerId ?? '',
+      dueDate: dueDate ?? '',
+    })),
+  }
+}
+
+/** What is sent of them: lines that nobody has filled in are left out. */
+export const minutesOf = ({
+  attendance,
+  notes,
+  summary,
+  decisions,
+  actions,
+}: MinutesDraft): Omit<Body<'meetings.writeMinutes'>, 'held' | 'version'> => ({
+  attendance: Object.entries(attendance).map(([who, state]) => ({ who, state })),
+  notes: Object.entries(notes).flatMap(([id, text]) => (text.trim() === '' ? [] : [{ id, text }])),
+  summary,
+  decisions: decisions.filter(({ text }) => text.trim() !== ''),
+  actions: actions.flatMap(({ id, text, ownerId, dueDate }) =>
+    text.trim() === '' ? [] : [{ id, text, ownerId: ownerId || null, dueDate: dueDate || null }],
+  ),
+})
+
+export const isSame = (one: MinutesDraft, other: MinutesDraft): boolean =>
+  JSON.stringify(minutesOf(one)) === JSON.stringify(minutesOf(other))
+
+const parts = {
+  attendance: 'Attendance',
+  notes: 'Notes',
+  summary: 'Summary',
+  decisions: 'Decisions',
+  actions: 'Actions',
+} as const
+export type Part = keyof typeof parts
+export const partNames = Object.keys(parts) as Part[]
+export const partLabels: Record<Part, string> = parts
+
+/** A part in a few words, to hold two against each other. */
+export const partInWords = (draft: MinutesDraft, part: Part): string => {
+  if (part === 'summary') return draft.summary || 'Nothing'
+  if (part === 'attendance')
+    return `${Object.values(draft.attendance).filter((state) => state === 'present').length} present`
+  const texts = part === 'notes' ? Object.values(draft.notes) : draft[part].map(({ text }) => text)
+  return texts.filter((text) => text.trim() !== '').join(' · ') || 'Nothing'
+}
+
+/** The minutes with those parts taken from another version that only the other one has changed. */
+export const joined = (base: MinutesDraft, mine: MinutesDraft, theirs: MinutesDraft): MinutesDraft =>
+  Object.fromEntries(
+    partNames.map((part) => [
+      part,
+      JSON.stringify(mine[part]) === JSON.stringify(base[part]) ? theirs[part] : mine[part],
+    ]),
+  ) as MinutesDraft
+
+/** Minutes that are not saved yet: what was typed, over what, and over which version of the meeting. */
+export type KeptMinutes = { draft: MinutesDraft; base: MinutesDraft; version: number }
+
+/** What is still not saved once `written` is: what was typed while it was on its way; undefined where nothing was. */
+export const leftAfter = (written: MinutesDraft, now: MinutesDraft, saved: Meeting): KeptMinutes | undefined => {
+  if (JSON.stringify(now) === JSON.stringify(written)) return undefined
+  const base = draftOf(saved)
+  return { draft: joined(written, now, base), base, version: saved.version }
+}

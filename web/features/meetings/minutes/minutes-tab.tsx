@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { Meeting } from '../../../../shared/meeting.ts'
+import { readDraft } from '../../../storage/drafts.ts'
+import type { SomeProject } from '../meeting-fields.tsx'
+import { MinutesForm } from './minutes-form.tsx'
+import { MinutesView } from './minutes-view.tsx'
+import { useDraftName } from './use-minutes.ts'
+
+type Props = { meeting: Meeting; projects: readonly SomeProject[]; mayWrite: boolean }
+
+/** The minutes: written while the meeting is on, and read from then on, until somebody goes on writing. */
+export const MinutesTab = ({ meeting, projects, mayWrite }: Props) => {
+  const name = useDraftName(meeting)
+  const [writing, setWriting] = useState(() => readDraft(name) !== undefined)
+  const isOut = meeting.status === 'held' && meeting.minutes !== null
+  if (mayWrite && (writing || !isOut))
+    return <MinutesForm meeting={meeting} projects={projects} onWriting={setWriting} />
+  return <MinutesView meeting={meeting} projects={projects} onEdit={mayWrite ? () => setWriting(true) : undefined} />
+}

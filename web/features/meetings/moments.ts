@@ -1,0 +1,55 @@
+/** When meetings are, by the clock of a time zone. */
+import { dayOf, timeOfDay, type Day } from '../../../shared/dates.ts'
+import { spanOf } from '../../../shared/meeting-choices.ts'
+import type { MeetingSummary } from '../../../shared/meeting.ts'
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** `09:05`, as clocks in a time zone show an instant (ISO, or milliseconds). */
+export const clockIn = (at: string | number, timeZone: string): string => {
+  const format =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  clocks.set(timeZone, format)
+  return format.format(new Date(at))
+}
+
+type Timed = { scheduledAt: string; duration: number }
+
+/** `10:00–11:00` */
+export const rangeIn = (meeting: Timed, timeZone: string): string =>
+  `${clockIn(meeting.scheduledAt, timeZone)}–${clockIn(spanOf(meeting).to, timeZone)}`
+
+/** Day and time at which a meeting begins, as a form holds them. */
+export const startIn = (at: string, timeZone: string): { date: Day; time: string } => ({
+  date: dayOf(new Date(at), timeZone),
+  time: clockIn(at, timeZone),
+})
+
+/** The instant of a day and a time that somebody entered. Where clocks skip the time, `shown` is the first that there is after it. */
+export const instantOf = (
+  date: Day,
+  time: string,
+  timeZone: string,
+): { at: string; shown: string; skipped: boolean } => {
+  const at = timeOfDay(date, time, timeZone).toISOString()
+  const shown = clockIn(at, timeZone)
+  return { at, shown, skipped: shown !== time }
+}
+
+/** Meetings in their order, by the day on which they begin. */
+export const byDay = <T extends Timed>(meetings: readonly T[], timeZone: string): [Day, T[]][] => [
+  ...Map.groupBy(meetings, ({ scheduledAt }) => dayOf(new Date(scheduledAt), timeZone)),
+]
+
+/** Whether it takes place: a cancelled one is still in the lists. */
+export const takesPlace = ({ status }: Pick<MeetingSummary, 'status'>): boolean => status !== 'cancelled'
+
+/** Whether the time of a meeting is over. `now` in milliseconds. */
+export const isPast = (meeting: Timed, now: number): boolean => spanOf(meeting).to <= now
+
+/** `45 min`, `1 h`, `1 h 30 min` */
+export const lengthOf = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+}

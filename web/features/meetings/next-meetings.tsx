@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { writtenMoment } from '../../../shared/meeting-time.ts'
+import { getPages } from '../../client/pages.ts'
+import { paths } from '../../address/paths.ts'
+import { useMay } from '../../session/session.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useFound } from '../../client/use-found.ts'
+import { lengthOf, takesPlace } from './moments.ts'
+import { useZone } from '../../session/use-zone.ts'
+
+const shown = 3
+/** Of so many at once: cancelled ones are among them. */
+const looked = 10
+
+/** The next few meetings of a project. */
+export const NextMeetings = ({ projectId }: { projectId: string }) => {
+  const timeZone = useZone()
+  const maySchedule = useMay('meeting.schedule')
+  // From the moment at which the page was opened: one that has begun stays until then.
+  const [from] = useState(() => new Date(Date.now() - 3_600_000).toISOString())
+  const list = useInfiniteQuery(getPages('meetings.list', { query: { from, project: projectId, limit: looked } }))
+  const meetings = useFound(list, shown, takesPlace)?.filter(takesPlace).slice(0, shown)
+  if (meetings === undefined || (meetings.length === 0 && !maySchedule)) return null
+  return (
+    <Card
+      title="Next Meetings"
+      aside={
+        maySchedule && (
+          <Link to={paths.meetings({ project: projectId, new: '1' })} className={buttonClasses('secondary', 'small')}>
+            <Plus aria-hidden="true" className="size-3.5" />
+            Schedule
+          </Link>
+        )
+      }
+    >
+      {meetings.length === 0 ? (
+        <p className="text-sm text-muted">No meeting of this project is planned.</p>
+      ) : (
+        <ul aria-label="Next meetings" className="flex flex-col gap-2">
+          {meetings.map((meeting) => (
+            <li key={meeting.id}>
+              <Link
+                to={paths.meeting(meeting.id)}
+                className="block rounded-sm font-medium break-words hover:text-accent hover:underline"
+              >
+                {meeting.title}
+              </Link>
+              <span className="text-sm text-muted tabular">
+                {writtenMoment(meeting.scheduledAt, timeZone)}, {lengthOf(meeting.duration)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link
+        to={paths.meetings({ project: projectId })}
+        className="mt-2 inline-block rounded-sm text-sm text-muted hover:text-accent hover:underline"
+      >
+        All meetings of the project
+      </Link>
+    </Card>
+  )
+}

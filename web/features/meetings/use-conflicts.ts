@@ -1,0 +1,25 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { MeetingSummary } from '../../../shared/meeting.ts'
+import { getPages, recordsOf } from '../../client/pages.ts'
+import { useAhead } from '../../client/use-ahead.ts'
+import { conflictsOf, periodAround, type Wanted } from './conflicts.ts'
+
+const nobody: ReadonlyMap<string, MeetingSummary> = new Map()
+
+/** Who has another meeting at a time; nobody until that is known, and of what the caller may see. */
+export const useConflicts = (wanted: Wanted | undefined) => {
+  const period = wanted === undefined ? undefined : periodAround(wanted)
+  const list = useInfiniteQuery({
+    ...getPages('meetings.list', { query: { ...period, limit: 200 } }),
+    enabled: period !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  useAhead(list)
+  const records = recordsOf(list.data)
+  return useMemo(
+    () => (wanted === undefined || records === undefined ? nobody : conflictsOf(wanted, records)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the records are made anew from the data
+    [list.data, wanted?.scheduledAt, wanted?.duration, wanted?.id],
+  )
+}

@@ -1,0 +1,157 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Milestone } from '../../../shared/milestone.ts'
+import type { Project } from '../../../shared/project.ts'
+import { DiamondMark } from './diamond.tsx'
+import { standingOf } from './standing.ts'
+import { messageOf } from '../../client/problem-error.ts'
+import { useMay } from '../../session/session.ts'
+import { useToday } from '../../session/today.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { OnDay } from '../../ui/time.tsx'
+import { failed, toast } from '../../ui/toast.ts'
+import { add, put, remove, useMilestones } from './use-milestones.ts'
+
+const MilestoneDialog = lazy(async () => ({ default: (await import('./milestone-dialog.tsx')).MilestoneDialog }))
+
+/** The points to reach in a project, by their dates; those without one stand last. */
+export const ProjectMilestones = ({ project }: { project: Project }) => {
+  const { milestones, change } = useMilestones(project)
+  const mayEdit = useMay('project.edit')
+  const today = useToday()
+  const [open, setOpen] = useState<Milestone | 'new'>()
+  const adder = useRef<HTMLButtonElement>(null)
+  const reached = milestones.filter(({ doneOn }) => doneOn !== null).length
+
+  const keep = async (...edit: Parameters<typeof change>) => {
+    try {
+      await change(...edit)
+    } catch (error) {
+      failed('The milestone could not be saved', messageOf(error))
+    }
+  }
+  const toggle = (milestone: Milestone) =>
+    void keep(put({ ...milestone, doneOn: milestone.doneOn === null ? today : null }))
+  const drop = async (milestone: Milestone) => {
+    adder.current?.focus()
+    try {
+      await change(remove(milestone))
+      toast('Milestone deleted', {
+        description: milestone.name,
+        action: { label: 'Undo', run: () => void keep(put(milestone)) },
+      })
+    } catch (error) {
+      failed('The milestone could not be deleted', messageOf(error))
+    }
+  }
+
+  if (milestones.length === 0 && !mayEdit) return null
+  return (
+    <Card
+      title={
+        <>
+          Milestones{' '}
+          {milestones.length > 0 && (
+            <span className="font-normal text-muted tabular">{`${reached} of ${milestones.length} reached`}</span>
+          )}
+        </>
+      }
+      flush
+      aside={
+        mayEdit && (
+          <Button ref={adder} size="small" onClick={() => setOpen('new')}>
+            <Plus aria-hidden="true" className="size-3.5" />
+            Add milestone
+          </Button>
+        )
+      }
+    >
+      {milestones.length === 0 ? (
+        <p className="px-4 pb-3 text-sm text-muted">
+          Points that the project has to reach: a permit, a handover, an opening. With a date they stand in the calendar
+          and on the timeline.
+        </p>
+      ) : (
+        <ul aria-label="Milestones" className="divide-y divide-line/60 pb-1">
+          {milestones.map((milestone) => (
+            <Row
+              key={milestone.id}
+              milestone={milestone}
+              mayEdit={mayEdit}
+              onToggle={() => toggle(milestone)}
+              onEdit={() => setOpen(milestone)}
+              onDelete={() => void drop(milestone)}
+            />
+          ))}
+        </ul>
+      )}
+      {open !== undefined && (
+        <Suspense>
+          <MilestoneDialog
+            milestone={open === 'new' ? undefined : open}
+            onClose={() => setOpen(undefined)}
+            save={async (fields) => {
+              await change(open === 'new' ? add(fields) : put({ ...fields, id: open.id }), { atOnce: false })
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+type RowProps = {
+  milestone: Milestone
+  mayEdit: boolean
+  onToggle: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+const Row = ({ milestone, mayEdit, onToggle, onEdit, onDelete }: RowProps) => {
+  const today = useToday()
+  const { name, date, doneOn } = milestone
+  const { word, tone, note } = standingOf(milestone, today)
+  const mark = <DiamondMark tone={tone} filled={doneOn !== null} />
+  return (
+    <li className="group/milestone flex items-center gap-2 px-2.5 py-1.5">
+      {mayEdit ? (
+        <button
+          type="button"
+          aria-pressed={doneOn !== null}
+          aria-label={`${name} reached`}
+          title={doneOn === null ? 'Mark as reached today' : 'Mark as not reached'}
+          onClick={onToggle}
+          className="flex size-7 shrink-0 items-center justify-center rounded-sm hover:bg-pressed pointer-coarse:size-11"
+        >
+          {mark}
+        </button>
+      ) : (
+        <span className="flex size-7 shrink-0 items-center justify-center">{mark}</span>
+      )}
+      <span className="flex min-w-0 grow flex-col gap-x-4 sm:flex-row sm:items-center">
+        <span className={classes('min-w-0 grow break-words', doneOn !== null && 'text-muted')}>{name}</span>
+        <span className="flex shrink-0 flex-wrap items-center gap-x-2 text-sm text-muted tabular">
+          {date !== null && <OnDay day={date} today={today} />}
+          {note !== '' && <span className={tone === 'danger' ? 'font-medium text-bad' : ''}>{note}</span>}
+          <Badge tone={tone}>{word}</Badge>
+        </span>
+      </span>
+      {mayEdit && (
+        <span className="flex shrink-0">
+          <Button look="quiet" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
+            <Pencil aria-hidden="true" className="size-3.5" />
+          </Button>
+          <Button look="quiet" size="icon" aria-label={`Delete ${name}`} onClick={onDelete}>
+            <Trash2 aria-hidden="true" className="size-3.5" />
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+/** How a milestone stands on a day, in words and with the tone of them. */
+import type { Tone } from '../../../shared/choices.ts'
+import { daysBetween, type Day } from '../../../shared/dates.ts'
+import type { Milestone } from '../../../shared/milestone.ts'
+import { counted, relativeDay } from '../../format/format.ts'
+
+export type Standing = { word: string; tone: Tone; /** How far from its day it is, or was reached. */ note: string }
+
+const reachedNote = (planned: Day | null, doneOn: Day): string => {
+  if (planned === null) return ''
+  const days = daysBetween(planned, doneOn)
+  return days === 0 ? 'on its day' : `${counted(Math.abs(days), 'day')} ${days > 0 ? 'late' : 'early'}`
+}
+
+export const standingOf = ({ date, doneOn }: Pick<Milestone, 'date' | 'doneOn'>, today: Day): Standing => {
+  if (doneOn !== null) return { word: 'Reached', tone: 'success', note: reachedNote(date, doneOn) }
+  if (date === null) return { word: 'No date', tone: 'neutral', note: '' }
+  return date < today
+    ? { word: 'Late', tone: 'danger', note: `${counted(daysBetween(date, today), 'day')} late` }
+    : { word: 'Planned', tone: 'info', note: relativeDay(daysBetween(today, date)) }
+}

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router-dom'
+import { paths } from '../../address/paths.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { usePageTitle } from '../../ui/page-header.tsx'
+
+export const NotFoundScreen = () => {
+  const heading = usePageTitle('Page not found')
+  // The router's own parts, so that the address is written as it stands after each step.
+  const { pathname, search } = useLocation()
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-140 flex-col items-center justify-center gap-4 px-4 text-center">
+      <Mark className="size-10" />
+      <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold">
+        Page not found
+      </h1>
+      <p className="text-muted">
+        There is nothing at <code className="font-mono break-all text-ink">{location.origin + pathname + search}</code>
+      </p>
+      <a href={paths.home()} className={buttonClasses('primary')}>
+        Go Home
+      </a>
+    </main>
+  )
+}

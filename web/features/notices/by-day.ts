@@ -1,0 +1,20 @@
+import { dayOf, daysBetween, type Day } from '../../../shared/dates.ts'
+import type { Notice } from '../../../shared/notice.ts'
+import { exactDay } from '../../format/format.ts'
+
+export type DayOfNotices = { label: string; notices: Notice[] }
+
+const labelOf = (day: Day, today: Day): string => ['Today', 'Yesterday'][daysBetween(day, today)] ?? exactDay(day)
+
+/** Notices under the day on which each happened, in the order in which they come. */
+export const byDay = (notices: readonly Notice[], now: number, timeZone: string): DayOfNotices[] => {
+  const days: DayOfNotices[] = []
+  const today = dayOf(new Date(now), timeZone)
+  for (const notice of notices) {
+    const label = labelOf(dayOf(new Date(notice.at), timeZone), today)
+    const last = days.at(-1)
+    if (last?.label === label) last.notices.push(notice)
+    else days.push({ label, notices: [notice] })
+  }
+  return days
+}

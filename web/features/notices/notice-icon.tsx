@@ -1,0 +1,56 @@
+import AlarmClock from 'lucide-react/icons/alarm-clock'
+import AtSign from 'lucide-react/icons/at-sign'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import Eye from 'lucide-react/icons/eye'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import FolderCheck from 'lucide-react/icons/folder-check'
+import Inbox from 'lucide-react/icons/inbox'
+import FileText from 'lucide-react/icons/file-text'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Unplug from 'lucide-react/icons/unplug'
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import { noticeKinds, type NoticeKind } from '../../../shared/notice.ts'
+import { classes } from '../../ui/classes.ts'
+import { softTones } from '../../ui/tone.ts'
+
+const icons: Record<NoticeKind, typeof AlarmClock> = {
+  assigned: ClipboardCheck,
+  due_soon: CalendarClock,
+  overdue: AlarmClock,
+  raid_review: ListChecks,
+  raid_condition: Eye,
+  raid_severity: TriangleAlert,
+  raid_raised: ShieldAlert,
+  request_submitted: Inbox,
+  request_decided: FolderCheck,
+  meeting_moved: CalendarSync,
+  meeting_cancelled: CalendarX,
+  meeting_invited: CalendarPlus,
+  meeting_minutes: CalendarCheck,
+  mentioned: AtSign,
+  report_ready: FileText,
+  invitation_accepted: UserRoundCheck,
+  webhook_off: Unplug,
+}
+
+/** What kind of notice it is, by its shape and its colour; what was read is grey. */
+export const NoticeIcon = ({ kind, read = false }: { kind: NoticeKind; read?: boolean }) => {
+  const Icon = icons[kind]
+  const { label, tone } = noticeKinds[kind]
+  return (
+    <span
+      className={classes(
+        'flex size-7 shrink-0 items-center justify-center rounded-md',
+        softTones[read ? 'neutral' : tone],
+      )}
+    >
+      <Icon role="img" aria-label={label} className="size-4" />
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+/** The notices of whoever is signed in, and marking them. */
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import type { Notice } from '../../../shared/notice.ts'
+import { refreshAfter, useChange } from '../../client/changes.ts'
+import { call } from '../../client/client.ts'
+import type { Page } from '../../client/pages.ts'
+import { messageOf } from '../../client/problem-error.ts'
+import { failed } from '../../ui/toast.ts'
+import { markIn, markInLatest } from './marked.ts'
+import { latestQuery } from '../../app/latest-notices.ts'
+
+type Pages = InfiniteData<Page<Notice[]>>
+
+/** Marks one at once; where the server refuses, it is again what it was. */
+export const useMark = () => {
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: ({ notice: { id }, read }: { notice: Notice; read: boolean }) =>
+      call('notices.mark', { params: { id }, body: { read } }),
+    onMutate: async ({ notice, read }) => {
+      await Promise.all([
+        queries.cancelQueries({ queryKey: ['notices.latest'] }),
+        queries.cancelQueries({ queryKey: ['notices.list'] }),
+      ])
+      const before = [
+        ...queries.getQueriesData({ queryKey: ['notices.latest'] }),
+        ...queries.getQueriesData({ queryKey: ['notices.list'] }),
+      ]
+      queries.setQueryData(latestQuery.queryKey, (latest) => latest && markInLatest(latest, notice, read))
+      queries.setQueriesData<Pages>(
+        { queryKey: ['notices.list'] },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({ ...page, items: markIn(page.items, notice.id, read) })),
+          },
+      )
+      return before
+    },
+    onError: (error, { read }, before = []) => {
+      for (const [key, data] of before) queries.setQueryData(key, data)
+      failed(`Could not mark as ${read ? 'read' : 'unread'}`, messageOf(error))
+    },
+    onSettled: () => void refreshAfter(queries, 'notices.mark'),
+  })
+  return (notice: Notice, read: boolean) => mutate({ notice, read })
+}
+
+/** Marks all as read that had come by a place which the server named. */
+export const useReadAll = () => {
+  const queries = useQueryClient()
+  const change = useChange('notices.readAll')
+  const readAll = (upTo: string) =>
+    change.mutate(
+      { input: { body: { upTo } } },
+      {
+        onSuccess: (latest) => queries.setQueryData(latestQuery.queryKey, latest),
+        onError: (error) => failed('Could not mark as read', messageOf(error)),
+      },
+    )
+  return { readAll, isPending: change.isPending }
+}

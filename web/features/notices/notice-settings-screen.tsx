@@ -1,0 +1,215 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { digest } from '../../../shared/limits.ts'
+import {
+  changedSettings,
+  getsRaidDigest,
+  noticeKindNames,
+  noticeKinds,
+  noticeMails,
+  type ChangeNoticeSettings,
+  type NoticeChannels,
+  type NoticeChoices,
+  type NoticeKind,
+  type NoticeMail,
+} from '../../../shared/notice.ts'
+import { plans, unlimited } from '../../../shared/plans.ts'
+import { call, get } from '../../client/client.ts'
+import { NoticeIcon } from './notice-icon.tsx'
+import { paths } from '../../address/paths.ts'
+import { messageOf } from '../../client/problem-error.ts'
+import { useSession } from '../../session/session.ts'
+import { Field } from '../../ui/field.tsx'
+import { Options, Select } from '../../ui/input.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { failed } from '../../ui/toast.ts'
+
+const settingsQuery = get('notices.settings')
+
+/** What makes of a choice again what was there before it, and leaves everything else alone. */
+const takingBack = (choice: ChangeNoticeSettings, before: NoticeChoices): ChangeNoticeSettings => {
+  const kinds = noticeKindNames.flatMap((kind) => {
+    const names = Object.keys(choice[kind] ?? {}) as (keyof NoticeChannels)[]
+    return names.length === 0
+      ? []
+      : [[kind, Object.fromEntries(names.map((name) => [name, before[kind][name]]))] as const]
+  })
+  return { ...Object.fromEntries(kinds), ...(choice.raidDigest !== undefined && { raidDigest: before.raidDigest }) }
+}
+
+/** Each choice is kept at once, and is again what it was where that fails. */
+const useChoose = () => {
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationKey: ['notices.changeSettings'],
+    // One after the other, so that what is chosen last is kept last.
+    scope: { id: 'notices.changeSettings' },
+    mutationFn: (choice: ChangeNoticeSettings) => call('notices.changeSettings', { body: choice }),
+    onMutate: async (choice) => {
+      await queries.cancelQueries({ queryKey: settingsQuery.queryKey })
+      const before = queries.getQueryData(settingsQuery.queryKey)
+      queries.setQueryData(settingsQuery.queryKey, (settings) => settings && changedSettings(settings, choice))
+      return before && takingBack(choice, before)
+    },
+    onError: (error, _, back) => {
+      if (back !== undefined)
+        queries.setQueryData(settingsQuery.queryKey, (settings) => settings && changedSettings(settings, back))
+      failed('Your choice could not be kept', messageOf(error))
+    },
+  })
+  return {
+    choose: (choice: ChangeNoticeSettings) => change.mutate(choice),
+    state: change.isPending ? 'Saving…' : change.isSuccess ? 'Saved' : '',
+  }
+}
+
+/** `7:00 AM`, as the digest's time is written. */
+const digestTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' }).format(
+  new Date(`2026-01-01T${digest.time}:00Z`),
+)
+
+const zoneOf = ({ user, customer }: ReturnType<typeof useSession>): string =>
+  (user.timeZone ?? customer?.timeZone ?? 'UTC').replaceAll('_', ' ')
+
+/** Where the person is told of each kind of notice. */
+export const NoticeSettingsScreen = () => {
+  const session = useSession()
+  const { data, error, refetch } = useQuery(settingsQuery)
+  const { choose, state } = useChoose()
+  const mostMails = plans[session.customer?.subscriptionPlan ?? 'starter'].maxEmailsPerDay
+  return (
+    <div className="mx-auto max-w-200">
+      <PageHeader
+        title="Notice settings"
+        above={
+          <Link
+            to={paths.notices()}
+            className="mb-1 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink"
+          >
+            <ArrowLeft aria-hidden="true" className="size-3.5" />
+            Notices
+          </Link>
+        }
+        below={
+          <p className="mt-1 text-muted">Where you are told of what concerns you. Nobody else sees or changes this.</p>
+        }
+        actions={
+          <span role="status" className="text-sm text-muted">
+            {state}
+          </span>
+        }
+      />
+      {data === undefined ? (
+        error === null ? (
+          <Loading label="Loading your settings" className="rounded-lg border border-line bg-surface">
+            {noticeKindNames.map((kind) => (
+              <span key={kind} className="flex items-center gap-6 border-b border-line px-4 py-4 last:border-b-0">
+                <Skeleton className="h-9 grow" />
+                <Skeleton className="h-8 w-36" />
+              </span>
+            ))}
+          </Loading>
+        ) : (
+          <ErrorState
+            className="rounded-lg border border-line bg-surface"
+            title="Your settings could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+          {noticeKindNames.map((kind) => (
+            <KindRow
+              key={kind}
+              kind={kind}
+              channels={data[kind]}
+              onChoose={(channels) => choose({ [kind]: channels })}
+            />
+          ))}
+          {getsRaidDigest(session.user.role) && (
+            <RaidDigestRow on={data.raidDigest} onChoose={(raidDigest) => choose({ raidDigest })} />
+          )}
+        </ul>
+      )}
+      <p className="mt-3 px-1 text-sm text-muted">
+        Digests come at {digestTime} on days with something to tell: yours in {zoneOf(session)} time, that of the RAID
+        log in the workspace’s.
+        {mostMails < unlimited &&
+          ` Your workspace’s plan sends ${mostMails} mails a day, invitations among them; what finds no room waits for the next digest.`}
+      </p>
+    </div>
+  )
+}
+
+/** Of the whole log, and so by mail alone: on the site there is the log itself. */
+const RaidDigestRow = ({ on, onChoose }: { on: boolean; onChoose: (on: boolean) => void }) => (
+  <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3.5">
+    <div className="flex min-w-60 grow basis-60 gap-3">
+      <NoticeIcon kind="raid_raised" read={!on} />
+      <div className="min-w-0">
+        <p className="font-medium">RAID log digest</p>
+        <p className="text-sm text-muted">
+          What was raised, resolved or changed in severity since yesterday, what is due, and the greatest exposures.
+        </p>
+      </div>
+    </div>
+    <div role="group" aria-label="RAID log digest" className="flex items-center max-sm:w-full max-sm:pl-10 sm:w-36">
+      <label className="flex min-h-8 cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={on}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+        Each morning
+      </label>
+    </div>
+  </li>
+)
+
+type RowProps = { kind: NoticeKind; channels: NoticeChannels; onChoose: (channels: Partial<NoticeChannels>) => void }
+
+const KindRow = ({ kind, channels: { inApp, mail }, onChoose }: RowProps) => {
+  const { label, hint } = noticeKinds[kind]
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3.5">
+      <div className="flex min-w-60 grow basis-60 gap-3">
+        <NoticeIcon kind={kind} read={!inApp && mail === 'off'} />
+        <div className="min-w-0">
+          <p className="font-medium">{label}</p>
+          <p className="text-sm text-muted">{hint}</p>
+        </div>
+      </div>
+      <div
+        role="group"
+        aria-label={label}
+        className="flex items-center gap-5 max-sm:w-full max-sm:justify-between max-sm:pl-10"
+      >
+        <label className="flex min-h-8 cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={inApp}
+            onChange={(event) => onChoose({ inApp: event.target.checked })}
+          />
+          In app
+        </label>
+        <Field label="Mail" hideLabel className="w-36">
+          {(control) => (
+            <Select
+              {...control}
+              value={mail}
+              onChange={(event) => onChoose({ mail: event.target.value as NoticeMail })}
+            >
+              <Options of={noticeMails} />
+            </Select>
+          )}
+        </Field>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { plans } from '../../../shared/plans.ts'
+import { counted } from '../../format/format.ts'
+import { paths } from '../../address/paths.ts'
+import { useSession } from '../../session/session.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+
+type Props = { onClose: () => void; /** What becomes of what was wanted. */ children?: ReactNode }
+
+/** The plan has no room for another project. */
+export const PlanLimitDialog = ({ onClose, children }: Props) => {
+  const plan = plans[useSession().customer?.subscriptionPlan ?? 'starter']
+  return (
+    <Dialog title="Plan Limit Reached" width="small" onClose={onClose}>
+      <DialogBody className="flex flex-col gap-2">
+        <p>
+          {plan.monthlyCents === 0
+            ? 'A free account is limited to one project.'
+            : `The ${plan.label} plan is limited to ${counted(plan.maxProjects, 'project')}.`}{' '}
+          Upgrade for more, or delete a project that you no longer need.
+        </p>
+        {children !== undefined && <p className="text-muted">{children}</p>}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Maybe Later</Button>
+        <a href={paths.pricing()} className={buttonClasses('primary')}>
+          Upgrade Now
+        </a>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { plans, usageWarning, type PlanLimits, type PlanType } from '../../../shared/plans.ts'
+import { count } from '../../format/format.ts'
+import { isNearLimit } from './near-limit.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { softTones } from '../../ui/tone.ts'
+import { Usage } from './usage.tsx'
+import { UpgradeLink } from './upgrade-link.tsx'
+
+const planTones: Record<PlanType, keyof typeof softTones> = {
+  starter: 'info',
+  pro: 'grape',
+  business: 'success',
+  enterprise: 'warning',
+}
+
+/** What the plan allows and how much of it is used. */
+export const PlanUsage = ({ plan }: { plan: PlanLimits }) => {
+  const { usage, limits } = plan
+  const near = isNearLimit(usage.projects, limits.maxProjects) || isNearLimit(usage.users, limits.maxUsers)
+  const full = !plan.canCreateProject || !plan.canAddUser
+  return (
+    <Card title="Plan Usage" aside={<Badge tone={planTones[plan.planType]}>{plans[plan.planType].label}</Badge>}>
+      <div className="flex flex-col gap-3">
+        <Usage label="Projects" used={usage.projects} limit={limits.maxProjects} />
+        <Usage label="Users" used={usage.users} limit={limits.maxUsers} />
+        <dl className="flex flex-col gap-1 text-sm">
+          <Fact label="AI features">
+            {limits.aiFeatures === 'full' ? 'All' : limits.aiFeatures.map((name) => aiNames[name] ?? name).join(', ')}
+          </Fact>
+          <Fact label="File uploads">up to {count(limits.fileUploadLimitMB)} MB</Fact>
+        </dl>
+        {plan.planType !== 'enterprise' && (near || full) && (
+          <div className="flex flex-col gap-1 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+            {!plan.canCreateProject && (
+              <p>
+                Project limit reached. <UpgradeLink /> to create more projects.
+              </p>
+            )}
+            {!plan.canAddUser && (
+              <p>
+                User limit reached. <UpgradeLink /> to add more team members.
+              </p>
+            )}
+            {!full && <p>More than {usageWarning * 100}% of your plan is used.</p>}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const aiNames: Record<string, string> = { charter: 'Charter', raci: 'RACI matrix' }
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4">
+    <dt>{label}</dt>
+    <dd className="text-right text-muted tabular">{children}</dd>
+  </div>
+)

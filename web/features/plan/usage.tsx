@@ -1,0 +1,23 @@
+import { unlimited } from '../../../shared/plans.ts'
+import { count } from '../../format/format.ts'
+import { isNearLimit } from './near-limit.ts'
+import { Progress } from '../../ui/progress.tsx'
+
+/** How much of what the plan has room for is used. */
+export const Usage = ({ label, used, limit }: { label: string; used: number; limit: number }) => (
+  <div>
+    <p className="mb-1.5 flex justify-between gap-2 text-sm">
+      <span>{label}</span>
+      <span className="text-muted tabular">
+        {limit >= unlimited ? `${count(used)}, no limit` : `${count(used)} of ${count(limit)}`}
+      </span>
+    </p>
+    {limit < unlimited && (
+      <Progress
+        value={(used / Math.max(1, limit)) * 100}
+        label={`${label} used of the plan`}
+        tone={used >= limit ? 'danger' : isNearLimit(used, limit) ? 'warning' : 'accent'}
+      />
+    )}
+  </div>
+)

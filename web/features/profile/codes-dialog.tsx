@@ -1,0 +1,34 @@
+import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+
+/** The recovery codes, which nobody can ask for again: the dialog stays until it is said that they are kept. */
+export const CodesDialog = ({
+  title,
+  codes,
+  onClose,
+}: {
+  title: string
+  codes: readonly string[]
+  onClose: () => void
+}) => {
+  const { user } = useSession()
+  return (
+    <Dialog
+      title={title}
+      description="Without your phone, each of these signs you in once. They are shown only now."
+      insistent
+      onClose={onClose}
+    >
+      <DialogBody>
+        <RecoveryCodes codes={codes} owner={user.email} />
+      </DialogBody>
+      <DialogFooter>
+        <Button look="primary" onClick={onClose}>
+          I have kept them
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

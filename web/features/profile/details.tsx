@@ -1,0 +1,171 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { updateProfile, type Profile } from '../../../shared/profile.ts'
+import { refreshAfter } from '../../client/changes.ts'
+import { call, get } from '../../client/client.ts'
+import { compare } from '../../forms/conflict.ts'
+import { showAtFields } from '../../forms/field-errors.ts'
+import { messageOf, ProblemError } from '../../client/problem-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input, Select, Textarea } from '../../ui/input.tsx'
+import { TimeZoneOptions } from '../../ui/time-zone-options.tsx'
+import { toast } from '../../ui/toast.ts'
+import { changedOf, detailFields, formOf, labels, type DetailField, type DetailsForm } from './details-form.ts'
+import { Picture } from './picture.tsx'
+import { Section, SectionFooter } from '../../ui/section.tsx'
+
+const written = (value: string) => (value === '' ? <span className="text-muted">Empty</span> : value)
+
+/** Name, telephone, address and time zone. What is sent are the fields that were changed here. */
+export const Details = ({ profile }: { profile: Profile }) => {
+  const queries = useQueryClient()
+  // What the person started from: the record may be fetched again meanwhile.
+  const [base, setBase] = useState(profile)
+  const [conflict, setConflict] = useState<Profile>()
+  const check = standardSchemaResolver(updateProfile)
+  const form = useForm<DetailsForm>({
+    defaultValues: formOf(profile),
+    resolver: (values, context, options) => check(changedOf(formOf(base), values), context, options as never) as never,
+  })
+  const { register } = form
+  const { errors, isDirty } = form.formState
+  const changed = () => changedOf(formOf(base), form.getValues())
+
+  const start = (from: Profile) => {
+    setBase(from)
+    form.reset(formOf(from))
+    setConflict(undefined)
+  }
+
+  const save = useMutation({
+    mutationFn: (version: number) => call('profile.update', { body: { ...changed(), version } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(get('profile.read').queryKey, saved)
+      void refreshAfter(queries, 'profile.update')
+      start(saved)
+      toast('Profile updated')
+    },
+    onError: (error): void => {
+      if (error instanceof ProblemError && error.code === 'version_conflict') return meet(error.current as Profile)
+      setConflict(undefined)
+      showAtFields(form, error)
+    },
+  })
+
+  const differences = (current: Profile) => {
+    const [from, now] = [formOf(base), formOf(current)]
+    const mine = Object.fromEntries(
+      Object.keys(changed()).map((name) => [name, form.getValues(name as DetailField).trim()]),
+    )
+    return compare(detailFields, from, mine, now)
+  }
+
+  /** The record moves with pictures and projects too: a person is asked only where somebody changed the very same field. */
+  const meet = (current: Profile): void => {
+    if (differences(current).differing.some((name) => formOf(current)[name] !== formOf(base)[name]))
+      setConflict(current)
+    else save.mutate(current.version)
+  }
+
+  const field = (name: DetailField) => ({ error: errors[name]?.message, label: labels[name] })
+  const untold =
+    save.error === null ||
+    (save.error instanceof ProblemError && (save.error.errors.length > 0 || save.error.code === 'version_conflict'))
+  return (
+    <Section title="Details" about="Your name, how you are reached, and the time zone that times are shown in.">
+      <Picture profile={profile} />
+      <form noValidate onSubmit={(event) => void form.handleSubmit(() => save.mutate(base.version))(event)}>
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
+          <Field {...field('firstName')} required>
+            {(control) => <Input {...control} autoComplete="given-name" {...register('firstName')} />}
+          </Field>
+          <Field {...field('lastName')} required>
+            {(control) => <Input {...control} autoComplete="family-name" {...register('lastName')} />}
+          </Field>
+          <Field {...field('phone')}>
+            {(control) => <Input {...control} type="tel" autoComplete="tel" {...register('phone')} />}
+          </Field>
+          <Field
+            {...field('timeZone')}
+            hint={
+              base.workspaceTimeZone === null
+                ? 'For times of day.'
+                : 'For times of day. Due dates stay calendar days of the workspace.'
+            }
+          >
+            {(control) => (
+              <Select {...control} {...register('timeZone')}>
+                <option value="">
+                  {base.workspaceTimeZone === null
+                    ? 'This device’s'
+                    : `The workspace’s (${base.workspaceTimeZone.replaceAll('_', ' ')})`}
+                </option>
+                <TimeZoneOptions also={base.timeZone ?? undefined} />
+              </Select>
+            )}
+          </Field>
+          <Field {...field('address')} className="sm:col-span-2">
+            {(control) => <Textarea {...control} rows={2} autoComplete="street-address" {...register('address')} />}
+          </Field>
+        </div>
+        <SectionFooter
+          note={
+            !untold && (
+              <span role="alert" className="text-bad">
+                {messageOf(save.error)}
+              </span>
+            )
+          }
+        >
+          {isDirty && <Button onClick={() => start(base)}>Discard</Button>}
+          <Button
+            type="submit"
+            look={isDirty ? 'primary' : 'secondary'}
+            disabled={!isDirty}
+            busy={save.isPending && 'Saving…'}
+          >
+            Save
+          </Button>
+        </SectionFooter>
+      </form>
+      {conflict !== undefined && (
+        <Conflict
+          theirs={formOf(conflict)}
+          mine={form.getValues()}
+          compared={differences(conflict)}
+          busy={save.isPending}
+          onMine={() => save.mutate(conflict.version)}
+          onTheirs={() => start(conflict)}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+type ConflictProps = {
+  theirs: DetailsForm
+  mine: DetailsForm
+  compared: ReturnType<typeof compare<DetailField>>
+  busy: boolean
+  onMine: () => void
+  onTheirs: () => void
+  onClose: () => void
+}
+
+const Conflict = ({ theirs, mine, compared: { differing, kept }, ...rest }: ConflictProps) => (
+  <ConflictDialog
+    what="your profile"
+    differences={differing.map((name) => ({
+      label: labels[name],
+      mine: written(mine[name]),
+      theirs: written(theirs[name]),
+    }))}
+    kept={kept.map((name) => ({ label: labels[name], theirs: written(theirs[name]) }))}
+    {...rest}
+  />
+)

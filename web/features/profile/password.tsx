@@ -1,0 +1,103 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { changePassword, type Profile } from '../../../shared/profile.ts'
+import { useChange } from '../../client/changes.ts'
+import { showAtFields } from '../../forms/field-errors.ts'
+import { messageOf, ProblemError } from '../../client/problem-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Ago } from '../../ui/time.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Section, SectionFooter } from '../../ui/section.tsx'
+
+type Form = { currentPassword: string; newPassword: string; confirmation: string }
+
+const empty: Form = { currentPassword: '', newPassword: '', confirmation: '' }
+
+export const Password = ({ profile }: { profile: Profile | undefined }) => {
+  const form = useForm<Form>({ defaultValues: empty, resolver: standardSchemaResolver(changePassword) as never })
+  const { register, handleSubmit, reset } = form
+  const { errors } = form.formState
+  const change = useChange('profile.changePassword')
+
+  const send = (body: Form) =>
+    change.mutate(
+      { input: { body } },
+      {
+        onSuccess: () => {
+          reset(empty)
+          toast('Password changed', { description: 'You have been signed out on all other devices.' })
+        },
+        onError: (error) => showAtFields(form, error),
+      },
+    )
+
+  const untold = change.error === null || (change.error instanceof ProblemError && change.error.errors.length > 0)
+  const since = profile?.passwordSetAt
+  return (
+    <Section
+      title="Password"
+      about={
+        <>
+          A new one signs you out on all other devices.
+          {typeof since === 'string' && (
+            <>
+              {' '}
+              Last set <Ago at={since} />.
+            </>
+          )}
+        </>
+      }
+    >
+      <form noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
+          {/* Tells the browser's password store whose password it is. */}
+          <input
+            type="text"
+            autoComplete="username"
+            value={(profile?.kind === 'admin' ? profile.username : profile?.email) ?? ''}
+            readOnly
+            hidden
+          />
+          <Field
+            label="Current password"
+            error={errors.currentPassword?.message}
+            className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]"
+          >
+            {(control) => (
+              <Input {...control} type="password" autoComplete="current-password" {...register('currentPassword')} />
+            )}
+          </Field>
+          <Field
+            label="New password"
+            error={errors.newPassword?.message}
+            hint="At least 8 characters, with upper case, lower case, a number and a special character."
+          >
+            {(control) => (
+              <Input {...control} type="password" autoComplete="new-password" {...register('newPassword')} />
+            )}
+          </Field>
+          <Field label="Repeat the new password" error={errors.confirmation?.message}>
+            {(control) => (
+              <Input {...control} type="password" autoComplete="new-password" {...register('confirmation')} />
+            )}
+          </Field>
+        </div>
+        <SectionFooter
+          note={
+            !untold && (
+              <span role="alert" className="text-bad">
+                {messageOf(change.error)}
+              </span>
+            )
+          }
+        >
+          <Button type="submit" busy={change.isPending && 'One moment…'}>
+            Change password
+          </Button>
+        </SectionFooter>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { get } from '../../client/client.ts'
+import { paths } from '../../address/paths.ts'
+import { useMay } from '../../session/session.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Details } from './details.tsx'
+import { Devices } from './devices.tsx'
+import { Password } from './password.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+/** Who one is, and what one signs in with and where. */
+export const ProfileScreen = () => {
+  const { data, error, refetch } = useQuery(get('profile.read'))
+  return (
+    <>
+      <PageHeader title="Profile" />
+      {data === undefined && error !== null && (
+        <Section title="Details" about="Your name and how you are reached.">
+          <ErrorState title="Your profile could not be loaded" error={error} onRetry={() => void refetch()} />
+        </Section>
+      )}
+      {data === undefined && error === null && (
+        <Section title="Details" about="Your name and how you are reached.">
+          <Loading label="Loading your profile" className="grid gap-4 p-4 sm:grid-cols-2">
+            {[1, 2, 3, 4].map((field) => (
+              <Skeleton key={field} className="h-13" />
+            ))}
+          </Loading>
+        </Section>
+      )}
+      {data !== undefined && <Details profile={data} />}
+      <Password profile={data} />
+      <SecondFactor />
+      <Devices />
+      {useMay('notices.own') && <Notices />}
+    </>
+  )
+}
+
+/** Whoever is in no workspace is told of nothing. */
+const Notices = () => (
+  <Section title="Notices" about="What you are told of, and where.">
+    <div className="flex flex-wrap items-center justify-between gap-3 p-4">
+      <p className="text-muted">In the app, by mail at once or in a daily digest, by kind.</p>
+      <Link to={paths.noticeSettings()} className={buttonClasses()}>
+        Notice settings
+      </Link>
+    </div>
+  </Section>
+)

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SecondFactor as State } from '../../../shared/profile.ts'
+import { useChange } from '../../client/changes.ts'
+import { get } from '../../client/client.ts'
+import { counted } from '../../format/format.ts'
+import { paths } from '../../address/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { toast, toastOnNextPage } from '../../ui/toast.ts'
+import { CodesDialog } from './codes-dialog.tsx'
+import { EnrolDialog } from './enrol-dialog.tsx'
+import { ReenterDialog } from './reenter-dialog.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** So few recovery codes left are said aloud. */
+const few = 3
+
+export const SecondFactor = () => {
+  const { data, error, refetch } = useQuery(get('profile.secondFactor'))
+  const [dialog, setDialog] = useState<'set-up' | 'codes' | 'off'>()
+  const close = () => setDialog(undefined)
+  return (
+    <Section
+      title="Two-step sign-in"
+      about="Besides your password, a code of an authenticator app: whoever learns the password alone does not get in."
+    >
+      {data === undefined ? (
+        error === null ? (
+          <Loading label="Loading two-step sign-in" className="p-4">
+            <Skeleton className="h-9" />
+          </Loading>
+        ) : (
+          <ErrorState title="Two-step sign-in could not be loaded" error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <Standing state={data} onDo={setDialog} />
+      )}
+      {dialog === 'set-up' && <EnrolDialog onClose={close} />}
+      {dialog === 'codes' && <NewCodes onClose={close} />}
+      {dialog === 'off' && <TurnOff required={data?.required ?? false} onClose={close} />}
+    </Section>
+  )
+}
+
+const Standing = ({
+  state: { on, recoveryCodes },
+  onDo,
+}: {
+  state: State
+  onDo: (dialog: 'set-up' | 'codes' | 'off') => void
+}) =>
+  on ? (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <div className="min-w-0 grow basis-56">
+        <p className="flex items-center gap-2 font-medium">
+          Authenticator app <Badge tone="success">On</Badge>
+        </p>
+        <p className={recoveryCodes <= few ? 'mt-0.5 text-sm text-warn' : 'mt-0.5 text-sm text-muted'}>
+          {recoveryCodes === 0
+            ? 'No recovery codes left. Make new ones.'
+            : `${counted(recoveryCodes, 'recovery code')} left${recoveryCodes <= few ? '. Make new ones soon.' : ''}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => onDo('codes')}>
+          New recovery codes
+        </Button>
+        <Button size="small" look="caution" onClick={() => onDo('off')}>
+          Turn off
+        </Button>
+      </div>
+    </div>
+  ) : (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <div className="min-w-0 grow basis-56">
+        <p className="flex items-center gap-2 font-medium">
+          Authenticator app <Badge>Off</Badge>
+        </p>
+        <p className="mt-0.5 text-sm text-muted">Your password alone signs you in.</p>
+      </div>
+      <Button look="primary" onClick={() => onDo('set-up')}>
+        Set up
+      </Button>
+    </div>
+  )
+
+const NewCodes = ({ onClose }: { onClose: () => void }) => {
+  const renew = useChange('profile.renewRecoveryCodes')
+  if (renew.data !== undefined)
+    return <CodesDialog title="New recovery codes" codes={renew.data.recoveryCodes} onClose={onClose} />
+  return (
+    <ReenterDialog
+      title="New recovery codes"
+      description="The codes that you have now hold no more."
+      action="Make new codes"
+      busy={renew.isPending}
+      error={renew.error}
+      onSubmit={(password) => renew.mutate({ input: { body: { password } } })}
+      onClose={onClose}
+    />
+  )
+}
+
+const TurnOff = ({ required, onClose }: { required: boolean; onClose: () => void }) => {
+  const off = useChange('profile.turnOffSecondFactor')
+  const done = () => {
+    if (required) {
+      toastOnNextPage('Two-step sign-in is off', 'Set it up again as you sign in.')
+      return location.assign(paths.admin())
+    }
+    toast('Two-step sign-in is off', { description: 'Your password alone signs you in now.' })
+    return onClose()
+  }
+  return (
+    <ReenterDialog
+      title="Turn off two-step sign-in"
+      description={
+        required
+          ? 'You are signed out everywhere, and set it up again at the next sign-in: operators do not go without.'
+          : 'Your password alone will sign you in, and the recovery codes hold no more.'
+      }
+      action="Turn off"
+      look="danger"
+      busy={off.isPending}
+      error={off.error}
+      onSubmit={(password) => off.mutate({ input: { body: { password } } }, { onSuccess: done })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+/** Which requests are shown, and how many there are of each state. Nothing here draws or fetches. */
+import { keysOf } from '../../../shared/choices.ts'
+import type { ProjectRequest } from '../../../shared/project-request.ts'
+import { requestStatuses, type RequestStatus } from '../../../shared/request-states.ts'
+
+const statuses = keysOf(requestStatuses)
+
+/** The state that an address asks for; undefined where it asks for all, or for none that there is. */
+export const statusIn = (text: string | null): RequestStatus | undefined => statuses.find((status) => status === text)
+
+export const countByStatus = (requests: readonly ProjectRequest[]): Record<RequestStatus, number> => {
+  const counts: Record<RequestStatus, number> = { pending: 0, in_review: 0, approved: 0, converted: 0, rejected: 0 }
+  for (const { status } of requests) counts[status] += 1
+  return counts
+}
+
+/** What waits for somebody before what is settled, and of each the newest first, as they come. */
+const places: Record<RequestStatus, number> = { pending: 0, in_review: 0, approved: 0, converted: 1, rejected: 1 }
+
+export const chooseRequests = (
+  requests: readonly ProjectRequest[],
+  status: RequestStatus | undefined,
+): ProjectRequest[] =>
+  requests
+    .filter((request) => status === undefined || request.status === status)
+    .toSorted((one, other) => places[one.status] - places[other.status])

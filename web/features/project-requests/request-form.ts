@@ -1,0 +1,33 @@
+import type { ProjectRequest, RequestForm } from '../../../shared/project-request.ts'
+import type { Body } from '../../client/client.ts'
+
+export const emptyRequest: RequestForm = {
+  projectName: '',
+  description: '',
+  requirements: '',
+  priority: 'medium',
+  estimatedBudget: '',
+  timeline: '',
+}
+
+export const formOf = ({
+  projectName,
+  description,
+  requirements,
+  priority,
+  estimatedBudget,
+  timeline,
+}: ProjectRequest): RequestForm => ({
+  projectName,
+  description,
+  requirements,
+  priority,
+  estimatedBudget: estimatedBudget ?? '',
+  timeline,
+})
+
+/** The call's body: a budget that nobody has estimated is none. */
+export const bodyOf = (form: RequestForm): Body<'requests.create'> => ({
+  ...form,
+  estimatedBudget: form.estimatedBudget.trim() === '' ? null : form.estimatedBudget,
+})

@@ -1,0 +1,160 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ProjectRequest } from '../../../shared/project-request.ts'
+import { requestStatuses, type RequestStatus } from '../../../shared/request-states.ts'
+import { counted } from '../../format/format.ts'
+import { useMay } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Options, Select } from '../../ui/input.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { useAddress } from '../../address/use-address.ts'
+import { chooseRequests, countByStatus, statusIn } from './request-filter.ts'
+import { RequestTable, RequestTableSkeleton } from './request-table.tsx'
+import { RequestTiles } from './request-tiles.tsx'
+import { useRequests } from './use-requests.ts'
+import { useReview } from './use-review.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
+
+const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }))
+const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }))
+const ConvertDialog = lazy(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }))
+
+/** Rows that are drawn before somebody asks for more. */
+const rowsAtOnce = 100
+
+/** The requests that the person may see: their own, or all of them to decide on. */
+export const RequestList = () => {
+  // Opening a request is a step to come back from.
+  const { search, change } = useAddress('request')
+  const mayDecide = useMay('request.decide')
+  const mayAsk = useMay('request.create')
+  const { requests, list } = useRequests()
+  const reviewing = useReview()
+  const [most, setMost] = useState(rowsAtOnce)
+  const [editing, setEditing] = useState<ProjectRequest>()
+  const [converting, setConverting] = useState<ProjectRequest>()
+
+  const status = statusIn(search.get('status'))
+  const choose = (wanted: RequestStatus | undefined) => change({ status: wanted ?? '' })
+  const opened = search.get('request')
+  const open = (id: string) => change({ request: id })
+  const close = () => change({ request: '' })
+  const withdraw = useWithdrawal(close)
+  const chosen = requests && chooseRequests(requests, status)
+  const again = () => void list.refetch()
+
+  return (
+    <div className="flex flex-col gap-3">
+      <RequestTiles counts={requests && countByStatus(requests)} chosen={status} onChoose={choose} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-sm text-muted tabular">
+          {chosen === undefined
+            ? ''
+            : list.hasNextPage
+              ? `Reading the requests… ${requests?.length} so far`
+              : counted(chosen.length, 'request')}
+        </p>
+        <Field label="Filter by status" hideLabel className="w-40">
+          {(control) => (
+            <Select {...control} value={status ?? ''} onChange={(event) => choose(statusIn(event.target.value))}>
+              <option value="">All Requests</option>
+              <Options of={requestStatuses} />
+            </Select>
+          )}
+        </Field>
+      </div>
+      {chosen === undefined ? (
+        list.isPending ? (
+          <RequestTableSkeleton />
+        ) : (
+          <ErrorState
+            className="rounded-lg border border-line bg-surface"
+            title="The requests could not be loaded"
+            error={list.error}
+            onRetry={again}
+          />
+        )
+      ) : (
+        <>
+          {list.isError && <StaleNote error={list.error} onRetry={again} />}
+          {chosen.length === 0 ? (
+            <Nothing status={status} onAll={() => choose(undefined)} onAsk={mayAsk ? () => open('new') : undefined} />
+          ) : (
+            <RequestTable
+              requests={chosen.slice(0, most)}
+              reviewing={reviewing}
+              onOpen={open}
+              onConvert={setConverting}
+            />
+          )}
+          {chosen.length > most && (
+            <Button className="self-center" onClick={() => setMost(most + rowsAtOnce)}>
+              Show more requests
+            </Button>
+          )}
+        </>
+      )}
+      <Suspense>
+        {opened === 'new' && mayAsk && <RequestDialog onMade={({ id }) => open(id)} onClose={close} />}
+        {/* One at a time: what is asked of a request takes the place of its panel until it is answered. */}
+        {opened !== null && opened !== 'new' && editing === undefined && converting === undefined && (
+          <RequestPanel
+            key={opened}
+            id={opened}
+            known={requests?.find(({ id }) => id === opened)}
+            reviewing={reviewing}
+            onConvert={setConverting}
+            onEdit={setEditing}
+            onWithdraw={withdraw}
+            onClose={close}
+          />
+        )}
+        {editing !== undefined && <RequestDialog request={editing} onClose={() => setEditing(undefined)} />}
+        {converting !== undefined && mayDecide && (
+          <ConvertDialog request={converting} onConverted={close} onClose={() => setConverting(undefined)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+const Nothing = ({
+  status,
+  onAll,
+  onAsk,
+}: {
+  status: RequestStatus | undefined
+  onAll: () => void
+  onAsk: (() => void) | undefined
+}) => {
+  const mayDecide = useMay('request.decide')
+  const box = 'rounded-lg border border-line bg-surface py-14'
+  if (status !== undefined) {
+    return (
+      <EmptyState
+        className={box}
+        title={`No request is ${requestStatuses[status].label.toLowerCase()}`}
+        action={<Button onClick={onAll}>Show all requests</Button>}
+      >
+        Others may be in another state.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      className={box}
+      title={mayDecide ? 'Nobody has asked for a project' : 'You have not asked for a project yet'}
+      action={
+        onAsk !== undefined && (
+          <Button look="primary" onClick={onAsk}>
+            Request a Project
+          </Button>
+        )
+      }
+    >
+      {mayDecide
+        ? 'What the team asks for is reviewed here, and becomes a project once it is approved.'
+        : 'Say what is needed and why. Those who approve projects are told, and you are told what they decide.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ProjectRequest } from '../../../shared/project-request.ts'
+import { requestStatuses, type RequestStatus } from '../../../shared/request-states.ts'
+import { useChange } from '../../client/changes.ts'
+import { messageOf, ProblemError } from '../../client/problem-error.ts'
+import { failed, toast } from '../../ui/toast.ts'
+import { putRequest } from './use-requests.ts'
+
+type Next = Exclude<RequestStatus, 'pending' | 'converted'>
+
+/** Brings requests into other states. Where somebody was faster, what they decided is shown. */
+export const useReview = () => {
+  const queries = useQueryClient()
+  const { mutateAsync, isPending, variables } = useChange('requests.review')
+  // Several can be on their way at once, and each is told of.
+  const send = async (
+    { id, projectName, version }: ProjectRequest,
+    status: Next,
+    reviewNotes?: string,
+  ): Promise<void> => {
+    try {
+      const request = await mutateAsync({
+        input: { params: { id }, body: { status, version, ...(reviewNotes !== undefined && { reviewNotes }) } },
+      })
+      putRequest(queries, request)
+      toast('Request updated', { description: `${projectName}: ${requestStatuses[request.status].label}` })
+    } catch (error) {
+      if (error instanceof ProblemError && error.current !== undefined)
+        putRequest(queries, error.current as ProjectRequest)
+      failed('Failed to update request', messageOf(error, 'Please try again later.'))
+    }
+  }
+  const review = (...asked: Parameters<typeof send>): void => void send(...asked)
+  /** What is being done to a request at this moment. */
+  const busyWith = (id: string): Next | undefined =>
+    isPending && variables.input.params.id === id ? (variables.input.body.status as Next) : undefined
+  return { review, busyWith }
+}
+
+export type Reviewing = ReturnType<typeof useReview>

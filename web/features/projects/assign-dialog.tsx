@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Person } from '../../../shared/person.ts'
+import type { Project } from '../../../shared/project.ts'
+import { useChange } from '../../client/changes.ts'
+import { get } from '../../client/client.ts'
+import { fullName } from '../../session/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody } from '../../ui/dialog.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { failed, toast } from '../../ui/toast.ts'
+
+/** The specialists of the workspace, to be assigned to a project. */
+export const AssignDialog = ({ project, onClose }: { project: Project; onClose: () => void }) => {
+  const people = useQuery(get('people.list'))
+  const assign = useChange('projects.assign')
+  const specialists = people.data?.filter(({ role }) => role === 'sme')
+
+  const give = (person: Person) =>
+    assign.mutate(
+      { input: { params: { id: project.id }, body: { userId: person.id } } },
+      {
+        onSuccess: () => {
+          toast('Team member assigned', { description: `${fullName(person)} has been assigned to the project` })
+          onClose()
+        },
+        onError: () => failed('Assignment failed', 'Failed to assign team member to project'),
+      },
+    )
+
+  return (
+    <Dialog
+      title="Assign Team Members"
+      description={`Specialists who work on ${project.name}.`}
+      width="small"
+      onClose={onClose}
+    >
+      <DialogBody>
+        {specialists === undefined ? (
+          people.isPending ? (
+            <Loading label="Loading the team" className="flex flex-col gap-3">
+              <Skeleton className="h-9" />
+              <Skeleton className="h-9" />
+            </Loading>
+          ) : (
+            <ErrorState
+              title="The team could not be loaded"
+              error={people.error}
+              onRetry={() => void people.refetch()}
+            />
+          )
+        ) : specialists.length === 0 ? (
+          <EmptyState title="No SME team members available for assignment" />
+        ) : (
+          <ul className="flex flex-col">
+            {specialists.map((person) => {
+              const there = project.team.some(({ id }) => id === person.id)
+              return (
+                <li key={person.id} className="flex items-center gap-3 border-b border-line py-2 last:border-b-0">
+                  <Avatar name={fullName(person)} of={person} silent className="size-8" />
+                  <span className="min-w-0 grow">
+                    <span className="block truncate font-medium">{fullName(person)}</span>
+                    <span className="block truncate text-sm text-muted">{person.email}</span>
+                  </span>
+                  {there ? (
+                    <span className="text-sm text-muted">Assigned</span>
+                  ) : (
+                    <Button
+                      size="small"
+                      onClick={() => give(person)}
+                      disabled={assign.isPending}
+                      aria-label={`Assign ${fullName(person)}`}
+                    >
+                      Assign
+                    </Button>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}

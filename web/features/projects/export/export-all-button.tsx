@@ -1,0 +1,17 @@
+import Download from 'lucide-react/icons/download'
+import { Button } from '../../../ui/button.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
+
+const ExportAllMenu = onDemand(async () => (await import('./export-all-menu.tsx')).ExportAllMenu)
+
+/** What it does is loaded when somebody comes near. */
+export const ExportAllButton = () => (
+  <ExportAllMenu
+    trigger={
+      <Button aria-haspopup="menu">
+        <Download aria-hidden="true" className="size-4" />
+        Export
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react'
+import { FormatItems } from '../../../ui/format-items.tsx'
+import { Menu, MenuLabel } from '../../../ui/menu.tsx'
+import { readAllProjects } from './all-projects.ts'
+import { useProjectExport } from './use-project-export.ts'
+
+/** Saves all projects with all their columns. */
+export const ExportAllMenu = ({ trigger }: { trigger: ReactElement }) => {
+  const save = useProjectExport()
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      <MenuLabel>All projects</MenuLabel>
+      <FormatItems
+        onSave={(format) =>
+          void save({ projects: () => readAllProjects(new AbortController().signal), columns: 'all', format })
+        }
+      />
+    </Menu>
+  )
+}

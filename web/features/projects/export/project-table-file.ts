@@ -1,0 +1,77 @@
+/** Projects as a table for a file: the columns of a view, or all there are. */
+import { priorities, projectStatuses, projectTypes, riskLevels } from '../../../../shared/choices.ts'
+import { dayOf, type Day } from '../../../../shared/dates.ts'
+import { parseCents } from '../../../../shared/money.ts'
+import { projectColumnNames, type ProjectColumn } from '../../../../shared/project-columns.ts'
+import type { ProjectSummary } from '../../../../shared/project.ts'
+import { shownRisk } from '../../../records/project-condition.ts'
+import type { FileCell, FileTable } from '../../../files/table-file.ts'
+
+export type Telling = {
+  today: Day
+  /** Zone in which instants are days. */
+  timeZone: string
+  /** The name of a person, empty where nobody knows it. */
+  nameOf: (personId: string) => string
+}
+
+type FileColumn = readonly [title: string, of: (project: ProjectSummary, telling: Telling) => FileCell]
+
+const day = (value: string | null): FileCell => (value === null ? null : { day: value })
+const money = (amount: string): FileCell => ({ cents: parseCents(amount) ?? 0 })
+const list = (items: readonly string[]): FileCell => items.join('; ')
+
+/** A column of the screen can be more than one of the file, which holds one value in a cell. */
+const columns: Record<ProjectColumn, readonly FileColumn[]> = {
+  status: [['Status', ({ status }) => projectStatuses[status].label]],
+  progress: [['Progress %', ({ progress }) => ({ percent: progress })]],
+  team: [['Team', ({ teamMembers }) => list(teamMembers)]],
+  endDate: [['Due Date', ({ endDate }) => day(endDate)]],
+  budget: [
+    ['Budget', ({ budget }) => money(budget)],
+    ['Budget Used', ({ budgetUsed }) => money(budgetUsed)],
+  ],
+  priority: [['Priority', ({ priority }) => priorities[priority].label]],
+  riskLevel: [['Risk', (project, { today }) => riskLevels[shownRisk(project, today)].label]],
+  manager: [['Manager', ({ managerId }, { nameOf }) => nameOf(managerId)]],
+  startDate: [['Start Date', ({ startDate }) => day(startDate)]],
+  projectType: [['Type', ({ projectType }) => (projectType === null ? null : projectTypes[projectType].label)]],
+  tasks: [
+    ['Tasks', ({ taskCount }) => taskCount],
+    ['Completed Tasks', ({ completedTaskCount }) => completedTaskCount],
+  ],
+  tags: [['Tags', ({ tags }) => list(tags)]],
+  createdAt: [['Created', ({ createdAt }, { timeZone }) => ({ day: dayOf(new Date(createdAt), timeZone) })]],
+  updatedAt: [['Last Changed', ({ updatedAt }, { timeZone }) => ({ day: dayOf(new Date(updatedAt), timeZone) })]],
+}
+
+const name: FileColumn = ['Project', (project) => project.name]
+
+/** What stands before the chosen columns where all are wanted; by the id an import finds a project whose name has changed. */
+const whole: readonly FileColumn[] = [
+  ['Project ID', ({ id }) => id],
+  name,
+  ['Description', ({ description }) => description],
+]
+
+const costs: readonly FileColumn[] = [
+  ['OPEX', ({ opex }) => money(opex)],
+  ['CAPEX', ({ capex }) => money(capex)],
+]
+
+/** The chosen columns of a view, or `all`; without money for those who may not see it. */
+export const projectTable = (
+  projects: readonly ProjectSummary[],
+  chosen: readonly ProjectColumn[] | 'all',
+  { money: maySeeMoney, ...telling }: Telling & { money: boolean },
+): FileTable => {
+  const shown = (chosen === 'all' ? projectColumnNames : chosen)
+    .filter((column) => maySeeMoney || column !== 'budget')
+    .flatMap((column) => columns[column])
+  const written = chosen === 'all' ? [...whole, ...shown, ...(maySeeMoney ? costs : [])] : [name, ...shown]
+  return {
+    name: 'Projects',
+    head: written.map(([title]) => title),
+    rows: projects.map((project) => written.map(([, of]) => of(project, telling))),
+  }
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ProjectColumn } from '../../../../shared/project-columns.ts'
+import type { ProjectSummary } from '../../../../shared/project.ts'
+import { get } from '../../../client/client.ts'
+import { counted } from '../../../format/format.ts'
+import { messageOf } from '../../../client/problem-error.ts'
+import { saveTable, type Format } from '../../../files/save-table.ts'
+import { fullName, useMay, useSession } from '../../../session/session.ts'
+import { useToday } from '../../../session/today.ts'
+import { failed, toast } from '../../../ui/toast.ts'
+import { projectTable } from './project-table-file.ts'
+
+type Wanted = {
+  projects: () => Promise<readonly ProjectSummary[]>
+  columns: readonly ProjectColumn[] | 'all'
+  format: Format
+  view?: string | undefined
+}
+
+/** Saves projects as a file, and says so. */
+export const useProjectExport = (): ((wanted: Wanted) => Promise<void>) => {
+  const queries = useQueryClient()
+  const { customer, user } = useSession()
+  const money = useMay('finance.read')
+  const today = useToday()
+  return async ({ projects: read, columns, format, view = '' }) => {
+    try {
+      const [projects, people] = await Promise.all([read(), queries.ensureQueryData(get('people.list'))])
+      const names = new Map(people.map((person) => [person.id, fullName(person)]))
+      const table = projectTable(projects, columns, {
+        money,
+        today,
+        timeZone: user.timeZone ?? customer?.timeZone ?? 'UTC',
+        nameOf: (id) => names.get(id) ?? '',
+      })
+      await saveTable(table, format, ['projects', customer?.companyName ?? '', view, today])
+      toast('Projects exported', { description: counted(projects.length, 'project') })
+    } catch (error) {
+      failed('The projects could not be exported', messageOf(error))
+    }
+  }
+}

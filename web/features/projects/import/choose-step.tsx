@@ -1,0 +1,131 @@
+import FileUp from 'lucide-react/icons/file-up'
+import { useState, type DragEvent } from 'react'
+import { importLimits } from '../../../../shared/limits.ts'
+import { byteOrderMark } from '../../../files/csv.ts'
+import { download } from '../../../files/download.ts'
+import { count } from '../../../format/format.ts'
+import { useMay } from '../../../session/session.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Textarea } from '../../../ui/input.tsx'
+import { delimiterOf } from '../../../files/read-csv.ts'
+import { sheetOf, template, textOfFile, Unreadable } from './import-source.ts'
+
+type Props = { onText: (name: string, text: string) => void }
+
+/** Where the rows come from: a file that is chosen or dropped, or a text that is pasted. */
+export const ChooseStep = ({ onText }: Props) => {
+  const maySeeMoney = useMay('finance.read')
+  const [pasted, setPasted] = useState('')
+  const [over, setOver] = useState(false)
+  const [problem, setProblem] = useState<{ at: 'file' | 'text'; message: string }>()
+
+  const take = async (at: 'file' | 'text', name: string, read: () => Promise<string>) => {
+    try {
+      const text = await read()
+      // What cannot be imported at all is said here, where another file can be chosen.
+      sheetOf(text, delimiterOf(text))
+      onText(name, text)
+    } catch (error) {
+      setProblem({ at, message: error instanceof Unreadable ? error.message : 'The file could not be read.' })
+    }
+  }
+  const takeFile = (file: File | undefined) =>
+    file !== undefined && void take('file', file.name, () => textOfFile(file))
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    takeFile(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classes(
+          'flex flex-col items-center gap-2 rounded-lg border border-dashed px-4 py-8 text-center transition-colors',
+          over ? 'border-accent bg-accent-soft' : 'border-edge',
+        )}
+      >
+        <FileUp aria-hidden="true" className="size-6 text-muted" />
+        <p className="font-medium">Drop a CSV file here</p>
+        <p className="text-sm text-muted">
+          Up to {count(importLimits.rows)} projects, with the headings in the first row. Nothing is changed before you
+          have seen what would be.
+        </p>
+        <label
+          className={buttonClasses(
+            'primary',
+            'normal',
+            'mt-1 cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
+          )}
+        >
+          Choose a file
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+            className="sr-only"
+            aria-describedby={problem?.at === 'file' ? 'import-file-problem' : undefined}
+            onChange={(event) => {
+              takeFile(event.target.files?.[0])
+              // The same file once more, after it was corrected, is a change again.
+              event.target.value = ''
+            }}
+          />
+        </label>
+        {problem?.at === 'file' && (
+          <p id="import-file-problem" role="alert" className="text-sm font-medium text-bad">
+            {problem.message}
+          </p>
+        )}
+        <Button
+          look="quiet"
+          size="small"
+          className="text-muted"
+          onClick={() =>
+            download(
+              'projects-template.csv',
+              new Blob([byteOrderMark, template(maySeeMoney)], { type: 'text/csv;charset=utf-8' }),
+            )
+          }
+        >
+          Download a template
+        </Button>
+      </div>
+      <form
+        className="flex flex-col items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void take('text', 'Pasted rows', async () => pasted)
+        }}
+      >
+        <Field
+          label="Or paste rows from a spreadsheet"
+          className="w-full"
+          error={problem?.at === 'text' ? problem.message : undefined}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={5}
+              className="font-mono text-sm"
+              spellCheck={false}
+              value={pasted}
+              onChange={(event) => setPasted(event.target.value)}
+              placeholder={'Project\tStatus\tDue Date\nQuay wall\tPlanning\t2027-01-31'}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={pasted.trim() === ''}>
+          Read the rows
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { get } from '../../../client/client.ts'
+import { download } from '../../../files/download.ts'
+import { counted } from '../../../format/format.ts'
+import { readAllProjects } from '../export/all-projects.ts'
+import { delimiterOf, type Delimiter } from '../../../files/read-csv.ts'
+import { useSession } from '../../../session/session.ts'
+import { useToday } from '../../../session/today.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { ChooseStep } from './choose-step.tsx'
+import { ColumnMapping } from './column-mapping.tsx'
+import { planImport, type PlannedRow } from './import-plan.ts'
+import { guessReading, sheetOf, Unreadable, type Reading, type Sheet } from './import-source.ts'
+import { PreviewStep } from './preview-step.tsx'
+import { resultFile } from './result-file.ts'
+import { ResultStep } from './result-step.tsx'
+import { useImportRun } from './use-import-run.ts'
+
+type File = { name: string; text: string; delimiter: Delimiter; sheet: Sheet; reading: Reading }
+
+const opened = (name: string, text: string, delimiter: Delimiter): File => {
+  const sheet = sheetOf(text, delimiter)
+  return { name, text, delimiter, sheet, reading: guessReading(sheet) }
+}
+
+/** The projects as they are now, the people and the plan: what a file is held against. */
+const useKnown = () => {
+  const projects = useQuery({
+    queryKey: ['projects.list', 'all'],
+    queryFn: ({ signal }) => readAllProjects(signal),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  const people = useQuery(get('people.list'))
+  const plan = useQuery(get('dashboard.planLimits')).data
+  // What was kept from before may not be what is there: the plan waits for the answer.
+  const ready = projects.isFetchedAfterMount ? projects.data : undefined
+  return {
+    projects: ready,
+    people: people.data,
+    room: plan && plan.limits.maxProjects - plan.usage.projects,
+    error: projects.error ?? people.error,
+    again: () => void Promise.all([projects.refetch(), people.refetch()]),
+  }
+}
+
+/** `Create 2 and change 1 project`; empty where there is nothing to do. */
+const plannedVerbs = (rows: readonly PlannedRow[]): string => {
+  const [creates, changes] = (['create', 'change'] as const).map(
+    (kind) => rows.filter((row) => row.kind === kind).length,
+  )
+  if (!creates) return changes ? `Change ${counted(changes, 'project')}` : ''
+  return changes
+    ? `Create ${creates} and change ${counted(changes, 'project')}`
+    : `Create ${counted(creates, 'project')}`
+}
+
+/** Import projects from a file: choose it, see what it would do, have it done. */
+export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
+  const { user } = useSession()
+  const today = useToday()
+  const [file, setFile] = useState<File>()
+  const { projects, people, room, error, again } = useKnown()
+  const run = useImportRun(user.id)
+  const rows = useMemo(
+    () =>
+      file === undefined || projects === undefined || people === undefined
+        ? undefined
+        : planImport({ rows: file.sheet.rows, ...file.reading }, { projects, people, today }),
+    [file, projects, people, today],
+  )
+  const begun = run.rows.length > 0
+  const verbs = rows === undefined ? '' : plannedVerbs(rows)
+  const rejected = rows?.filter(({ kind }) => kind === 'rejected').length ?? 0
+  const left = run.rows.filter(({ line }) => run.results.get(line)?.outcome === 'left')
+
+  const parted = (delimiter: Delimiter) => {
+    if (file === undefined) return
+    try {
+      setFile(opened(file.name, file.text, delimiter))
+    } catch (problem) {
+      // One that leaves nothing to import is not taken.
+      if (!(problem instanceof Unreadable)) throw problem
+    }
+  }
+
+  return (
+    <Dialog
+      title="Import projects"
+      description={
+        file === undefined
+          ? 'New projects, or changes to those that are there, from a CSV file.'
+          : `${file.name}, ${counted(file.sheet.rows.length, 'row')}`
+      }
+      width="large"
+      onClose={onClose}
+      insistent={run.running}
+    >
+      <DialogBody className="flex flex-col gap-4">
+        {begun ? (
+          <ResultStep run={run} />
+        ) : file === undefined ? (
+          <ChooseStep onText={(name, text) => setFile(opened(name, text, delimiterOf(text)))} />
+        ) : rows === undefined ? (
+          error === null ? (
+            <Loading label="Comparing with the projects" className="flex flex-col gap-3">
+              <Skeleton className="h-9" />
+              <Skeleton className="h-40" />
+            </Loading>
+          ) : (
+            <ErrorState title="The projects to compare with could not be loaded" error={error} onRetry={again} />
+          )
+        ) : (
+          <>
+            <ColumnMapping
+              sheet={file.sheet}
+              reading={file.reading}
+              delimiter={file.delimiter}
+              onReading={(reading) => setFile({ ...file, reading })}
+              onDelimiter={parted}
+            />
+            <PreviewStep rows={rows} emptyRows={file.sheet.emptyRows} room={room} />
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter
+        note={
+          !begun && rejected > 0
+            ? `${counted(rejected, 'rejected row is', 'rejected rows are')} not imported.`
+            : undefined
+        }
+      >
+        {run.running ? (
+          <Button onClick={run.stop}>Stop</Button>
+        ) : begun ? (
+          <>
+            <Button onClick={() => download('import-result.csv', resultFile(run.rows, run.results))}>
+              Download the result
+            </Button>
+            {left.length > 0 && file !== undefined && (
+              <Button onClick={() => void run.start(file.text, left)}>
+                Try the {counted(left.length, 'row')} again
+              </Button>
+            )}
+            <Button look="primary" onClick={onClose}>
+              Done
+            </Button>
+          </>
+        ) : file === undefined ? (
+          <Button onClick={onClose}>Cancel</Button>
+        ) : (
+          <>
+            <Button onClick={() => setFile(undefined)}>Another file</Button>
+            <Button
+              look="primary"
+              disabled={rows === undefined || verbs === ''}
+              onClick={() => rows !== undefined && void run.start(file.text, rows)}
+            >
+              {verbs === '' ? 'Nothing to import' : verbs}
+            </Button>
+          </>
+        )}
+      </DialogFooter>
+    </Dialog>
+  )
+}

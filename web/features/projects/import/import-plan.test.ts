@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { keysOf, priorities, projectStatuses } from '../../../../shared/choices.ts'
+import type { Person } from '../../../../shared/person.ts'
+import { projectSummary } from '../../../../test/builders/project-summary.ts'
+import { csvRows } from '../../../files/csv.ts'
+import { projectTable } from '../export/project-table-file.ts'
+import { readCsv } from '../../../files/read-csv.ts'
+import { cellText } from '../../../files/table-file.ts'
+import { guessFields, isCounted } from './import-fields.ts'
+import { changeText, planImport, problemText, type Known, type PlannedRow } from './import-plan.ts'
+
+const person = (id: string, firstName: string, lastName: string): Person => ({
+  id,
+  firstName,
+  lastName,
+  email: `${firstName.toLowerCase()}@demo.test`,
+  role: 'project_manager',
+  avatar: null,
+})
+
+const today = '2026-11-21'
+
+const people = [person('usr_ana', 'Ana', 'Flores'), person('usr_tom', 'Tom', 'Reis')]
+
+const projects = [
+  projectSummary({
+    id: 'prj_roof',
+    name: 'Depot roof',
+    startDate: '2027-01-10',
+    endDate: '2027-02-10',
+    budget: '1250.00',
+    managerId: 'usr_ana',
+    teamMembers: ['Ada Byron', 'Bo'],
+  }),
+  projectSummary({ id: 'prj_twin1', name: 'Twin' }),
+  projectSummary({ id: 'prj_twin2', name: 'twin ' }),
+]
+
+const plan = (text: string, known: Known = { projects, people, today }): PlannedRow[] => {
+  const [head = [], ...rows] = readCsv(text)
+  return planImport(
+    {
+      rows: rows.map((cells, index) => ({ line: index + 2, cells })),
+      mapping: guessFields(head),
+      dayOrder: 'day-first',
+    },
+    known,
+  )
+}
+
+const problemsOf = (row: PlannedRow | undefined) => (row?.kind === 'rejected' ? row.problems.map(problemText) : [])
+const changesOf = (row: PlannedRow | undefined) => (row?.kind === 'change' ? row.changes.map(changeText) : [])
+
+describe('headings', () => {
+  test('are known by other names too, in any case, and each field once', () => {
+    expect(guessFields(['PROJECT NAME', 'Deadline', 'due_date', 'Owner', 'Colour', 'project id'])).toEqual([
+      'name',
+      'endDate',
+      null,
+      'managerId',
+      null,
+      'id',
+    ])
+    expect(['Progress %', 'Budget Used', 'Last changed', 'Colour'].map(isCounted)).toEqual([true, true, true, false])
+  })
+})
+
+describe('a row', () => {
+  test('makes a project, with its values read as people write them', () => {
+    const [row] = plan(
+      'Project,Status,Priority,Due,Budget,Manager,Team,Tags\nQuay wall,in progress,HIGH,31/01/2027,"$12,500.50",TOM@demo.test,Ada; Bo,"a, b"',
+    )
+    expect(row).toMatchObject({
+      kind: 'create',
+      line: 2,
+      name: 'Quay wall',
+      fields: {
+        name: 'Quay wall',
+        status: 'active',
+        priority: 'high',
+        endDate: '2027-01-31',
+        budget: '12500.50',
+        managerId: 'usr_tom',
+        teamMembers: ['Ada', 'Bo'],
+        tags: ['a', 'b'],
+      },
+    })
+  })
+
+  test('changes the project of its name or of its id, in what differs alone', () => {
+    const [byName, byId] = [
+      plan('Project,Status,Budget,Team\n DEPOT ROOF ,On Hold,1250,Ada Byron; Bo')[0],
+      plan('Project ID,Project,Manager\nprj_roof,Depot roof north,Tom Reis')[0],
+    ]
+    expect(byName).toMatchObject({ kind: 'change', project: { id: 'prj_roof' }, fields: { status: 'on_hold' } })
+    expect(changesOf(byName)).toEqual(['Project: Depot roof → DEPOT ROOF', 'Status: Planning → On Hold'])
+    expect(changesOf(byId)).toEqual(['Project: Depot roof → Depot roof north', 'Manager: Ana Flores → Tom Reis'])
+  })
+
+  test('of a project that is like it already changes nothing, and its empty cells say nothing', () => {
+    expect(
+      plan('Project,Status,Due Date,Budget,Description\nDepot roof,planning,10.02.2027,"1.250,00",')[0],
+    ).toMatchObject({ kind: 'unchanged', changes: [] })
+  })
+
+  test('is rejected with all that is wrong with it, each at its cell', () => {
+    const [row] = plan('Project,Status,Start,Due,Budget,Manager\n,someday,soon,31/02/2027,a lot,Nobody')
+    const told = [
+      'Start Date “soon”: Enter a day that exists, like 2027-01-31',
+      'Due Date “31/02/2027”: Enter a day that exists, like 2027-01-31',
+      'Budget “a lot”: Enter an amount like 1250.00',
+      'Manager “Nobody”: Nobody in the workspace has this name or email',
+      'Project: Project name is required',
+      'Status “someday”: Use one of: Planning, Preparation, Execution, On Track, On Hold, Completed, Cancelled',
+    ]
+    expect(problemsOf(row).toSorted()).toEqual(told.toSorted())
+  })
+
+  test('may not turn the days of a project round, also where it names one of them alone', () => {
+    expect(problemsOf(plan('Project,Due\nDepot roof,2027-01-09')[0])).toEqual([
+      'Due Date “2027-01-09”: The end date is before the start date',
+    ])
+    expect(problemsOf(plan('Project,Start,Due\nNew,2027-02-02,2027-02-01')[0])).toEqual([
+      'Due Date “2027-02-01”: The end date is before the start date',
+    ])
+  })
+
+  test('is about one project, and a project is in one row', () => {
+    const rows = plan('Project,Project ID\nTwin,\nNew,\nnew,\n,prj_roof\nDepot roof,\nX,prj_other\nA,,surplus')
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'rejected',
+      'create',
+      'rejected',
+      'unchanged',
+      'rejected',
+      'rejected',
+      'rejected',
+    ])
+    expect(rows.map(problemsOf).filter(({ length }) => length > 0)).toEqual([
+      ['Project “Twin”: 2 projects have this name: add a column with the Project ID'],
+      ['Project “new”: Row 3 is about the same project'],
+      ['Project “Depot roof”: Row 5 is about the same project'],
+      ['Project ID “prj_other”: You have no project with this ID'],
+      ['“surplus”: The row has more cells than there are headings'],
+    ])
+  })
+})
+
+test('no row is left out, whatever is in the file', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('', 'Depot roof', 'prj_roof', 'planning', '2027-01-31', '1,5', "'=1"),
+  )
+  const mapping = guessFields(['Project ID', 'Project', 'Status', 'Start', 'Due', 'Budget', 'Team'])
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { maxLength: 9 }), { maxLength: 8 }), (cells) => {
+      const rows = cells.map((row, index) => ({ line: index + 2, cells: row }))
+      const planned = planImport({ rows, mapping, dayOrder: 'month-first' }, { projects, people, today })
+      expect(planned.map(({ line }) => line)).toEqual(rows.map(({ line }) => line))
+      for (const row of planned) if (row.kind === 'rejected') expect(row.problems.length).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test('what was exported with all its columns changes nothing when it is imported again', () => {
+  const word = fc
+    .string({ minLength: 1, maxLength: 20 })
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && !/[;|]/.test(text))
+  const day = fc
+    .integer({ min: 20_000, max: 40_000 })
+    .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
+  const project = fc
+    .record({
+      name: word,
+      description: word,
+      status: fc.constantFrom(...keysOf(projectStatuses)),
+      priority: fc.constantFrom(...keysOf(priorities)),
+      endDate: fc.option(day),
+      budget: fc.nat(1_000_000).map((cents) => (cents / 100).toFixed(2)),
+      teamMembers: fc.array(word, { minLength: 2, maxLength: 3 }),
+    })
+    .filter(({ name, description, teamMembers }) =>
+      [name, description, teamMembers[0]].every((cell) => cell?.startsWith("'") !== true),
+    )
+  fc.assert(
+    fc.property(fc.array(project, { maxLength: 4 }), (some) => {
+      const known = some.map((fields, index) => projectSummary({ ...fields, id: `prj_${index}`, managerId: 'usr_ana' }))
+      const table = projectTable(known, 'all', { today, timeZone: 'UTC', nameOf: () => 'Ana Flores', money: true })
+      const text = csvRows(
+        table.head,
+        table.rows.map((row) => row.map(cellText)),
+      )
+      expect(plan(text, { projects: known, people, today }).filter(({ kind }) => kind !== 'unchanged')).toEqual([])
+    }),
+  )
+})

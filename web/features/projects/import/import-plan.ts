@@ -1,0 +1,275 @@
+/**
+ * What an import would do: for each row of the file whether it makes a project, changes one, leaves it
+ * or is rejected, and why. Nothing here reads, writes or draws, and no row is left out.
+ */
+import { priorities, projectStatuses, projectTypes, riskLevels, type Choice } from '../../../../shared/choices.ts'
+import type { Day } from '../../../../shared/dates.ts'
+import type { Person } from '../../../../shared/person.ts'
+import { importedProject, type ImportedProject, type ProjectSummary } from '../../../../shared/project.ts'
+import { shownRisk } from '../../../records/project-condition.ts'
+import { amountIn, dayIn, listIn, withoutGuard, type DayOrder } from './cell-values.ts'
+import { importFields, type ImportField } from './import-fields.ts'
+
+/** What is sent of a row; every field but the name may be left out. */
+export type RowFields = ImportedProject
+
+/** What is wrong with a row, and where: null stands for the row as a whole. */
+export type CellProblem = { field: ImportField | null; text: string; message: string }
+
+export type FieldChange = { field: ImportField; before: string; after: string }
+
+export type PlannedRow = {
+  /** Its place in the file, counted as a spreadsheet counts: the headings are row 1. */
+  line: number
+  name: string
+  fields: RowFields
+} & (
+  | { kind: 'create'; changes: readonly FieldChange[] }
+  | { kind: 'change' | 'unchanged'; project: ProjectSummary; changes: readonly FieldChange[] }
+  | { kind: 'rejected'; problems: readonly CellProblem[] }
+)
+
+export type Source = {
+  /** The rows below the headings, each with its line. */
+  rows: readonly { line: number; cells: readonly string[] }[]
+  /** The field of each column; null for a column that is left out. */
+  mapping: readonly (ImportField | null)[]
+  dayOrder: DayOrder
+}
+
+export type Known = { projects: readonly ProjectSummary[]; people: readonly Person[]; today: Day }
+
+const plain = (text: string): string => text.trim().toLowerCase()
+
+const optionsOf = (table: Record<string, Choice>): string =>
+  Object.values(table)
+    .map(({ label }) => label)
+    .join(', ')
+
+const choices: Partial<Record<ImportField, Record<string, Choice>>> = {
+  status: projectStatuses,
+  priority: priorities,
+  riskLevel: riskLevels,
+  projectType: projectTypes,
+}
+
+/** What a refusal says, in the words of whoever looks at a file. */
+const said = (field: ImportField | null, message: string): string => {
+  const table = field === null ? undefined : choices[field]
+  return table === undefined ? message : `Use one of: ${optionsOf(table)}`
+}
+
+type Read = { value: unknown } | { refused: string }
+
+const dayRead = (text: string, order: DayOrder): Read => {
+  const value = dayIn(text, order)
+  return value === undefined ? { refused: 'Enter a day that exists, like 2027-01-31' } : { value }
+}
+
+const amountRead = (text: string): Read => {
+  const value = amountIn(text)
+  return value === undefined ? { refused: 'Enter an amount like 1250.00' } : { value }
+}
+
+const managerRead = (text: string, people: readonly Person[]): Read => {
+  const asked = plain(text)
+  const found = people.filter(
+    ({ email, firstName, lastName }) => plain(email) === asked || plain(`${firstName} ${lastName}`) === asked,
+  )
+  if (found.length > 1) return { refused: 'Several people have this name: use the email' }
+  return found[0] === undefined ? { refused: 'Nobody in the workspace has this name or email' } : { value: found[0].id }
+}
+
+type Reader = (text: string, reading: { order: DayOrder; people: readonly Person[] }) => Read
+
+const dayCell: Reader = (text, { order }) => dayRead(text, order)
+const listCell: Reader = (text) => ({ value: listIn(text) })
+
+/** What is not here is sent as it is written. */
+const readers: Partial<Record<ImportField, Reader>> = {
+  startDate: dayCell,
+  endDate: dayCell,
+  budget: amountRead,
+  opex: amountRead,
+  capex: amountRead,
+  managerId: (text, { people }) => managerRead(text, people),
+  teamMembers: listCell,
+  tags: listCell,
+}
+
+type RowCells = { texts: ReadonlyMap<ImportField, string>; surplus: string | undefined }
+
+/** The filled cells of a row by their fields, and what stands beyond the last heading. An empty cell says nothing. */
+const cellsOf = (cells: readonly string[], mapping: Source['mapping']): RowCells => {
+  const texts = new Map<ImportField, string>()
+  for (const [index, field] of mapping.entries()) {
+    const text = withoutGuard((cells[index] ?? '').trim())
+    if (field !== null && text !== '') texts.set(field, text)
+  }
+  return { texts, surplus: cells.slice(mapping.length).find((cell) => cell.trim() !== '') }
+}
+
+type Found = { project: ProjectSummary | undefined } | { problem: CellProblem }
+
+/** The project that a row is about: that of its id, else that of its name; undefined for a new one. */
+const findProject = (
+  texts: RowCells['texts'],
+  byId: ReadonlyMap<string, ProjectSummary>,
+  byName: ReadonlyMap<string, readonly ProjectSummary[]>,
+): Found => {
+  const id = texts.get('id')
+  if (id !== undefined) {
+    const project = byId.get(id)
+    return project === undefined
+      ? { problem: { field: 'id', text: id, message: 'You have no project with this ID' } }
+      : { project }
+  }
+  const name = texts.get('name') ?? ''
+  const namesakes = byName.get(plain(name)) ?? []
+  if (namesakes.length > 1)
+    return {
+      problem: {
+        field: 'name',
+        text: name,
+        message: `${namesakes.length} projects have this name: add a column with the Project ID`,
+      },
+    }
+  return { project: namesakes[0] }
+}
+
+const shown = (
+  field: ImportField,
+  value: string | readonly string[] | null | undefined,
+  people: readonly Person[],
+): string => {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'string') return value.join('; ')
+  const table = choices[field]
+  if (table !== undefined) return table[value]?.label ?? value
+  const person = field === 'managerId' ? people.find(({ id }) => id === value) : undefined
+  return person === undefined ? value : `${person.firstName} ${person.lastName}`
+}
+
+/** A late project is shown and exported as one at risk, whatever was entered: that it comes back so changes nothing. */
+const isShownRisk = (
+  field: ImportField,
+  value: string | readonly string[] | null,
+  project: ProjectSummary,
+  today: Day,
+): boolean => field === 'riskLevel' && value === shownRisk(project, today)
+
+const valuesIn = (fields: RowFields) =>
+  Object.entries(fields) as [Exclude<ImportField, 'id'>, string | readonly string[] | null][]
+
+/** What a new project has beside its name. */
+const valuesOf = (fields: RowFields, people: readonly Person[]): FieldChange[] =>
+  valuesIn(fields).flatMap(([field, value]) =>
+    field === 'name' ? [] : [{ field, before: '', after: shown(field, value, people) }],
+  )
+
+const changesOf = (fields: RowFields, project: ProjectSummary, { people, today }: Known): FieldChange[] =>
+  valuesIn(fields).flatMap(([field, value]) => {
+    const [before, after] = [shown(field, project[field], people), shown(field, value, people)]
+    return before === after || isShownRisk(field, value, project, today) ? [] : [{ field, before, after }]
+  })
+
+const endsBeforeStart = (fields: RowFields, project: ProjectSummary | undefined): boolean => {
+  const [start, end] = [fields.startDate ?? project?.startDate, fields.endDate ?? project?.endDate]
+  return (
+    (fields.startDate !== undefined || fields.endDate !== undefined) &&
+    typeof start === 'string' &&
+    typeof end === 'string' &&
+    start > end
+  )
+}
+
+type Checked = { fields: RowFields } | { problems: CellProblem[] }
+
+/** Reads the cells and holds them against the schema that the server holds them against; all that is wrong is told at once. */
+const check = (
+  texts: RowCells['texts'],
+  project: ProjectSummary | undefined,
+  order: DayOrder,
+  people: readonly Person[],
+): Checked => {
+  const problems: CellProblem[] = []
+  const values: Record<string, unknown> = {}
+  for (const [field, text] of texts) {
+    if (field === 'id') continue
+    const read = readers[field]?.(text, { order, people }) ?? { value: text }
+    if ('refused' in read) problems.push({ field, text, message: read.refused })
+    else values[field] = read.value
+  }
+  // The schema asks for a name, which a row that changes something need not have.
+  const parsed = importedProject.safeParse({ name: project?.name ?? '', ...values })
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = (path[0] ?? null) as ImportField | null
+    if (problems.every((problem) => problem.field !== field))
+      problems.push({ field, text: (field && texts.get(field)) ?? '', message: said(field, message) })
+  }
+  if (!parsed.success || problems.length > 0) return { problems }
+  const { name, ...rest } = parsed.data
+  const fields = values['name'] === undefined ? rest : { name, ...rest }
+  if (endsBeforeStart(fields, project))
+    return {
+      problems: [
+        { field: 'endDate', text: texts.get('endDate') ?? '', message: 'The end date is before the start date' },
+      ],
+    }
+  return { fields }
+}
+
+const grouped = (projects: readonly ProjectSummary[]): ReadonlyMap<string, readonly ProjectSummary[]> =>
+  Map.groupBy(projects, ({ name }) => plain(name))
+
+/** The plan of a file: one entry for each of its rows, in their order. */
+export const planImport = ({ rows, mapping, dayOrder }: Source, known: Known): PlannedRow[] => {
+  const { projects, people } = known
+  const byId = new Map(projects.map((project) => [project.id, project]))
+  const byName = grouped(projects)
+  /** The rows that speak of a project already, by its id or by its new name. */
+  const lines = new Map<string, number>()
+  return rows.map(({ line, cells }): PlannedRow => {
+    const { texts, surplus } = cellsOf(cells, mapping)
+    const found = findProject(texts, byId, byName)
+    const project = 'project' in found ? found.project : undefined
+    const name = texts.get('name') ?? project?.name ?? ''
+    const reject = (...problems: CellProblem[]): PlannedRow => ({ line, name, fields: {}, kind: 'rejected', problems })
+    if (surplus !== undefined)
+      return reject({ field: null, text: surplus, message: 'The row has more cells than there are headings' })
+    if ('problem' in found) return reject(found.problem)
+    const about = project?.id ?? plain(name)
+    const earlier = lines.get(about)
+    if (earlier !== undefined && about !== '')
+      return reject({
+        field: texts.has('id') ? 'id' : 'name',
+        text: texts.get('id') ?? name,
+        message: `Row ${earlier} is about the same project`,
+      })
+    const checked = check(texts, project, dayOrder, people)
+    if ('problems' in checked) return reject(...checked.problems)
+    lines.set(about, line)
+    const { fields } = checked
+    if (project === undefined) return { line, name, fields, kind: 'create', changes: valuesOf(fields, people) }
+    const changes = changesOf(fields, project, known)
+    const changed = Object.fromEntries(
+      changes.map(({ field }) => [field, fields[field as keyof RowFields]]),
+    ) as RowFields
+    return { line, name, fields: changed, kind: changes.length === 0 ? 'unchanged' : 'change', project, changes }
+  })
+}
+
+/** `Due Date “soon”: Enter a day …` */
+export const problemText = ({ field, text, message }: CellProblem): string => {
+  const cell = [
+    field === null ? '' : importFields[field].label,
+    text === '' ? '' : `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+  return cell === '' ? message : `${cell}: ${message}`
+}
+
+/** `Status: Planning → On Hold` */
+export const changeText = ({ field, before, after }: FieldChange): string =>
+  `${importFields[field].label}: ${before === '' ? 'nothing' : before} → ${after}`

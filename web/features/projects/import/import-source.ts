@@ -1,0 +1,80 @@
+/** What a file or a pasted text holds, or why it cannot be imported. Nothing here draws. */
+import { importLimits } from '../../../../shared/limits.ts'
+import { csvRows } from '../../../files/csv.ts'
+import { count } from '../../../format/format.ts'
+import { readCsv, textOf, type Delimiter } from '../../../files/read-csv.ts'
+import { dayOrderOf, type DayOrder } from './cell-values.ts'
+import { guessFields, importFieldNames, importFields, type ImportField } from './import-fields.ts'
+import type { Source } from './import-plan.ts'
+
+const megabyte = 1024 * 1024
+
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable'
+}
+
+/** The text of a file; throws `Unreadable` with the reason. */
+export const textOfFile = async (file: File): Promise<string> => {
+  if (file.size > importLimits.bytes)
+    throw new Unreadable(`The file is larger than ${importLimits.bytes / megabyte} MB.`)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  // Workbooks are zip archives, or compound files where they are old.
+  if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf))
+    throw new Unreadable('This is a workbook. Save its sheet as CSV first.')
+  return textOf(bytes)
+}
+
+export type Sheet = {
+  headings: readonly string[]
+  rows: Source['rows']
+  /** Rows without anything in them, which are no projects. */
+  emptyRows: number
+}
+
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+
+/** The headings and rows of a text; throws `Unreadable` with the reason. */
+export const sheetOf = (text: string, delimiter: Delimiter): Sheet => {
+  const all = readCsv(text, delimiter).map((cells, index) => ({ line: index + 1, cells }))
+  const filled = all.filter(({ cells }) => !isEmpty(cells))
+  const [head, ...rows] = filled
+  if (head === undefined) throw new Unreadable('There is nothing in it.')
+  if (rows.length === 0) throw new Unreadable('There are headings, but no rows below them.')
+  if (rows.length > importLimits.rows)
+    throw new Unreadable(
+      `There are ${count(rows.length)} rows, and ${count(importLimits.rows)} can be imported at once. Split it into several files.`,
+    )
+  const headings = head.cells.map((heading) => heading.trim())
+  while (headings.length > 1 && headings.at(-1) === '') headings.pop()
+  return { headings, rows, emptyRows: all.length - filled.length }
+}
+
+export type Reading = { mapping: (ImportField | null)[]; dayOrder: DayOrder; unsureOfDays: boolean }
+
+/** How a sheet is read until somebody says otherwise. */
+export const guessReading = ({ headings, rows }: Sheet): Reading => {
+  const mapping = guessFields(headings)
+  const days = mapping.flatMap((field, index) =>
+    field === 'startDate' || field === 'endDate' ? rows.map(({ cells }) => cells[index] ?? '') : [],
+  )
+  const { order, unsure } = dayOrderOf(days)
+  return { mapping, dayOrder: order, unsureOfDays: unsure }
+}
+
+/** A file with the headings alone, to be filled in. */
+export const template = (maySeeMoney: boolean): string => {
+  const offered = importFieldNames.filter(
+    (field) => field !== 'id' && (maySeeMoney || !['budget', 'opex', 'capex'].includes(field)),
+  )
+  return csvRows(
+    offered.map((field) => importFields[field].label),
+    [],
+  )
+}
+
+/** Tells one text from another, to know a file again after the page was loaded anew (FNV-1a). */
+export const fingerprint = (text: string): string => {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return `${text.length}-${(hash >>> 0).toString(36)}`
+}

@@ -1,0 +1,132 @@
+/** Carries a plan out, row by row, and tells what became of each. */
+import { bulkProjects, maxBodyBytes } from '../../../../shared/limits.ts'
+import type { Project, ProjectOutcome } from '../../../../shared/project.ts'
+import { messageOf, ProblemError } from '../../../client/problem-error.ts'
+import type { PlannedRow, RowFields } from './import-plan.ts'
+import { problemText } from './import-plan.ts'
+
+export const outcomes = {
+  created: { label: 'Created', tone: 'success' },
+  changed: { label: 'Changed', tone: 'info' },
+  unchanged: { label: 'No change', tone: 'neutral' },
+  rejected: { label: 'Rejected', tone: 'danger' },
+  /** Not tried, since the plan is full, the network failed or somebody stopped it. */
+  left: { label: 'Not imported', tone: 'warning' },
+} as const
+
+export type Outcome = keyof typeof outcomes
+
+export type RowResult = {
+  line: number
+  outcome: Outcome
+  /** Why, where it was not done. */ message: string
+  /** Of the project that there is now. */ id: string | null
+}
+
+export type RowChange = RowFields & { id: string; version: number }
+
+export type Sending = {
+  /** Makes a project; the same key again makes none. */
+  create: (fields: RowFields & { name: string }, key: string) => Promise<Pick<Project, 'id'>>
+  change: (changes: RowChange[]) => Promise<ProjectOutcome[]>
+}
+
+type Creating = Extract<PlannedRow, { kind: 'create' }>
+type Changing = Extract<PlannedRow, { kind: 'change' | 'unchanged' }>
+
+const isCreating = (row: PlannedRow): row is Creating => row.kind === 'create'
+const isChanging = (row: PlannedRow): row is Changing => row.kind === 'change'
+
+const left = (line: number, message: string): RowResult => ({ line, outcome: 'left', message, id: null })
+
+/** What nothing has to be sent for. */
+const settled = (row: PlannedRow): RowResult[] => {
+  if (row.kind === 'rejected')
+    return [{ line: row.line, outcome: 'rejected', message: row.problems.map(problemText).join('; '), id: null }]
+  return row.kind === 'unchanged' ? [{ line: row.line, outcome: 'unchanged', message: '', id: row.project.id }] : []
+}
+
+/** Whether the next row would fare no better: the server was not reached, or not well. */
+const isOutage = (error: unknown): boolean =>
+  !(error instanceof ProblemError) || error.status === 0 || error.status >= 500 || error.status === 401
+
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
+
+/** Pieces that a call takes, by their number and by their size. */
+export const piecesOf = (rows: readonly Changing[]): Changing[][] => {
+  const pieces: Changing[][] = []
+  let size = 0
+  for (const row of rows) {
+    const bytes = bytesOf(row.fields) + 100
+    const last = pieces.at(-1)
+    if (last === undefined || last.length === bulkProjects || size + bytes > maxBodyBytes * 0.9) {
+      pieces.push([row])
+      size = bytes
+    } else {
+      last.push(row)
+      size += bytes
+    }
+  }
+  return pieces
+}
+
+const changed = ({ line, project }: Changing, { refused }: ProjectOutcome): RowResult =>
+  refused === null
+    ? { line, outcome: 'changed', message: '', id: project.id }
+    : { line, outcome: 'rejected', message: refused.message, id: project.id }
+
+/**
+ * Yields results as they come; in the end each row has one. Changes go first, since they need no place
+ * of the plan. `importId` names the run, so that it can be repeated after a broken connection or a
+ * reload without making a project twice. Once the plan is full no further project is tried.
+ */
+export async function* runImport(
+  rows: readonly PlannedRow[],
+  importId: string,
+  { create, change }: Sending,
+  signal: AbortSignal,
+): AsyncGenerator<RowResult[]> {
+  yield rows.flatMap(settled)
+  /** Why the rest is left; undefined while all goes well. */
+  let ended: string | undefined
+  const stopped = () => ended ?? (signal.aborted ? 'Stopped' : undefined)
+
+  for (const piece of piecesOf(rows.filter(isChanging))) {
+    const reason = stopped()
+    if (reason !== undefined) {
+      yield piece.map(({ line }) => left(line, reason))
+      continue
+    }
+    try {
+      const answers = await change(piece.map(({ fields, project: { id, version } }) => ({ ...fields, id, version })))
+      yield piece.map((row, index) => changed(row, answers[index] as ProjectOutcome))
+    } catch (error) {
+      if (isOutage(error)) ended = messageOf(error)
+      yield piece.map(({ line }): RowResult =>
+        isOutage(error)
+          ? left(line, messageOf(error))
+          : { line, outcome: 'rejected', message: messageOf(error), id: null },
+      )
+    }
+  }
+
+  for (const { line, name, fields } of rows.filter(isCreating)) {
+    const reason = stopped()
+    if (reason !== undefined) {
+      yield [left(line, reason)]
+      continue
+    }
+    try {
+      const { id } = await create({ ...fields, name }, `${importId}-${line}`)
+      yield [{ line, outcome: 'created', message: '', id }]
+    } catch (error) {
+      const full = error instanceof ProblemError && error.code === 'project_limit_reached'
+      if (full || isOutage(error)) ended = messageOf(error)
+      yield [
+        full || isOutage(error)
+          ? left(line, messageOf(error))
+          : { line, outcome: 'rejected', message: messageOf(error), id: null },
+      ]
+    }
+  }
+}

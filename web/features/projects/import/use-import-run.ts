@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { refreshAfter } from '../../../client/changes.ts'
+import { call } from '../../../client/client.ts'
+import { dropDraft, keepDraft, readDraft } from '../../../storage/drafts.ts'
+import { fingerprint } from './import-source.ts'
+import type { PlannedRow } from './import-plan.ts'
+import { runImport, type RowResult, type Sending } from './run-import.ts'
+
+const sending: Sending = {
+  create: (body, idempotencyKey) => call('projects.create', { body }, { idempotencyKey }),
+  change: (changes) => call('projects.changeMany', { body: { changes } }),
+}
+
+type Name = { id: string; of: string }
+
+/**
+ * The name of the import of a text: the same until all of it is done, also after the page was loaded
+ * again, so that its creates are known as repeats.
+ */
+const nameOfImport = (draft: string, text: string): string => {
+  const kept = readDraft<Name>(draft)
+  const of = fingerprint(text)
+  if (kept?.id !== undefined && kept.of === of) return kept.id
+  const id = crypto.randomUUID()
+  keepDraft(draft, { id, of })
+  return id
+}
+
+/** Runs an import, and again what was left of it. */
+export const useImportRun = (person: string) => {
+  const queries = useQueryClient()
+  const draft = `import.${person}`
+  const [rows, setRows] = useState<readonly PlannedRow[]>([])
+  const [results, setResults] = useState<ReadonlyMap<number, RowResult>>(new Map())
+  const [running, setRunning] = useState(false)
+  const stopper = useRef<AbortController>(undefined)
+  useEffect(() => () => stopper.current?.abort(), [])
+
+  const start = async (text: string, planned: readonly PlannedRow[]): Promise<void> => {
+    if (stopper.current !== undefined) return
+    const stop = new AbortController()
+    stopper.current = stop
+    setRunning(true)
+    if (rows.length === 0) setRows(planned)
+    const known = new Map(results)
+    try {
+      for await (const some of runImport(planned, nameOfImport(draft, text), sending, stop.signal)) {
+        for (const result of some) known.set(result.line, result)
+        setResults(new Map(known))
+      }
+    } finally {
+      if (![...known.values()].some(({ outcome }) => outcome === 'left')) dropDraft(draft)
+      stopper.current = undefined
+      setRunning(false)
+      void refreshAfter(queries, 'projects.create')
+    }
+  }
+
+  return { rows, results, running, start, stop: () => stopper.current?.abort() }
+}
+
+export type ImportRun = ReturnType<typeof useImportRun>

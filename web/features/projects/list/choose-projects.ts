@@ -1,0 +1,98 @@
+/** Which projects a view shows, and in which order. Nothing here draws or fetches. */
+import { keysOf, priorities, projectStatuses, projectTypes } from '../../../../shared/choices.ts'
+import type { Day } from '../../../../shared/dates.ts'
+import { parseCents } from '../../../../shared/money.ts'
+import type { SortKey } from '../../../../shared/project-columns.ts'
+import type { ViewSettings } from '../../../../shared/project-view.ts'
+import type { ProjectSummary } from '../../../../shared/project.ts'
+import { shownRisk } from '../../../records/project-condition.ts'
+
+export type Looking = {
+  /** Id of whoever looks. */
+  me: string
+  today: Day
+  /** The name of a person, empty where nobody knows it. */
+  nameOf: (personId: string) => string
+}
+
+/** Without case and accents. */
+const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+const textOf = (project: ProjectSummary, { nameOf }: Looking): string =>
+  plain(
+    [project.name, project.description, nameOf(project.managerId), ...project.teamMembers, ...project.tags].join('\n'),
+  )
+
+/** Whether a project has all words of a search, in any of its texts. */
+const hasWords = (project: ProjectSummary, search: string, looking: Looking): boolean => {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return true
+  const text = textOf(project, looking)
+  return words.every((word) => text.includes(word))
+}
+
+type Key = string | number | null
+
+const placeIn = (table: Parameters<typeof keysOf>[0]) => {
+  const places = new Map(keysOf(table).map((key, index) => [key, index]))
+  return (key: string | null): Key => (key === null ? null : (places.get(key) ?? null))
+}
+
+const placeOfStatus = placeIn(projectStatuses)
+const placeOfPriority = placeIn(priorities)
+const placeOfType = placeIn(projectTypes)
+const riskPlaces = { low: 0, medium: 1, high: 2 }
+
+const orEmpty = (text: string): Key => (text === '' ? null : plain(text))
+
+/** What a column is sorted by; null stands for what is not there. */
+const keys: Record<SortKey, (project: ProjectSummary, looking: Looking) => Key> = {
+  name: ({ name }) => plain(name),
+  status: ({ status }) => placeOfStatus(status),
+  progress: ({ progress }) => progress,
+  team: ({ teamMembers }) => orEmpty(teamMembers.join(' ')),
+  endDate: ({ endDate }) => endDate,
+  budget: ({ budget }) => parseCents(budget) ?? null,
+  priority: ({ priority }) => placeOfPriority(priority),
+  riskLevel: (project, { today }) => riskPlaces[shownRisk(project, today)],
+  manager: ({ managerId }, { nameOf }) => orEmpty(nameOf(managerId)),
+  startDate: ({ startDate }) => startDate,
+  projectType: ({ projectType }) => placeOfType(projectType),
+  tasks: ({ taskCount }) => taskCount,
+  tags: ({ tags }) => orEmpty(tags.join(' ')),
+  createdAt: ({ createdAt }) => createdAt,
+  updatedAt: ({ updatedAt }) => updatedAt,
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+const compare = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+
+/**
+ * The projects of a view in its order. What a project does not have comes last in either direction;
+ * where two are the same, the newest comes first.
+ */
+export const chooseProjects = (
+  projects: readonly ProjectSummary[],
+  settings: ViewSettings,
+  looking: Looking,
+): ProjectSummary[] => {
+  const { status, priority, search, sort } = settings
+  const manager = settings.manager === 'me' ? looking.me : settings.manager
+  const chosen = projects.filter(
+    (project) =>
+      (status === null || project.status === status) &&
+      (priority === null || project.priority === priority) &&
+      (manager === null || project.managerId === manager) &&
+      hasWords(project, search, looking),
+  )
+  if (sort === null) return chosen
+  const way = sort.descending ? -1 : 1
+  return chosen
+    .map((project) => ({ project, key: keys[sort.by](project, looking) }))
+    .toSorted((a, b) =>
+      a.key === null || b.key === null ? Number(a.key === null) - Number(b.key === null) : way * compare(a.key, b.key),
+    )
+    .map(({ project }) => project)
+}

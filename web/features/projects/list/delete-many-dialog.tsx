@@ -1,0 +1,29 @@
+import { trashDays } from '../../../../shared/limits.ts'
+import type { ProjectSummary } from '../../../../shared/project.ts'
+import { counted } from '../../../format/format.ts'
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
+
+/** Names that are told before the others are only counted. */
+const mostNames = 5
+
+type Props = {
+  projects: readonly ProjectSummary[]
+  title: string
+  onDelete: (reason: string) => void
+  onClose: () => void
+}
+
+export const DeleteManyDialog = ({ projects, title, onDelete, onClose }: Props) => {
+  const tasks = projects.reduce((sum, { taskCount }) => sum + taskCount, 0)
+  const names = projects.slice(0, mostNames).map(({ name }) => name)
+  const more = projects.length - names.length
+  return (
+    <DeleteDialog
+      title={title}
+      description={`${names.join(', ')}${more > 0 ? ` and ${more} more` : ''} ${projects.length === 1 ? 'goes' : 'go'} to the trash${tasks > 0 ? ` with ${counted(tasks, 'task')}` : ''} and can be restored for ${trashDays} days.`}
+      reason="optional"
+      onDelete={onDelete}
+      onCancel={onClose}
+    />
+  )
+}

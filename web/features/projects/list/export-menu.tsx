@@ -1,0 +1,37 @@
+import Download from 'lucide-react/icons/download'
+import type { ProjectColumn } from '../../../../shared/project-columns.ts'
+import type { ProjectSummary } from '../../../../shared/project.ts'
+import { useProjectExport } from '../export/use-project-export.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormatItems } from '../../../ui/format-items.tsx'
+import { Menu, MenuLabel } from '../../../ui/menu.tsx'
+
+type Props = {
+  /** Those that are shown, in their order. */ projects: readonly ProjectSummary[]
+  columns: readonly ProjectColumn[]
+  view: string | undefined
+  disabled: boolean
+}
+
+/** Saves what is shown as a file: with the columns that are shown, or with all. */
+export const ExportMenu = ({ projects, columns, view, disabled }: Props) => {
+  const save = useProjectExport()
+  const items = (chosen: readonly ProjectColumn[] | 'all') => (
+    <FormatItems onSave={(format) => void save({ projects: async () => projects, columns: chosen, format, view })} />
+  )
+  return (
+    <Menu
+      trigger={
+        <Button disabled={disabled}>
+          <Download aria-hidden="true" className="size-4" />
+          Export
+        </Button>
+      }
+    >
+      <MenuLabel>The columns that are shown</MenuLabel>
+      {items(columns)}
+      <MenuLabel>All columns</MenuLabel>
+      {items('all')}
+    </Menu>
+  )
+}

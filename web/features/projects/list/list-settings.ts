@@ -1,0 +1,78 @@
+/**
+ * What the list of projects shows, as it stands in the address: the saved view that was chosen, and
+ * beside it only what differs from that view.
+ */
+import { keysOf, priorities, projectStatuses } from '../../../../shared/choices.ts'
+import {
+  densities,
+  projectColumns,
+  sortKeys,
+  usualColumns,
+  type ProjectColumn,
+} from '../../../../shared/project-columns.ts'
+import type { ViewSettings } from '../../../../shared/project-view.ts'
+import { addressSettings, choice } from '../../../address/address-settings.ts'
+
+/** What is shown where no view is chosen: everything, the newest first. */
+export const usualSettings: ViewSettings = {
+  status: null,
+  priority: null,
+  manager: null,
+  search: '',
+  sort: null,
+  columns: [...usualColumns],
+  density: 'comfortable',
+}
+
+const isColumn = (text: string): text is ProjectColumn => Object.hasOwn(projectColumns, text)
+
+export const { settingsIn, withSettings, areSame } = addressSettings<ViewSettings>({
+  status: choice('status', keysOf(projectStatuses)),
+  priority: choice('priority', keysOf(priorities)),
+  manager: {
+    name: 'manager',
+    read: (text) => (text === '' ? null : /^(?:me|usr_\w+)$/.test(text) ? text : undefined),
+    write: (value) => value ?? '',
+  },
+  search: { name: 'q', read: (text) => text, write: (value) => value },
+  sort: {
+    name: 'sort',
+    read: (text) => {
+      if (text === 'newest') return null
+      const by = sortKeys.find((key) => key === text.replace(/^-/, ''))
+      return by === undefined ? undefined : { by, descending: text.startsWith('-') }
+    },
+    write: (value) => (value === null ? 'newest' : `${value.descending ? '-' : ''}${value.by}`),
+  },
+  columns: {
+    name: 'columns',
+    read: (text) => [...new Set(text.split(','))].filter(isColumn),
+    write: (value) => value.join(','),
+  },
+  density: {
+    name: 'density',
+    read: (text) => (Object.hasOwn(densities, text) ? (text as ViewSettings['density']) : undefined),
+    write: (value) => value,
+  },
+})
+
+/** The address of a view as it was saved; without one, of the usual list. */
+export const ofView = (search: URLSearchParams, id: string | undefined): URLSearchParams => {
+  const next = withSettings(search, usualSettings, usualSettings)
+  if (id === undefined) next.delete('view')
+  else next.set('view', id)
+  return next
+}
+
+/** Whether fewer than all projects are asked for. */
+export const isFiltered = ({ status, priority, manager, search }: ViewSettings): boolean =>
+  status !== null || priority !== null || manager !== null || search.trim() !== ''
+
+/** The next order when a heading is pressed: by it, by it the other way round, and the newest first again. */
+export const nextSort = (
+  sort: ViewSettings['sort'],
+  by: NonNullable<ViewSettings['sort']>['by'],
+): ViewSettings['sort'] => {
+  if (sort?.by !== by) return { by, descending: false }
+  return sort.descending ? null : { by, descending: true }
+}

@@ -1,0 +1,108 @@
+/** What a project shows in each column. */
+import type { ReactNode } from 'react'
+import { listProgressTone, priorities, projectTypes } from '../../../../shared/choices.ts'
+import { daysBetween } from '../../../../shared/dates.ts'
+import type { ProjectColumn } from '../../../../shared/project-columns.ts'
+import type { ProjectSummary } from '../../../../shared/project.ts'
+import { count, money, relativeDay } from '../../../format/format.ts'
+import { isLate, shownRisk } from '../../../records/project-condition.ts'
+import { AvatarRow } from '../../../ui/avatar.tsx'
+import { Badge, Dot } from '../../../ui/badge.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { ProjectStatusBadge, RiskBadge } from '../../../ui/project-badges.tsx'
+import { Ago, OnDay } from '../../../ui/time.tsx'
+import type { Looking } from './choose-projects.ts'
+
+const figures: ReadonlySet<ProjectColumn> = new Set(['budget', 'tasks'])
+
+/** Whether a column holds figures, which stand at the right. */
+export const isFigure = (column: ProjectColumn): boolean => figures.has(column)
+
+const Nothing = ({ children }: { children: ReactNode }) => <span className="text-sm text-muted">{children}</span>
+
+/** Tags that are shown before they are only counted. */
+const mostTags = 2
+
+const Tags = ({ tags }: { tags: readonly string[] }) => (
+  <span className="inline-flex items-center gap-1">
+    {tags.slice(0, mostTags).map((tag) => (
+      <Badge key={tag} className="max-w-32 truncate">
+        {tag}
+      </Badge>
+    ))}
+    {tags.length > mostTags && (
+      <span className="text-xs text-muted" title={tags.slice(mostTags).join(', ')}>
+        +{tags.length - mostTags}
+        <span className="sr-only"> more</span>
+      </span>
+    )}
+  </span>
+)
+
+type Draw = (project: ProjectSummary, looking: Looking, compact: boolean) => ReactNode
+
+export const cells: Record<ProjectColumn, Draw> = {
+  status: ({ status }) => <ProjectStatusBadge status={status} />,
+  progress: ({ name, status, progress }) => (
+    <span className="flex items-center gap-2">
+      <Progress
+        value={progress}
+        label={`Progress of ${name}`}
+        tone={listProgressTone(status, progress)}
+        className="w-24 min-w-24"
+      />
+      <span className="w-10 text-right text-sm whitespace-nowrap text-muted tabular">{progress}%</span>
+    </span>
+  ),
+  team: ({ teamMembers }) =>
+    teamMembers.length === 0 ? <Nothing>No team assigned</Nothing> : <AvatarRow names={teamMembers} />,
+  endDate: (project, { today }, compact) => {
+    const { endDate } = project
+    if (endDate === null) return <Nothing>No date set</Nothing>
+    const late = isLate(project, today)
+    return (
+      <span className="max-lg:text-right">
+        <OnDay day={endDate} today={today} className={late && compact ? 'font-medium text-bad' : ''} />
+        {late && !compact && (
+          <span className="block text-xs font-medium text-bad">due {relativeDay(daysBetween(today, endDate))}</span>
+        )}
+        {late && compact && <span className="sr-only"> late</span>}
+      </span>
+    )
+  },
+  budget: ({ budget, budgetUsed }, _, compact) => (
+    <span className="tabular" title={compact ? `${money(budgetUsed)} used` : undefined}>
+      {money(budget)}
+      {!compact && <span className="block text-xs text-muted">{money(budgetUsed)} used</span>}
+    </span>
+  ),
+  priority: ({ priority }) => (
+    <span className="inline-flex items-center gap-1.5 text-sm">
+      <Dot tone={priorities[priority].tone} />
+      {priorities[priority].label}
+    </span>
+  ),
+  riskLevel: (project, { today }) => <RiskBadge risk={shownRisk(project, today)} />,
+  manager: ({ managerId }, { nameOf }) =>
+    nameOf(managerId) === '' ? (
+      <Nothing>Not in the team</Nothing>
+    ) : (
+      <span className="text-sm">{nameOf(managerId)}</span>
+    ),
+  startDate: ({ startDate }, { today }) =>
+    startDate === null ? <Nothing>No date set</Nothing> : <OnDay day={startDate} today={today} />,
+  projectType: ({ projectType }) =>
+    projectType === null ? (
+      <Nothing>Not set</Nothing>
+    ) : (
+      <span className="text-sm">{projectTypes[projectType].label}</span>
+    ),
+  tasks: ({ taskCount, completedTaskCount }) => (
+    <span className="text-sm tabular">
+      {count(completedTaskCount)} of {count(taskCount)}
+    </span>
+  ),
+  tags: ({ tags }) => (tags.length === 0 ? <Nothing>None</Nothing> : <Tags tags={tags} />),
+  createdAt: ({ createdAt }) => <Ago at={createdAt} className="text-sm" />,
+  updatedAt: ({ updatedAt }) => <Ago at={updatedAt} className="text-sm" />,
+}

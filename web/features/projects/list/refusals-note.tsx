@@ -1,0 +1,30 @@
+import { counted } from '../../../format/format.ts'
+import { paths } from '../../../address/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import type { Refusal } from './use-bulk.ts'
+
+/** Which of several projects nothing was done to, and why; it stays until it has been read. */
+export const RefusalsNote = ({ refusals, onClose }: { refusals: readonly Refusal[]; onClose: () => void }) => (
+  <div role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm">
+    <div className="flex items-start justify-between gap-2">
+      <p className="font-medium text-bad">
+        {counted(refusals.length, 'project was', 'projects were')} left as{' '}
+        {refusals.length === 1 ? 'it was' : 'they were'}
+      </p>
+      <Button size="small" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+    <ul className="mt-1">
+      {refusals.map(({ id, name, message }) => (
+        <li key={id}>
+          <Link to={paths.project(id)} className="font-medium underline">
+            {name}
+          </Link>
+          : {message}
+        </li>
+      ))}
+    </ul>
+  </div>
+)

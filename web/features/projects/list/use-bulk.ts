@@ -1,0 +1,124 @@
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bulkProjects } from '../../../../shared/limits.ts'
+import type { ProjectOutcome, ProjectSummary } from '../../../../shared/project.ts'
+import { sendInParts } from '../../../bulk/send-in-parts.ts'
+import { refreshAfter } from '../../../client/changes.ts'
+import { call, type ChangeKey } from '../../../client/client.ts'
+import type { Page } from '../../../client/pages.ts'
+import { messageOf } from '../../../client/problem-error.ts'
+import { forgetProject } from '../../../app/recent-projects.ts'
+import { failed, toast } from '../../../ui/toast.ts'
+import { changesOf, done, takingBack, told, type BulkChange, type Making } from './bulk.ts'
+
+/** A project that nothing was done to, and why. */
+export type Refusal = { id: string; name: string; message: string }
+
+type Pages = InfiniteData<Page<readonly ProjectSummary[]>>
+
+/** Changes and deletes several projects, says what became of it and takes it back where it is asked to. */
+export const useBulk = (person: string) => {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+
+  /** Shows at once what was answered; the list is fetched again behind it. */
+  const show = (outcomes: readonly ProjectOutcome[]) => {
+    const made = new Map(outcomes.flatMap(({ id, project }) => (project === null ? [] : [[id, project] as const])))
+    queries.setQueriesData<Pages>(
+      { queryKey: ['projects.list', 'pages'] },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.map((project) => made.get(project.id) ?? project),
+          })),
+        },
+    )
+  }
+
+  /** Rejects where no part came through. */
+  const inParts = async <T extends { id: string }>(
+    items: readonly T[],
+    send: (part: T[]) => Promise<ProjectOutcome[]>,
+  ): Promise<ProjectOutcome[]> => {
+    const failures: unknown[] = []
+    const outcomes = await sendInParts(items, bulkProjects, send, ({ id }, error): ProjectOutcome => {
+      failures.push(error)
+      return { id, project: null, refused: { code: 'internal', message: messageOf(error) } }
+    })
+    if (failures.length > 0 && failures.length === items.length) throw failures[0]
+    return outcomes
+  }
+
+  const tell = (
+    outcomes: readonly ProjectOutcome[],
+    before: readonly ProjectSummary[],
+    verb: string,
+    undo?: () => Promise<void>,
+  ) => {
+    const names = new Map(before.map(({ id, name }) => [id, name]))
+    setRefusals(
+      outcomes.flatMap(({ id, refused }) =>
+        refused === null ? [] : [{ id, name: names.get(id) ?? id, message: refused.message }],
+      ),
+    )
+    if (done(outcomes) > 0)
+      toast(told(outcomes, verb), undo === undefined ? {} : { action: { label: 'Undo', run: () => void undo() } })
+  }
+
+  const run = async (change: ChangeKey, work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      failed('The projects could not be changed', messageOf(error))
+    } finally {
+      setBusy(false)
+      void refreshAfter(queries, change)
+    }
+  }
+
+  const send = (changes: readonly BulkChange[]) =>
+    inParts(changes, (part) => call('projects.changeMany', { body: { changes: part } }))
+
+  const change = (projects: readonly ProjectSummary[], make: Making): Promise<void> =>
+    run('projects.changeMany', async () => {
+      const changes = changesOf(projects, make)
+      if (changes.length === 0)
+        return toast('Nothing to change', { description: 'The selected projects are like this already.' })
+      const outcomes = await send(changes)
+      show(outcomes)
+      const undo = () =>
+        run('projects.changeMany', async () => {
+          const back = await send(takingBack(changes, projects, outcomes))
+          show(back)
+          tell(back, projects, 'changed back')
+        })
+      tell(outcomes, projects, 'changed', undo)
+    })
+
+  const remove = (projects: readonly ProjectSummary[], reason: string): Promise<void> =>
+    run('projects.removeMany', async () => {
+      const named = projects.map(({ id, version }) => ({ id, version }))
+      const outcomes = await inParts(named, (part) =>
+        call('projects.removeMany', { body: { projects: part, ...(reason.trim() !== '' && { reason }) } }),
+      )
+      const gone = outcomes.filter(({ refused }) => refused === null).map(({ id }) => ({ id }))
+      for (const { id } of gone) forgetProject(person, id)
+      const undo = () =>
+        run('projects.restoreMany', async () =>
+          tell(
+            await inParts(gone, (part) => call('projects.restoreMany', { body: { projects: part } })),
+            projects,
+            'restored',
+          ),
+        )
+      tell(outcomes, projects, 'deleted', undo)
+    })
+
+  return { busy, change, remove, refusals, forget: () => setRefusals([]) }
+}
+
+export type Bulk = ReturnType<typeof useBulk>

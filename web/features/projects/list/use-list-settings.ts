@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import type { ProjectView, ViewSettings } from '../../../../shared/project-view.ts'
+import { useAddressAhead } from '../../../address/use-address-ahead.ts'
+import { areSame, ofView, settingsIn, usualSettings, withSettings } from './list-settings.ts'
+
+/** What the address says of the list, and ways to change it. */
+export const useListSettings = (views: readonly ProjectView[] | undefined) => {
+  const [search, go] = useAddressAhead()
+  const asked = search.get('view') ?? undefined
+  const view = views?.find(({ id }) => id === asked)
+  const base = view?.settings ?? usualSettings
+  const settings = useMemo(() => settingsIn(search, base), [search, base])
+
+  const change = (more: Partial<ViewSettings>) => go(withSettings(search, base, { ...settings, ...more }), true)
+  /** A view is a step to come back from; to drop one's own changes is none. */
+  const choose = (id: string | undefined, { replace = false } = {}) => go(ofView(search, id), replace)
+
+  return {
+    view,
+    settings,
+    change,
+    choose,
+    changed: !areSame(settings, base),
+    missing: asked !== undefined && views !== undefined && view === undefined,
+  }
+}

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { scopeOf } from '../../../../shared/permissions.ts'
+import type { ProjectView, ViewSettings } from '../../../../shared/project-view.ts'
+import { useChange } from '../../../client/changes.ts'
+import { get } from '../../../client/client.ts'
+import { messageOf, ProblemError } from '../../../client/problem-error.ts'
+import { useSession } from '../../../session/session.ts'
+import { failed, toast } from '../../../ui/toast.ts'
+
+const inOrder = (views: readonly ProjectView[]): ProjectView[] => views.toSorted((a, b) => a.name.localeCompare(b.name))
+
+/** The saved views of the list, and what can be done with them. */
+export const useViews = () => {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const query = useQuery(get('views.list'))
+  const [creating, updating, removing] = [
+    useChange('views.create'),
+    useChange('views.update'),
+    useChange('views.remove'),
+  ]
+  const { queryKey } = get('views.list')
+
+  /** Puts a view in its place at once, so that the address can lead to it. */
+  const put = (view: ProjectView) =>
+    queries.setQueryData<ProjectView[]>(queryKey, (views = []) =>
+      inOrder([...views.filter(({ id }) => id !== view.id), view]),
+    )
+
+  const create = async (name: string, shared: boolean, settings: ViewSettings): Promise<ProjectView> => {
+    const view = await creating.mutateAsync({ input: { body: { name, shared, settings } } })
+    put(view)
+    return view
+  }
+
+  const update = async (
+    { id, version }: ProjectView,
+    change: { name?: string; shared?: boolean; settings?: ViewSettings },
+  ): Promise<ProjectView> => {
+    const view = await updating.mutateAsync({ input: { params: { id }, body: { ...change, version } } })
+    put(view)
+    return view
+  }
+
+  /** Saves what is shown in the view; answers whether it is saved. */
+  const save = async (view: ProjectView, settings: ViewSettings): Promise<boolean> => {
+    try {
+      await update(view, { settings })
+      toast('View saved', { description: view.name })
+      return true
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'version_conflict') {
+        put(error.current as ProjectView)
+        failed(
+          'Somebody else has changed this view',
+          'Theirs is loaded; your changes are still in the list. Save once more to keep them.',
+        )
+      } else failed('The view could not be saved', messageOf(error))
+      return false
+    }
+  }
+
+  const restore = async ({ name, shared, settings }: ProjectView): Promise<void> => {
+    try {
+      await create(name, shared, settings)
+      toast('View restored', { description: name })
+    } catch (error) {
+      failed('The view could not be restored', messageOf(error))
+    }
+  }
+
+  const remove = async (view: ProjectView): Promise<boolean> => {
+    try {
+      await removing.mutateAsync({ input: { params: { id: view.id } } })
+      queries.setQueryData<ProjectView[]>(queryKey, (views = []) => views.filter(({ id }) => id !== view.id))
+      toast('View deleted', { description: view.name, action: { label: 'Undo', run: () => void restore(view) } })
+      return true
+    } catch (error) {
+      failed('The view could not be deleted', messageOf(error))
+      return false
+    }
+  }
+
+  /** Whether the person may change a view, as the server decides it. */
+  const mayChange = ({ shared, ownerId }: ProjectView): boolean =>
+    ownerId === user.id || (shared && scopeOf(user.role, 'view.edit') === 'all')
+
+  return {
+    views: query.data,
+    isPending: query.isPending,
+    create,
+    update,
+    save,
+    saving: updating.isPending,
+    remove,
+    mayChange,
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { createProjectBody, createProjectForm } from '../../../../shared/project.ts'
+import { bodyOf, emptyProject, isEmpty, type NewProject } from './new-project-form.ts'
+
+const filled: NewProject = {
+  ...emptyProject,
+  name: 'Depot roof',
+  description: 'Renew it',
+  projectType: 'infrastructure',
+  priority: 'high',
+  startDate: '2026-12-01',
+  endDate: '2027-03-01',
+  budget: '250,000',
+  reportingCadence: 'weekly',
+  sponsor: 'Rui Tavares',
+  manager: 'Kwame Mensah',
+  scope: 'The roof',
+  teamMembers: ['Ana Flores'],
+}
+const people = [{ id: 'usr_1', firstName: 'Kwame', lastName: 'Mensah' }]
+
+it('is empty until something is typed', () => {
+  expect(isEmpty(emptyProject)).toBe(true)
+  expect(isEmpty(filled)).toBe(false)
+})
+
+it('asks for every required field in its own words', () => {
+  const { error } = createProjectForm.safeParse(emptyProject)
+  expect(error?.issues.map(({ message }) => message).toSorted()).toEqual([
+    'Budget is required',
+    'Description is required',
+    'End date is required',
+    'Priority is required',
+    'Project manager is required',
+    'Project name is required',
+    'Project scope is required',
+    'Project sponsor is required',
+    'Project type is required',
+    'Reporting schedule is required',
+    'Start date is required',
+  ])
+})
+
+it('refuses what the call would refuse before anything is drafted', () => {
+  const messages = (more: Partial<NewProject>) =>
+    createProjectForm
+      .safeParse({ ...filled, ...more })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  expect(messages({ budget: 'a lot' })).toEqual(['budget: Enter an amount like 1250.00'])
+  expect(messages({ endDate: '2026-11-30' })).toEqual(['endDate: The end date is before the start date'])
+  expect(messages({ startDate: '2028-02-29', endDate: '2028-02-29' })).toBeUndefined()
+})
+
+it('becomes a body that the call takes, in planning, under the manager of that name', () => {
+  expect(createProjectForm.safeParse(filled).success).toBe(true)
+  const body = createProjectBody.parse(bodyOf(filled, people))
+  expect(body).toMatchObject({
+    status: 'planning',
+    managerId: 'usr_1',
+    budget: '250000.00',
+    teamMembers: ['Ana Flores'],
+  })
+  expect(bodyOf({ ...filled, manager: 'Somebody else' }, people)).not.toHaveProperty('managerId')
+})

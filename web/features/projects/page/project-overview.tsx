@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { listProgressTone, projectTypes, reportingCadences } from '../../../../shared/choices.ts'
+import { daysBetween } from '../../../../shared/dates.ts'
+import type { Project } from '../../../../shared/project.ts'
+import { useQuery } from '@tanstack/react-query'
+import { get } from '../../../client/client.ts'
+import { counted, exactDay, money, relativeDay } from '../../../format/format.ts'
+import { fullName, useMay, useExactInstant } from '../../../session/session.ts'
+import { useToday } from '../../../session/today.ts'
+import { AvatarRow } from '../../../ui/avatar.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { RiskBadge } from '../../../ui/project-badges.tsx'
+import { isLate, shownRisk } from '../../../records/project-condition.ts'
+import { NextMeetings } from '../../meetings/next-meetings.tsx'
+import { ProjectHistory } from './project-history.tsx'
+import { ProjectBrief } from './project-brief.tsx'
+import { ProjectMilestones } from '../../milestones/project-milestones.tsx'
+
+export const ProjectOverview = ({ project }: { project: Project }) => (
+  <div className="flex flex-col gap-4">
+    <SummaryCards project={project} />
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card title="Project Description">
+          <p className={project.description === '' ? 'text-muted' : 'whitespace-pre-line'}>
+            {project.description === '' ? 'No description provided' : project.description}
+          </p>
+        </Card>
+        <ProjectMilestones project={project} />
+        <ProjectBrief project={project} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <ProjectSettings project={project} />
+        <NextMeetings projectId={project.id} />
+        <ProjectHistory projectId={project.id} />
+      </div>
+    </div>
+  </div>
+)
+
+const Summary = ({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) => (
+  <div className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd>
+      <span className="block truncate text-lg font-semibold tabular">{value}</span>
+      <span className="mt-1.5 block text-sm text-muted tabular">{children}</span>
+    </dd>
+  </div>
+)
+
+/** `Nov 9, 2026 - Mar 15, 2027`; the day that is not set says so. */
+const periodOf = ({ startDate, endDate }: Pick<Project, 'startDate' | 'endDate'>): string => {
+  if (startDate === null && endDate === null) return 'Not set'
+  return `${startDate === null ? 'Not set' : exactDay(startDate)} - ${endDate === null ? 'Not set' : exactDay(endDate)}`
+}
+
+const SummaryCards = ({ project }: { project: Project }) => {
+  const today = useToday()
+  const maySeeMoney = useMay('finance.read')
+  const late = isLate(project, today)
+  const [budget, used] = [Number(project.budget), Number(project.budgetUsed)]
+  return (
+    <dl
+      aria-label="Summary"
+      className={`grid gap-3 sm:grid-cols-2 ${maySeeMoney ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+    >
+      <Summary label="Progress" value={`${project.progress}%`}>
+        {project.taskCount === 0
+          ? 'No tasks yet'
+          : `${project.completedTaskCount} of ${counted(project.taskCount, 'task')} done`}
+        <Progress
+          value={project.progress}
+          label="Progress of the project"
+          tone={listProgressTone(project.status, project.progress)}
+          className="mt-2"
+        />
+      </Summary>
+      <Summary label="Team" value={counted(project.teamMembers.length, 'person', 'people')}>
+        {project.teamMembers.length === 0 ? 'No team assigned' : <AvatarRow names={project.teamMembers} most={6} />}
+      </Summary>
+      <Summary label="Timeline" value={<span className="text-base">{periodOf(project)}</span>}>
+        {project.endDate !== null &&
+          (late ? (
+            <span className="font-medium text-bad">due {relativeDay(daysBetween(today, project.endDate))}</span>
+          ) : (
+            `due ${relativeDay(daysBetween(today, project.endDate))}`
+          ))}
+        {project.endDate === null && (project.startDate === null ? 'No dates yet' : 'No end date yet')}
+      </Summary>
+      {maySeeMoney && (
+        <Summary label="Budget" value={money(project.budget)}>
+          {money(project.budgetUsed)} used
+          {budget > 0 && (
+            <>
+              {`, ${Math.round((used / budget) * 100)}%`}
+              <Progress
+                value={(used / budget) * 100}
+                label="Budget used"
+                tone={used > budget ? 'danger' : used > budget * 0.8 ? 'warning' : 'accent'}
+                className="mt-2"
+              />
+            </>
+          )}
+        </Summary>
+      )}
+    </dl>
+  )
+}
+
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 py-1">
+    <dt className="shrink-0 text-muted">{label}</dt>
+    <dd className="min-w-0 text-right break-words">{children}</dd>
+  </div>
+)
+
+const orNot = (text: string): ReactNode => (text === '' ? <span className="text-muted">Not specified</span> : text)
+
+const ProjectSettings = ({ project }: { project: Project }) => {
+  const today = useToday()
+  const exactInstant = useExactInstant()
+  const people = useQuery(get('people.list')).data
+  const manager = people?.find(({ id }) => id === project.managerId)
+  return (
+    <Card title="Project Settings">
+      <dl className="text-sm">
+        <Fact label="Project manager">{orNot(manager === undefined ? project.manager : fullName(manager))}</Fact>
+        <Fact label="Sponsor">{orNot(project.sponsor)}</Fact>
+        <Fact label="Client">{orNot(project.clientName)}</Fact>
+        <Fact label="Type">{project.projectType === null ? orNot('') : projectTypes[project.projectType].label}</Fact>
+        <Fact label="Risk">
+          <RiskBadge risk={shownRisk(project, today)} />
+        </Fact>
+        <Fact label="Reporting">
+          {project.reportingCadence === null ? orNot('') : reportingCadences[project.reportingCadence].label}
+        </Fact>
+        <Fact label="Created">
+          <time dateTime={project.createdAt}>{exactInstant(project.createdAt)}</time>
+        </Fact>
+        <Fact label="Last changed">
+          <time dateTime={project.updatedAt}>{exactInstant(project.updatedAt)}</time>
+        </Fact>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { ProblemError } from '../../../client/problem-error.ts'
+import { useCommands } from '../../../app/commands/commands.ts'
+import { homeOf, useMay, useSession } from '../../../session/session.ts'
+import { useToday } from '../../../session/today.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../../ui/states.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { forgetProject, noteOpened } from '../../../app/recent-projects.ts'
+import { ScreenSkeleton } from '../../../app/shell/shell-skeleton.tsx'
+import { ProjectTasks } from '../../tasks/project-tasks.tsx'
+import { conditionOf } from '../../../records/project-condition.ts'
+import { projectQuery } from '../../../records/project-query.ts'
+import { useAddress } from '../../../address/use-address.ts'
+import { ProjectHeader } from './project-header.tsx'
+import { ProjectOverview } from './project-overview.tsx'
+
+const ProjectCharter = lazy(async () => ({
+  default: (await import('../../documents/project-charter.tsx')).ProjectCharter,
+}))
+const ProjectRaci = lazy(async () => ({ default: (await import('../../documents/project-raci.tsx')).ProjectRaci }))
+const ProjectRaid = lazy(async () => ({ default: (await import('../../raid/project-raid.tsx')).ProjectRaid }))
+const InsightsPanel = lazy(async () => ({ default: (await import('../../insights/insights-panel.tsx')).InsightsPanel }))
+const ProjectEdit = lazy(async () => ({ default: (await import('./project-edit.tsx')).ProjectEdit }))
+
+const tabs = ['overview', 'tasks', 'raid', 'charter', 'raci', 'insights'] as const
+
+/** What tabs with lists have in the address under one name: each begins with its own. */
+const ofLists = { status: '', q: '', sort: '', view: '' }
+type ProjectTab = (typeof tabs)[number]
+
+/** A project, to read and to edit, with its tasks. */
+export const ProjectScreen = () => {
+  const { id = '' } = useParams()
+  return <ProjectById key={id} id={id} />
+}
+
+const ProjectById = ({ id }: { id: string }) => {
+  const session = useSession()
+  const navigate = useNavigate()
+  const today = useToday()
+  const mayEdit = useMay('project.edit')
+  const mayAnalyse = useMay('insight.read')
+  const { search, change } = useAddress()
+  const { data: project, error, refetch } = useQuery(projectQuery(session.kind, id))
+  const again = () => void refetch()
+  const person = session.user.id
+  const gone = error instanceof ProblemError && error.status === 404
+
+  useEffect(() => {
+    if (gone) forgetProject(person, id)
+    else if (project !== undefined) noteOpened(person, { id, name: project.name, ...conditionOf(project, today) })
+  }, [person, id, project, gone, today])
+
+  const show = (to: { tab?: ProjectTab; edit?: boolean }) =>
+    change({
+      ...(to.tab !== undefined && { ...ofLists, tab: to.tab === 'overview' ? '' : to.tab }),
+      ...(to.edit !== undefined && { edit: to.edit ? '1' : '' }),
+    })
+
+  const tab = tabs.find((name) => name === search.get('tab') && (name !== 'insights' || mayAnalyse)) ?? 'overview'
+  const other = tab === 'tasks' ? 'overview' : 'tasks'
+  useCommands(
+    project === undefined
+      ? []
+      : [
+          {
+            id: 'project.tab',
+            group: 'This project',
+            label: `Show ${other}`,
+            keywords: 'switch tab',
+            keys: 'p v',
+            run: () => show({ tab: other, edit: false }),
+          },
+        ],
+  )
+
+  if (gone) {
+    return (
+      <EmptyState
+        className="py-20"
+        title={
+          <h1 tabIndex={-1} className="text-lg font-semibold">
+            Project not found
+          </h1>
+        }
+        action={<Button onClick={() => void navigate(homeOf(session))}>Back to Dashboard</Button>}
+      >
+        It may have been deleted, or it is not one of yours.
+      </EmptyState>
+    )
+  }
+  if (project === undefined) {
+    if (error !== null)
+      return <ErrorState className="py-20" title="The project could not be loaded" error={error} onRetry={again} />
+    return (
+      <>
+        <Loading label="Loading project details..." className="sr-only">
+          {null}
+        </Loading>
+        <ScreenSkeleton />
+      </>
+    )
+  }
+  return (
+    <>
+      {error !== null && <StaleNote error={error} onRetry={again} />}
+      <ProjectHeader project={project} onEdit={() => show({ edit: true })} />
+      {search.get('edit') !== null && mayEdit ? (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <ProjectEdit project={project} onClose={() => show({ edit: false })} />
+        </Suspense>
+      ) : (
+        <Tabs
+          label="Parts of the project"
+          value={tab}
+          onChange={(chosen) => show({ tab: chosen })}
+          tabs={[
+            { value: 'overview', label: 'Overview', content: <ProjectOverview project={project} /> },
+            {
+              value: 'tasks',
+              label: (
+                <>
+                  Tasks <span className="text-xs text-muted tabular">{project.taskCount}</span>
+                </>
+              ),
+              content: <ProjectTasks projectId={project.id} />,
+            },
+            {
+              value: 'raid',
+              label: 'RAID Logs',
+              content: (
+                <Suspense fallback={<ScreenSkeleton />}>
+                  <ProjectRaid project={project} />
+                </Suspense>
+              ),
+            },
+            {
+              value: 'charter',
+              label: 'Charter',
+              content: (
+                <Suspense fallback={<ScreenSkeleton />}>
+                  <ProjectCharter project={project} />
+                </Suspense>
+              ),
+            },
+            {
+              value: 'raci',
+              label: 'RACI Matrix',
+              content: (
+                <Suspense fallback={<ScreenSkeleton />}>
+                  <ProjectRaci project={project} />
+                </Suspense>
+              ),
+            },
+            ...(mayAnalyse
+              ? [
+                  {
+                    value: 'insights',
+                    label: 'AI Insights',
+                    content: (
+                      <Suspense fallback={<ScreenSkeleton />}>
+                        <InsightsPanel project={project.id} />
+                      </Suspense>
+                    ),
+                  } as const,
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </>
+  )
+}

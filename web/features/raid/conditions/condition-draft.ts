@@ -1,0 +1,59 @@
+/** A condition as it is being written: each of its pickers by itself, so that another phrase keeps what was picked. */
+import type { RaidEntry } from '../../../../shared/raid.ts'
+import type { ConditionKind } from '../../../../shared/raid-choices.ts'
+import type { TeamRole } from '../../../../shared/permissions.ts'
+
+export type ConditionDraft = {
+  kind: ConditionKind
+  taskId: string
+  projectId: string
+  day: string
+  amount: string
+  role: TeamRole
+  count: string
+  personId: string
+}
+
+const blank: ConditionDraft = {
+  kind: 'task_done_by',
+  taskId: '',
+  projectId: '',
+  day: '',
+  amount: '',
+  role: 'project_manager',
+  count: '1',
+  personId: '',
+}
+
+/** What the pickers of an entry start with: its condition, or its own project. */
+export const draftOf = ({ condition, projectId }: Pick<RaidEntry, 'condition' | 'projectId'>): ConditionDraft => ({
+  ...blank,
+  projectId: projectId ?? '',
+  ...(condition !== null &&
+    Object.fromEntries(Object.entries(condition).map(([name, value]) => [name, String(value)]))),
+})
+
+/** The condition as it would be sent; what is not picked yet is empty. */
+export const conditionOf = ({
+  kind,
+  taskId,
+  projectId,
+  day,
+  amount,
+  role,
+  count,
+  personId,
+}: ConditionDraft): unknown => {
+  switch (kind) {
+    case 'task_done_by':
+      return { kind, taskId, day }
+    case 'project_ends_by':
+      return { kind, projectId, day }
+    case 'budget_under':
+      return { kind, projectId, amount }
+    case 'role_filled':
+      return { kind, projectId, role, count: /^\d+$/.test(count) ? Number(count) : count }
+    case 'person_stays':
+      return { kind, projectId, personId }
+  }
+}

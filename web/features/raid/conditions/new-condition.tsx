@@ -1,0 +1,67 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Person } from '../../../../shared/person.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { draftOf, type ConditionDraft } from './condition-draft.ts'
+import type { ConditionFaults } from './condition-faults.ts'
+
+const ConditionFields = lazy(async () => ({ default: (await import('./condition-fields.tsx')).ConditionFields }))
+
+type Props = {
+  /** Null where nothing is watched. */
+  draft: ConditionDraft | null
+  faults: ConditionFaults
+  people: readonly Person[]
+  projects: readonly { id: string; name: string }[]
+  /** The project of the entry, empty where it is of all: its condition begins with it. */
+  projectId: string
+  /** `changed` is the field that is another; undefined where all of it comes or goes. */
+  onChange: (draft: ConditionDraft | null, changed?: keyof ConditionDraft) => void
+}
+
+/** What a new assumption or dependency rests on. Where it is taken away, what was written of it is still there when it is added again. */
+export const NewCondition = ({ draft, faults, people, projects, projectId, onChange }: Props) => {
+  const [asked, setAsked] = useState(false)
+  const [dropped, setDropped] = useState<ConditionDraft>()
+  const names = useMemo(() => new Map(projects.map(({ id, name }) => [id, name])), [projects])
+  const add = () => {
+    setAsked(true)
+    onChange(dropped ?? draftOf({ condition: null, projectId: projectId === '' ? null : projectId }))
+  }
+  const drop = () => {
+    setDropped(draft ?? undefined)
+    onChange(null)
+  }
+  return (
+    <section aria-label="Rests on" className="flex flex-col gap-3 rounded-md border border-line p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium">Rests on</h3>
+        {draft === null ? (
+          <Button size="small" onClick={add}>
+            Add a condition
+          </Button>
+        ) : (
+          <Button size="small" look="quiet" onClick={drop}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {draft === null ? (
+        <p className="text-sm text-muted">
+          With a condition, the log tells whether this still holds, and raises an issue when it does not.
+        </p>
+      ) : (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <ConditionFields
+            draft={draft}
+            faults={faults}
+            people={people}
+            projects={names}
+            asked={asked}
+            onChange={onChange}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Day } from '../../../../shared/dates.ts'
+import type { Person } from '../../../../shared/person.ts'
+import { DraftedText } from '../../../ui/drafted-text.tsx'
+import { Fact } from '../../../ui/side-panel.tsx'
+import { DateField, LevelField, ResponseOwnerField, StrategyField, type FieldProps } from './fields.tsx'
+import { Score } from '../marks.tsx'
+import type { ProjectNames } from '../raid-view.ts'
+import { ResponseTask } from './response-task.tsx'
+import type { SaveEntry } from '../use-raid-edit.ts'
+
+type Props = FieldProps & { save: SaveEntry; people: readonly Person[]; projects: ProjectNames; today: Day }
+
+/** What is done about an entry, by whom and until when; and of a risk what will be left of it. */
+export const EntryResponse = ({ save, people, projects, today, ...shared }: Props) => {
+  const { entry, mayEdit } = shared
+  return (
+    <section aria-label="Response plan" className="flex flex-col gap-2 rounded-lg border border-line p-3">
+      <h3 className="font-semibold">Response plan</h3>
+      <dl className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+        <Fact label="Strategy">
+          <StrategyField {...shared} />
+        </Fact>
+        <Fact label="Carried by">
+          <ResponseOwnerField {...shared} people={people} />
+        </Fact>
+        <Fact label="Until">
+          <DateField {...shared} field="responseDueDate" label="Response due date" today={today} whole />
+        </Fact>
+        {entry.raidType === 'risk' && (
+          <div className="sm:col-span-2">
+            <Fact label="Residual">
+              <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+                <span className="w-24">
+                  <LevelField
+                    {...shared}
+                    field="residualProbability"
+                    label="Residual probability"
+                    clearable
+                    none="Probability"
+                  />
+                </span>
+                <span aria-hidden="true">×</span>
+                <span className="w-24">
+                  <LevelField {...shared} field="residualImpact" label="Residual impact" clearable none="Impact" />
+                </span>
+                <span aria-hidden="true">=</span>
+                {entry.residualScore === null ? (
+                  'not judged'
+                ) : (
+                  <Score score={entry.residualScore} of="Residual score" />
+                )}
+              </div>
+            </Fact>
+          </div>
+        )}
+      </dl>
+      <DraftedText
+        label="Mitigation"
+        none="No response is planned yet."
+        text={entry.mitigation}
+        draft={`raid mitigation ${entry.id}`}
+        mayEdit={mayEdit}
+        save={(mitigation) => save(entry, { mitigation })}
+      />
+      <ResponseTask entry={entry} projects={projects} mayEdit={mayEdit} />
+    </section>
+  )
+}

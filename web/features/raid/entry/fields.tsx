@@ -1,0 +1,245 @@
+/** The fields of an entry, each edited where it stands. */
+import type { ReactNode } from 'react'
+import { daysBetween, type Day } from '../../../../shared/dates.ts'
+import type { Person } from '../../../../shared/person.ts'
+import type { RaidEntry } from '../../../../shared/raid.ts'
+import {
+  isRaidOpen,
+  raidStatuses,
+  raidTypes,
+  riskStrategies,
+  type RaidLevel,
+  type RaidStatus,
+  type RaidType,
+  type RiskStrategy,
+} from '../../../../shared/raid-choices.ts'
+import { dayOfYear, exactDay, money, relativeDay } from '../../../format/format.ts'
+import { fullName } from '../../../session/session.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { EditableCell } from '../../../ui/editable-cell.tsx'
+import { Options } from '../../../ui/input.tsx'
+import { PersonOptions } from '../../../ui/options.tsx'
+import { levelsDown } from '../levels-down.ts'
+import { isOverdue } from '../raid-filter.ts'
+import { Level, StatusBadge, TypeBadge } from '../marks.tsx'
+import { peopleList } from './owner-names.tsx'
+import type { EditEntry } from '../use-raid-edit.ts'
+
+export type FieldProps = { entry: RaidEntry; edit: EditEntry; mayEdit: boolean }
+
+const nothing = <span className="text-sm text-muted">–</span>
+
+export const TitleField = ({ entry, edit, mayEdit, children }: FieldProps & { children?: ReactNode }) => (
+  <EditableCell
+    label={`Title of ${entry.uniqueId}`}
+    disabled={!mayEdit}
+    onCommit={(title) => title.trim() !== entry.title && edit(entry, { title: title.trim() })}
+    editor={{ kind: 'text', initial: entry.title }}
+  >
+    {children ?? <span className="min-w-0 break-words">{entry.title}</span>}
+  </EditableCell>
+)
+
+export const StatusField = ({ entry, edit, mayEdit }: FieldProps) => (
+  <EditableCell
+    label={`Status of ${entry.uniqueId}`}
+    disabled={!mayEdit}
+    onCommit={(status) => status !== entry.status && edit(entry, { status: status as RaidStatus })}
+    editor={{ kind: 'select', initial: entry.status, options: <Options of={raidStatuses} /> }}
+  >
+    <StatusBadge status={entry.status} />
+  </EditableCell>
+)
+
+export const TypeField = ({ entry, edit, mayEdit }: FieldProps) => (
+  <EditableCell
+    label={`Type of ${entry.uniqueId}`}
+    disabled={!mayEdit}
+    onCommit={(raidType) => raidType !== entry.raidType && edit(entry, { raidType: raidType as RaidType })}
+    editor={{ kind: 'select', initial: entry.raidType, options: <Options of={raidTypes} /> }}
+  >
+    <TypeBadge type={entry.raidType} />
+  </EditableCell>
+)
+
+type LevelField = 'impact' | 'probability' | 'residualImpact' | 'residualProbability'
+
+/** `clearable`: where nobody has to judge it; `none` is what is asked for then. */
+export const LevelField = ({
+  entry,
+  edit,
+  mayEdit,
+  field,
+  label,
+  clearable,
+  none,
+}: FieldProps & { field: LevelField; label: string; clearable?: boolean; none?: string }) => {
+  const level = entry[field]
+  return (
+    <EditableCell
+      label={`${label} of ${entry.uniqueId}`}
+      disabled={!mayEdit}
+      onCommit={(value) =>
+        (value === '' ? null : value) !== level && edit(entry, { [field]: value === '' ? null : (value as RaidLevel) })
+      }
+      editor={{
+        kind: 'select',
+        initial: level ?? '',
+        options: (
+          <>
+            {clearable === true && <option value="">Not judged</option>}
+            <Options of={levelsDown} />
+          </>
+        ),
+      }}
+    >
+      {level !== null ? (
+        <Level level={level} />
+      ) : none === undefined ? (
+        nothing
+      ) : (
+        <span className="text-sm text-muted">{none}?</span>
+      )}
+    </EditableCell>
+  )
+}
+
+/** A person of the workspace, or any name. */
+export const OwnerField = ({
+  entry,
+  edit,
+  mayEdit,
+  field,
+  label,
+}: FieldProps & { field: 'assignedTo' | 'responsible'; label: string }) => {
+  const name = entry[field]
+  return (
+    <EditableCell
+      label={`${label} of ${entry.uniqueId}`}
+      disabled={!mayEdit}
+      onCommit={(value) => value.trim() !== name && edit(entry, { [field]: value.trim() })}
+      editor={{ kind: 'text', initial: name, list: peopleList }}
+    >
+      <span className="flex min-w-0 items-center gap-1.5">
+        <Avatar name={name} silent className="size-5" />
+        <span className="truncate text-sm" title={name}>
+          {name}
+        </span>
+      </span>
+    </EditableCell>
+  )
+}
+
+type DateName = 'dueDate' | 'dateOpened' | 'expectedResolution' | 'reviewDate' | 'responseDueDate'
+
+/** `whole`: with its year, where there is room. A day that has passed stands out on what is still open. */
+export const DateField = ({
+  entry,
+  edit,
+  mayEdit,
+  field,
+  label,
+  today,
+  whole,
+}: FieldProps & { field: DateName; label: string; today: Day; whole?: boolean }) => {
+  const day = entry[field]
+  const late =
+    field === 'dueDate'
+      ? isOverdue(entry, today)
+      : (field === 'reviewDate' || field === 'responseDueDate') && isRaidOpen(entry) && day !== null && day < today
+  return (
+    <EditableCell
+      label={`${label} of ${entry.uniqueId}`}
+      disabled={!mayEdit}
+      onCommit={(value) =>
+        (value === '' ? null : value) !== day && edit(entry, { [field]: value === '' ? null : value })
+      }
+      editor={{ kind: 'date', initial: day ?? '' }}
+    >
+      {day === null ? (
+        nothing
+      ) : (
+        <time
+          dateTime={day}
+          title={`${exactDay(day)}, ${relativeDay(daysBetween(today, day))}`}
+          className={`text-sm whitespace-nowrap ${late ? 'font-medium text-bad' : ''}`}
+        >
+          {whole === true ? exactDay(day) : dayOfYear(day)}
+          {whole !== true && day.slice(0, 4) !== today.slice(0, 4) && (
+            <span className="block text-xs font-normal text-muted">{day.slice(0, 4)}</span>
+          )}
+          {late && (
+            <span className={whole === true ? 'ml-1.5 text-xs' : 'block text-xs'}>
+              {-daysBetween(today, day)}d late
+            </span>
+          )}
+        </time>
+      )}
+    </EditableCell>
+  )
+}
+
+export const ExposureField = ({ entry, edit, mayEdit }: FieldProps) => (
+  <EditableCell
+    label={`Exposure of ${entry.uniqueId}`}
+    disabled={!mayEdit}
+    onCommit={(value) =>
+      value.trim() !== (entry.exposure ?? '') && edit(entry, { exposure: value.trim() === '' ? null : value.trim() })
+    }
+    editor={{ kind: 'hours', initial: entry.exposure ?? '' }}
+  >
+    {entry.exposure === null ? nothing : <span className="text-sm tabular">{money(entry.exposure)}</span>}
+  </EditableCell>
+)
+
+export const StrategyField = ({ entry, edit, mayEdit }: FieldProps) => (
+  <EditableCell
+    label={`Strategy of ${entry.uniqueId}`}
+    disabled={!mayEdit}
+    onCommit={(value) =>
+      (value === '' ? null : value) !== entry.strategy &&
+      edit(entry, { strategy: value === '' ? null : (value as RiskStrategy) })
+    }
+    editor={{
+      kind: 'select',
+      initial: entry.strategy ?? '',
+      options: (
+        <>
+          <option value="">None yet</option>
+          <Options of={riskStrategies} />
+        </>
+      ),
+    }}
+  >
+    {entry.strategy === null ? nothing : <span className="text-sm">{riskStrategies[entry.strategy].label}</span>}
+  </EditableCell>
+)
+
+export const ResponseOwnerField = ({ entry, edit, mayEdit, people }: FieldProps & { people: readonly Person[] }) => {
+  const owner = people.find(({ id }) => id === entry.responseOwnerId)
+  return (
+    <EditableCell
+      label={`Response owner of ${entry.uniqueId}`}
+      disabled={!mayEdit}
+      onCommit={(id) =>
+        (id === '' ? null : id) !== entry.responseOwnerId && edit(entry, { responseOwnerId: id === '' ? null : id })
+      }
+      editor={{
+        kind: 'select',
+        initial: entry.responseOwnerId ?? '',
+        options: (
+          <>
+            <option value="">Nobody</option>
+            <PersonOptions of={people} />
+          </>
+        ),
+      }}
+    >
+      {entry.responseOwnerId === null ? (
+        nothing
+      ) : (
+        <span className="truncate text-sm">{owner === undefined ? 'Somebody who has left' : fullName(owner)}</span>
+      )}
+    </EditableCell>
+  )
+}

@@ -1,0 +1,77 @@
+/** The form of a new entry: what it starts with, and what is sent of it. */
+import type { Day } from '../../../../shared/dates.ts'
+import { canWatch, type RaidType } from '../../../../shared/raid-choices.ts'
+import type { WatchedCondition } from '../../../../shared/watched-condition.ts'
+import type { Body } from '../../../client/client.ts'
+import { conditionOf, type ConditionDraft } from '../conditions/condition-draft.ts'
+
+/** What the dialog holds; every text may be empty until it is sent. */
+export type NewEntry = {
+  raidType: string
+  projectId: string
+  title: string
+  description: string
+  assignedTo: string
+  responsible: string
+  impact: string
+  probability: string
+  status: string
+  exposure: string
+  mitigation: string
+  dateOpened: string
+  dueDate: string
+  expectedResolution: string
+  reviewDate: string
+  comments: string
+  showOnExecutiveDashboard: boolean
+  /** Of an assumption or a dependency; null where nothing is watched. */
+  condition: ConditionDraft | null
+}
+
+/** The fields that are one text. */
+export type EntryText = Exclude<keyof NewEntry, 'condition'>
+
+export const blankEntry = (today: Day, projectId: string): NewEntry => ({
+  raidType: 'risk',
+  projectId,
+  title: '',
+  description: '',
+  assignedTo: '',
+  responsible: '',
+  impact: 'medium',
+  probability: 'medium',
+  status: 'open',
+  exposure: '',
+  mitigation: '',
+  dateOpened: today,
+  dueDate: '',
+  expectedResolution: '',
+  reviewDate: '',
+  comments: '',
+  showOnExecutiveDashboard: false,
+  condition: null,
+})
+
+/** The condition that goes with the form: another type keeps what was written of it, and does not send it. */
+export const wantedCondition = ({
+  raidType,
+  condition,
+}: Pick<NewEntry, 'raidType' | 'condition'>): ConditionDraft | null =>
+  canWatch({ raidType: raidType as RaidType }) ? condition : null
+
+const conditionIn = (form: Pick<NewEntry, 'raidType' | 'condition'>): Pick<Body<'raid.create'>, 'condition'> => {
+  const wanted = wantedCondition(form)
+  return wanted === null ? {} : { condition: conditionOf(wanted) as WatchedCondition }
+}
+
+/** The call's body: a probability of risks alone, a condition of assumptions and dependencies alone, and nothing where a field was left empty. */
+export const bodyOf = ({ projectId, probability, exposure, condition, ...form }: NewEntry): Body<'raid.create'> => ({
+  ...form,
+  projectId: projectId === '' ? null : projectId,
+  ...(form.raidType === 'risk' && { probability }),
+  exposure: exposure.trim() === '' ? null : exposure,
+  ...conditionIn({ raidType: form.raidType, condition }),
+})
+
+/** Fields that have to be filled in. */
+export const requiredFields = ['title', 'description', 'assignedTo', 'responsible'] as const

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import ListPlus from 'lucide-react/icons/list-plus'
+import { useState } from 'react'
+import { taskStatuses } from '../../../../shared/choices.ts'
+import { projectOfTask } from '../../../../shared/ids.ts'
+import type { RaidEntry } from '../../../../shared/raid.ts'
+import { call, get } from '../../../client/client.ts'
+import { refreshAfter } from '../../../client/changes.ts'
+import { refusalWords } from '../../../forms/field-errors.ts'
+import { exactDay } from '../../../format/format.ts'
+import { paths } from '../../../address/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/input.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { failed, toast } from '../../../ui/toast.ts'
+import { isElsewhere, type ProjectNames } from '../raid-view.ts'
+
+type Props = { entry: RaidEntry; projects: ProjectNames; mayEdit: boolean }
+
+/** The task that the response has become, or the way to make one of it. */
+export const ResponseTask = ({ entry, projects, mayEdit }: Props) => {
+  const { responseTaskId } = entry
+  const { data: task } = useQuery({
+    ...get('tasks.read', { params: { id: responseTaskId ?? '' } }),
+    enabled: responseTaskId !== null,
+    retry: false,
+  })
+  if (responseTaskId !== null && task !== undefined) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        <Link
+          to={paths.project(projectOfTask(responseTaskId), { tab: 'tasks', task: responseTaskId })}
+          className="min-w-0 font-medium break-words hover:text-accent hover:underline"
+        >
+          {task.title}
+          <ArrowUpRight aria-hidden="true" className="ml-0.5 inline size-3.5" />
+        </Link>
+        <span className="text-muted">
+          {taskStatuses[task.status].label}, {task.progress} % done
+          {task.dueDate !== null && `, due ${exactDay(task.dueDate)}`}
+        </span>
+      </p>
+    )
+  }
+  // A task is made by whoever sees the project that it is to be in.
+  return mayEdit && !isElsewhere(entry, projects) ? <MakeTask entry={entry} projects={projects} /> : null
+}
+
+/** An entry of all projects asks in which of them the task is to be. */
+const MakeTask = ({ entry, projects }: Omit<Props, 'mayEdit'>) => {
+  const queries = useQueryClient()
+  const [projectId, setProjectId] = useState('')
+  const [busy, setBusy] = useState(false)
+  const asks = entry.projectId === null
+  const make = async () => {
+    setBusy(true)
+    try {
+      const task = await call('raid.makeResponseTask', { params: { id: entry.id }, body: asks ? { projectId } : {} })
+      await refreshAfter(queries, 'raid.makeResponseTask')
+      toast('Task created', { description: task.title })
+    } catch (error) {
+      failed('The task could not be created', refusalWords(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      {asks && (
+        <label className="flex min-w-40 grow flex-col gap-1 text-sm text-muted">
+          Project of the task
+          <Select value={projectId} onChange={(event) => setProjectId(event.target.value)}>
+            <option value="">Choose a project</option>
+            {[...projects].map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </label>
+      )}
+      <Button size="small" onClick={() => void make()} busy={busy && 'Creating…'} disabled={asks && projectId === ''}>
+        <ListPlus aria-hidden="true" className="size-4" />
+        Make it a task
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+/** The columns of the RAID log, and the orders in which it is shown. */
+import type { RaidEntry } from '../../../shared/raid.ts'
+import { scopeOf, type Role } from '../../../shared/permissions.ts'
+import { isRaidOpen, raidLevels, raidStatuses, raidTypes, type RaidLevel } from '../../../shared/raid-choices.ts'
+import { readSort, type Sort } from '../../grid/sort.ts'
+import { levelOf } from './raid-filter.ts'
+
+export const columnTable = {
+  type: { label: 'Type', width: '6.75rem' },
+  project: { label: 'Project', width: '8rem' },
+  owner: { label: 'Owner', width: '8.5rem' },
+  impact: { label: 'Impact', width: '4.75rem' },
+  probability: { label: 'Probability', width: '5.5rem' },
+  score: { label: 'Score', width: '3.5rem' },
+  status: { label: 'Status', width: '6.25rem' },
+  dueDate: { label: 'Due', width: '4.75rem' },
+  exposure: { label: 'Exposure', width: '6rem' },
+  reviewDate: { label: 'Review', width: '4.75rem' },
+  createdAt: { label: 'Created', width: '7rem' },
+  updatedAt: { label: 'Updated', width: '7rem' },
+} as const
+export type Column = keyof typeof columnTable
+
+export const allColumns = Object.keys(columnTable) as Column[]
+
+/** What is shown where somebody has chosen nothing: of all projects, and of one. */
+export const usualColumns: Record<'all' | 'project', readonly Column[]> = {
+  all: ['project', 'owner', 'impact', 'probability', 'score', 'status', 'dueDate', 'updatedAt'],
+  project: ['owner', 'impact', 'probability', 'score', 'status', 'dueDate', 'createdAt'],
+}
+
+export const sortFields = {
+  title: 'Title',
+  number: 'Number',
+  ...(Object.fromEntries(allColumns.map((column) => [column, columnTable[column].label])) as Record<Column, string>),
+} as const
+export type SortField = keyof typeof sortFields
+export type RaidSort = Sort<SortField>
+
+export const readRaidSort = (search: URLSearchParams): RaidSort | undefined =>
+  readSort(search.get('sort') ?? '', (name): name is SortField => Object.hasOwn(sortFields, name))
+
+const places = (table: object) => new Map(Object.keys(table).map((key, index) => [key, index]))
+const [typeOrder, statusOrder, levelOrder] = [places(raidTypes), places(raidStatuses), places(raidLevels)]
+const rankOf = (level: RaidLevel | null): number | null => (level === null ? null : (levelOrder.get(level) ?? null))
+
+/** Names of projects by their ids. `unknown` is what one is called that is not among them: nothing where they may still be on their way. */
+export type ProjectNames = ReadonlyMap<string, string> & { unknown?: string }
+
+/** What an entry of no project is of. */
+export const everyProject = 'All projects'
+
+/** The names for somebody of a role. Who sees some projects only may look after an entry of one that they do not see. */
+export const nameProjects = (projects: readonly { id: string; name: string }[], role: Role): ProjectNames =>
+  Object.assign(new Map(projects.map(({ id, name }) => [id, name])), {
+    unknown: scopeOf(role, 'project.read') === 'all' ? '' : 'Another project',
+  })
+
+export const projectNameOf = ({ projectId }: Pick<RaidEntry, 'projectId'>, names: ProjectNames): string =>
+  projectId === null ? everyProject : (names.get(projectId) ?? names.unknown ?? '')
+
+/** Whether an entry is of a project that this person does not see, and theirs to look after all the same. */
+export const isElsewhere = ({ projectId }: Pick<RaidEntry, 'projectId'>, names: ProjectNames): boolean =>
+  projectId !== null && !names.has(projectId) && (names.unknown ?? '') !== ''
+
+const valueOf = (entry: RaidEntry, field: SortField, names: ProjectNames): string | number | null => {
+  switch (field) {
+    case 'type':
+      return typeOrder.get(entry.raidType) ?? null
+    case 'project':
+      return projectNameOf(entry, names)
+    case 'owner':
+      return entry.assignedTo
+    case 'impact':
+      return rankOf(entry.impact)
+    case 'probability':
+      return rankOf(entry.probability)
+    case 'status':
+      return statusOrder.get(entry.status) ?? null
+    case 'exposure':
+      return entry.exposure === null ? null : Number(entry.exposure)
+    case 'title':
+    case 'number':
+    case 'score':
+    case 'dueDate':
+    case 'reviewDate':
+    case 'createdAt':
+    case 'updatedAt':
+      return entry[field]
+  }
+}
+
+/** Made once: to compare by a locale's rules is dear. */
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** By the alphabet; days and instants as they are. */
+const isName = (field: SortField): boolean => field === 'title' || field === 'project' || field === 'owner'
+
+/** What is to be done first: open before done, then by weight, what is due soonest, and the newest. */
+const byUrgency = (a: RaidEntry, b: RaidEntry): number =>
+  Number(isRaidOpen(b)) - Number(isRaidOpen(a)) ||
+  (rankOf(levelOf(b)) ?? 0) - (rankOf(levelOf(a)) ?? 0) ||
+  (a.dueDate === b.dueDate ? 0 : a.dueDate === null ? 1 : b.dueDate === null ? -1 : a.dueDate < b.dueDate ? -1 : 1) ||
+  b.number - a.number
+
+/** Entries in an order, or by their urgency where none is asked for. What has no value stands last either way; ties keep their order. */
+export const sortEntries = (
+  entries: readonly RaidEntry[],
+  sort: RaidSort | undefined,
+  names: ProjectNames,
+): readonly RaidEntry[] => {
+  if (sort === undefined) return entries.toSorted(byUrgency)
+  const direction = sort.descending ? -1 : 1
+  const keyed = entries.map((entry) => ({ entry, value: valueOf(entry, sort.field, names) }))
+  keyed.sort(({ value: a }, { value: b }) => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    if (typeof a === 'number' && typeof b === 'number') return (a - b) * direction
+    const [one, other] = [String(a), String(b)]
+    return (isName(sort.field) ? collator.compare(one, other) : one < other ? -1 : one > other ? 1 : 0) * direction
+  })
+  return keyed.map(({ entry }) => entry)
+}

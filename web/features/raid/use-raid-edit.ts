@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { RaidEntry } from '../../../shared/raid.ts'
+import { isRaidOpen, raidStatuses } from '../../../shared/raid-choices.ts'
+import { refreshAfter } from '../../client/changes.ts'
+import { call, get } from '../../client/client.ts'
+import { refusalWords } from '../../forms/field-errors.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import { fullName } from '../../session/session.ts'
+import { useToday } from '../../session/today.ts'
+import { failed, toast } from '../../ui/toast.ts'
+import { reverseOf, withChange, type RaidChange } from './entry/entry-change.ts'
+import { findEntry, holdFetches, putEntry } from './raid-list.ts'
+
+/** `mine` is the entry as this person wanted it. */
+type Conflict = { base: RaidEntry; change: RaidChange; mine: RaidEntry; current: RaidEntry }
+
+/** Shows a change at once and sends it; a refusal puts the old values back and says why. */
+export type EditEntry = (entry: RaidEntry, change: RaidChange) => void
+
+/** Sends a change. True once it stands or is in question (the conflict dialog is open then); rejects where it was refused. */
+export type SaveEntry = (entry: RaidEntry, change: RaidChange) => Promise<true>
+
+export const failedToUpdate = 'Failed to update RAID log entry'
+
+/**
+ * Changes of entries. Those of one entry are sent in turn, so that two quick edits do not take each other
+ * for somebody else's.
+ */
+export const useRaidEdit = () => {
+  const queries = useQueryClient()
+  const today = useToday()
+  const team = useQuery(get('people.list')).data
+  const people = useMemo(() => (team ?? []).map((person) => ({ id: person.id, name: fullName(person) })), [team])
+  const turns = useRef(new Map<string, Promise<unknown>>())
+  const [conflict, setConflict] = useState<Conflict>()
+  const [saving, setSaving] = useState(false)
+
+  const send = useCallback(
+    async (base: RaidEntry, change: RaidChange, version: number): Promise<true> => {
+      try {
+        putEntry(queries, await call('raid.update', { params: { id: base.id }, body: { ...change, version } }))
+        setConflict(undefined)
+        void refreshAfter(queries, 'raid.update')
+      } catch (error) {
+        if (!(error instanceof ProblemError) || error.code !== 'version_conflict') throw error
+        setConflict({
+          base,
+          change,
+          mine: withChange(base, change, people, today),
+          current: error.current as RaidEntry,
+        })
+      }
+      return true
+    },
+    [queries, people, today],
+  )
+
+  const save: SaveEntry = useCallback(
+    (entry, change) => {
+      const latest = () => findEntry(queries, entry.id)?.version ?? entry.version
+      const turn = (turns.current.get(entry.id) ?? Promise.resolve()).then(() => send(entry, change, latest()))
+      turns.current.set(
+        entry.id,
+        turn.catch(() => undefined),
+      )
+      return turn
+    },
+    [queries, send],
+  )
+
+  const edit: EditEntry = useCallback(
+    (entry, change) => {
+      /** Whether it stands; a refusal was told. */
+      const apply = async (from: RaidEntry, what: RaidChange): Promise<boolean> => {
+        void holdFetches(queries)
+        putEntry(queries, withChange(from, what, people, today))
+        try {
+          return await save(from, what)
+        } catch (error) {
+          putEntry(queries, withChange(findEntry(queries, from.id) ?? from, reverseOf(from, what), people, today))
+          failed(failedToUpdate, refusalWords(error))
+          return false
+        }
+      }
+      const run = async () => {
+        const { status } = change
+        if (!(await apply(entry, change)) || status === undefined || isRaidOpen({ status }) || !isRaidOpen(entry))
+          return
+        // An entry that is done leaves what is open: the note says where it went, and takes it back.
+        const undo = () => void apply(findEntry(queries, entry.id) ?? entry, { status: entry.status })
+        toast(`${entry.uniqueId} ${raidStatuses[status].label.toLowerCase()}`, {
+          description: entry.title,
+          action: { label: 'Undo', run: undo },
+        })
+      }
+      void run()
+    },
+    [queries, people, today, save],
+  )
+
+  const takeTheirs = () => {
+    if (conflict === undefined) return
+    putEntry(queries, conflict.current)
+    setConflict(undefined)
+  }
+
+  const keepMine = () => {
+    if (conflict === undefined) return
+    setSaving(true)
+    send(conflict.base, conflict.change, conflict.current.version)
+      .catch((error: unknown) => failed(failedToUpdate, refusalWords(error)))
+      .finally(() => setSaving(false))
+  }
+
+  return { edit, save, conflict, saving, takeTheirs, keepMine }
+}
+
+export type RaidEditing = ReturnType<typeof useRaidEdit>

@@ -1,0 +1,163 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import {
+  healthRules,
+  reportAudiences,
+  reportTypes,
+  type ReportAudience,
+  type ReportType,
+} from '../../../shared/report-choices.ts'
+import { generateReportForm, portfolioChoice, type GenerateReportForm } from '../../../shared/report-form.ts'
+import type { Report } from '../../../shared/report.ts'
+import { useChange } from '../../client/changes.ts'
+import { messageOf, ProblemError } from '../../client/problem-error.ts'
+import { useToday } from '../../session/today.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input, Select } from '../../ui/input.tsx'
+import { ProjectOptions } from '../../ui/project-options.tsx'
+import { useEveryProject } from '../../records/use-every-project.ts'
+import { useRepeatKey } from '../../forms/use-repeat-key.ts'
+
+/** What the call names its fields by is what the form names some of its own by. */
+const named: Partial<Record<string, keyof GenerateReportForm>> = { projectId: 'project', audienceType: 'audience' }
+
+type Props = {
+  /** Chosen before. */ project: string | undefined
+  onMade: (report: Report) => void
+  onClose: () => void
+}
+
+export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
+  const today = useToday()
+  const { projects } = useEveryProject()
+  const create = useChange('reports.create')
+  const form = useForm<GenerateReportForm>({
+    defaultValues: { project, type: 'status', audience: 'executive', periodStart: '', periodEnd: today },
+    resolver: standardSchemaResolver(generateReportForm) as never,
+  })
+  const key = useRepeatKey(form)
+  const [refused, setRefused] = useState<string>()
+  const { errors, isSubmitting } = form.formState
+  const [type, audience] = useWatch({ control: form.control, name: ['type', 'audience'] })
+  const offered = reportTypes[type].audiences as readonly ReportAudience[]
+
+  const submit = async ({ project: about, periodStart, periodEnd }: GenerateReportForm) => {
+    setRefused(undefined)
+    const body = {
+      projectId: about === portfolioChoice ? null : about,
+      type,
+      audienceType: audience,
+      periodStart: periodStart || null,
+      periodEnd: periodEnd || null,
+    }
+    try {
+      onMade(await create.mutateAsync({ input: { body }, idempotencyKey: key.current }))
+    } catch (error) {
+      const fields = error instanceof ProblemError ? error.errors : []
+      for (const { path, message } of fields)
+        form.setError(named[path] ?? (path as keyof GenerateReportForm), { message }, { shouldFocus: true })
+      if (fields.length === 0) setRefused(messageOf(error))
+    }
+  }
+
+  return (
+    <Dialog
+      title="Generate report"
+      description="Counted from the records as they stand now. What it says never changes afterwards."
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="flex min-h-0 grow flex-col"
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      >
+        <DialogBody className="flex flex-col gap-4">
+          <Field label="About" required error={errors.project?.message}>
+            {(control) => (
+              // Drawn anew once the projects are there: a list that has no such option yet would fall back to the first.
+              <Select key={projects === undefined ? 'waiting' : 'there'} {...control} {...form.register('project')}>
+                <option value="">{projects === undefined ? 'Loading projects…' : 'Choose a project'}</option>
+                <ProjectOptions of={projects} />
+                <option value={portfolioChoice}>All projects (portfolio)</option>
+              </Select>
+            )}
+          </Field>
+          <fieldset>
+            <legend className="mb-1 text-sm font-medium">Type</legend>
+            <div className="grid gap-2 sm:grid-cols-2">
+              {(Object.keys(reportTypes) as ReportType[]).map((key) => (
+                <label
+                  key={key}
+                  className="flex gap-2 rounded-md border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+                >
+                  <input
+                    type="radio"
+                    value={key}
+                    className="mt-1 shrink-0 self-start"
+                    {...form.register('type', {
+                      onChange: () => {
+                        if (!(reportTypes[key].audiences as readonly string[]).includes(form.getValues('audience')))
+                          form.setValue('audience', reportTypes[key].audiences[0])
+                      },
+                    })}
+                  />
+                  <span className="min-w-0">
+                    <span className="block font-medium">{reportTypes[key].label}</span>
+                    <span className="block text-xs text-muted">{reportTypes[key].about}</span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <Field label="For" required error={errors.audience?.message} hint={reportAudiences[audience].about}>
+            {(control) => (
+              <Select {...control} {...form.register('audience')}>
+                {offered.map((key) => (
+                  <option key={key} value={key}>
+                    {reportAudiences[key].label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="From" error={errors.periodStart?.message} hint="Empty: since the last report, or a week">
+              {(control) => <Input {...control} type="date" max={today} {...form.register('periodStart')} />}
+            </Field>
+            <Field label="To" error={errors.periodEnd?.message}>
+              {(control) => <Input {...control} type="date" max={today} {...form.register('periodEnd')} />}
+            </Field>
+          </div>
+          <details className="text-sm text-muted">
+            <summary className="font-medium">How health is judged</summary>
+            <p className="mt-1">
+              Overall is the worst of scope, schedule and budget. An index (SPI, CPI) below {healthRules.index.risk} is
+              at risk, below {healthRules.index.off} off track. A late task or a milestone overdue is a risk;{' '}
+              {healthRules.lateShare.off * 100}% of the open tasks late, a milestone {healthRules.milestoneDays.off}{' '}
+              days overdue, an end date that is over, or more spent than the budget is off track. Scope is at risk when{' '}
+              {healthRules.growth.risk * 100}% of tasks were added in the period, and off track from{' '}
+              {healthRules.growth.off * 100}%.
+            </p>
+          </details>
+        </DialogBody>
+        <DialogFooter
+          note={
+            refused !== undefined && (
+              <span role="alert" className="text-bad">
+                {refused}
+              </span>
+            )
+          }
+        >
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" busy={isSubmitting && 'Counting…'}>
+            Generate Report
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

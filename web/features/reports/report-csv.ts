@@ -1,0 +1,47 @@
+/** The lists and figures of a report as one table for spreadsheets. */
+import { healthAreas, healthLevels, reportFigures, reportLists } from '../../../shared/report-choices.ts'
+import type { Report } from '../../../shared/report.ts'
+import type { FileTable } from '../../files/table-file.ts'
+import { cellText, type Column } from './report-words.ts'
+
+export const reportTable = ({ content }: Pick<Report, 'content'>): FileTable => ({
+  name: 'Report',
+  head: ['Part', 'Item', 'Value', 'Note', 'Owner', 'Date', 'Id'],
+  rows: [
+    ...content.health.map(({ area, level, because }) => [
+      'Health',
+      healthAreas[area].label,
+      healthLevels[level].label,
+      because.map(({ says }) => says).join('; '),
+      '',
+      '',
+      '',
+    ]),
+    ...content.figures.map(({ figure, value, why }) => [
+      'Figures',
+      reportFigures[figure].label,
+      value === null ? '' : String(value),
+      why ?? '',
+      '',
+      '',
+      '',
+    ]),
+    ...content.lists.flatMap(({ list, rows }) =>
+      rows.map((row) => {
+        const { label, columns } = reportLists[list]
+        const others = (Object.keys(columns) as Column[]).filter(
+          (column) => column === 'level' || column === 'value' || column === 'days' || column === 'amount',
+        )
+        return [
+          label,
+          row.title,
+          others.map((column) => cellText(row, column)).join(', '),
+          row.note,
+          row.owner ?? '',
+          row.day ?? '',
+          row.id,
+        ]
+      }),
+    ),
+  ],
+})

@@ -1,0 +1,175 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Lock from 'lucide-react/icons/lock'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import type { Report } from '../../../shared/report.ts'
+import { useChange } from '../../client/changes.ts'
+import { get } from '../../client/client.ts'
+import { useCommands } from '../../app/commands/commands.ts'
+import { copyLink } from '../../ui/copy-link.ts'
+import { paths } from '../../address/paths.ts'
+import { messageOf, ProblemError } from '../../client/problem-error.ts'
+import { saveTable } from '../../files/save-table.ts'
+import { useMay } from '../../session/session.ts'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { failed, toast } from '../../ui/toast.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+import { ReportDocument } from './report-document.tsx'
+import { reportTable } from './report-csv.ts'
+import { useRemoveReport } from './use-remove-report.ts'
+
+const Back = () => (
+  <Link to={paths.reports()} className={buttonClasses('quiet', 'small', 'text-muted')}>
+    <ArrowLeft aria-hidden="true" className="size-4" />
+    Reports
+  </Link>
+)
+
+export const ReportScreen = () => {
+  const { id = '' } = useParams()
+  const query = useQuery(get('reports.read', { params: { id } }))
+  const again = () => void query.refetch()
+  if (query.data !== undefined) {
+    return (
+      <>
+        {query.isError && <StaleNote error={query.error} onRetry={again} />}
+        <Shown report={query.data} />
+      </>
+    )
+  }
+  if (query.isPending) {
+    return (
+      <Loading
+        label="Loading the report"
+        className="mx-auto flex max-w-230 flex-col gap-5 rounded-lg border border-line bg-surface px-10 py-9"
+      >
+        <Skeleton className="h-8 w-2/3" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-48" />
+      </Loading>
+    )
+  }
+  const gone = query.error instanceof ProblemError && query.error.status === 404
+  return (
+    <>
+      <PageHeader title="Report" above={<Back />} />
+      {gone ? (
+        <EmptyState
+          className="rounded-lg border border-line bg-surface py-14"
+          title="Report not found"
+          action={
+            <Link to={paths.reports()} className={buttonClasses()}>
+              All reports
+            </Link>
+          }
+        >
+          It may have been deleted, or is not meant for you.
+        </EmptyState>
+      ) : (
+        <ErrorState title="The report could not be loaded" error={query.error} onRetry={again} />
+      )}
+    </>
+  )
+}
+
+const Shown = ({ report }: { report: Report }) => {
+  const { id, state, version, title, periodEnd } = report
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [mayWrite, mayDelete] = [useMay('report.write'), useMay('report.delete')]
+  const sealing = useChange('reports.seal')
+  const remove = useRemoveReport()
+  const [open, setOpen] = useState<'seal' | 'rename'>()
+  const put = (next: Report) => queries.setQueryData(get('reports.read', { params: { id } }).queryKey, next)
+  const isOpen = state === 'open'
+
+  const seal = async () => {
+    try {
+      put(await sealing.mutateAsync({ input: { params: { id }, body: { version } } }))
+      toast('Report sealed', { description: title })
+    } catch (error) {
+      // Somebody has changed it: what they wrote is looked at before it is fixed.
+      if (error instanceof ProblemError && error.code === 'version_conflict') put(error.current as Report)
+      failed('The report could not be sealed', messageOf(error))
+    }
+    setOpen(undefined)
+  }
+  const removeAndLeave = async () => {
+    if (await remove(report)) void navigate(paths.reports())
+  }
+  const print = () => window.print()
+  const exportCsv = () => saveTable(reportTable(report), 'csv', [title, periodEnd])
+
+  useCommands([
+    { id: 'report.print', group: 'Report', label: 'Print or save as PDF', keywords: 'pdf paper', run: print },
+    {
+      id: 'report.csv',
+      group: 'Report',
+      label: 'Export the tables as CSV',
+      keywords: 'download spreadsheet',
+      run: () => void exportCsv(),
+    },
+    ...(mayWrite && isOpen
+      ? [{ id: 'report.seal', group: 'Report', label: 'Seal report', keywords: 'fix lock', run: () => setOpen('seal') }]
+      : []),
+  ])
+
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label="Report"
+        className="mx-auto mb-3 flex max-w-230 flex-wrap items-center justify-between gap-2"
+      >
+        <Back />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button onClick={print}>
+            <Printer aria-hidden="true" className="size-4" />
+            Print or save as PDF
+          </Button>
+          {mayWrite && isOpen && (
+            <Button look="primary" onClick={() => setOpen('seal')}>
+              <Lock aria-hidden="true" className="size-4" />
+              Seal
+            </Button>
+          )}
+          <Menu
+            trigger={
+              <Button look="secondary" size="icon" aria-label="More">
+                <Ellipsis aria-hidden="true" className="size-4" />
+              </Button>
+            }
+          >
+            <MenuItem onSelect={() => void copyLink(location.href.replace(/#.*$/, ''))}>Copy link</MenuItem>
+            <MenuItem onSelect={() => void exportCsv()}>Export tables as CSV</MenuItem>
+            {mayWrite && isOpen && <MenuItem onSelect={() => setOpen('rename')}>Rename…</MenuItem>}
+            {mayDelete && <MenuItem onSelect={() => void removeAndLeave()}>Delete</MenuItem>}
+          </Menu>
+        </div>
+      </div>
+      <ReportDocument report={report} />
+      {open === 'rename' && <RenameDialog report={report} onSaved={put} onClose={() => setOpen(undefined)} />}
+      {open === 'seal' && (
+        <AlertDialog
+          title="Seal this report?"
+          description="Its title and its commentary are fixed then, as its figures are already. A sealed report can be deleted, but never changed."
+          action="Seal"
+          look="primary"
+          busy={sealing.isPending && 'Sealing…'}
+          onConfirm={() => void seal()}
+          onCancel={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+/** How a report’s figures and records are written, and where they lead. */
+import { formatCents } from '../../../shared/money.ts'
+import { reportFigures, type ReportFigure } from '../../../shared/report-choices.ts'
+import type { ReportContent, ReportRow, ReportSince } from '../../../shared/report.ts'
+import { count, dayOfYear, exactDay, money } from '../../format/format.ts'
+import { paths } from '../../address/paths.ts'
+
+export type FigureValue = ReportContent['figures'][number]['value']
+
+/** `63%`, `12`, `0.84`, `$1,250`; a dash where there is none. */
+export const figureText = (figure: ReportFigure, value: FigureValue): string => {
+  if (value === null) return '–'
+  // Whole dollars, as a page is read; the file of the tables has the cents.
+  if (typeof value === 'string') return money(wholeDollars(value))
+  const { unit } = reportFigures[figure]
+  return unit === 'percent' ? `${value}%` : unit === 'index' ? value.toFixed(2) : count(value)
+}
+
+const wholeDollars = (amount: string): string => formatCents(Math.round(Number(amount)) * 100)
+
+const numberOf = (value: FigureValue): number | undefined => (value === null ? undefined : Number(value))
+
+/** `+4 points`, `−$300`, `+0.06`; undefined where one of the two is not there. */
+export const changeText = ({ figure, was, now }: ReportSince['figures'][number]): string | undefined => {
+  const [before, after] = [numberOf(was), numberOf(now)]
+  if (before === undefined || after === undefined) return undefined
+  const { unit } = reportFigures[figure]
+  const by = Math.abs(after - before)
+  const sign = after > before ? '+' : '−'
+  if (unit === 'money') return `${sign}${money(formatCents(Math.round(by) * 100))}`
+  return `${sign}${unit === 'index' ? by.toFixed(2) : count(by)}${unit === 'percent' ? (by === 1 ? ' point' : ' points') : ''}`
+}
+
+/** Whether a change is good or bad news; undefined where it is neither. */
+export const isGoodNews = ({ figure, was, now }: ReportSince['figures'][number]): boolean | undefined => {
+  const { better } = reportFigures[figure]
+  const [before, after] = [numberOf(was), numberOf(now)]
+  if (better === null || before === undefined || after === undefined) return undefined
+  return after > before === (better === 'more')
+}
+
+/** Where a record is looked at; an expense has no place of its own but its project’s page. */
+export const rowPath = ({ kind, id, projectId }: Pick<ReportRow, 'kind' | 'id' | 'projectId'>): string => {
+  if (kind === 'raid') return paths.raidLog({ entry: id })
+  if (projectId === null) return paths.projects()
+  return kind === 'task' ? paths.project(projectId, { tab: 'tasks', task: id }) : paths.project(projectId)
+}
+
+export type Column = 'note' | 'level' | 'owner' | 'was' | 'day' | 'days' | 'value' | 'amount'
+
+/** A cell of a list in words. */
+export const cellText = (row: ReportRow, column: Column): string => {
+  switch (column) {
+    case 'note':
+      return row.note
+    case 'level':
+      return row.level ?? ''
+    case 'owner':
+      return row.owner ?? 'Nobody'
+    case 'was':
+      return row.was === null ? '–' : exactDay(row.was)
+    case 'day':
+      return row.day === null ? '–' : exactDay(row.day)
+    case 'days':
+      return row.days === null ? '–' : row.days > 0 ? `+${row.days}` : row.days < 0 ? `−${-row.days}` : '0'
+    case 'value':
+      return row.value === null ? '–' : `${row.value}%`
+    case 'amount':
+      return row.amount === null ? '–' : money(row.amount)
+  }
+}
+
+/** `Nov 9 – Nov 15, 2026` */
+export const periodText = (from: string, to: string): string =>
+  from === to
+    ? exactDay(to)
+    : `${from.slice(0, 4) === to.slice(0, 4) ? dayOfYear(from) : exactDay(from)} – ${exactDay(to)}`

@@ -1,0 +1,158 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import FileText from 'lucide-react/icons/file-text'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { reportTypes } from '../../../shared/report-choices.ts'
+import { get } from '../../client/client.ts'
+import { getPages } from '../../client/pages.ts'
+import { useCommands } from '../../app/commands/commands.ts'
+import { paths } from '../../address/paths.ts'
+import { useMay } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Options, Select } from '../../ui/input.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ProjectOptions } from '../../ui/project-options.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { useAddress } from '../../address/use-address.ts'
+import { useEveryProject } from '../../records/use-every-project.ts'
+import { useFound } from '../../client/use-found.ts'
+import { ReportTable, ReportTableSkeleton } from './report-table.tsx'
+import { filterIn } from './reports-filter.ts'
+
+const GenerateDialog = lazy(async () => ({ default: (await import('./generate-dialog.tsx')).GenerateDialog }))
+const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
+
+export const ReportsScreen = () => {
+  const { search, change } = useAddress()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const mayWrite = useMay('report.write')
+  const filter = filterIn(search)
+  const filtered = Object.keys(filter).length > 0
+  const { projects } = useEveryProject()
+  const list = useInfiniteQuery(getPages('reports.list', { query: { ...filter, limit: 50 } }))
+  const reports = useFound(list)
+  const again = () => void list.refetch()
+  const generating = mayWrite && search.get('new') !== null
+  const [scheduling, setScheduling] = useState(false)
+  const generate = () => change({ new: '1' })
+  useCommands(
+    mayWrite
+      ? [
+          {
+            id: 'reports.schedule',
+            group: 'Reports',
+            label: 'Scheduled reports',
+            keywords: 'cadence weekly monthly',
+            run: () => setScheduling(true),
+          },
+        ]
+      : [],
+  )
+  const first = mayWrite && (
+    <Button look="primary" onClick={generate}>
+      Generate Report
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        below={
+          <p className="mt-1 text-muted">
+            {mayWrite
+              ? 'Counted from the records, fixed as they were made, and compared with the one before.'
+              : 'Reports for the team of your projects.'}
+          </p>
+        }
+        actions={
+          mayWrite && (
+            <>
+              <Button onClick={() => setScheduling(true)}>
+                <CalendarClock aria-hidden="true" className="size-4" />
+                Schedule
+              </Button>
+              {first}
+            </>
+          )
+        }
+      />
+      <div role="group" aria-label="Filters" className="mb-4 grid grid-cols-2 gap-3 sm:flex">
+        <Field label="Project" className="sm:w-64">
+          {(control) => (
+            <Select
+              {...control}
+              value={filter.project ?? ''}
+              onChange={(event) => change({ project: event.target.value })}
+            >
+              <option value="">All projects</option>
+              <ProjectOptions of={projects} chosen={filter.project} />
+            </Select>
+          )}
+        </Field>
+        <Field label="Type" className="sm:w-48">
+          {(control) => (
+            <Select {...control} value={filter.type ?? ''} onChange={(event) => change({ type: event.target.value })}>
+              <option value="">All types</option>
+              <Options of={reportTypes} />
+            </Select>
+          )}
+        </Field>
+      </div>
+      {reports === undefined ? (
+        list.isError ? (
+          <ErrorState title="The reports could not be loaded" error={list.error} onRetry={again} />
+        ) : (
+          <ReportTableSkeleton />
+        )
+      ) : (
+        <div className="flex flex-col gap-3">
+          {list.isError && <StaleNote error={list.error} onRetry={again} />}
+          {reports.length > 0 ? (
+            <ReportTable reports={reports} />
+          ) : (
+            <EmptyState
+              className="rounded-lg border border-line bg-surface py-14"
+              icon={<FileText />}
+              title={filtered ? 'No report matches' : 'No reports yet'}
+              action={
+                filtered ? <Button onClick={() => change({ project: '', type: '' })}>Clear filters</Button> : first
+              }
+            >
+              {filtered
+                ? 'Nothing of this kind has been made.'
+                : mayWrite
+                  ? 'The first takes a moment: it is counted from what is there.'
+                  : 'A manager of your projects can make one for the team.'}
+            </EmptyState>
+          )}
+          {list.hasNextPage && (
+            <Button
+              className="self-center"
+              onClick={() => void list.fetchNextPage()}
+              busy={list.isFetchingNextPage && 'Loading…'}
+            >
+              Show older reports
+            </Button>
+          )}
+        </div>
+      )}
+      <Suspense>
+        {generating && (
+          <GenerateDialog
+            project={filter.project}
+            onMade={(report) => {
+              queries.setQueryData(get('reports.read', { params: { id: report.id } }).queryKey, report)
+              void navigate(paths.report(report.id))
+            }}
+            onClose={() => change({ new: '' })}
+          />
+        )}
+        {scheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+/**
+ * The team's sign-in by Amplify (SRP: the password itself never leaves the browser). Cognito is
+ * spoken to below the site's own origin. The tokens are handed over once and nothing is kept.
+ */
+import { Amplify } from 'aws-amplify'
+import { confirmSignIn, fetchAuthSession, signIn, type SignInOutput } from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { ConsoleLogger } from 'aws-amplify/utils'
+import type { Session } from '../../../shared/session.ts'
+import { call } from '../../client/client.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+
+/** What the person is asked for next, or the session that they now have. */
+export type Step =
+  | { kind: 'new-password' }
+  | { kind: 'code' }
+  | { kind: 'enrol'; secret: string; uri: string }
+  | { kind: 'done'; session: Session }
+
+const memory = new Map<string, string>()
+const inMemory = {
+  setItem: async (key: string, value: string) => void memory.set(key, value),
+  getItem: async (key: string) => memory.get(key) ?? null,
+  removeItem: async (key: string) => void memory.delete(key),
+  clear: async () => memory.clear(),
+}
+
+let configured: Promise<void> | undefined
+
+const configure = async (): Promise<void> => {
+  const { staffPool } = await call('platform.config')
+  // It warns of every endpoint that is not Amazon's own.
+  ConsoleLogger.LOG_LEVEL = 'ERROR'
+  Amplify.configure({ Auth: { Cognito: { ...staffPool, userPoolEndpoint: `${location.origin}/cognito/` } } })
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(inMemory)
+}
+
+const ready = async (): Promise<void> => {
+  try {
+    await (configured ??= configure())
+  } catch (error) {
+    configured = undefined
+    throw error
+  }
+}
+
+/** Between two steps Amplify also writes the challenge to the tab's storage; it works without. */
+const forgetChallenge = (): void => {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith('CognitoSignInState')) sessionStorage.removeItem(key)
+}
+
+const handOver = async (): Promise<Session> => {
+  const { tokens } = await fetchAuthSession()
+  memory.clear()
+  if (tokens?.idToken === undefined) throw new Error('The sign-in brought no tokens')
+  return call('auth.openSession', {
+    body: { accessToken: tokens.accessToken.toString(), idToken: tokens.idToken.toString() },
+  })
+}
+
+const stepOf = async ({ nextStep }: SignInOutput): Promise<Step> => {
+  forgetChallenge()
+  switch (nextStep.signInStep) {
+    case 'DONE':
+      return { kind: 'done', session: await handOver() }
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+      return { kind: 'new-password' }
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return { kind: 'code' }
+    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
+      return {
+        kind: 'enrol',
+        secret: nextStep.totpSetupDetails.sharedSecret,
+        uri: nextStep.totpSetupDetails.getSetupUri('Plumbline').toString(),
+      }
+    case 'RESET_PASSWORD':
+      throw new Error('A new password has to be set first. Use “Forgot your password?” for it.')
+    case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
+    case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
+    case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
+    case 'CONFIRM_SIGN_IN_WITH_PASSWORD':
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION':
+    case 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP':
+    case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':
+    case 'CONFIRM_SIGN_UP':
+      throw new Error(`This account asks for a step that Plumbline does not offer: ${nextStep.signInStep}`)
+  }
+}
+
+export const begin = async (email: string, password: string): Promise<Step> => {
+  await ready()
+  memory.clear()
+  return stepOf(await signIn({ username: email.trim(), password, options: { authFlowType: 'USER_SRP_AUTH' } }))
+}
+
+/** Answers the step that was asked for: a new password or a code. */
+export const answer = async (response: string): Promise<Step> =>
+  stepOf(await confirmSignIn({ challengeResponse: response.trim() }))
+
+/** Signs in with a recovery code. The pool cannot be answered with one: the server checks it, and the password with it. */
+export const recover = async (email: string, password: string, code: string): Promise<Step> => {
+  memory.clear()
+  return { kind: 'done', session: await call('auth.customerLogin', { body: { email: email.trim(), password, code } }) }
+}
+
+const words: Record<string, string> = {
+  NotAuthorizedException: 'Incorrect email or password.',
+  UserNotFoundException: 'Incorrect email or password.',
+  CodeMismatchException: 'That code is not right. Check it and try again.',
+  EnableSoftwareTokenMFAException: 'That code is not right. Check it and try again.',
+  LimitExceededException: 'Too many attempts. Wait a while and try again.',
+  TooManyRequestsException: 'Too many attempts. Wait a while and try again.',
+  TooManyFailedAttemptsException: 'Too many attempts. Wait a while and try again.',
+  NetworkError: 'Unable to connect to server',
+}
+
+/** What to tell the person of a failed step. */
+export const signInMessage = (error: unknown): string => {
+  if (error instanceof ProblemError) return error.message
+  if (!(error instanceof Error)) return 'Sign-in failed. Please try again.'
+  // Cognito says the same of a wrong password and of a step that took too long.
+  if (error.name === 'NotAuthorizedException' && /session/i.test(error.message))
+    return 'This took too long. Start again with your email and password.'
+  if (error.name === 'NotAuthorizedException' && /attempts/i.test(error.message))
+    return 'Too many attempts. Wait a while and try again.'
+  return words[error.name] ?? error.message
+}

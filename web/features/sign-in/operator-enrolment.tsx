@@ -1,0 +1,82 @@
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import type { Enrolment } from '../../../shared/profile.ts'
+import type { Session } from '../../../shared/session.ts'
+import { call } from '../../client/client.ts'
+import { refusedAt } from '../../forms/field-errors.ts'
+import { AppSecret } from '../second-factor/app-secret.tsx'
+import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { CodeField, Refusal } from './form-parts.tsx'
+import { refusalOf } from '../../session/refusal.ts'
+
+type Props = { username: string; password: string; onDone: (session: Session) => void; back: ReactNode }
+
+/** An operator sets their second factor up before the first session. */
+export const OperatorEnrolment = ({ username, password, onDone, back }: Props) => {
+  const [enrolment, setEnrolment] = useState<Enrolment>()
+  const [entered, setEntered] = useState<{ session: Session; recoveryCodes: string[] }>()
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+
+  useEffect(() => {
+    call('auth.beginOperatorSecondFactor', { body: { username, password } }).then(setEnrolment, setProblem)
+  }, [username, password])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      setEntered(await call('auth.confirmOperatorSecondFactor', { body: { username, password, code } }))
+    } catch (error) {
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (entered !== undefined) {
+    return (
+      <div className="flex flex-col gap-4">
+        <p className="text-muted">
+          Keep these recovery codes where you find them without your phone. They are shown only now; each signs you in
+          once.
+        </p>
+        <RecoveryCodes codes={entered.recoveryCodes} owner={username} />
+        <Button look="primary" className="self-end" onClick={() => onDone(entered.session)}>
+          I have kept them
+        </Button>
+      </div>
+    )
+  }
+  const wrong = refusedAt(problem, 'code')
+  const { title, text } = refusalOf(problem, 'admin')
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {problem !== undefined && wrong === undefined && <Refusal title={title}>{text}</Refusal>}
+      <p className="text-muted">
+        Operators sign in with a second factor. Add Plumbline to your authenticator app, then enter the code that it
+        shows.
+      </p>
+      {enrolment !== undefined && (
+        <>
+          <AppSecret enrolment={enrolment} />
+          <CodeField value={code} onChange={setCode} error={wrong} />
+        </>
+      )}
+      {enrolment === undefined && problem === undefined && (
+        <Loading label="Loading the key for the authenticator app">
+          <Skeleton className="size-44" />
+        </Loading>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {back}
+        <Button look="primary" type="submit" disabled={enrolment === undefined} busy={busy && 'One moment…'}>
+          Confirm
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { focusWhenShown } from '../../ui/focus.ts'
+import { CodeField, TextField } from './form-parts.tsx'
+
+/** Whether something that was typed can be no code of an authenticator app. */
+export const isRecoveryCode = (typed: string): boolean => !/^\s*\d{3}\s?\d{3}\s*$/.test(typed)
+
+type Props = { value: string; onChange: (value: string) => void; error?: string | undefined }
+
+/** The code of the authenticator app, or a recovery code in its place. */
+export const SecondFactorField = ({ value, onChange, error }: Props) => {
+  const [recovery, setRecovery] = useState(false)
+  const turn = () => {
+    setRecovery(!recovery)
+    onChange('')
+  }
+  return (
+    <div>
+      <p className="mb-4 text-muted">
+        {recovery
+          ? 'Enter one of the recovery codes that you kept. It is used up by it.'
+          : 'Enter the six-digit code of your authenticator app.'}
+      </p>
+      {recovery ? (
+        <TextField
+          key="recovery"
+          label="Recovery code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          placeholder="xxxx-xxxx-xxxx-xxxx"
+          className="font-mono"
+          ref={focusWhenShown}
+          value={value}
+          onChange={onChange}
+          error={error}
+        />
+      ) : (
+        <CodeField key="app" value={value} onChange={onChange} error={error} />
+      )}
+      <Button look="quiet" size="small" className="mt-1.5 -ml-2 text-muted" onClick={turn}>
+        {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { Session } from '../../../shared/session.ts'
+import { signInPath } from '../../session/door.ts'
+import { startSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody } from '../../ui/dialog.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { PasswordSignIn } from './password-sign-in.tsx'
+
+const StaffSignIn = lazy(async () => ({ default: (await import('./staff-sign-in.tsx')).StaffSignIn }))
+
+type Props = { session: Session; done: () => void }
+
+/** The page stays below it as it was, with all that was typed. */
+export const SignInAgainDialog = ({ session, done }: Props) => {
+  const queries = useQueryClient()
+  const goOn = (next: Session) => {
+    // Somebody else's page must not go on with what it shows.
+    if (next.user.id !== session.user.id) return location.reload()
+    startSession(queries, next)
+    done()
+  }
+  const leave = (
+    <Button onClick={() => location.assign(signInPath(location.pathname + location.search))}>Leave this page</Button>
+  )
+  return (
+    <Dialog
+      title="Session Expired"
+      description="Your session has expired. Please log in again."
+      width="small"
+      insistent
+      onClose={() => undefined}
+    >
+      <DialogBody>
+        {session.kind === 'staff' ? (
+          <Suspense
+            fallback={
+              <Loading label="Loading the sign-in">
+                <Skeleton className="h-32" />
+              </Loading>
+            }
+          >
+            <StaffSignIn email={session.user.email} onDone={goOn} cancel={leave} />
+          </Suspense>
+        ) : (
+          <PasswordSignIn
+            door={session.kind}
+            login={session.kind === 'admin' ? session.user.username : session.user.email}
+            onDone={goOn}
+            cancel={leave}
+          />
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}

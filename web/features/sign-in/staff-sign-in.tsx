@@ -1,0 +1,145 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { passwordProblem, repetitionProblem } from '../../../shared/password-rule.ts'
+import type { Session } from '../../../shared/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { answer, begin, recover, signInMessage, type Step } from './amplify-sign-in.ts'
+import { codeUsedUp } from '../../session/code-used-up.ts'
+import { isRecoveryCode, SecondFactorField } from './second-factor-field.tsx'
+import { CodeField, ForgotLink, NewPasswordFields, Refusal, TextField } from './form-parts.tsx'
+
+type Stage = { kind: 'credentials' } | Exclude<Step, { kind: 'done' }>
+
+type Props = {
+  email?: string
+  password?: string
+  onDone: (session: Session, note?: string) => void
+  cancel?: ReactNode
+}
+
+/** The team's sign-in, with all that Cognito may ask for on the way. */
+export const StaffSignIn = ({ email: initialEmail = '', password: initialPassword = '', onDone, cancel }: Props) => {
+  const [stage, setStage] = useState<Stage>({ kind: 'credentials' })
+  const [email, setEmail] = useState(initialEmail)
+  const [password, setPassword] = useState(initialPassword)
+  const [code, setCode] = useState('')
+  const [fresh, setFresh] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [wrong, setWrong] = useState<{ password?: string | undefined; repeated?: string | undefined }>({})
+
+  const go = (next: Stage) => {
+    setStage(next)
+    setProblem(undefined)
+    setWrong({})
+    setCode('')
+  }
+
+  const run = async (work: () => Promise<Step>, note?: string) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const next = await work()
+      if (next.kind === 'done') onDone(next.session, note)
+      else go(next)
+    } catch (error) {
+      setProblem(signInMessage(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    switch (stage.kind) {
+      case 'credentials':
+        return void run(() => begin(email, password))
+      case 'new-password': {
+        const found = { password: passwordProblem(fresh), repeated: repetitionProblem(fresh, repeated) }
+        setWrong(found)
+        if (found.password === undefined && found.repeated === undefined) void run(() => answer(fresh))
+        return
+      }
+      case 'code':
+        return void (isRecoveryCode(code)
+          ? run(() => recover(email, password, code), codeUsedUp)
+          : run(() => answer(code.replaceAll(/\s/g, ''))))
+      case 'enrol':
+        return void run(() => answer(code))
+    }
+  }
+
+  const buttons = {
+    credentials: 'Sign in',
+    'new-password': 'Set password and sign in',
+    code: 'Confirm',
+    enrol: 'Confirm',
+  } as const
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      {problem !== undefined && (
+        <Refusal title={stage.kind === 'credentials' ? 'Login failed' : 'That did not work'}>{problem}</Refusal>
+      )}
+      {stage.kind === 'credentials' && (
+        <>
+          <TextField label="Email" type="email" autoComplete="username" required value={email} onChange={setEmail} />
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={setPassword}
+          />
+        </>
+      )}
+      {stage.kind === 'new-password' && (
+        <>
+          <p className="text-muted">Your password is a temporary one. Choose your own to go on.</p>
+          <NewPasswordFields
+            password={fresh}
+            repeated={repeated}
+            onPassword={setFresh}
+            onRepeated={setRepeated}
+            wrong={wrong}
+          />
+        </>
+      )}
+      {stage.kind === 'code' && <SecondFactorField value={code} onChange={setCode} />}
+      {stage.kind === 'enrol' && (
+        <>
+          <p className="text-muted">
+            Your workspace asks for a second factor. Add this key to your authenticator app, then enter the code that it
+            shows.
+          </p>
+          <p>
+            <a className="font-mono text-sm break-all text-accent underline" href={stage.uri}>
+              {stage.secret}
+            </a>
+          </p>
+          <CodeField value={code} onChange={setCode} />
+        </>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {stage.kind === 'credentials' ? (
+          <ForgotLink email={email} inDialog={cancel !== undefined} />
+        ) : (
+          <Button look="quiet" size="small" className="-ml-2 text-muted" onClick={() => go({ kind: 'credentials' })}>
+            Back to sign-in
+          </Button>
+        )}
+        <div className="ml-auto flex gap-2">
+          {cancel}
+          <Button
+            look="primary"
+            type="submit"
+            busy={busy && (stage.kind === 'credentials' ? 'Logging in...' : 'One moment…')}
+          >
+            {buttons[stage.kind]}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,151 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import { memo, useEffect, useRef, useState } from 'react'
+import { priorities, taskStatuses, type TaskStatus } from '../../../shared/choices.ts'
+import { daysBetween, type Day } from '../../../shared/dates.ts'
+import type { Task } from '../../../shared/task.ts'
+import { dayOfYear, exactDay, relativeDay } from '../../format/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Options } from '../../ui/input.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { isTaskLate } from './task-filter.ts'
+
+type Props = {
+  task: Task
+  /** Name of whom it was given to. */
+  assignee: string | undefined
+  projectName: string | undefined
+  today: Day
+  mayEdit: boolean
+  /** The one card of the board that Tab stops at. */
+  active: boolean
+  carried: boolean
+  /** Where it stands in its column, in pixels. */
+  top: number
+  place: number
+  measure: (element: HTMLElement | null) => void
+  move: (task: Task, status: TaskStatus) => void
+  open: (id: string) => void
+  onFocus: (id: string) => void
+}
+
+export const BoardCard = memo(
+  ({
+    task,
+    assignee,
+    projectName,
+    today,
+    mayEdit,
+    active,
+    carried,
+    top,
+    place,
+    measure,
+    move,
+    open,
+    onFocus,
+  }: Props) => {
+    const card = useRef<HTMLDivElement>(null)
+    const [dragged, setDragged] = useState(false)
+    const late = isTaskLate(task, today)
+    const { id, status } = task
+
+    useEffect(() => {
+      const element = card.current
+      if (element === null || !mayEdit) return undefined
+      return draggable({
+        element,
+        getInitialData: () => ({ task: id, status }),
+        onDragStart: () => setDragged(true),
+        onDrop: () => setDragged(false),
+      })
+    }, [id, status, mayEdit])
+
+    return (
+      <li
+        ref={measure}
+        data-index={place}
+        style={{ transform: `translateY(${top}px)` }}
+        className="absolute inset-x-0 top-0 px-2 pb-2"
+      >
+        <div className="relative">
+          {/* No button: Firefox lets none be dragged. */}
+          <div
+            ref={card}
+            role="button"
+            data-card={id}
+            tabIndex={active ? 0 : -1}
+            aria-describedby={mayEdit ? 'board-help' : undefined}
+            onFocus={() => onFocus(id)}
+            onClick={() => open(id)}
+            onKeyDown={(event) => event.key === 'Enter' && open(id)}
+            className={classes(
+              'cursor-pointer rounded-md border bg-surface p-2.5 shadow-card',
+              carried ? 'border-accent outline-2 outline-accent' : 'border-line hover:border-edge',
+              dragged && 'opacity-40',
+            )}
+          >
+            <p
+              className={classes(
+                'text-sm break-words',
+                mayEdit && 'pr-7',
+                task.status === 'completed' ? 'text-muted' : 'font-medium',
+              )}
+            >
+              {task.title}
+            </p>
+            {projectName !== undefined && <p className="mt-0.5 truncate text-xs text-muted">{projectName}</p>}
+            <div className="mt-2 flex items-center gap-2 text-xs text-muted">
+              {task.priority !== 'medium' && (
+                <span
+                  className={classes(
+                    task.priority === 'critical' && 'font-medium text-bad',
+                    task.priority === 'high' && 'font-medium text-warn',
+                  )}
+                >
+                  {priorities[task.priority].label}
+                </span>
+              )}
+              {task.dueDate !== null && (
+                <time
+                  dateTime={task.dueDate}
+                  title={`${exactDay(task.dueDate)}, ${relativeDay(daysBetween(today, task.dueDate))}`}
+                  className={classes('whitespace-nowrap', late && 'font-medium text-bad')}
+                >
+                  {dayOfYear(task.dueDate)}
+                  {late && ` · ${-daysBetween(today, task.dueDate)}d late`}
+                </time>
+              )}
+              <span className="ml-auto flex items-center gap-2">
+                {task.progress > 0 && task.status !== 'completed' && (
+                  <span className="flex items-center gap-1 tabular">
+                    <Progress value={task.progress} className="w-10" />
+                    {task.progress}%
+                  </span>
+                )}
+                {assignee !== undefined && <Avatar name={assignee} className="size-5" />}
+              </span>
+            </div>
+          </div>
+          {mayEdit && (
+            <span className="absolute top-1.5 right-1.5 z-10 flex size-7 items-center justify-center rounded-sm text-muted focus-within:outline-2 focus-within:outline-accent hover:bg-pressed pointer-coarse:size-9">
+              <ArrowRightLeft aria-hidden="true" className="size-3.5" />
+              <select
+                aria-label={`Move ${task.title} to`}
+                title="Move to…"
+                tabIndex={active ? 0 : -1}
+                value={task.status}
+                onChange={(event) => move(task, event.target.value as TaskStatus)}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              >
+                <Options of={taskStatuses} />
+              </select>
+            </span>
+          )}
+        </div>
+      </li>
+    )
+  },
+)
+BoardCard.displayName = 'BoardCard'

@@ -1,0 +1,144 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { taskStatuses, type TaskStatus } from '../../../shared/choices.ts'
+import type { Task } from '../../../shared/task.ts'
+import { counted } from '../../format/format.ts'
+import { useToday } from '../../session/today.ts'
+import { Dot } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { BoardCard } from './board-card.tsx'
+import type { Names } from './task-view.ts'
+
+/** What the board asks of a column: to show itself, and to give the focus to a card, which may not be drawn yet. */
+export type ColumnHandle = { show: () => void; focus: (row: number) => void }
+
+type Props = {
+  ref: Ref<ColumnHandle>
+  status: TaskStatus
+  tasks: readonly Task[]
+  names: Names
+  withProject: boolean
+  mayEdit: boolean
+  /** The card that Tab stops at, and the one that is carried by keys. */
+  active: string | undefined
+  carried: string | undefined
+  /** Whether the card that is carried is over this column. */
+  aimed: boolean
+  move: (task: Task, status: TaskStatus) => void
+  open: (id: string) => void
+  onFocus: (id: string) => void
+}
+
+const usualHeight = 84
+const overscan = 4
+
+export const BoardColumn = ({
+  ref,
+  status,
+  tasks,
+  names,
+  withProject,
+  mayEdit,
+  active,
+  carried,
+  aimed,
+  move,
+  open,
+  onFocus,
+}: Props) => {
+  const today = useToday()
+  const column = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [over, setOver] = useState(false)
+  const { label, tone } = taskStatuses[status]
+
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled
+  const virtual = useVirtualizer({
+    count: tasks.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => usualHeight,
+    // The same function while the list is the same: with another one the places of all cards are reckoned anew.
+    getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
+    overscan,
+    // Cards that are measured while one scrolls are put right with the next frame, together.
+    useFlushSync: false,
+  })
+
+  useEffect(() => {
+    const element = column.current
+    if (element === null) return undefined
+    return dropTargetForElements({
+      element,
+      getData: () => ({ column: status }),
+      canDrop: ({ source }) => source.data['status'] !== status && 'task' in source.data,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: () => setOver(false),
+    })
+  }, [status])
+
+  useImperativeHandle(ref, () => ({
+    show: () => column.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    focus: (row) => {
+      const id = tasks[row]?.id
+      virtual.scrollToIndex(row)
+      column.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      // It is drawn with the next frame where it was out of sight.
+      const take = (frames: number) => {
+        const card = list.current?.querySelector<HTMLElement>(`[data-card="${id}"]`)
+        if (card !== null && card !== undefined) card.focus()
+        else if (frames > 0) requestAnimationFrame(() => take(frames - 1))
+      }
+      take(10)
+    },
+  }))
+
+  return (
+    <section
+      ref={column}
+      aria-label={`${label}, ${counted(tasks.length, 'task')}`}
+      className={classes(
+        'flex h-[calc(100dvh-13rem)] min-h-96 w-66 shrink-0 grow snap-start flex-col rounded-lg border bg-canvas max-w-100',
+        over || aimed ? 'border-accent bg-accent-soft' : 'border-line',
+      )}
+    >
+      <h2 className="flex h-10 shrink-0 items-center gap-2 px-3 text-sm font-semibold">
+        <Dot tone={tone} />
+        {label}
+        <span className="font-normal text-muted tabular">{tasks.length}</span>
+      </h2>
+      <div ref={list} className="min-h-0 grow overflow-y-auto" {...(tasks.length === 0 && { tabIndex: -1 })}>
+        {tasks.length === 0 ? (
+          <p className="px-3 py-6 text-center text-sm text-muted">No tasks</p>
+        ) : (
+          <ul aria-label={label} className="relative" style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const task = tasks[index]
+              return (
+                task !== undefined && (
+                  <BoardCard
+                    key={task.id}
+                    task={task}
+                    assignee={task.assigneeId === null ? undefined : names.person(task.assigneeId)}
+                    projectName={withProject ? names.project(task.projectId) : undefined}
+                    today={today}
+                    mayEdit={mayEdit}
+                    active={task.id === active}
+                    carried={task.id === carried}
+                    top={start}
+                    place={index}
+                    measure={virtual.measureElement}
+                    move={move}
+                    open={open}
+                    onFocus={onFocus}
+                  />
+                )
+              )
+            })}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

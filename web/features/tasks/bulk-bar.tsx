@@ -1,0 +1,101 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/choices.ts'
+import { trashDays } from '../../../shared/limits.ts'
+import type { Person } from '../../../shared/person.ts'
+import type { Task } from '../../../shared/task.ts'
+import { BulkBar } from '../../bulk/bulk-bar.tsx'
+import { FailuresDialog } from '../../bulk/failures-dialog.tsx'
+import { counted } from '../../format/format.ts'
+import { useMay } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { Options, Select } from '../../ui/input.tsx'
+import { PersonOptions, WordOptions } from '../../ui/options.tsx'
+import { shifted, type Set as Fields } from './bulk-change.ts'
+import type { BulkEditing } from './use-bulk-edit.ts'
+
+type Props = { chosen: readonly Task[]; people: readonly Person[]; bulk: BulkEditing; onClear: () => void }
+
+const shifts = {
+  '-7': 'A week earlier',
+  '-1': 'A day earlier',
+  '1': 'A day later',
+  '7': 'A week later',
+  '14': 'Two weeks later',
+  '28': 'Four weeks later',
+}
+
+/** What can be done with the tasks that are chosen. */
+export const TaskBulkBar = ({ chosen, people, bulk, onClear }: Props) => {
+  const mayDelete = useMay('task.delete')
+  const [deleting, setDeleting] = useState(false)
+  const give = (set: Fields) => bulk.change(chosen, () => set)
+  return (
+    <>
+      {chosen.length > 0 && (
+        <BulkBar
+          label="Change the selected tasks"
+          status={bulk.busy ? 'Saving…' : `${counted(chosen.length, 'task')} selected`}
+          onClear={onClear}
+        >
+          <Act label="Status" onChoose={(status) => give({ status: status as TaskStatus })}>
+            <Options of={taskStatuses} />
+          </Act>
+          <Act label="Priority" onChoose={(priority) => give({ priority: priority as Priority })}>
+            <Options of={priorities} />
+          </Act>
+          <Act label="Assignee" onChoose={(id) => give({ assigneeId: id === 'none' ? null : id })}>
+            <option value="none">Nobody</option>
+            <PersonOptions of={people} />
+          </Act>
+          <Act label="Dates" onChoose={(days) => bulk.change(chosen, (task) => shifted(task, Number(days)))}>
+            <WordOptions of={shifts} />
+          </Act>
+          {mayDelete && (
+            <Button look="caution" onClick={() => setDeleting(true)}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              Delete
+            </Button>
+          )}
+        </BulkBar>
+      )}
+      {deleting && <DeleteMany tasks={chosen} bulk={bulk} onClose={() => setDeleting(false)} />}
+      {bulk.report !== undefined && (
+        <FailuresDialog
+          title={`${counted(bulk.report.failures.length, 'task')} could not be changed`}
+          {...bulk.report}
+          onClose={bulk.close}
+        />
+      )}
+    </>
+  )
+}
+
+type ActProps = { label: string; onChoose: (value: string) => void; children: React.ReactNode }
+
+/** A list whose choice is done at once; it shows what it changes, not what is chosen. */
+const Act = ({ label, onChoose, children }: ActProps) => (
+  <Select
+    aria-label={`Set ${label.toLowerCase()} of the selected tasks`}
+    className="w-auto"
+    value=""
+    onChange={(event) => onChoose(event.target.value)}
+  >
+    <option value="" disabled hidden>
+      {label}
+    </option>
+    {children}
+  </Select>
+)
+
+const DeleteMany = ({ tasks, bulk, onClose }: { tasks: readonly Task[]; bulk: BulkEditing; onClose: () => void }) => (
+  <DeleteDialog
+    title={`Delete ${counted(tasks.length, 'task')}`}
+    description={`They go to the trash and can be restored for ${trashDays} days.`}
+    reason="required"
+    busy={bulk.busy && 'Deleting…'}
+    onDelete={(reason) => void bulk.remove(tasks, reason).then(onClose)}
+    onCancel={onClose}
+  />
+)

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { TaskOutcome } from '../../../shared/task.ts'
+import { changesOf, failuresIn, reverseOf, shifted, undoOf } from './bulk-change.ts'
+import { someTask } from './some-task.ts'
+
+it('moves both dates of a task by as many days, over the leap day too, and leaves out one that has none', () => {
+  const tasks = [
+    someTask({ id: 'a', startDate: '2028-02-27', dueDate: '2028-02-28' }),
+    someTask({ id: 'b', dueDate: '2026-12-31' }),
+    someTask({ id: 'c' }),
+  ]
+  expect(changesOf(tasks, (task) => shifted(task, 2)).map(({ id, set }) => [id, set])).toEqual([
+    ['a', { startDate: '2028-02-29', dueDate: '2028-03-01' }],
+    ['b', { dueDate: '2027-01-02' }],
+  ])
+})
+
+it('takes back what was written, with the progress that completing took, and nothing else', () => {
+  const before = someTask({ id: 'a', status: 'in_progress', progress: 40, priority: 'low' })
+  expect(reverseOf(before, { id: 'a', version: 1, set: { status: 'completed', priority: 'high' } })).toEqual({
+    status: 'in_progress',
+    priority: 'low',
+    progress: 40,
+  })
+  // A completed task is at 100 whatever is said: the status alone brings it back.
+  expect(
+    reverseOf(someTask({ status: 'completed', progress: 100 }), { id: 'a', version: 1, set: { status: 'todo' } }),
+  ).toEqual({ status: 'completed' })
+})
+
+it('takes back only what was written, on the version that it became, and names the rest', () => {
+  const tasks = ['a', 'b', 'c'].map((id) => someTask({ id, title: `Task ${id}` }))
+  const before = new Map(tasks.map((task) => [task.id, task]))
+  const changes = changesOf(tasks, () => ({ priority: 'high' }))
+  const outcomes: TaskOutcome[] = [
+    { id: 'a', outcome: 'changed', task: someTask({ id: 'a', version: 2 }), message: '' },
+    { id: 'b', outcome: 'conflict', task: someTask({ id: 'b', title: 'Renamed', version: 5 }), message: 'Too late' },
+    { id: 'c', outcome: 'refused', task: null, message: 'Gone' },
+  ]
+  expect(undoOf(before, changes, outcomes)).toEqual([{ id: 'a', version: 2, set: { priority: 'medium' } }])
+  expect(failuresIn(before, outcomes)).toEqual([
+    { title: 'Renamed', message: 'Too late' },
+    { title: 'Task c', message: 'Gone' },
+  ])
+})

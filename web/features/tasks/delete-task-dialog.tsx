@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { trashDays } from '../../../shared/limits.ts'
+import type { Task } from '../../../shared/task.ts'
+import { refreshAfter } from '../../client/changes.ts'
+import { call } from '../../client/client.ts'
+import { messageOf } from '../../client/problem-error.ts'
+import { useSession } from '../../session/session.ts'
+import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { failed, toast } from '../../ui/toast.ts'
+import { removeTask } from './task-calls.ts'
+import { dropTasks } from './task-list.ts'
+
+/** Deleting a task needs a reason; the toast takes it back. */
+export const DeleteTaskDialog = ({
+  task,
+  onDeleted,
+  onClose,
+}: {
+  task: Task
+  onDeleted: () => void
+  onClose: () => void
+}) => {
+  const { kind } = useSession()
+  const queries = useQueryClient()
+
+  const undo = async () => {
+    try {
+      await call('tasks.restore', { params: { id: task.id } })
+      await refreshAfter(queries, 'tasks.restore')
+      toast('Task restored')
+    } catch (error) {
+      failed('The task could not be restored', messageOf(error))
+    }
+  }
+
+  const remove = useMutation({
+    mutationFn: (reason: string) => removeTask(kind, task, reason),
+    onSuccess: () => {
+      dropTasks(queries, new Set([task.id]))
+      void refreshAfter(queries, 'tasks.remove')
+      toast('Task deleted', { description: task.title, action: { label: 'Undo', run: () => void undo() } })
+      onClose()
+      onDeleted()
+    },
+    onError: (error) => failed('Failed to delete task', messageOf(error)),
+  })
+
+  return (
+    <DeleteDialog
+      title="Delete task"
+      description={`“${task.title}” goes to the trash and can be restored for ${trashDays} days.`}
+      reason="required"
+      busy={remove.isPending && 'Deleting…'}
+      onDelete={(reason) => remove.mutate(reason)}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+/** How a change of a task is told: which field, and its values in words. */
+import { priorities, taskStatuses } from '../../../shared/choices.ts'
+import type { TaskFieldChange, TaskHistoryEntry } from '../../../shared/task-history.ts'
+import { exactDay } from '../../format/format.ts'
+
+export const acts: Record<TaskHistoryEntry['act'], string> = {
+  created: 'Created',
+  updated: 'Changed',
+  completed: 'Completed',
+  deleted: 'Moved to the trash',
+  restored: 'Brought back',
+}
+
+const fields: Record<string, string> = {
+  title: 'Title',
+  description: 'Description',
+  status: 'Status',
+  priority: 'Priority',
+  assigneeId: 'Assignee',
+  startDate: 'Start date',
+  dueDate: 'Due date',
+  progress: 'Progress',
+  estimatedHours: 'Estimate',
+  actualHours: 'Actual hours',
+  links: 'Dependencies',
+  // Events of the time before links had kinds.
+  dependencies: 'Dependencies',
+}
+
+type Value = string | number | null
+
+const labelIn = (table: Readonly<Record<string, { label: string }>>, value: string): string =>
+  Object.hasOwn(table, value) ? (table[value]?.label ?? value) : value
+
+const wordOf = (field: string, value: Value, nameOf: (personId: string) => string | undefined): string | undefined => {
+  if (value === null) return undefined
+  const text = String(value)
+  switch (field) {
+    case 'status':
+      return labelIn(taskStatuses, text)
+    case 'priority':
+      return labelIn(priorities, text)
+    case 'assigneeId':
+      return nameOf(text) ?? 'Somebody who has left'
+    case 'startDate':
+    case 'dueDate':
+      return exactDay(text)
+    case 'progress':
+      return `${text}%`
+    case 'estimatedHours':
+    case 'actualHours':
+      return `${text} h`
+    default:
+      return text
+  }
+}
+
+/** Undefined values are none; both are undefined where only that it changed is known. */
+export type ChangeWords = { field: string; known: boolean; from: string | undefined; to: string | undefined }
+
+export const changeWords = (
+  { field, values }: TaskFieldChange,
+  nameOf: (personId: string) => string | undefined,
+): ChangeWords => ({
+  field: fields[field] ?? field,
+  known: values !== null,
+  from: values === null ? undefined : wordOf(field, values.from, nameOf),
+  to: values === null ? undefined : wordOf(field, values.to, nameOf),
+})

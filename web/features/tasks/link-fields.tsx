@@ -1,0 +1,50 @@
+import { maxLag } from '../../../shared/limits.ts'
+import { linkTypes, type TaskLink } from '../../../shared/schedule/link-types.ts'
+import { Input, Options, Select } from '../../ui/input.tsx'
+
+/** How far apart, as it is being typed; not a number yet where it is `-`. */
+export type LinkDraft = Pick<TaskLink, 'type'> & { lag: string }
+
+/** The lag that a text says; undefined where it is none that a link may have. */
+export const lagOf = (text: string): number | undefined => {
+  const lag = text.trim() === '' ? 0 : Number(text)
+  return Number.isInteger(lag) && Math.abs(lag) <= maxLag ? lag : undefined
+}
+
+type Props = { title: string; draft: LinkDraft; onChange: (draft: LinkDraft) => void }
+
+/** Kind and lag of a link, beneath the task that it leads to. */
+export const LinkFields = ({ title, draft, onChange }: Props) => {
+  const wrong = lagOf(draft.lag) === undefined
+  return (
+    <div className="mb-1 ml-9 flex flex-wrap items-center gap-2 pb-1">
+      <Select
+        aria-label={`Kind of link to ${title}`}
+        className="max-w-40"
+        value={draft.type}
+        onChange={(event) => onChange({ ...draft, type: event.target.value as LinkDraft['type'] })}
+      >
+        <Options of={linkTypes} />
+      </Select>
+      <div className="flex items-center gap-2 text-sm text-muted">
+        <span aria-hidden="true">lag</span>
+        <Input
+          aria-label={`Lag to ${title}, in working days`}
+          aria-invalid={wrong || undefined}
+          type="text"
+          inputMode="numeric"
+          className="max-w-16 text-right"
+          value={draft.lag}
+          onChange={(event) => onChange({ ...draft, lag: event.target.value })}
+        />
+        <span aria-hidden="true">working days</span>
+      </div>
+      <p
+        className={wrong ? 'w-full text-xs font-medium text-bad' : 'w-full text-xs text-muted'}
+        role={wrong ? 'alert' : undefined}
+      >
+        {wrong ? `Enter a whole number from −${maxLag} to ${maxLag}` : `${linkTypes[draft.type].rule}.`}
+      </p>
+    </div>
+  )
+}

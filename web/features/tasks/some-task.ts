@@ -1,0 +1,26 @@
+/** A task for the tests beside this file. */
+import type { Task } from '../../../shared/task.ts'
+
+let made = 0
+
+export const someTask = (change: Partial<Task> = {}): Task => ({
+  id: `tsk_${(made += 1)}`,
+  projectId: 'prj_1',
+  title: 'Pour foundations',
+  description: '',
+  status: 'todo',
+  priority: 'medium',
+  assigneeId: null,
+  startDate: null,
+  dueDate: null,
+  progress: 0,
+  estimatedHours: null,
+  actualHours: null,
+  dependencies: [],
+  links: [],
+  completedAt: null,
+  version: 1,
+  createdAt: '2026-11-01T00:00:00Z',
+  updatedAt: '2026-11-01T00:00:00Z',
+  ...change,
+})

@@ -1,0 +1,50 @@
+/** Calls on tasks: a company account uses those of its portal, everybody else the team's. */
+import type { Task } from '../../../shared/task.ts'
+import type { Session } from '../../../shared/session.ts'
+import { call, type Body } from '../../client/client.ts'
+
+type Kind = Session['kind']
+
+export type TaskChange = Partial<
+  Pick<
+    Task,
+    | 'title'
+    | 'description'
+    | 'status'
+    | 'priority'
+    | 'assigneeId'
+    | 'startDate'
+    | 'dueDate'
+    | 'progress'
+    | 'estimatedHours'
+    | 'actualHours'
+    | 'dependencies'
+    | 'links'
+  >
+>
+
+type Place = { id: string; projectId: string }
+
+export const updateTask = async (
+  kind: Kind,
+  { id, projectId }: Place,
+  body: TaskChange & { version?: number },
+): Promise<Task> =>
+  kind === 'customer'
+    ? call('tasks.customerUpdate', { params: { id: projectId, taskId: id }, body })
+    : call('tasks.update', { params: { id }, body })
+
+export const createTask = async (
+  kind: Kind,
+  projectId: string,
+  body: TaskChange & { title: string },
+  idempotencyKey: string,
+): Promise<Task> =>
+  kind === 'customer'
+    ? call('tasks.customerCreate', { params: { id: projectId }, body }, { idempotencyKey })
+    : call('tasks.create', { body: { ...body, projectId } satisfies Body<'tasks.create'> }, { idempotencyKey })
+
+export const removeTask = async (kind: Kind, { id, projectId }: Place, reason: string): Promise<null> =>
+  kind === 'customer'
+    ? call('tasks.customerRemove', { params: { id: projectId, taskId: id }, body: { reason } })
+    : call('tasks.remove', { params: { id }, body: { reason } })

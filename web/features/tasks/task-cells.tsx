@@ -1,0 +1,155 @@
+import Link2 from 'lucide-react/icons/link-2'
+import PanelRight from 'lucide-react/icons/panel-right'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { memo, type ReactNode } from 'react'
+import type { Day } from '../../../shared/dates.ts'
+import type { Person } from '../../../shared/person.ts'
+import type { Task } from '../../../shared/task.ts'
+import { counted } from '../../format/format.ts'
+import { GridCell } from '../../grid/grid-cell.tsx'
+import { SelectRow } from '../../selection/select-row.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AssigneeCell, DateCell, HoursCell, PriorityCell, ProgressCell, StatusCell, TitleCell } from './cells.tsx'
+import type { Column } from './use-columns.ts'
+import type { EditTask } from './use-task-edit.ts'
+
+export type TaskDialog = { kind: 'dependencies' | 'delete'; task: Task }
+
+type Props = {
+  task: Task
+  columns: readonly Column[]
+  /** Titles of the tasks that it depends on. */
+  dependsOn: string
+  projectName: string | undefined
+  people: readonly Person[]
+  today: Day
+  mayEdit: boolean
+  mayDelete: boolean
+  selected: boolean
+  select: (id: string, range: boolean) => void
+  edit: EditTask
+  open: (dialog: TaskDialog) => void
+  openPanel: (id: string) => void
+}
+
+const cells: Record<Exclude<Column, 'dependencies'>, (props: Props) => ReactNode> = {
+  project: ({ projectName = '' }) => (
+    <GridCell label="Project">
+      <span className="block truncate px-1.5 py-1 text-sm text-muted" title={projectName}>
+        {projectName}
+      </span>
+    </GridCell>
+  ),
+  status: (props) => (
+    <GridCell label="Status">
+      <StatusCell {...props} />
+    </GridCell>
+  ),
+  priority: (props) => (
+    <GridCell label="Priority" className="text-sm">
+      <PriorityCell {...props} />
+    </GridCell>
+  ),
+  assignee: (props) => (
+    <GridCell label="Assignee">
+      <AssigneeCell {...props} />
+    </GridCell>
+  ),
+  startDate: (props) => (
+    <GridCell label="Start">
+      <DateCell {...props} field="startDate" label="Start date" />
+    </GridCell>
+  ),
+  dueDate: (props) => (
+    <GridCell label="Due">
+      <DateCell {...props} field="dueDate" label="Due date" />
+    </GridCell>
+  ),
+  progress: (props) => (
+    <GridCell label="Progress">
+      <ProgressCell {...props} />
+    </GridCell>
+  ),
+  estimatedHours: (props) => (
+    <GridCell label="Estimate">
+      <HoursCell {...props} field="estimatedHours" label="Estimated hours" />
+    </GridCell>
+  ),
+  actualHours: (props) => (
+    <GridCell label="Actual">
+      <HoursCell {...props} field="actualHours" label="Actual hours" />
+    </GridCell>
+  ),
+}
+
+const Dependencies = ({ task, dependsOn, mayEdit, open }: Props) => {
+  const dependencies = task.dependencies.length
+  return (
+    <GridCell label="Depends on">
+      {mayEdit ? (
+        <button
+          type="button"
+          title={dependencies === 0 ? 'Depends on nothing' : `Depends on ${dependsOn}`}
+          onClick={() => open({ kind: 'dependencies', task })}
+          className="flex min-h-7 w-full items-center gap-1 rounded-sm px-1.5 text-sm text-muted hover:bg-pressed pointer-coarse:min-h-10"
+        >
+          <Link2 aria-hidden="true" className="size-3.5" />
+          <span className="sr-only">{task.title} depends on</span>
+          <span className="tabular">{dependencies === 0 ? '–' : dependencies}</span>
+          <span className="sr-only">{dependsOn === '' ? 'nothing' : `: ${dependsOn}`}. Edit</span>
+        </button>
+      ) : (
+        <span className="px-1.5 text-sm text-muted" title={dependsOn}>
+          {dependencies === 0 ? '–' : counted(dependencies, 'task')}
+        </span>
+      )}
+    </GridCell>
+  )
+}
+
+/** The cells of a task's row: its title, the columns that are shown, and what can be done with it. */
+export const TaskCells = memo((props: Props) => {
+  const { task, columns, mayEdit, mayDelete, selected, select, open, openPanel } = props
+  return (
+    <>
+      <div role="rowheader" className="col-span-2 flex min-w-0 items-center gap-1.5 @4xl:col-span-1">
+        {mayEdit && <SelectRow name={task.title} id={task.id} selected={selected} select={select} />}
+        <TitleCell {...props} />
+      </div>
+      {columns.map((column) =>
+        column === 'dependencies' ? (
+          <Dependencies key={column} {...props} />
+        ) : (
+          <CellOf key={column} column={column} {...props} />
+        ),
+      )}
+      <div role="cell" className="flex items-center justify-end @max-4xl:col-span-2">
+        <Button
+          look="quiet"
+          size="icon"
+          className="text-muted"
+          aria-label={`Details of ${task.title}`}
+          title="Details and comments"
+          onClick={() => openPanel(task.id)}
+        >
+          <PanelRight aria-hidden="true" className="size-4" />
+        </Button>
+        {mayDelete && (
+          <Button
+            look="quiet"
+            size="icon"
+            className="text-muted hover:text-bad"
+            aria-label={`Delete ${task.title}`}
+            title="Delete"
+            onClick={() => open({ kind: 'delete', task })}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+          </Button>
+        )}
+      </div>
+    </>
+  )
+})
+TaskCells.displayName = 'TaskCells'
+
+const CellOf = ({ column, ...props }: Props & { column: Exclude<Column, 'dependencies'> }) => cells[column](props)

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { priorities, taskStatuses } from '../../../shared/choices.ts'
+import type { Person } from '../../../shared/person.ts'
+import { linkWords } from '../../../shared/schedule/link-types.ts'
+import type { Task } from '../../../shared/task.ts'
+import { exactDay } from '../../format/format.ts'
+import { fullName, useSession } from '../../session/session.ts'
+import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
+import { compare } from '../../forms/conflict.ts'
+import { DeleteTaskDialog } from './delete-task-dialog.tsx'
+import { DependenciesDialog } from './dependencies-dialog.tsx'
+import { TaskFormDialog } from './task-form-dialog.tsx'
+import type { TaskDialog } from './task-cells.tsx'
+import { useTasks } from './task-list.ts'
+import type { SaveTask, TaskEditing } from './use-task-edit.ts'
+
+type Props = {
+  /** The project that new tasks are of; where it is left open, one of `projects` is chosen. */
+  projectId: string | undefined
+  projects: readonly { id: string; name: string }[]
+  tasks: readonly Task[]
+  people: readonly Person[]
+  dialog: TaskDialog | { kind: 'create' } | undefined
+  editing: TaskEditing
+  onDeleted: () => void
+  onClose: () => void
+}
+
+const labels = {
+  title: 'Title',
+  description: 'Description',
+  status: 'Status',
+  priority: 'Priority',
+  assigneeId: 'Assignee',
+  startDate: 'Start date',
+  dueDate: 'Due date',
+  progress: 'Progress',
+  estimatedHours: 'Estimated hours',
+  actualHours: 'Actual hours',
+  links: 'Depends on',
+} as const
+type FieldName = keyof typeof labels
+const fields = Object.keys(labels) as FieldName[]
+
+/** Whichever dialog of the task list is open. */
+export const TaskDialogs = ({ projectId, projects, tasks, people, dialog, editing, onDeleted, onClose }: Props) => {
+  const { conflict } = editing
+  if (conflict !== undefined) {
+    const { base, change, current } = conflict
+    const compared = compare(fields, base, change, current)
+    const write = (name: FieldName, task: Partial<Task>): ReactNode => written(name, task, people, tasks)
+    return (
+      <ConflictDialog
+        what={<>the task “{base.title}”</>}
+        differences={compared.differing.map((name) => ({
+          label: labels[name],
+          mine: write(name, change),
+          theirs: write(name, current),
+        }))}
+        kept={compared.kept.map((name) => ({ label: labels[name], theirs: write(name, current) }))}
+        busy={editing.saving}
+        onMine={editing.keepMine}
+        onTheirs={editing.takeTheirs}
+      />
+    )
+  }
+  switch (dialog?.kind) {
+    case 'create':
+      return <TaskFormDialog projectId={projectId} projects={projects} people={people} onClose={onClose} />
+    case 'dependencies':
+      return (
+        <DependenciesOf
+          task={tasks.find(({ id }) => id === dialog.task.id) ?? dialog.task}
+          save={editing.save}
+          onClose={onClose}
+        />
+      )
+    case 'delete':
+      return <DeleteTaskDialog task={dialog.task} onDeleted={onDeleted} onClose={onClose} />
+    case undefined:
+      return null
+  }
+}
+
+/** A task depends on tasks of its project, whichever list it stands in here. */
+const DependenciesOf = ({ task, save, onClose }: { task: Task; save: SaveTask; onClose: () => void }) => {
+  const { kind } = useSession()
+  const list = useTasks(kind, { kind: 'project', projectId: task.projectId })
+  return list.tasks === undefined ? null : (
+    <DependenciesDialog
+      task={list.tasks.find(({ id }) => id === task.id) ?? task}
+      tasks={list.tasks}
+      save={save}
+      onClose={onClose}
+    />
+  )
+}
+
+const empty = <span className="text-muted">Empty</span>
+
+const written = (
+  name: FieldName,
+  task: Partial<Task>,
+  people: readonly Person[],
+  tasks: readonly Task[],
+): ReactNode => {
+  if (name === 'links') {
+    const links = task.links ?? []
+    return links.length === 0
+      ? empty
+      : links
+          .map((link) => `${tasks.find(({ id }) => id === link.taskId)?.title ?? link.taskId} (${linkWords(link)})`)
+          .join(', ')
+  }
+  const value = task[name]
+  if (value === null || value === undefined || value === '') return empty
+  if (name === 'status' && task.status !== undefined) return taskStatuses[task.status].label
+  if (name === 'priority' && task.priority !== undefined) return priorities[task.priority].label
+  if (name === 'progress') return `${task.progress}%`
+  if (name === 'startDate' || name === 'dueDate') return exactDay(String(value))
+  if (name === 'assigneeId') {
+    const person = people.find(({ id }) => id === value)
+    return person === undefined ? 'Somebody who has left' : fullName(person)
+  }
+  return String(value)
+}

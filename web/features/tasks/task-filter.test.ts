@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { Task } from '../../../shared/task.ts'
+import { someTask as task } from './some-task.ts'
+import { filterTasks, isTaskLate, readFilter } from './task-filter.ts'
+
+const today = '2026-11-21'
+const shown = (tasks: Task[], address: string) =>
+  filterTasks(tasks, readFilter(new URLSearchParams(address)), today).map(({ id }) => id)
+
+it('shows all without a filter, and where the address names a status that does not exist', () => {
+  const tasks = [task({ id: 'a' }), task({ id: 'b', status: 'completed' })]
+  expect(shown(tasks, '')).toEqual(['a', 'b'])
+  expect(shown(tasks, 'status=nonsense')).toEqual(['a', 'b'])
+})
+
+it('filters by status, open, owner and text together', () => {
+  const tasks = [
+    task({ id: 'a', assigneeId: 'usr_1', title: 'Order Steel' }),
+    task({ id: 'b', assigneeId: 'usr_1', title: 'Order steel', status: 'completed' }),
+    task({ id: 'c', title: 'Order steel' }),
+  ]
+  expect(shown(tasks, 'status=open')).toEqual(['a', 'c'])
+  expect(shown(tasks, 'status=completed')).toEqual(['b'])
+  expect(shown(tasks, 'assignee=none')).toEqual(['c'])
+  expect(shown(tasks, 'status=open&assignee=usr_1&q=STEEL')).toEqual(['a'])
+})
+
+it('calls a task late from the day after it was due until it is completed', () => {
+  expect(isTaskLate(task({ dueDate: today }), today)).toBe(false)
+  expect(isTaskLate(task({ dueDate: '2026-11-20' }), today)).toBe(true)
+  expect(isTaskLate(task({ dueDate: '2026-11-20', status: 'completed' }), today)).toBe(false)
+  expect(shown([task({ id: 'a', dueDate: '2026-11-20' }), task({ id: 'b' })], 'status=late')).toEqual(['a'])
+})

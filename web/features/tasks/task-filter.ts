@@ -1,0 +1,51 @@
+/** Which tasks a list shows, as its address says. */
+import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/choices.ts'
+import type { Day } from '../../../shared/dates.ts'
+import type { Task } from '../../../shared/task.ts'
+
+export type TaskFilter = {
+  /** A status, or `open` for all that are not completed, or `late`. */
+  status: TaskStatus | 'open' | 'late' | undefined
+  /** A person's id, or `none`. */
+  assignee: string | undefined
+  text: string
+  priority: Priority | undefined
+}
+
+const isStatus = (value: string): value is TaskStatus => Object.hasOwn(taskStatuses, value)
+const isPriority = (value: string): value is Priority => Object.hasOwn(priorities, value)
+
+export const readFilter = (search: URLSearchParams): TaskFilter => {
+  const [status, priority] = [search.get('status') ?? '', search.get('priority') ?? '']
+  return {
+    status: isStatus(status) || status === 'open' || status === 'late' ? status : undefined,
+    assignee: search.get('assignee') ?? undefined,
+    text: search.get('q') ?? '',
+    priority: isPriority(priority) ? priority : undefined,
+  }
+}
+
+export const isFiltered = ({ status, assignee, text, priority }: TaskFilter): boolean =>
+  status !== undefined || assignee !== undefined || text !== '' || priority !== undefined
+
+/** An open task whose due date has passed. */
+export const isTaskLate = (task: Pick<Task, 'status' | 'dueDate'>, today: Day): boolean =>
+  task.status !== 'completed' && task.dueDate !== null && task.dueDate < today
+
+export const filterTasks = (tasks: readonly Task[], filter: TaskFilter, today: Day): readonly Task[] => {
+  if (!isFiltered(filter)) return tasks
+  const text = filter.text.trim().toLowerCase()
+  return tasks.filter(
+    (task) =>
+      (filter.status === undefined ||
+        (filter.status === 'open'
+          ? task.status !== 'completed'
+          : filter.status === 'late'
+            ? isTaskLate(task, today)
+            : task.status === filter.status)) &&
+      (filter.assignee === undefined ||
+        (filter.assignee === 'none' ? task.assigneeId === null : task.assigneeId === filter.assignee)) &&
+      (filter.priority === undefined || task.priority === filter.priority) &&
+      (text === '' || task.title.toLowerCase().includes(text)),
+  )
+}

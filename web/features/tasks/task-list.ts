@@ -1,0 +1,178 @@
+/**
+ * The lists of tasks: of a project, of the person, of all projects. Each is pages in the query cache;
+ * a single task is changed wherever it is loaded, so that all that show it agree.
+ */
+import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { maxTasksAtOnce, taskPageSize } from '../../../shared/limits.ts'
+import type { Task } from '../../../shared/task.ts'
+import type { Session } from '../../../shared/session.ts'
+import { nextAddress } from '../../client/request-url.ts'
+import { call, get } from '../../client/client.ts'
+import { getPages, recordsOf, type Page } from '../../client/pages.ts'
+import { everyPage } from '../../client/every-page.ts'
+import { send } from '../../client/send.ts'
+import { useAhead } from '../../client/use-ahead.ts'
+
+type Kind = Session['kind']
+type Pages = InfiniteData<Page<Task[]>, string>
+
+/** Which tasks a screen is about. */
+export type TaskSource =
+  | { kind: 'project'; projectId: string }
+  | { kind: 'mine' }
+  | { kind: 'all'; projectIds: readonly string[] }
+
+/** Tasks that are fetched without being asked for, so that filters see the whole of a large project. */
+const ahead = 5000
+
+/** The first page is there at once; what follows is fetched in few calls, one after the other as they are. */
+const firstPage = 200
+
+/** Projects whose tasks are fetched side by side. */
+const projectsAtOnce = 6
+
+/** How often what others change is fetched, in milliseconds; longer lists are too dear for it. Never while the tab is hidden. */
+const poll = 60_000
+const mostPolled = 400
+
+const inLargePages = (address: string | undefined): string | undefined =>
+  address?.replace(/([?&]limit=)\d+/, `$1${taskPageSize}`)
+
+const staffTasks = (projectId: string) => ({
+  ...getPages('tasks.list', { params: { id: projectId }, query: { limit: firstPage } }),
+  getNextPageParam: ({ next }: Page<Task[]>) => inLargePages(next),
+})
+
+const projectPages = (kind: Kind, projectId: string) =>
+  kind === 'customer'
+    ? ({
+        ...getPages('tasks.customerList', { params: { id: projectId }, query: { limit: firstPage } }),
+        getNextPageParam: ({ next }: Page<Task[]>) => inLargePages(next),
+      } as unknown as ReturnType<typeof staffTasks>)
+    : staffTasks(projectId)
+
+/** The ids of a page, and then the tasks: the index of who was given what holds keys alone. */
+const ownPages = infiniteQueryOptions({
+  queryKey: ['tasks.assigned', 'pages', {}] as const,
+  initialPageParam: getPages('tasks.assigned', { query: { limit: maxTasksAtOnce } }).initialPageParam,
+  queryFn: async ({ pageParam, signal }): Promise<Page<Task[]>> => {
+    const response = await send(pageParam, { method: 'GET', signal })
+    const ids = (await response.json()) as string[]
+    const items = ids.length === 0 ? [] : await call('tasks.readMany', { query: { ids: ids.join(',') } }, { signal })
+    return { items, next: nextAddress(response.headers.get('link')) }
+  },
+  getNextPageParam: (last) => last.next,
+  staleTime: poll,
+})
+
+const tasksOfProject = async (id: string, signal: AbortSignal): Promise<Task[]> => {
+  const tasks: Task[] = []
+  for await (const page of everyPage('tasks.list', { params: { id }, query: { limit: taskPageSize } }, signal))
+    tasks.push(...page)
+  return tasks
+}
+
+/** A page is the tasks of some projects; its address is the place of the first of them. */
+const allPages = (projectIds: readonly string[]) =>
+  infiniteQueryOptions({
+    queryKey: ['tasks.list', 'pages', { everywhere: projectIds }] as const,
+    initialPageParam: '0',
+    queryFn: async ({ pageParam, signal }): Promise<Page<Task[]>> => {
+      const start = Number(pageParam)
+      const tasks = await Promise.all(
+        projectIds.slice(start, start + projectsAtOnce).map((id) => tasksOfProject(id, signal)),
+      )
+      return {
+        items: tasks.flat(),
+        next: start + projectsAtOnce < projectIds.length ? String(start + projectsAtOnce) : undefined,
+      }
+    },
+    getNextPageParam: (last) => last.next,
+  })
+
+const pagesOf = (kind: Kind, source: TaskSource): ReturnType<typeof staffTasks> => {
+  if (source.kind === 'project') return projectPages(kind, source.projectId)
+  return (source.kind === 'mine' ? ownPages : allPages(source.projectIds)) as unknown as ReturnType<typeof staffTasks>
+}
+
+const countOf = (data: Pick<Pages, 'pages'> | undefined): number =>
+  data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
+
+export const useTasks = (kind: Kind, source: TaskSource) => {
+  const list = useInfiniteQuery({
+    ...pagesOf(kind, source),
+    refetchInterval: ({ state }) => (countOf(state.data) <= mostPolled && source.kind !== 'all' ? poll : false),
+  })
+  useAhead(list, countOf(list.data) >= ahead)
+  return { ...list, tasks: recordsOf(list.data) }
+}
+
+const isTaskPages = ({ queryKey: [key, kind] }: { queryKey: readonly unknown[] }): boolean =>
+  kind === 'pages' && typeof key === 'string' && /^tasks\.(?:list|customerList|assigned)$/.test(key)
+
+const lists = { predicate: isTaskPages }
+
+/** Changes the loaded tasks in their places; pages that it leaves as they are stay the same objects. */
+const changeTasks = (queries: QueryClient, change: (tasks: Task[]) => Task[]): void =>
+  void queries.setQueriesData<Pages>(lists, (data) => {
+    if (data === undefined) return data
+    const pages = data.pages.map((page) => {
+      const items = change(page.items)
+      return items === page.items ? page : { ...page, items }
+    })
+    return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages }
+  })
+
+/** A fetch that began before a change would bring back what was there before it. */
+export const holdFetches = (queries: QueryClient): Promise<void> => queries.cancelQueries(lists)
+
+const taskQuery = (id: string) => get('tasks.read', { params: { id } })
+
+/** The task as it is loaded, in its newest version. */
+export const findTask = (queries: QueryClient, id: string): Task | undefined => {
+  const listed = queries
+    .getQueriesData<Pages>(lists)
+    .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items.filter((task) => task.id === id)) ?? [])
+  const single = queries.getQueryData(taskQuery(id).queryKey)
+  return [...listed, ...(single === undefined ? [] : [single])].reduce<Task | undefined>(
+    (newest, task) => (newest === undefined || task.version > newest.version ? task : newest),
+    undefined,
+  )
+}
+
+/** Changes of tasks by id, wherever those are loaded. */
+export const patchTasks = (queries: QueryClient, changes: ReadonlyMap<string, Partial<Task>>): void => {
+  changeTasks(queries, (tasks) =>
+    tasks.some(({ id }) => changes.has(id))
+      ? tasks.map((task) => (changes.has(task.id) ? { ...task, ...changes.get(task.id) } : task))
+      : tasks,
+  )
+  for (const [id, change] of changes)
+    queries.setQueryData(taskQuery(id).queryKey, (task) => (task === undefined ? task : { ...task, ...change }))
+}
+
+export const patchTask = (queries: QueryClient, id: string, change: Partial<Task>): void =>
+  patchTasks(queries, new Map([[id, change]]))
+
+/** Puts a new task at the end of its project's list; other lists are fetched again when they are next opened. */
+export const addTask = (queries: QueryClient, kind: Kind, task: Task): void => {
+  queries.setQueryData<Pages>(projectPages(kind, task.projectId).queryKey as readonly unknown[], (data) => {
+    if (data === undefined || data.pages.some(({ items }) => items.some(({ id }) => id === task.id))) return data
+    return {
+      ...data,
+      pages: data.pages.map((page, index) =>
+        index === data.pages.length - 1 ? { ...page, items: [...page.items, task] } : page,
+      ),
+    }
+  })
+  void queries.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      isTaskPages({ queryKey }) &&
+      (queryKey[0] === 'tasks.assigned' || JSON.stringify(queryKey[2]).includes('everywhere')),
+  })
+}
+
+export const dropTasks = (queries: QueryClient, ids: ReadonlySet<string>): void =>
+  changeTasks(queries, (tasks) =>
+    tasks.some(({ id }) => ids.has(id)) ? tasks.filter(({ id }) => !ids.has(id)) : tasks,
+  )

@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import type { Person } from '../../../shared/person.ts'
+import type { Task } from '../../../shared/task.ts'
+import type { GridColumn } from '../../grid/grid-head.tsx'
+import { RecordGrid } from '../../grid/record-grid.tsx'
+import type { Selection } from '../../selection/use-selection.ts'
+import { useMay } from '../../session/session.ts'
+import { useToday } from '../../session/today.ts'
+import { TaskCells, type TaskDialog } from './task-cells.tsx'
+import { groupTasks, type Grouping, type Names, type SortField, type TaskSort } from './task-view.ts'
+import { columnTable, type Column } from './use-columns.ts'
+import type { EditTask } from './use-task-edit.ts'
+
+type Props = {
+  tasks: readonly Task[]
+  /** All that are loaded, for the names of dependencies. */
+  all: readonly Task[]
+  people: readonly Person[]
+  names: Names
+  columns: readonly Column[]
+  sort: TaskSort | undefined
+  group: Grouping | undefined
+  onSort: (sort: TaskSort | undefined) => void
+  selection: Selection
+  edit: EditTask
+  open: (dialog: TaskDialog) => void
+  openPanel: (id: string) => void
+}
+
+const gridColumn = (column: Column): GridColumn<SortField> =>
+  column === 'dependencies'
+    ? { key: column, ...columnTable[column], title: 'Tasks that have to end before' }
+    : { key: column, ...columnTable[column], sort: column }
+
+const first = { label: 'Task', sort: 'title' } as const
+
+export const TaskTable = ({
+  tasks,
+  all,
+  people,
+  names,
+  columns,
+  sort,
+  group,
+  onSort,
+  selection,
+  edit,
+  open,
+  openPanel,
+}: Props) => {
+  const today = useToday()
+  const mayEdit = useMay('task.edit')
+  const mayDelete = useMay('task.delete')
+  const titles = useMemo(() => new Map(all.map((task) => [task.id, task.title])), [all])
+  const groups = useMemo(
+    () => (group === undefined ? undefined : groupTasks(tasks, group, names)),
+    [tasks, group, names],
+  )
+  // The same list while it says the same: each row compares it.
+  const shown = useMemo(() => columns.filter((column) => column !== 'project' || group !== 'project'), [columns, group])
+  return (
+    <RecordGrid
+      label="Tasks"
+      rows={tasks}
+      groups={groups}
+      first={first}
+      columns={shown.map(gridColumn)}
+      actions={mayDelete ? '4.5rem' : '2.5rem'}
+      sort={sort}
+      onSort={onSort}
+      selection={mayEdit ? selection : undefined}
+    >
+      {(task) => (
+        <TaskCells
+          task={task}
+          columns={shown}
+          dependsOn={task.dependencies.map((id) => titles.get(id) ?? 'a task that is not loaded').join(', ')}
+          projectName={names.project(task.projectId)}
+          people={people}
+          today={today}
+          mayEdit={mayEdit}
+          mayDelete={mayDelete}
+          selected={selection.ids.has(task.id)}
+          select={selection.toggle}
+          edit={edit}
+          open={open}
+          openPanel={openPanel}
+        />
+      )}
+    </RecordGrid>
+  )
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Task } from '../../../shared/task.ts'
+import { byDueDay, groupTasks, readView, sortFields, sortTasks, type SortField } from './task-view.ts'
+import { someTask } from './some-task.ts'
+
+const names = {
+  person: (id: string) => ({ usr_a: 'Zoe', usr_b: 'adam' })[id],
+  project: (id: string) => ({ prj_1: 'Depot 10', prj_2: 'Depot 9' })[id],
+}
+const titles = (tasks: readonly Task[]) => tasks.map(({ title }) => title)
+const sorted = (tasks: Task[], sort: string) =>
+  titles(sortTasks(tasks, readView(new URLSearchParams({ sort })).sort, names))
+
+it('reads the view of an address and leaves out what is none', () => {
+  expect(readView(new URLSearchParams('view=board&sort=-dueDate&group=assignee'))).toEqual({
+    kind: 'board',
+    sort: { field: 'dueDate', descending: true },
+    group: 'assignee',
+  })
+  expect(readView(new URLSearchParams('view=toString&sort=constructor&group=__proto__'))).toEqual({
+    kind: 'table',
+    sort: undefined,
+    group: undefined,
+  })
+})
+
+it('sorts by what is meant: numbers in names by their value, choices by their rank, and nothing last either way', () => {
+  const tasks = [
+    someTask({ title: 'Bay 10', priority: 'critical', dueDate: null, assigneeId: 'usr_a', projectId: 'prj_1' }),
+    someTask({ title: 'bay 9', priority: 'low', dueDate: '2026-12-01', assigneeId: 'usr_b', projectId: 'prj_2' }),
+    someTask({ title: 'Bay 1', priority: 'high', dueDate: '2026-11-30', assigneeId: null, projectId: 'prj_1' }),
+  ]
+  expect(sorted(tasks, 'title')).toEqual(['Bay 1', 'bay 9', 'Bay 10'])
+  expect(sorted(tasks, '-priority')).toEqual(['Bay 10', 'Bay 1', 'bay 9'])
+  expect(sorted(tasks, 'dueDate')).toEqual(['Bay 1', 'bay 9', 'Bay 10'])
+  expect(sorted(tasks, '-dueDate')).toEqual(['bay 9', 'Bay 1', 'Bay 10'])
+  expect(sorted(tasks, 'assignee')).toEqual(['bay 9', 'Bay 10', 'Bay 1'])
+  expect(sorted(tasks, 'project')).toEqual(['bay 9', 'Bay 10', 'Bay 1'])
+})
+
+const anyTask = fc
+  .record({
+    title: fc.string(),
+    status: fc.constantFrom('todo' as const, 'completed' as const),
+    dueDate: fc.constantFrom(null, '2028-02-29', '2026-11-21'),
+    progress: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(someTask)
+
+it('neither loses nor adds a task, whatever the order and the groups', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyTask),
+      fc.constantFrom(...(Object.keys(sortFields) as SortField[])),
+      fc.boolean(),
+      (tasks, field, descending) => {
+        const inOrder = sortTasks(tasks, { field, descending }, names)
+        expect(new Set(inOrder)).toEqual(new Set(tasks))
+        expect(inOrder).toHaveLength(tasks.length)
+        expect(groupTasks(inOrder, 'status', names).flatMap((group) => group.rows)).toHaveLength(tasks.length)
+        expect([...byDueDay(tasks).values()].flat()).toHaveLength(
+          tasks.filter(({ dueDate }) => dueDate !== null).length,
+        )
+      },
+    ),
+  )
+})
+
+it('groups in the order of the choices, and the unassigned last', () => {
+  const tasks = [
+    someTask({ status: 'completed', priority: 'low' }),
+    someTask({ status: 'todo', priority: 'critical', assigneeId: 'usr_a' }),
+    someTask({ status: 'todo', assigneeId: 'usr_b' }),
+  ]
+  expect(groupTasks(tasks, 'status', names).map(({ label, rows: { length } }) => [label, length])).toEqual([
+    ['To Do', 2],
+    ['Completed', 1],
+  ])
+  expect(groupTasks(tasks, 'priority', names).map(({ label }) => label)).toEqual(['Critical', 'Medium', 'Low'])
+  expect(groupTasks(tasks, 'assignee', names).map(({ label }) => label)).toEqual(['adam', 'Zoe', 'Unassigned'])
+})

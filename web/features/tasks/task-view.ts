@@ -1,0 +1,132 @@
+/** How tasks are shown, as the address says: the kind of view, its order, its groups and its place in time. */
+import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/choices.ts'
+import type { Day } from '../../../shared/dates.ts'
+import type { Task } from '../../../shared/task.ts'
+import type { GridGroup } from '../../grid/record-grid.tsx'
+import { readSort, type Sort } from '../../grid/sort.ts'
+
+export const views = { table: 'Table', board: 'Board', calendar: 'Calendar' } as const
+export type ViewKind = keyof typeof views
+
+export const sortFields = {
+  title: 'Task',
+  status: 'Status',
+  priority: 'Priority',
+  assignee: 'Assignee',
+  startDate: 'Start',
+  dueDate: 'Due',
+  progress: 'Progress',
+  estimatedHours: 'Estimate',
+  actualHours: 'Actual',
+  project: 'Project',
+} as const
+export type SortField = keyof typeof sortFields
+export type TaskSort = Sort<SortField>
+
+export const groupings = { status: 'Status', assignee: 'Assignee', priority: 'Priority', project: 'Project' } as const
+export type Grouping = keyof typeof groupings
+
+export type TaskView = { kind: ViewKind; sort: TaskSort | undefined; group: Grouping | undefined }
+
+const has = <T extends object>(table: T, value: string | null): value is keyof T & string =>
+  value !== null && Object.hasOwn(table, value)
+
+/** What of an address is a view; anything else in it is left out. */
+export const readView = (search: URLSearchParams): TaskView => {
+  const [kind, sort, group] = [search.get('view'), search.get('sort') ?? '', search.get('group')]
+  return {
+    kind: has(views, kind) ? kind : 'table',
+    sort: readSort(sort, (name): name is SortField => has(sortFields, name)),
+    group: has(groupings, group) ? group : undefined,
+  }
+}
+
+/** Names of what tasks only hold the ids of. */
+export type Names = { person: (id: string) => string | undefined; project: (id: string) => string | undefined }
+
+const statusOrder = Object.keys(taskStatuses) as TaskStatus[]
+const priorityOrder = Object.keys(priorities) as Priority[]
+
+const valueOf = (task: Task, field: SortField, names: Names): string | number | null => {
+  switch (field) {
+    case 'status':
+      return statusOrder.indexOf(task.status)
+    case 'priority':
+      return priorityOrder.indexOf(task.priority)
+    case 'assignee':
+      return task.assigneeId === null ? null : (names.person(task.assigneeId) ?? '')
+    case 'project':
+      return names.project(task.projectId) ?? ''
+    case 'title':
+      return task.title
+    case 'startDate':
+    case 'dueDate':
+    case 'progress':
+    case 'estimatedHours':
+    case 'actualHours':
+      return task[field]
+  }
+}
+
+/** Made once: to compare by a locale's rules is dear, and a list of thousands is compared at each key. */
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Days and numbers before each other as they are; what is not there stands last either way. Ties keep their order. */
+export const sortTasks = (tasks: readonly Task[], sort: TaskSort | undefined, names: Names): readonly Task[] => {
+  if (sort === undefined) return tasks
+  const direction = sort.descending ? -1 : 1
+  const keyed = tasks.map((task) => ({ task, value: valueOf(task, sort.field, names) }))
+  const isDay = sort.field === 'startDate' || sort.field === 'dueDate'
+  keyed.sort(({ value: a }, { value: b }) => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    if (typeof a === 'number' && typeof b === 'number') return (a - b) * direction
+    const [one, other] = [String(a), String(b)]
+    return (isDay ? (one < other ? -1 : one > other ? 1 : 0) : collator.compare(one, other)) * direction
+  })
+  return keyed.map(({ task }) => task)
+}
+
+/** Tasks by what they have in common, each group in the order of the tasks; choices in their own order, names by the alphabet, nobody last. */
+export const groupTasks = (tasks: readonly Task[], grouping: Grouping, names: Names): readonly GridGroup<Task>[] => {
+  const keyOf = (task: Task): string =>
+    grouping === 'status'
+      ? task.status
+      : grouping === 'priority'
+        ? task.priority
+        : grouping === 'project'
+          ? task.projectId
+          : (task.assigneeId ?? '')
+  const groups = [...Map.groupBy(tasks, keyOf)].map(([key, members]) => ({
+    key,
+    label: labelOf(grouping, key, names),
+    rows: members,
+  }))
+  const rank = ({ key }: GridGroup<Task>): number =>
+    grouping === 'status'
+      ? statusOrder.indexOf(key as TaskStatus)
+      : grouping === 'priority'
+        ? -priorityOrder.indexOf(key as Priority)
+        : key === ''
+          ? 1
+          : 0
+  return groups.toSorted((a, b) => rank(a) - rank(b) || collator.compare(a.label, b.label))
+}
+
+const labelOf = (grouping: Grouping, key: string, names: Names): string => {
+  if (grouping === 'status') return taskStatuses[key as TaskStatus].label
+  if (grouping === 'priority') return priorities[key as Priority].label
+  if (grouping === 'project') return names.project(key) ?? 'A project'
+  return key === '' ? 'Unassigned' : (names.person(key) ?? 'Somebody who has left')
+}
+
+/** Tasks of a day by that day; those without one are left out. */
+export const byDueDay = (tasks: readonly Task[]): ReadonlyMap<Day, readonly Task[]> => {
+  const days = new Map<Day, Task[]>()
+  for (const task of tasks) {
+    if (task.dueDate === null) continue
+    const known = days.get(task.dueDate)
+    if (known === undefined) days.set(task.dueDate, [task])
+    else known.push(task)
+  }
+  return days
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { getPages, recordsOf } from '../../client/pages.ts'
+import { paths } from '../../address/paths.ts'
+import { useSession } from '../../session/session.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { NamedOptions } from '../../ui/options.tsx'
+import { Link } from '../../ui/link.tsx'
+import { NoProjects } from '../../ui/no-projects.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
+import type { TaskSource } from './task-list.ts'
+import { TaskWorkspace } from './task-workspace.tsx'
+import { useAddress } from '../../address/use-address.ts'
+import { useAhead } from '../../client/use-ahead.ts'
+
+/** The person's own tasks, all that they may see, or those of one project: whichever the address names. */
+export const TasksScreen = () => {
+  const { user } = useSession()
+  const { search, change } = useAddress()
+  const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
+  const projects = useMemo(() => recordsOf(list.data), [list.data])
+  const asked = search.get('project')
+  const project = projects?.find(({ id }) => id === asked)
+  // Who leads the whole begins with the whole; everybody else with what is theirs.
+  const usual = user.role === 'program_manager' || user.role === 'customer' ? 'all' : 'mine'
+  const scope = search.get('scope') === 'all' ? 'all' : search.get('scope') === 'mine' ? 'mine' : usual
+  const source = useMemo<TaskSource>(() => {
+    if (project !== undefined) return { kind: 'project', projectId: project.id }
+    return scope === 'mine' ? { kind: 'mine' } : { kind: 'all', projectIds: projects?.map(({ id }) => id) ?? [] }
+  }, [project, projects, scope])
+
+  // All tasks are those of all projects.
+  useAhead(list)
+
+  if (projects === undefined) {
+    return list.isPending ? (
+      <ScreenSkeleton />
+    ) : (
+      <ErrorState
+        className="py-20"
+        title="The projects could not be loaded"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  }
+
+  const choose = (value: string) =>
+    change({ scope: '', project: '', task: '', [value === 'mine' || value === 'all' ? 'scope' : 'project']: value })
+
+  return (
+    <>
+      <PageHeader
+        title="Tasks"
+        actions={
+          projects.length > 0 && (
+            <>
+              <Field label="Whose tasks" hideLabel className="w-64 max-w-full">
+                {(control) => (
+                  <Select {...control} value={project?.id ?? scope} onChange={(event) => choose(event.target.value)}>
+                    <option value="mine">My tasks</option>
+                    <option value="all">All tasks</option>
+                    <optgroup label="Of one project">
+                      <NamedOptions of={projects} />
+                    </optgroup>
+                  </Select>
+                )}
+              </Field>
+              {project !== undefined && (
+                <Link to={paths.project(project.id)} className={buttonClasses()}>
+                  Open project
+                </Link>
+              )}
+            </>
+          )
+        }
+      />
+      {projects.length === 0 ? (
+        <NoProjects
+          title="No tasks yet"
+          makers="Tasks belong to a project, and there is none yet."
+          others="Tasks belong to projects, and there is none that you work on."
+        />
+      ) : (
+        <TaskWorkspace
+          key={project?.id ?? scope}
+          source={source}
+          projects={projects}
+          {...(source.kind === 'mine' && {
+            empty: (
+              <EmptyState
+                className="rounded-lg border border-line bg-surface py-14"
+                title="Nothing is assigned to you"
+                action={<Button onClick={() => choose('all')}>Show all tasks</Button>}
+              >
+                Tasks that are given to you appear here, whichever project they are of.
+              </EmptyState>
+            ),
+          })}
+        />
+      )}
+    </>
+  )
+}

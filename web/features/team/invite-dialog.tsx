@@ -1,0 +1,105 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { scopeOf } from '../../../shared/permissions.ts'
+import { inviteMember } from '../../../shared/team.ts'
+import { useChange } from '../../client/changes.ts'
+import { UpgradeLink } from '../plan/upgrade-link.tsx'
+import { showAtFields } from '../../forms/field-errors.ts'
+import { messageOf } from '../../client/problem-error.ts'
+import { useSession } from '../../session/session.ts'
+import { FailureNote } from './failure-note.tsx'
+import { tellInvited } from './invited.ts'
+import type { SharedLink } from './link-dialog.tsx'
+import { MemberFields, type Details } from './member-fields.tsx'
+import { rolesToGive } from '../../session/team-permissions.ts'
+import { RoleOptions } from './role-options.tsx'
+import { limitsQuery, useProjectsToGive } from './team-queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { ProjectOptions } from '../../ui/project-options.tsx'
+import { failed } from '../../ui/toast.ts'
+
+type Form = Details & { role: string; projectId: string }
+
+const empty: Form = { firstName: '', lastName: '', email: '', phone: '', address: '', role: '', projectId: '' }
+
+type Props = {
+  onClose: () => void
+  /** Given the link where the mail with it did not go out. */ onLink: (link: SharedLink) => void
+}
+
+export const InviteDialog = ({ onClose, onLink }: Props) => {
+  const { user } = useSession()
+  const given = rolesToGive(user)
+  const form = useForm<Form>({
+    defaultValues: { ...empty, role: given.length === 1 ? (given[0] ?? '') : '' },
+    resolver: standardSchemaResolver(inviteMember) as never,
+  })
+  const { register } = form
+  const { errors } = form.formState
+  const limits = useQuery(limitsQuery).data
+  const projects = useProjectsToGive()
+  const invite = useChange('team.invite')
+
+  const send = (values: Form) =>
+    invite.mutate(
+      { input: { body: values } },
+      {
+        onSuccess: (invited) => {
+          const link = tellInvited(invited, 'Team Member Invited', 'Invitation email sent successfully')
+          onClose()
+          if (link !== undefined) onLink(link)
+        },
+        onError: (error) => {
+          failed('Invitation Failed', messageOf(error, 'Failed to invite user'))
+          showAtFields(form, error)
+        },
+      },
+    )
+
+  const full = limits !== undefined && limits.users.count >= limits.users.limit
+  return (
+    <Dialog
+      title="Invite Team Member"
+      description="They get an email with a link to set their password. It holds for 7 days."
+      onClose={onClose}
+    >
+      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
+        <DialogBody className="grid content-start gap-4 sm:grid-cols-2">
+          {full && (
+            <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn sm:col-span-2">
+              User limit reached. <UpgradeLink inDialog /> to add more team members.
+            </p>
+          )}
+          <MemberFields register={register} errors={errors} withEmail />
+          <Field label="Role" required error={errors.role?.message}>
+            {(control) => (
+              <Select {...control} {...register('role')}>
+                <option value="">Select a role</option>
+                <RoleOptions of={given} limits={limits} />
+              </Select>
+            )}
+          </Field>
+          <Field label="Project" required error={errors.projectId?.message}>
+            {(control) => (
+              <Select {...control} {...register('projectId')}>
+                <option value="">{projects === undefined ? 'Loading projects…' : 'Select a project'}</option>
+                {scopeOf(user.role, 'team.manage') === 'all' && <option value="none">No project</option>}
+                <ProjectOptions of={projects} />
+              </Select>
+            )}
+          </Field>
+        </DialogBody>
+        <DialogFooter note={<FailureNote error={invite.error} />}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" busy={invite.isPending && 'Inviting…'}>
+            Send Invitation
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQuery } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { teamRoles } from '../../../shared/permissions.ts'
+import { inviteTeamMember } from '../../../shared/team.ts'
+import { useChange } from '../../client/changes.ts'
+import { showAtFields } from '../../forms/field-errors.ts'
+import { messageOf } from '../../client/problem-error.ts'
+import { FailureNote } from './failure-note.tsx'
+import { tellInvited } from './invited.ts'
+import type { SharedLink } from './link-dialog.tsx'
+import { RoleOptions } from './role-options.tsx'
+import { limitsQuery, useProjectsToGive } from './team-queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input, Select } from '../../ui/input.tsx'
+import { ProjectOptions } from '../../ui/project-options.tsx'
+import { failed } from '../../ui/toast.ts'
+
+type Form = { email: string; role: string; projectId: string }
+
+const start: Form = { email: '', role: 'sme', projectId: 'none' }
+
+/** Program managers reach every project: they are put on none. */
+const projectLabels: Record<string, string> = { project_manager: 'Initial Project (Optional)', sme: 'Assigned Project' }
+
+type Props = {
+  onClose: () => void
+  /** Given the link where the mail with it did not go out. */ onLink: (link: SharedLink) => void
+}
+
+/** Invites by address and role alone; the names are asked for when the invitation is accepted. */
+export const InviteTeamMemberDialog = ({ onClose, onLink }: Props) => {
+  const form = useForm<Form>({ defaultValues: start, resolver: standardSchemaResolver(inviteTeamMember) as never })
+  const { register } = form
+  const { errors } = form.formState
+  const role = useWatch({ control: form.control, name: 'role' })
+  const limits = useQuery(limitsQuery).data
+  const projects = useProjectsToGive()
+  const invite = useChange('team.inviteTeamMember')
+  const projectLabel = projectLabels[role]
+
+  const send = ({ projectId, ...rest }: Form) =>
+    invite.mutate(
+      { input: { body: projectLabel === undefined ? rest : { ...rest, projectId } } },
+      {
+        onSuccess: (invited) => {
+          const link = tellInvited(invited, 'Team member invited successfully')
+          onClose()
+          if (link !== undefined) onLink(link)
+        },
+        onError: (error) => {
+          failed('Failed to invite team member', messageOf(error))
+          showAtFields(form, error)
+        },
+      },
+    )
+
+  return (
+    <Dialog
+      title="Invite Team Member"
+      description="They get an email with a link to set their name and password. It holds for 7 days."
+      width="small"
+      onClose={onClose}
+    >
+      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
+        <DialogBody className="flex flex-col gap-4">
+          <Field label="Email" required error={errors.email?.message}>
+            {(control) => <Input {...control} type="email" autoComplete="off" {...register('email')} />}
+          </Field>
+          <Field label="Role" required error={errors.role?.message}>
+            {(control) => (
+              <Select {...control} {...register('role')}>
+                <option value="">Select a role</option>
+                <RoleOptions of={teamRoles} limits={limits} />
+              </Select>
+            )}
+          </Field>
+          {projectLabel !== undefined && (
+            <Field label={projectLabel} error={errors.projectId?.message}>
+              {(control) => (
+                <Select {...control} {...register('projectId')}>
+                  <option value="none">No project</option>
+                  <ProjectOptions of={projects} />
+                </Select>
+              )}
+            </Field>
+          )}
+        </DialogBody>
+        <DialogFooter note={<FailureNote error={invite.error} />}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" busy={invite.isPending && 'Inviting…'}>
+            Send Invitation
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

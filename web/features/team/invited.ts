@@ -1,0 +1,29 @@
+import type { Invited } from '../../../shared/team.ts'
+import { failed, toast } from '../../ui/toast.ts'
+import type { SharedLink } from './link-dialog.tsx'
+import { memberName } from './team-queries.ts'
+
+const notSent = 'User created (email delivery failed - please share login details manually)'
+
+/** Tells what became of a new member's invitation, and answers the link to hand over where its mail did not go out. */
+export const tellInvited = (
+  { user, emailSent, message, link }: Invited,
+  title: string,
+  description?: string,
+): SharedLink | undefined => {
+  if (emailSent) toast(title, description === undefined ? {} : { description })
+  else failed(title, notSent)
+  return link === null ? undefined : { name: memberName(user), message, link }
+}
+
+/** The same of one that was sent again. */
+export const tellResent = ({ user, emailSent, link }: Invited): SharedLink | undefined => {
+  if (emailSent)
+    toast('Invitation sent again', {
+      description: `${user.email} gets a new link; the one before does not hold any more.`,
+    })
+  else failed('Invitation not sent', 'Email delivery failed - please share the link manually')
+  return link === null
+    ? undefined
+    : { name: memberName(user), message: 'The email could not be sent. Hand this link over in another way.', link }
+}

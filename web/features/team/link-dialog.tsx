@@ -1,0 +1,71 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+
+export type SharedLink = { name: string; message: string; link: string }
+
+/** The link of a mail that did not go out, to be handed over in another way. It stays until it is answered: nobody can ask for it again. */
+export const LinkDialog = ({
+  shared: { name, message, link },
+  onClose,
+}: {
+  shared: SharedLink
+  onClose: () => void
+}) => {
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState<'yes' | 'no'>()
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied('yes')
+    } catch {
+      // Refused by the browser: it is selected, so that the person's own keys copy it.
+      setCopied('no')
+      field.current?.select()
+    }
+  }
+
+  return (
+    <Dialog title={`Share the link with ${name}`} description={message} insistent onClose={() => undefined}>
+      <DialogBody>
+        <Field
+          label="One-time link"
+          hint="It is shown only now. Whoever opens it first sets the password: send it to nobody else."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              ref={field}
+              readOnly
+              value={link}
+              className="font-mono"
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </Field>
+        <p role="status" className="mt-2 text-sm text-muted">
+          {copied === 'yes' && 'The link is copied.'}
+          {copied === 'no' && 'Your browser did not let it be copied. It is selected: copy it by Ctrl+C or ⌘C.'}
+        </p>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => void copy()}>
+          {copied === 'yes' ? (
+            <Check aria-hidden="true" className="size-4" />
+          ) : (
+            <Copy aria-hidden="true" className="size-4" />
+          )}
+          Copy link
+        </Button>
+        <Button look="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

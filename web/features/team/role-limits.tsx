@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { roles, teamRoles } from '../../../shared/permissions.ts'
+import { plans, usageWarning } from '../../../shared/plans.ts'
+import type { TeamLimits } from '../../../shared/team.ts'
+import { isNearLimit } from '../plan/near-limit.ts'
+import { UpgradeLink } from '../plan/upgrade-link.tsx'
+import { limitsQuery } from './team-queries.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Usage } from '../plan/usage.tsx'
+
+/** What the plan has room for, in all and of each role. */
+export const RoleLimits = () => {
+  const { data, error, refetch } = useQuery(limitsQuery)
+  return (
+    <Card title="Role Limits & Usage" aside={data !== undefined && <Badge>{plans[data.planType].label}</Badge>}>
+      {data === undefined ? (
+        error === null ? (
+          <Loading label="Loading the limits" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            {[1, 2, 3, 4].map((bar) => (
+              <Skeleton key={bar} className="h-8" />
+            ))}
+          </Loading>
+        ) : (
+          <ErrorState title="The limits could not be loaded" error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <Limits limits={data} />
+      )}
+    </Card>
+  )
+}
+
+type Bar = { label: string; count: number; limit: number }
+
+const Limits = ({ limits }: { limits: TeamLimits }) => {
+  const bars: Bar[] = [
+    { label: 'All members', ...limits.users },
+    ...teamRoles.map((role) => ({ label: roles[role], ...limits.roles[role] })),
+  ]
+  const full = bars.filter(({ count, limit }) => count >= limit)
+  const near = bars.filter((bar) => !full.includes(bar) && isNearLimit(bar.count, bar.limit))
+  const named = (those: readonly Bar[]) =>
+    those.map(({ label, count, limit }) => `${label} (${count}/${limit})`).join(', ')
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+        {bars.map(({ label, count, limit }) => (
+          <Usage key={label} label={label} used={count} limit={limit} />
+        ))}
+      </div>
+      {(full.length > 0 || near.length > 0) && (
+        <div className="mt-4 flex flex-col gap-1 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+          {full.length > 0 && (
+            <p>
+              Limit reached: {named(full)}.{' '}
+              {limits.planType !== 'enterprise' && (
+                <>
+                  <UpgradeLink /> to add more team members.
+                </>
+              )}
+            </p>
+          )}
+          {near.length > 0 && (
+            <p>
+              More than {usageWarning * 100}% used: {named(near)}.
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Lock from 'lucide-react/icons/lock'
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { teamRoles } from '../../../shared/permissions.ts'
+import { teamRoleChoices } from '../../../shared/team.ts'
+import { paths } from '../../address/paths.ts'
+import { useMay } from '../../session/session.ts'
+import type { SharedLink } from './link-dialog.tsx'
+import { teamFailure, teamMembersQuery } from './team-queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Options, Select } from '../../ui/input.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { MemberTable } from './member-table.tsx'
+
+const InviteTeamMemberDialog = lazy(async () => ({
+  default: (await import('./invite-team-member-dialog.tsx')).InviteTeamMemberDialog,
+}))
+const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+
+/** Everybody's role and projects, for whoever answers for the whole team. */
+export const TeamManagementScreen = () =>
+  useMay('team.administer') ? (
+    <TeamManagement />
+  ) : (
+    <>
+      <PageHeader title="Team Management" />
+      <EmptyState className="rounded-lg border border-line bg-surface py-14" icon={<Lock />} title="Access Restricted">
+        Only Program Managers can access team management.
+      </EmptyState>
+    </>
+  )
+
+const TeamManagement = () => {
+  const [search, setSearch] = useSearchParams()
+  const members = useQuery(teamMembersQuery)
+  const [open, setOpen] = useState<'invite' | SharedLink>()
+  const role = teamRoles.find((choice) => choice === search.get('role'))
+  const again = () => void members.refetch()
+  const shown = members.data?.filter((member) => role === undefined || member.role === role)
+  const invite = (
+    <Button look="primary" onClick={() => setOpen('invite')}>
+      <Plus aria-hidden="true" className="size-4" />
+      Invite Team Member
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Team Management"
+        above={
+          <Link
+            to={paths.team()}
+            className="mb-2 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Back to the team
+          </Link>
+        }
+        actions={
+          <>
+            <Field label="Filter by role" hideLabel className="w-48">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={role ?? ''}
+                  onChange={(event) =>
+                    setSearch(event.target.value === '' ? {} : { role: event.target.value }, { replace: true })
+                  }
+                >
+                  <option value="">All Roles</option>
+                  <Options of={teamRoleChoices} />
+                </Select>
+              )}
+            </Field>
+            {invite}
+          </>
+        }
+      />
+      {shown === undefined ? (
+        members.isPending ? (
+          <Loading
+            label="Loading the team"
+            className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4"
+          >
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} className="h-9" />
+            ))}
+          </Loading>
+        ) : (
+          <ErrorState title={teamFailure(members.error)} error={members.error} onRetry={again} />
+        )
+      ) : (
+        <div className="flex flex-col gap-3">
+          {members.isError && <StaleNote error={members.error} onRetry={again} />}
+          {shown.length > 0 ? (
+            <MemberTable members={shown} />
+          ) : (
+            <EmptyState
+              className="rounded-lg border border-line bg-surface py-14"
+              title="No Team Members Yet"
+              action={invite}
+            >
+              {role === undefined
+                ? 'Invite the people who plan and do the work.'
+                : `Nobody has the role ${teamRoleChoices[role].label}.`}
+            </EmptyState>
+          )}
+        </div>
+      )}
+      <Suspense>
+        {open === 'invite' && <InviteTeamMemberDialog onClose={() => setOpen(undefined)} onLink={setOpen} />}
+        {typeof open === 'object' && <LinkDialog shared={open} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

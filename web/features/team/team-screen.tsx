@@ -1,0 +1,165 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Plus from 'lucide-react/icons/plus'
+import Users from 'lucide-react/icons/users'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { TeamMember } from '../../../shared/team.ts'
+import { refreshAfter } from '../../client/changes.ts'
+import { call } from '../../client/client.ts'
+import { paths } from '../../address/paths.ts'
+import { messageOf } from '../../client/problem-error.ts'
+import { homeOf, useMay, useSession } from '../../session/session.ts'
+import { tellResent } from './invited.ts'
+import type { SharedLink } from './link-dialog.tsx'
+import { rolesToGive } from '../../session/team-permissions.ts'
+import { teamFailure, teamQuery } from './team-queries.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { failed, toast } from '../../ui/toast.ts'
+import { MemberCard } from './member-card.tsx'
+import { RoleLimits } from './role-limits.tsx'
+
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
+const EditMemberDialog = lazy(async () => ({
+  default: (await import('./edit-member-dialog.tsx')).EditMemberDialog,
+}))
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+
+type Open = { kind: 'invite' } | { kind: 'edit' | 'remove'; member: TeamMember } | { kind: 'link'; shared: SharedLink }
+
+const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
+
+/** The team: who is on it, what the plan has room for, and inviting, editing and removing within what the role reaches. */
+export const TeamScreen = () => {
+  const session = useSession()
+  const queries = useQueryClient()
+  const mayAdminister = useMay('team.administer')
+  const mayInvite = rolesToGive(session.user).length > 0
+  const team = useQuery(teamQuery(session))
+  const [search, setSearch] = useSearchParams()
+  const [open, setOpen] = useState<Open | undefined>(
+    mayInvite && search.get('dialog') === 'invite' ? { kind: 'invite' } : undefined,
+  )
+  const close = () => {
+    setOpen(undefined)
+    if (search.has('dialog')) setSearch({}, { replace: true })
+  }
+  const again = () => void team.refetch()
+
+  const resend = async ({ id }: TeamMember) => {
+    const invited = await call('team.resendInvitation', { params: { userId: id } })
+    void refreshAfter(queries, 'team.resendInvitation')
+    const shared = tellResent(invited)
+    if (shared !== undefined) setOpen({ kind: 'link', shared })
+  }
+
+  const reset = async ({ id }: TeamMember) => {
+    const { emailSent, message } = await call('team.resetPassword', { body: { userId: id } })
+    if (emailSent) toast('Password Reset', { description: message })
+    // Nobody but the member may see the link, so that there is nothing to hand over.
+    else failed('Password Reset Failed', message)
+  }
+
+  const mail = useMutation({
+    mutationFn: (member: TeamMember) => (member.status === 'invited' ? resend(member) : reset(member)),
+    onError: (error, { status }) => {
+      if (status === 'invited') failed('Invitation Failed', messageOf(error, 'Failed to invite user'))
+      else failed('Password Reset Failed', messageOf(error, 'Failed to reset password'))
+      // Whoever has joined meanwhile is shown so.
+      again()
+    },
+  })
+
+  const invite = mayInvite && (
+    <Button look="primary" onClick={() => setOpen({ kind: 'invite' })}>
+      <Plus aria-hidden="true" className="size-4" />
+      Invite Team Member
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Team Management"
+        above={
+          <Link
+            to={homeOf(session)}
+            className="mb-2 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Back to Dashboard
+          </Link>
+        }
+        actions={
+          <>
+            {mayAdminister && (
+              <Link to={paths.teamManagement()} className={buttonClasses()}>
+                Roles and projects
+              </Link>
+            )}
+            {invite}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <RoleLimits />
+        <section aria-labelledby="members" className="flex flex-col gap-3">
+          <h2 id="members" className="sr-only">
+            Team members
+          </h2>
+          {team.data === undefined ? (
+            team.isPending ? (
+              <Loading label="Loading the team" className={grid}>
+                {[1, 2, 3].map((card) => (
+                  <Skeleton key={card} className="h-48 rounded-lg" />
+                ))}
+              </Loading>
+            ) : (
+              <ErrorState title={teamFailure(team.error)} error={team.error} onRetry={again} />
+            )
+          ) : (
+            <>
+              {team.isError && <StaleNote error={team.error} onRetry={again} />}
+              {team.data.length === 0 ? (
+                <EmptyState
+                  className="rounded-lg border border-line bg-surface py-14"
+                  icon={<Users />}
+                  title="No Team Members Yet"
+                  action={invite}
+                >
+                  Invite the people who plan and do the work. Each gets an email with a link to join.
+                </EmptyState>
+              ) : (
+                <ul className={grid}>
+                  {team.data.map((member) => (
+                    <MemberCard
+                      key={member.id}
+                      member={member}
+                      sought={member.id === search.get('member')}
+                      busy={mail.isPending && mail.variables.id === member.id}
+                      onEdit={() => setOpen({ kind: 'edit', member })}
+                      onMail={() => mail.mutate(member)}
+                      onRemove={() => setOpen({ kind: 'remove', member })}
+                    />
+                  ))}
+                </ul>
+              )}
+            </>
+          )}
+        </section>
+      </div>
+      <Suspense>
+        {open?.kind === 'invite' && (
+          <InviteDialog onClose={close} onLink={(shared) => setOpen({ kind: 'link', shared })} />
+        )}
+        {open?.kind === 'edit' && <EditMemberDialog member={open.member} onClose={close} />}
+        {open?.kind === 'remove' && <RemoveDialog member={open.member} onClose={close} />}
+        {open?.kind === 'link' && <LinkDialog shared={open.shared} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Baseline } from '../../../shared/baseline.ts'
+import { useChange } from '../../client/changes.ts'
+import { exactDay } from '../../format/format.ts'
+import { refusalWords } from '../../forms/field-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Ago } from '../../ui/time.tsx'
+import { toast } from '../../ui/toast.ts'
+import { patchTimeline } from './timeline-query.ts'
+
+type Props = { projectId: string; today: string; before: Baseline | null; onClose: () => void }
+
+/** Keeps the dates of all tasks as they are now, to hold later ones against. */
+export const BaselineDialog = ({ projectId, today, before, onClose }: Props) => {
+  const queries = useQueryClient()
+  const [name, setName] = useState(`Plan of ${exactDay(today)}`)
+  const setting = useChange('schedule.setBaseline')
+  const blank = name.trim() === ''
+  const submit = () => {
+    if (blank || setting.isPending) return
+    setting.mutate(
+      { input: { params: { id: projectId }, body: { name } } },
+      {
+        onSuccess: (baseline) => {
+          patchTimeline(queries, projectId, (timeline) => ({ ...timeline, plan: { ...timeline.plan, baseline } }))
+          toast('Baseline set', { description: baseline.name })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      title="Set baseline"
+      description="Keeps the dates of all tasks as they are planned now. The chart then shows them below the bars."
+      onClose={onClose}
+      width="small"
+    >
+      <form
+        className="flex min-h-0 grow flex-col"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <DialogBody>
+          <Field
+            label="Name"
+            required
+            error={
+              blank ? 'Give the baseline a name' : setting.error === null ? undefined : refusalWords(setting.error)
+            }
+          >
+            {(control) => (
+              <Input {...control} value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
+            )}
+          </Field>
+          {before !== null && (
+            <p className="mt-3 text-sm text-muted">
+              It takes the place of “{before.name}”, set by {before.setBy} <Ago at={before.setAt} />, in the chart. The
+              old one stays in the workspace’s data.
+            </p>
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" disabled={blank} busy={setting.isPending && 'Saving…'}>
+            Set baseline
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

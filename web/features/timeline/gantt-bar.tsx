@@ -1,0 +1,201 @@
+import { useCallback, type KeyboardEvent, type PointerEvent } from 'react'
+import { conditions } from '../../../shared/schedule/condition.ts'
+import type { DayLine } from '../../../shared/schedule/day-line.ts'
+import type { NewDates } from '../../../shared/schedule/what-moves.ts'
+import { counted, exactDay } from '../../format/format.ts'
+import { classes } from '../../ui/classes.ts'
+import type { Grip } from './moving.ts'
+import { xOf, type Scale } from './scale.ts'
+import type { Row } from './timeline-rows.ts'
+
+/** What a hand or a key does to a bar. All are the same functions for as long as the chart is there. */
+export type BarActs = {
+  press: (event: PointerEvent<HTMLElement>, id: string, grip: Grip) => void
+  /** A finger takes an end of the bar that is held. */
+  grab: (event: PointerEvent<HTMLElement>, id: string, end: Grip) => void
+  /** Whether a finger holds a bar, now. */
+  isHeld: (id: string) => boolean
+  drag: (event: PointerEvent<HTMLElement>) => void
+  release: (event: PointerEvent<HTMLElement>) => void
+  beginLink: (event: PointerEvent<HTMLElement>, id: string) => void
+  drawLink: (event: PointerEvent<HTMLElement>) => void
+  endLink: (event: PointerEvent<HTMLElement>) => void
+  key: (event: KeyboardEvent<HTMLElement>, id: string) => void
+  open: (id: string) => void
+  focus: (id: string) => void
+}
+
+type Props = {
+  row: Row
+  scale: Scale
+  line: DayLine
+  pending: NewDates | undefined
+  held: boolean
+  mayEdit: boolean
+  tabIndex: number
+  acts: BarActs
+}
+
+/** What a bar is called: all that it shows. */
+export const nameOfBar = ({ task, placed, condition }: Row, dates: { startDay: string; dueDay: string }): string => {
+  const float = placed?.dates?.totalFloat
+  return [
+    task.title,
+    `${exactDay(dates.startDay)} to ${exactDay(dates.dueDay)}`,
+    ...(placed?.source === 'by_links' ? ['placed by its links'] : []),
+    `${task.progress}% done`,
+    conditions[condition].label,
+    ...(placed?.critical ? ['critical'] : float === undefined ? [] : [`${counted(float, 'working day')} of float`]),
+  ].join(', ')
+}
+
+const looks = {
+  done: 'border-bar-grey/70 bg-pressed',
+  critical: 'border-grape bg-grape-soft',
+  usual: 'border-accent/70 bg-accent-soft',
+}
+const fills = { done: 'bg-bar-grey/50', critical: 'bg-grape/60', usual: 'bg-accent/50' }
+
+/**
+ * A finger on a bar scrolls like any other, until it holds the bar: then neither the chart goes along nor does
+ * its lifting count as a tap. React's own listeners come too late for either.
+ */
+const useTouch = (id: string, { isHeld }: BarActs) =>
+  useCallback(
+    (bar: HTMLElement | null) => {
+      if (bar === null) return undefined
+      const keep = (event: Event) => {
+        if (event.cancelable && isHeld(id)) event.preventDefault()
+      }
+      const kinds = ['touchmove', 'touchend', 'contextmenu'] as const
+      for (const kind of kinds) bar.addEventListener(kind, keep, { passive: false })
+      return () => {
+        for (const kind of kinds) bar.removeEventListener(kind, keep)
+      }
+    },
+    [id, isHeld],
+  )
+
+/** A task on the days that it takes, with its progress; its float behind it and its baseline below. */
+export const GanttBar = ({ row, scale, line, pending, held, mayEdit, tabIndex, acts }: Props) => {
+  const { task, placed, baseline } = row
+  const listens = useTouch(task.id, acts)
+  if (placed === undefined) return null
+  const { startDay, dueDay } = pending ?? placed
+  const left = xOf(scale, startDay)
+  const width = Math.max(6, xOf(scale, dueDay) + scale.px - left)
+  const look = task.status === 'completed' ? 'done' : placed.critical ? 'critical' : 'usual'
+  const float = placed.dates?.totalFloat ?? 0
+  const floatEnd = float > 0 && look === 'usual' ? xOf(scale, line.dayUpTo(placed.finish + float)) + scale.px : 0
+  const fixed = !mayEdit || look === 'done'
+  const grip = (end: Grip) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.stopPropagation()
+      acts.press(event, task.id, end)
+    },
+  })
+  return (
+    <>
+      {baseline !== undefined && (
+        <div
+          aria-hidden="true"
+          title={`Baseline: ${exactDay(baseline.startDay)} – ${exactDay(baseline.dueDay)}`}
+          className="absolute top-7 h-1 rounded-full bg-bar-grey"
+          style={{
+            left: xOf(scale, baseline.startDay),
+            width: Math.max(4, xOf(scale, baseline.dueDay) + scale.px - xOf(scale, baseline.startDay)),
+          }}
+        />
+      )}
+      {floatEnd > left + width && (
+        <div
+          aria-hidden="true"
+          className="absolute top-4 h-1 border-r border-b border-dotted border-muted"
+          style={{ left: left + width, width: floatEnd - left - width }}
+        />
+      )}
+      <button
+        ref={fixed ? null : listens}
+        type="button"
+        data-bar={task.id}
+        tabIndex={tabIndex}
+        aria-label={nameOfBar(row, { startDay, dueDay })}
+        aria-describedby={fixed ? undefined : 'timeline-keys'}
+        title={`${task.title}: ${exactDay(startDay)} – ${exactDay(dueDay)}`}
+        onClick={() => acts.open(task.id)}
+        onKeyDown={(event) => acts.key(event, task.id)}
+        onFocus={() => acts.focus(task.id)}
+        {...(!fixed && {
+          onPointerDown: (event) => acts.press(event, task.id, 'whole'),
+          onPointerMove: acts.drag,
+          onPointerUp: acts.release,
+          onPointerCancel: acts.release,
+        })}
+        className={classes(
+          'group/bar absolute top-2 h-4.5 scroll-mt-(--head) scroll-ml-[calc(var(--left)+2rem)] scroll-mr-8 rounded-sm border focus-visible:z-1',
+          looks[look],
+          look === 'critical' && 'border-2',
+          placed.source !== 'given' && 'border-dashed',
+          // A finger is taken to mean the whole height of the row.
+          !fixed &&
+            "cursor-grab touch-manipulation select-none active:cursor-grabbing pointer-coarse:before:absolute pointer-coarse:before:-inset-x-1 pointer-coarse:before:-inset-y-2 pointer-coarse:before:content-['']",
+          pending !== undefined && 'z-1 shadow-float',
+          held && 'z-1 touch-none shadow-float outline-2 outline-offset-1 outline-accent',
+        )}
+        style={{ left, width }}
+      >
+        <span
+          className={classes('absolute inset-y-0 left-0 rounded-[2px]', fills[look])}
+          style={{ width: `${task.progress}%` }}
+        />
+        {!fixed && width >= 14 && (
+          <>
+            <span {...grip('start')} className="absolute inset-y-0 left-0 w-1.5 cursor-ew-resize" />
+            <span {...grip('end')} className="absolute inset-y-0 right-0 w-1.5 cursor-ew-resize" />
+          </>
+        )}
+      </button>
+      {held && (
+        <>
+          <Handle end="start" left={left - handle} id={task.id} acts={acts} />
+          <Handle end="end" left={left + width} id={task.id} acts={acts} />
+        </>
+      )}
+      {!fixed && (
+        <span
+          aria-hidden="true"
+          data-link-from={task.id}
+          title="Drag to the task that waits for this one"
+          onPointerDown={(event) => acts.beginLink(event, task.id)}
+          onPointerMove={acts.drawLink}
+          onPointerUp={acts.endLink}
+          onPointerCancel={acts.endLink}
+          className="absolute top-3 z-1 hidden size-2.5 cursor-crosshair rounded-full border-2 border-accent bg-surface opacity-0 group-hover/row:opacity-100 pointer-fine:block"
+          style={{ left: left + width + 3 }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Pixels that a handle is wide. */
+const handle = 32
+
+/** An end of a bar that a finger holds, beside it, so that it is seen and can be taken however short the bar is. */
+const Handle = ({ end, left, id, acts }: { end: 'start' | 'end'; left: number; id: string; acts: BarActs }) => (
+  <span
+    aria-hidden="true"
+    data-handle={end}
+    onPointerDown={(event) => acts.grab(event, id, end)}
+    onPointerMove={acts.drag}
+    onPointerUp={acts.release}
+    onPointerCancel={acts.release}
+    className={classes(
+      'absolute inset-y-0 z-2 flex touch-none items-center',
+      end === 'start' ? 'justify-end pr-1' : 'pl-1',
+    )}
+    style={{ left, width: handle }}
+  >
+    <span className="h-6 w-2.5 rounded-full border-2 border-accent bg-surface shadow-card" />
+  </span>
+)

@@ -1,0 +1,43 @@
+import { conditions, type Condition } from '../../../shared/schedule/condition.ts'
+import { ConditionMark } from './condition-mark.tsx'
+
+/** How tasks stand, with how many of each; each says its rule. */
+export const Legend = ({ counts }: { counts: Record<Condition, number> }) => (
+  <ul aria-label="How tasks stand" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    {(Object.keys(conditions) as Condition[]).map((name) => (
+      <li key={name} className="flex items-center gap-1.5" title={conditions[name].rule}>
+        <ConditionMark condition={name} silent />
+        <span>{conditions[name].label}</span>
+        <span className="text-muted tabular">{counts[name]}</span>
+        <span className="sr-only">: {conditions[name].rule}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const Sample = ({ className, label }: { className: string; label: string }) => (
+  <li className="flex items-center gap-1.5">
+    <span aria-hidden="true" className={className} />
+    {label}
+  </li>
+)
+
+/** What the marks of the chart mean. */
+export const Marks = ({ baseline, milestones }: { baseline: string | undefined; milestones: boolean }) => (
+  <ul aria-label="Marks of the chart" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+    <Sample className="h-2.5 w-5 rounded-sm border-2 border-grape bg-grape-soft" label="Critical" />
+    <Sample className="h-2.5 w-5 rounded-sm border border-accent/70 bg-accent-soft" label="With float" />
+    <Sample className="h-1 w-5 border-r border-b border-dotted border-muted" label="Float" />
+    <Sample
+      className="h-2.5 w-5 rounded-sm border border-dashed border-accent/70 bg-accent-soft"
+      label="A date is missing"
+    />
+    {milestones && (
+      <Sample
+        className="mx-1 size-2.5 rotate-45 rounded-[1px] border-2 border-info"
+        label="Milestone, filled once it was reached"
+      />
+    )}
+    {baseline !== undefined && <Sample className="h-1 w-5 rounded-full bg-bar-grey" label={`Baseline: ${baseline}`} />}
+  </ul>
+)

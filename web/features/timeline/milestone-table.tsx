@@ -1,0 +1,58 @@
+import type { Day } from '../../../shared/dates.ts'
+import type { Milestone } from '../../../shared/milestone.ts'
+import { exactDay } from '../../format/format.ts'
+import { DiamondMark } from '../milestones/diamond.tsx'
+import { standingOf } from '../milestones/standing.ts'
+import { paths } from '../../address/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Link } from '../../ui/link.tsx'
+
+const none = <span className="text-muted">–</span>
+const day = (value: Day | null) => (value === null ? none : <time dateTime={value}>{exactDay(value)}</time>)
+
+/** The milestones of a project with their dates, beside the table of its tasks. */
+export const MilestoneTable = ({
+  milestones,
+  projectId,
+  today,
+}: {
+  milestones: readonly Milestone[]
+  projectId: string
+  today: Day
+}) => (
+  <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
+    <table className="w-full min-w-120 text-sm tabular">
+      <caption className="sr-only">Milestones</caption>
+      <thead className="border-b border-line text-left text-xs text-muted">
+        <tr>
+          {['Milestone', 'Standing', 'Date', 'Reached on', ''].map((name) => (
+            <th key={name} scope="col" className="h-9 px-3 font-medium">
+              {name === '' ? <span className="sr-only">How far from its date</span> : name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line/60">
+        {milestones.map((milestone) => {
+          const { word, tone, note } = standingOf(milestone, today)
+          return (
+            <tr key={milestone.id}>
+              <th scope="row" className="h-9 px-3 text-left font-normal">
+                <Link to={paths.project(projectId)} className="inline-flex items-center gap-2 hover:underline">
+                  <DiamondMark tone={tone} filled={milestone.doneOn !== null} />
+                  <span className="break-words">{milestone.name}</span>
+                </Link>
+              </th>
+              <td className="px-3">
+                <Badge tone={tone}>{word}</Badge>
+              </td>
+              <td className="px-3 whitespace-nowrap">{day(milestone.date)}</td>
+              <td className="px-3 whitespace-nowrap">{day(milestone.doneOn)}</td>
+              <td className={`px-3 whitespace-nowrap ${tone === 'danger' ? 'text-bad' : 'text-muted'}`}>{note}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  </div>
+)

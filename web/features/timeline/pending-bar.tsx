@@ -1,0 +1,53 @@
+import type { ScheduledTask } from '../../../shared/schedule/project-schedule.ts'
+import type { Moves } from '../../../shared/schedule/what-moves.ts'
+import { counted, exactDay } from '../../format/format.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Pending } from './use-bar-acts.ts'
+
+type Props = {
+  title: string
+  before: ScheduledTask
+  pending: Pending
+  moves: Moves
+  onKeep: () => void
+  onDrop: () => void
+}
+
+/** In sight wherever the chart ends: on a telephone it is longer than the screen. */
+const bar =
+  'sticky bottom-2 z-20 mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-raised px-3 py-2 shadow-float'
+
+/** What the keys or a finger have made of a task so far. Nothing of it is written yet. */
+export const PendingBar = ({ title, before, pending, moves, onKeep, onDrop }: Props) => {
+  const others = moves.moves.filter(({ asked }) => !asked).length
+  return (
+    <div className={bar}>
+      <p role="status" className="min-w-0 grow text-sm">
+        <span className="font-medium">{title}</span>: {exactDay(before.startDay)} – {exactDay(before.dueDay)} →{' '}
+        {exactDay(pending.startDay)} – {exactDay(pending.dueDay)}
+        {others > 0 && <span className="text-warn"> · moves {counted(others, 'more task')}</span>}
+        {moves.broken.length > 0 && (
+          <span className="text-bad"> · contradicts {counted(moves.broken.length, 'link')}</span>
+        )}
+      </p>
+      <Button size="small" onClick={onDrop}>
+        Cancel
+      </Button>
+      <Button size="small" look="primary" onClick={onKeep}>
+        {others > 0 || moves.broken.length > 0 ? 'Preview…' : 'Keep'}
+      </Button>
+    </div>
+  )
+}
+
+/** A bar that a finger holds, and has not moved yet. */
+export const HeldBar = ({ title, onDrop }: { title: string; onDrop: () => void }) => (
+  <div className={bar}>
+    <p role="status" className="min-w-0 grow text-sm">
+      <span className="font-medium">{title}</span>: drag the bar, or one of its ends
+    </p>
+    <Button size="small" onClick={onDrop}>
+      Cancel
+    </Button>
+  </div>
+)

@@ -1,0 +1,237 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
+import { paths } from '../../address/paths.ts'
+import { useMay, useSession } from '../../session/session.ts'
+import { useToday } from '../../session/today.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { currentSearch } from '../../address/use-address.ts'
+import { Gantt } from './gantt.tsx'
+import { Legend, Marks } from './legend.tsx'
+import { MilestoneTable } from './milestone-table.tsx'
+import { scaleOf, usualZoom } from './scale.ts'
+import { ScheduleTable } from './schedule-table.tsx'
+import { readLook, type TimelineLook } from './timeline-address.ts'
+import { TimelineNotes } from './timeline-notes.tsx'
+import { useTimeline, type Timeline } from './timeline-query.ts'
+import { countConditions, rowsOf, scheduleOfTimeline, shownRows, type Row } from './timeline-rows.ts'
+import { TimelineToolbar } from './timeline-toolbar.tsx'
+import { useMoves } from './use-moves.ts'
+import { useTimelineEdit } from './use-timeline-edit.ts'
+
+const MovesDialog = lazy(async () => ({ default: (await import('./moves-dialog.tsx')).MovesDialog }))
+const TaskDatesDialog = lazy(async () => ({ default: (await import('./task-dates-dialog.tsx')).TaskDatesDialog }))
+const BaselineDialog = lazy(async () => ({ default: (await import('./baseline-dialog.tsx')).BaselineDialog }))
+const DependenciesDialog = lazy(async () => ({
+  default: (await import('../tasks/dependencies-dialog.tsx')).DependenciesDialog,
+}))
+
+/** The timeline of a project, with all that it takes to work on it. */
+export const ProjectTimeline = ({ projectId }: { projectId: string }) => {
+  const { data, error, isPending, refetch } = useTimeline(projectId)
+  if (data === undefined)
+    return isPending ? (
+      <TimelineSkeleton />
+    ) : (
+      <ErrorState
+        className="py-20"
+        title="The timeline could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      {error !== null && <StaleNote error={error} onRetry={() => void refetch()} />}
+      {data.tasks.length === 0 ? (
+        <EmptyState
+          className="rounded-lg border border-line bg-surface py-14"
+          title="No tasks to schedule yet"
+          action={
+            <Link to={paths.project(projectId, { tab: 'tasks' })} className={buttonClasses('primary')}>
+              Go to the tasks
+            </Link>
+          }
+        >
+          The timeline shows the tasks of the project on their days, what waits for what, and which of them are
+          critical.
+        </EmptyState>
+      ) : (
+        <LoadedTimeline projectId={projectId} timeline={data} />
+      )}
+    </div>
+  )
+}
+
+type OpenDialog = { kind: 'dates' | 'links'; id: string } | { kind: 'baseline' }
+
+/** All days that there is something to see on. */
+const extentOf = (
+  rows: readonly Row[],
+  { startDate, endDate, milestones }: Timeline['plan'],
+  today: Day,
+): [Day, Day] => {
+  let [first, last] = [today, today]
+  const reach = (day: Day | null | undefined) => {
+    if (day === null || day === undefined) return
+    if (day < first) first = day
+    if (day > last) last = day
+  }
+  reach(startDate)
+  reach(endDate)
+  for (const { date } of milestones) reach(date)
+  for (const { placed, baseline } of rows) {
+    for (const day of [placed?.startDay, placed?.dueDay, baseline?.startDay, baseline?.dueDay]) reach(day)
+  }
+  return [first, last]
+}
+
+const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: Timeline }) => {
+  const { customer } = useSession()
+  const today = useToday()
+  const mayEdit = useMay('task.edit')
+  const maySetBaseline = useMay('project.edit')
+  const [search, setSearch] = useSearchParams()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const look = readLook(search)
+  const { tasks, plan } = timeline
+  const schedule = useMemo(
+    () => scheduleOfTimeline(timeline, today, customer?.timeZone ?? 'UTC'),
+    [timeline, today, customer?.timeZone],
+  )
+  const rows = useMemo(() => rowsOf(timeline, schedule, today), [timeline, schedule, today])
+  const shown = useMemo(() => shownRows(rows, look.show), [rows, look.show])
+  const counts = useMemo(() => countConditions(rows), [rows])
+  const [first, last] = useMemo(() => extentOf(rows, plan, today), [rows, plan, today])
+  const zoom = look.zoom ?? usualZoom(daysBetween(first, last))
+  const scale = useMemo(() => scaleOf(zoom, first, last), [zoom, first, last])
+  const dated = useMemo(() => plan.milestones.filter(({ date }) => date !== null), [plan.milestones])
+  const moving = useMoves(projectId, tasks, schedule)
+  const editing = useTimelineEdit(projectId)
+
+  const change = (to: Partial<TimelineLook>) => {
+    const next = currentSearch()
+    for (const [name, value] of Object.entries(to)) if (value !== undefined) next.set(name, value)
+    setSearch(next, { replace: true })
+  }
+  /** Today, with something of what was before it. */
+  const aroundToday = addDays(today, -Math.round(140 / scale.px))
+  const usual =
+    schedule.span !== undefined && (today < schedule.span.start || today > schedule.span.finish)
+      ? addDays(schedule.span.start, -Math.round(40 / scale.px))
+      : aroundToday
+  const taskOf = (id: string) => tasks.find((task) => task.id === id)
+  const link = (from: string, to: string) => {
+    const [waitedFor, waits] = [taskOf(from), taskOf(to)]
+    if (waitedFor !== undefined && waits !== undefined) void editing.link(waitedFor, waits)
+  }
+  const open = (id: string) => setDialog({ kind: 'dates', id })
+  const close = () => setDialog(undefined)
+  const row =
+    dialog !== undefined && dialog.kind !== 'baseline' ? rows.find(({ task }) => task.id === dialog.id) : undefined
+
+  return (
+    <>
+      <TimelineToolbar
+        look={look}
+        zoom={zoom}
+        onLook={change}
+        onToday={() => change({ at: aroundToday })}
+        onBaseline={maySetBaseline ? () => setDialog({ kind: 'baseline' }) : undefined}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <TimelineNotes
+          rows={rows}
+          tasks={tasks}
+          schedule={schedule}
+          endDate={plan.endDate}
+          onUndated={() => change({ show: 'undated' })}
+        />
+        <Legend counts={counts} />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No task is like that">
+          Show all tasks to see the whole timeline.
+        </EmptyState>
+      ) : look.view === 'table' ? (
+        <>
+          <ScheduleTable rows={shown} all={tasks} open={open} />
+          {plan.milestones.length > 0 && (
+            <MilestoneTable milestones={plan.milestones} projectId={projectId} today={today} />
+          )}
+        </>
+      ) : (
+        <>
+          <Gantt
+            rows={shown}
+            schedule={schedule}
+            scale={scale}
+            today={today}
+            endDate={plan.endDate}
+            milestones={dated}
+            projectId={projectId}
+            mayEdit={mayEdit}
+            foresee={moving.foresee}
+            change={(dates) => moving.change([dates])}
+            link={link}
+            open={open}
+            at={look.at ?? usual}
+            onScrolled={(at) => change({ at })}
+          />
+          <Marks baseline={plan.baseline?.name} milestones={dated.length > 0} />
+        </>
+      )}
+      <Suspense>
+        {moving.preview !== undefined && (
+          <MovesDialog
+            moves={moving.preview}
+            tasks={tasks}
+            line={schedule.line}
+            error={moving.error}
+            busy={moving.busy}
+            onKeep={() => void moving.keep()}
+            onCancel={moving.drop}
+          />
+        )}
+        {dialog?.kind === 'dates' && row !== undefined && (
+          <TaskDatesDialog
+            key={dialog.id}
+            row={row}
+            tasks={tasks}
+            mayEdit={mayEdit}
+            onMove={(dates) => {
+              close()
+              void moving.change([dates])
+            }}
+            save={editing.save}
+            onLinks={() => setDialog({ kind: 'links', id: dialog.id })}
+            onClose={close}
+          />
+        )}
+        {dialog?.kind === 'links' && row !== undefined && (
+          <DependenciesDialog task={row.task} tasks={tasks} save={editing.save} onClose={close} />
+        )}
+        {dialog?.kind === 'baseline' && (
+          <BaselineDialog projectId={projectId} today={today} before={plan.baseline} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const TimelineSkeleton = () => (
+  <Loading label="Loading the timeline" className="flex flex-col gap-3">
+    <Skeleton className="h-8 w-96 max-w-full" />
+    <div className="rounded-lg border border-line bg-surface p-3">
+      {Array.from({ length: 9 }, (_, index) => (
+        <div key={index} className="flex h-9 items-center gap-6">
+          <Skeleton className="h-3.5 w-40" />
+          <Skeleton className={['h-4 w-1/4', 'ml-12 h-4 w-1/3', 'ml-32 h-4 w-1/5'][index % 3] ?? ''} />
+        </div>
+      ))}
+    </div>
+  </Loading>
+)

@@ -1,0 +1,15 @@
+import { daysBetween, type Day } from '../../../shared/dates.ts'
+import { counted } from '../../format/format.ts'
+
+/** `3 days remaining`, `due today`, `2 days overdue`; a completed task has neither. */
+export const remainingWords = (
+  dueDate: Day | null,
+  completed: boolean,
+  today: Day,
+): { text: string; overdue: boolean } => {
+  if (completed) return { text: 'Completed', overdue: false }
+  if (dueDate === null) return { text: 'No due date', overdue: false }
+  const days = daysBetween(today, dueDate)
+  if (days < 0) return { text: `${counted(-days, 'day')} overdue`, overdue: true }
+  return { text: days === 0 ? 'Due today' : `${counted(days, 'day')} remaining`, overdue: false }
+}

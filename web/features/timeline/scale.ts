@@ -1,0 +1,112 @@
+/** Where days lie on a timeline, in pixels from its first day. Nothing here draws. */
+import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
+import { weekdayOf } from '../../../shared/working-calendar.ts'
+
+/** Pixels that a day takes, and the days that one step of the two rows of the head spans. */
+export const zooms = {
+  day: { label: 'Day', px: 36 },
+  week: { label: 'Week', px: 15 },
+  month: { label: 'Month', px: 5 },
+  quarter: { label: 'Quarter', px: 2 },
+} as const
+export type Zoom = keyof typeof zooms
+
+export const isZoom = (value: string | null): value is Zoom => value !== null && Object.hasOwn(zooms, value)
+
+/** What a project of so many days is first looked at in: some two screens of it. */
+export const usualZoom = (days: number): Zoom =>
+  days <= 45 ? 'day' : days <= 120 ? 'week' : days <= 400 ? 'month' : 'quarter'
+
+export type Scale = { zoom: Zoom; first: Day; days: number; px: number; width: number }
+
+/** From the week before the first day up to some weeks behind the last, so that there is room to move things to. */
+export const scaleOf = (zoom: Zoom, first: Day, last: Day): Scale => {
+  const { px } = zooms[zoom]
+  const from = startOf('month', addDays(first, -Math.ceil(120 / px)))
+  const days = Math.max(daysBetween(from, last) + Math.ceil(480 / px), Math.ceil(1600 / px))
+  return { zoom, first: from, days, px, width: days * px }
+}
+
+/** Left edge of a day. */
+export const xOf = ({ first, px }: Scale, day: Day): number => daysBetween(first, day) * px
+
+/** The day at a place. */
+export const dayAt = ({ first, px }: Scale, x: number): Day => addDays(first, Math.floor(x / px))
+
+type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
+
+const units: Record<Zoom, { upper: Unit; lower: Unit }> = {
+  day: { upper: 'month', lower: 'day' },
+  week: { upper: 'month', lower: 'week' },
+  month: { upper: 'year', lower: 'month' },
+  quarter: { upper: 'year', lower: 'quarter' },
+}
+
+/** The first day of the month, quarter or year that a day is in, or the Monday of its week. */
+export const startOf = (unit: Unit, day: Day): Day => {
+  const [year = '', month = ''] = day.split('-')
+  if (unit === 'day') return day
+  if (unit === 'week') return addDays(day, 1 - weekdayOf(day))
+  if (unit === 'month') return `${year}-${month}-01`
+  if (unit === 'quarter') return `${year}-${String(Math.floor((Number(month) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`
+  return `${year}-01-01`
+}
+
+const longest: Record<Unit, number> = { day: 1, week: 7, month: 31, quarter: 92, year: 366 }
+
+const next = (unit: Unit, start: Day): Day =>
+  unit === 'day' || unit === 'week' ? addDays(start, longest[unit]) : startOf(unit, addDays(start, longest[unit]))
+
+const names = new Map<string, Intl.DateTimeFormat>()
+const written = (day: Day, options: Intl.DateTimeFormatOptions): string => {
+  const key = JSON.stringify(options)
+  const format = names.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  names.set(key, format)
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+const labelOf = (unit: Unit, upper: boolean, day: Day): string => {
+  if (unit === 'day' || unit === 'week') return String(Number(day.slice(8)))
+  if (unit === 'month')
+    return upper ? written(day, { month: 'long', year: 'numeric' }) : written(day, { month: 'short' })
+  return unit === 'quarter' ? `Q${Math.ceil(Number(day.slice(5, 7)) / 3)}` : day.slice(0, 4)
+}
+
+export type Tick = { day: Day; x: number; width: number; label: string }
+
+const ticks = (scale: Scale, unit: Unit, upper: boolean, from: number, to: number): Tick[] => {
+  const found: Tick[] = []
+  for (
+    let day = startOf(unit, dayAt(scale, Math.max(0, from)));
+    xOf(scale, day) < Math.min(to, scale.width);
+    day = next(unit, day)
+  ) {
+    const x = xOf(scale, day)
+    found.push({ day, x, width: xOf(scale, next(unit, day)) - x, label: labelOf(unit, upper, day) })
+  }
+  return found
+}
+
+/** The two rows of the head between two places. */
+export const headOf = (scale: Scale, from: number, to: number): { upper: Tick[]; lower: Tick[] } => {
+  const { upper, lower } = units[scale.zoom]
+  return { upper: ticks(scale, upper, true, from, to), lower: ticks(scale, lower, false, from, to) }
+}
+
+/** Runs of days off between two places; none where a day is too narrow to be seen. */
+export const daysOff = (
+  scale: Scale,
+  isWorking: (day: Day) => boolean,
+  from: number,
+  to: number,
+): { x: number; width: number }[] => {
+  const runs: { x: number; width: number }[] = []
+  if (scale.px < zooms.month.px) return runs
+  for (let x = Math.max(0, Math.floor(from / scale.px) * scale.px); x < Math.min(to, scale.width); x += scale.px) {
+    if (isWorking(dayAt(scale, x))) continue
+    const before = runs.at(-1)
+    if (before !== undefined && before.x + before.width === x) before.width += scale.px
+    else runs.push({ x, width: scale.px })
+  }
+  return runs
+}

@@ -1,0 +1,69 @@
+import { priorities } from '../../../shared/choices.ts'
+import type { Day } from '../../../shared/dates.ts'
+import type { Person } from '../../../shared/person.ts'
+import { conditions } from '../../../shared/schedule/condition.ts'
+import { exactDay } from '../../format/format.ts'
+import { fullName } from '../../session/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { remainingWords } from './remaining.ts'
+import type { Row } from './timeline-rows.ts'
+
+const rangeOf = ({ startDate, dueDate }: Row['task']): string => {
+  if (startDate === null && dueDate === null) return 'No dates set'
+  return `${startDate === null ? 'No start date' : exactDay(startDate)} – ${dueDate === null ? 'No due date' : exactDay(dueDate)}`
+}
+
+type Props = { row: Row; people: readonly Person[]; titles: ReadonlyMap<string, string>; today: Day }
+
+/** A task of the work breakdown, with all that its timeline says. */
+export const TaskCard = ({ row: { task, condition, placed }, people, titles, today }: Props) => {
+  const assignee = people.find(({ id }) => id === task.assigneeId)
+  const name = assignee === undefined ? undefined : fullName(assignee)
+  const remaining = remainingWords(task.dueDate, task.status === 'completed', today)
+  const { label, tone } = conditions[condition]
+  return (
+    <article aria-label={task.title} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <h3 className="min-w-0 grow font-medium break-words">{task.title}</h3>
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={priorities[task.priority].tone}>{priorities[task.priority].label} priority</Badge>
+          {placed?.critical && <Badge tone="grape">Critical path</Badge>}
+        </span>
+      </div>
+      {task.description !== '' && <p className="line-clamp-3 text-sm text-muted">{task.description}</p>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <span className="flex items-center gap-1.5">
+          {name === undefined ? (
+            <span className="text-muted">{task.assigneeId === null ? 'Unassigned' : 'Somebody who has left'}</span>
+          ) : (
+            <>
+              <Avatar name={name} silent className="size-5" />
+              {name}
+            </>
+          )}
+        </span>
+        <span className="text-muted tabular">{rangeOf(task)}</span>
+        <span className={remaining.overdue ? 'font-medium text-bad' : 'text-muted'}>{remaining.text}</span>
+      </div>
+      <div className="flex items-center gap-2">
+        <Progress
+          value={task.progress}
+          label={`Progress of ${task.title}`}
+          tone={task.status === 'completed' ? 'success' : 'accent'}
+        />
+        <span className="w-10 shrink-0 text-right text-xs text-muted tabular">{task.progress}%</span>
+      </div>
+      {task.dependencies.length > 0 && (
+        <p className="text-sm text-muted">
+          Depends on{' '}
+          <span className="text-ink">
+            {task.dependencies.map((id) => titles.get(id) ?? 'a task in the trash').join(', ')}
+          </span>
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,22 @@
+/** What the address of a timeline says of how it is looked at. */
+import type { Day } from '../../../shared/dates.ts'
+import { dayIn } from '../../dates/calendar-days.ts'
+import { isShow, type Show } from './timeline-rows.ts'
+import { isZoom, type Zoom } from './scale.ts'
+
+export type TimelineLook = {
+  /** By how long the project is where undefined. */ zoom: Zoom | undefined
+  show: Show
+  view: 'chart' | 'table'
+  /** First day in view; by itself where undefined. */ at: Day | undefined
+}
+
+export const readLook = (search: URLSearchParams): TimelineLook => {
+  const [zoom, show, at] = [search.get('zoom'), search.get('show'), search.get('at')]
+  return {
+    zoom: isZoom(zoom) ? zoom : undefined,
+    show: isShow(show) ? show : 'all',
+    view: search.get('view') === 'table' ? 'table' : 'chart',
+    at: dayIn(at),
+  }
+}

@@ -1,0 +1,54 @@
+import type { ProjectSchedule } from '../../../shared/schedule/project-schedule.ts'
+import type { Task } from '../../../shared/task.ts'
+import { counted, exactDay } from '../../format/format.ts'
+import type { Row } from './timeline-rows.ts'
+
+type Props = {
+  rows: readonly Row[]
+  tasks: readonly Task[]
+  schedule: ProjectSchedule
+  endDate: string | null
+  onUndated: () => void
+}
+
+/** When the project ends by its tasks, and what keeps the schedule from being whole. */
+export const TimelineNotes = ({ rows, tasks, schedule: { span, line, circle }, endDate, onUndated }: Props) => {
+  const critical = rows.filter(({ placed }) => placed?.critical).length
+  const undated = rows.filter(({ task }) => task.startDate === null || task.dueDate === null).length
+  const beyond = span === undefined || endDate === null ? 0 : line.finishOf(span.finish) - line.finishOf(endDate)
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {counted(rows.length, 'task')}
+        {circle === undefined && span !== undefined && <> · {critical} critical</>}
+        {span !== undefined && (
+          <>
+            {' '}
+            · last one ends <span className="text-ink">{exactDay(span.finish)}</span>
+          </>
+        )}
+        {endDate !== null && beyond > 0 && (
+          <span className="text-bad">
+            , {counted(beyond, 'working day')} after the project’s end on {exactDay(endDate)}
+          </span>
+        )}
+        {endDate !== null && beyond <= 0 && span !== undefined && <>, the project {exactDay(endDate)}</>}
+        {undated > 0 && (
+          <>
+            {' '}
+            ·{' '}
+            <button type="button" className="rounded-sm underline hover:text-ink" onClick={onUndated}>
+              {undated} without dates
+            </button>
+          </>
+        )}
+      </p>
+      {circle !== undefined && (
+        <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
+          These tasks wait for each other in a circle, so that there is no float and no critical path until one of their
+          links goes: {circle.map((id) => `“${tasks.find((task) => task.id === id)?.title ?? id}”`).join(' → ')}.
+        </p>
+      )}
+    </>
+  )
+}

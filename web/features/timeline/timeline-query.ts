@@ -1,0 +1,72 @@
+/** What a timeline is drawn from: all tasks of a project, its calendar and its latest baseline. */
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Activity } from '../../../shared/activity.ts'
+import { taskPageSize } from '../../../shared/limits.ts'
+import type { SchedulePlan } from '../../../shared/routes/schedule.ts'
+import type { Task } from '../../../shared/task.ts'
+import { get } from '../../client/client.ts'
+import { everyPage } from '../../client/every-page.ts'
+import { mayConcern } from './may-concern.ts'
+
+export type Timeline = { tasks: readonly Task[]; plan: SchedulePlan }
+
+export const timelineQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['schedule.read', { params: { id: projectId } }] as const,
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Timeline> => {
+      const tasks: Task[] = []
+      let plan: SchedulePlan | undefined
+      for await (const page of everyPage(
+        'schedule.read',
+        { params: { id: projectId }, query: { limit: taskPageSize } },
+        signal,
+      )) {
+        tasks.push(...page.tasks)
+        plan ??= page.plan ?? undefined
+      }
+      if (plan === undefined) throw new Error('The first page of a schedule has no plan')
+      return { tasks, plan }
+    },
+  })
+
+const interval = 30_000
+
+/**
+ * The timeline, fetched again when somebody has changed a task. What is polled is the activity of the
+ * workspace, in which every edit has a line, and not the thousands of tasks that a project may have.
+ */
+export const useTimeline = (projectId: string) => {
+  const queries = useQueryClient()
+  const timeline = useQuery(timelineQuery(projectId))
+  const activity = useQuery({ ...get('dashboard.activity'), refetchInterval: interval, staleTime: 0 }).data
+  const seen = useRef<readonly Activity[]>(undefined)
+  useEffect(() => {
+    if (activity === undefined) return
+    const before = seen.current
+    seen.current = activity
+    if (before !== undefined && mayConcern(projectId, before, activity))
+      void queries.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey })
+  }, [activity, projectId, queries])
+  return timeline
+}
+
+/** Changes what is loaded of a timeline. */
+export const patchTimeline = (
+  queries: QueryClient,
+  projectId: string,
+  change: (timeline: Timeline) => Timeline,
+): void =>
+  void queries.setQueryData(timelineQuery(projectId).queryKey, (before) =>
+    before === undefined ? before : change(before),
+  )
+
+/** Puts tasks in the place of what they were. */
+export const putTasks = (queries: QueryClient, projectId: string, changed: readonly Task[]): void => {
+  const byId = new Map(changed.map((task) => [task.id, task]))
+  patchTimeline(queries, projectId, (timeline) => ({
+    ...timeline,
+    tasks: timeline.tasks.map((task) => byId.get(task.id) ?? task),
+  }))
+}

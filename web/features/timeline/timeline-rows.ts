@@ -1,0 +1,79 @@
+/** The rows of a timeline: each task with its place, how it stands, and how far it is from its baseline. */
+import { conditionOf, type Condition } from '../../../shared/schedule/condition.ts'
+import { dayOf, type Day } from '../../../shared/dates.ts'
+import { projectSchedule, type ProjectSchedule, type ScheduledTask } from '../../../shared/schedule/project-schedule.ts'
+import type { Task } from '../../../shared/task.ts'
+import type { Timeline } from './timeline-query.ts'
+
+export type Row = {
+  task: Task
+  /** Undefined where nothing says when it is. */
+  placed: ScheduledTask | undefined
+  condition: Condition
+  /** Its dates in the baseline. */
+  baseline: { startDay: Day; dueDay: Day } | undefined
+  /** Working days by which it ends later than in the baseline; less than 0 where it is earlier. */
+  slip: number | undefined
+}
+
+/** How many tasks stand how. */
+export const countConditions = (rows: readonly Row[]): Record<Condition, number> => {
+  const counts = { on_track: 0, at_risk: 0, problems: 0 }
+  for (const { condition } of rows) counts[condition] += 1
+  return counts
+}
+
+export const shows = {
+  all: 'All tasks',
+  critical: 'Critical path',
+  attention: 'At risk and problems',
+  undated: 'Without dates',
+} as const
+export type Show = keyof typeof shows
+
+export const isShow = (value: string | null): value is Show => value !== null && Object.hasOwn(shows, value)
+
+/** `timeZone`: the workspace's, in which a completion has its day. */
+export const scheduleOfTimeline = ({ tasks, plan }: Timeline, today: Day, timeZone: string): ProjectSchedule =>
+  projectSchedule(
+    tasks.map((task) => ({
+      ...task,
+      doneOn: task.completedAt === null ? null : dayOf(new Date(task.completedAt), timeZone),
+    })),
+    plan,
+    today,
+  )
+
+const whenOf = ({ placed }: Row): string => (placed === undefined ? '~' : `${placed.startDay} ${placed.dueDay}`)
+
+/** All rows by their start; what has no place comes last. */
+export const rowsOf = ({ tasks, plan }: Timeline, schedule: ProjectSchedule, today: Day): Row[] => {
+  const byId = new Map(tasks.map((task) => [task.id, task]))
+  const planned = new Map(plan.baseline?.tasks.map((dates) => [dates.taskId, dates]))
+  const { line } = schedule
+  const rows = tasks.map((task): Row => {
+    const placed = schedule.tasks.get(task.id)
+    const was = planned.get(task.id)
+    const [startDay, dueDay] = [was?.startDate ?? was?.dueDate ?? null, was?.dueDate ?? was?.startDate ?? null]
+    const waitsFor = task.dependencies.flatMap((id) => byId.get(id) ?? [])
+    return {
+      task,
+      placed,
+      condition: conditionOf(task, waitsFor, placed, line, today),
+      baseline: startDay === null || dueDay === null ? undefined : { startDay, dueDay },
+      slip: placed === undefined || dueDay === null ? undefined : line.finishOf(placed.dueDay) - line.finishOf(dueDay),
+    }
+  })
+  const keyed = rows.map((row) => ({ row, key: whenOf(row) }))
+  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row)
+}
+
+const isShown: Record<Show, (row: Row) => boolean> = {
+  all: () => true,
+  critical: ({ placed }) => placed?.critical === true,
+  attention: ({ condition }) => condition !== 'on_track',
+  undated: ({ task }) => task.startDate === null || task.dueDate === null,
+}
+
+export const shownRows = (rows: readonly Row[], show: Show): readonly Row[] =>
+  show === 'all' ? rows : rows.filter(isShown[show])

@@ -1,0 +1,52 @@
+import Flag from 'lucide-react/icons/flag'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { WordOptions } from '../../ui/options.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { shows, type Show } from './timeline-rows.ts'
+import { zooms, type Zoom } from './scale.ts'
+import type { TimelineLook } from './timeline-address.ts'
+
+const zoomNames = Object.fromEntries(Object.entries(zooms).map(([key, { label }]) => [key, label])) as Record<
+  Zoom,
+  string
+>
+
+type Props = {
+  look: TimelineLook
+  zoom: Zoom
+  onLook: (look: Partial<TimelineLook>) => void
+  onToday: () => void
+  /** Undefined where it is not theirs to set. */ onBaseline: (() => void) | undefined
+}
+
+export const TimelineToolbar = ({ look, zoom: zoomed, onLook, onToday, onBaseline }: Props) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <Segmented
+      label="View"
+      value={look.view}
+      options={{ chart: 'Chart', table: 'Table' }}
+      onChange={(view) => onLook({ view })}
+    />
+    {look.view === 'chart' && (
+      <>
+        <Segmented label="Zoom" value={zoomed} options={zoomNames} onChange={(zoom) => onLook({ zoom })} />
+        <Button onClick={onToday}>Today</Button>
+      </>
+    )}
+    <Field label="Show" hideLabel className="w-44">
+      {(control) => (
+        <Select {...control} value={look.show} onChange={(event) => onLook({ show: event.target.value as Show })}>
+          <WordOptions of={shows} />
+        </Select>
+      )}
+    </Field>
+    {onBaseline !== undefined && (
+      <Button className="sm:ml-auto" onClick={onBaseline}>
+        <Flag aria-hidden="true" className="size-4" />
+        Set baseline
+      </Button>
+    )}
+  </div>
+)

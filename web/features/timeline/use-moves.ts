@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { whatMoves, type Moves, type NewDates } from '../../../shared/schedule/what-moves.ts'
+import type { ProjectSchedule } from '../../../shared/schedule/project-schedule.ts'
+import type { TaskMove } from '../../../shared/routes/schedule.ts'
+import type { Task } from '../../../shared/task.ts'
+import { refreshAfter } from '../../client/changes.ts'
+import { call } from '../../client/client.ts'
+import { counted } from '../../format/format.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import { refusalWords } from '../../forms/field-errors.ts'
+import { failed, toast } from '../../ui/toast.ts'
+import { toMove } from './moving.ts'
+import { putTasks, timelineQuery } from './timeline-query.ts'
+
+/**
+ * Changes of dates. One that moves nothing else is sent at once; one that moves others, or that its links
+ * contradict, waits in `preview` until it is kept. Each can be undone from its note.
+ */
+export const useMoves = (projectId: string, tasks: readonly Task[], schedule: ProjectSchedule) => {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<{ changes: readonly NewDates[]; error?: string }>()
+  const [busy, setBusy] = useState(false)
+  const byId = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks])
+  const done = useMemo(() => new Set(tasks.filter(({ status }) => status === 'completed').map(({ id }) => id)), [tasks])
+
+  const foresee = useCallback(
+    (changes: readonly NewDates[]): Moves => whatMoves(schedule, changes, done),
+    [schedule, done],
+  )
+
+  const send = useCallback(
+    async (moves: readonly TaskMove[]): Promise<Task[]> => {
+      try {
+        const { tasks: changed } = await call('schedule.move', {
+          params: { id: projectId },
+          body: { moves: [...moves] },
+        })
+        putTasks(queries, projectId, changed)
+        void refreshAfter(queries, 'schedule.move')
+        return changed
+      } catch (error) {
+        // What was foreseen rests on tasks that are others now.
+        if (error instanceof ProblemError && error.code === 'version_conflict')
+          void queries.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey })
+        throw error
+      }
+    },
+    [projectId, queries],
+  )
+
+  const apply = useCallback(
+    async ({ moves }: Moves): Promise<void> => {
+      const before = moves.flatMap(({ id }) => byId.get(id) ?? [])
+      const [first] = before
+      if (first === undefined) return
+      const changed = await send(moves.map((move) => toMove(move, byId.get(move.id) as Task)))
+      const undo = async () => {
+        try {
+          await send(
+            before.map(({ id, startDate, dueDate }) => ({
+              id,
+              version: changed.find((task) => task.id === id)?.version ?? 0,
+              startDate,
+              dueDate,
+            })),
+          )
+          toast('Moved back')
+        } catch (error) {
+          failed('Could not be moved back', refusalWords(error))
+        }
+      }
+      toast(before.length === 1 ? 'Task moved' : `${counted(before.length, 'task')} moved`, {
+        description: first.title,
+        action: { label: 'Undo', run: () => void undo() },
+      })
+    },
+    [byId, send],
+  )
+
+  /** True once it is written; false where it waits for a decision or was refused. */
+  const change = useCallback(
+    async (changes: readonly NewDates[]): Promise<boolean> => {
+      const moves = foresee(changes)
+      if (moves.moves.some(({ asked }) => !asked) || moves.broken.length > 0) {
+        setAsked({ changes })
+        return false
+      }
+      setBusy(true)
+      try {
+        await apply(moves)
+        return true
+      } catch (error) {
+        failed('Failed to move task', refusalWords(error))
+        return false
+      } finally {
+        setBusy(false)
+      }
+    },
+    [apply, foresee],
+  )
+
+  // Foreseen anew where the tasks are others by now, so that what is kept is what is shown.
+  const preview = useMemo(() => (asked === undefined ? undefined : foresee(asked.changes)), [asked, foresee])
+
+  const keep = async (): Promise<void> => {
+    if (asked === undefined || preview === undefined) return
+    setBusy(true)
+    try {
+      await apply(preview)
+      setAsked(undefined)
+    } catch (error) {
+      setAsked({ ...asked, error: refusalWords(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { foresee, change, preview, error: asked?.error, keep, drop: () => setAsked(undefined), busy }
+}

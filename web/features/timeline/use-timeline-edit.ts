@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { plainLink } from '../../../shared/schedule/link-types.ts'
+import type { Task } from '../../../shared/task.ts'
+import { refreshAfter } from '../../client/changes.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import { useSession } from '../../session/session.ts'
+import { updateTask } from '../tasks/task-calls.ts'
+import { refusalWords } from '../../forms/field-errors.ts'
+import type { SaveTask } from '../tasks/use-task-edit.ts'
+import { failed, toast } from '../../ui/toast.ts'
+import { putTasks, timelineQuery } from './timeline-query.ts'
+
+/** Changes of single tasks on a timeline. Each is refused where somebody else was faster; the newer task is then fetched. */
+export const useTimelineEdit = (projectId: string) => {
+  const { kind } = useSession()
+  const queries = useQueryClient()
+
+  const write = useCallback(
+    async (task: Task, change: Parameters<SaveTask>[1]): Promise<Task> => {
+      try {
+        const saved = await updateTask(kind, task, { ...change, version: task.version })
+        putTasks(queries, projectId, [saved])
+        // The lists of tasks hold it too.
+        void refreshAfter(queries, 'schedule.move')
+        return saved
+      } catch (error) {
+        if (error instanceof ProblemError && error.code === 'version_conflict')
+          void queries.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey })
+        throw error
+      }
+    },
+    [kind, projectId, queries],
+  )
+
+  const save: SaveTask = useCallback(async (task, change) => (await write(task, change), true as const), [write])
+
+  /** Lets a task wait for another one to finish. */
+  const link = useCallback(
+    async (from: Task, to: Task): Promise<void> => {
+      if (to.dependencies.includes(from.id))
+        return toast('They are linked already', { description: `“${to.title}” waits for “${from.title}”` })
+      try {
+        const saved = await write(to, { links: [...to.links, plainLink(from.id)] })
+        const undo = () =>
+          write(saved, { links: to.links }).then(
+            () => toast('Link removed'),
+            (error: unknown) => failed('The link could not be removed', refusalWords(error)),
+          )
+        toast('Tasks linked', {
+          description: `“${to.title}” waits for “${from.title}”`,
+          action: { label: 'Undo', run: () => void undo() },
+        })
+      } catch (error) {
+        failed('Failed to link tasks', refusalWords(error))
+      }
+    },
+    [write],
+  )
+
+  return { save, link }
+}

@@ -1,0 +1,141 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { trashDays } from '../../../shared/limits.ts'
+import type { Capability } from '../../../shared/permissions.ts'
+import type { Trashed } from '../../../shared/trash.ts'
+import { useChange } from '../../client/changes.ts'
+import type { ChangeKey } from '../../client/client.ts'
+import { getPages, recordsOf } from '../../client/pages.ts'
+import { messageOf } from '../../client/problem-error.ts'
+import { useMay, useSession } from '../../session/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { Ago } from '../../ui/time.tsx'
+import { failed, toast } from '../../ui/toast.ts'
+
+type Kind = {
+  label: string
+  /** The same within a sentence. */ noun: string
+  restore: ChangeKey
+  /** Of whoever may restore it. */ may: Capability
+}
+
+const kinds = {
+  project: { label: 'Project', noun: 'project', restore: 'projects.restore', may: 'project.delete' },
+  task: { label: 'Task', noun: 'task', restore: 'tasks.restore', may: 'task.delete' },
+  raid: { label: 'RAID entry', noun: 'RAID entry', restore: 'raid.restore', may: 'raid.delete' },
+  request: { label: 'Project request', noun: 'project request', restore: 'requests.restore', may: 'request.edit' },
+  report: { label: 'Report', noun: 'report', restore: 'reports.restore', may: 'report.delete' },
+  meeting: { label: 'Meeting', noun: 'meeting', restore: 'meetings.restore', may: 'meeting.delete' },
+  communication: {
+    label: 'Communication',
+    noun: 'communication',
+    restore: 'communications.restore',
+    may: 'communication.write',
+  },
+} as const satisfies Record<Trashed['kind'], Kind>
+
+export const TrashScreen = () => {
+  const list = useInfiniteQuery(getPages('projects.trash', { query: { limit: 50 } }))
+  const records = recordsOf(list.data)
+  const again = () => void list.refetch()
+  return (
+    <>
+      <PageHeader
+        title="Trash"
+        below={
+          <p className="text-muted">
+            What was deleted: projects and what is in them, meetings, requests, reports and drafts. Each can be restored
+            for {trashDays} days.
+          </p>
+        }
+      />
+      {records === undefined ? (
+        list.isPending ? (
+          <Loading label="Loading the trash" className="rounded-lg border border-line bg-surface p-4">
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} className="my-3 h-9" />
+            ))}
+          </Loading>
+        ) : (
+          <ErrorState title="The trash could not be loaded" error={list.error} onRetry={again} />
+        )
+      ) : (
+        <div className="flex flex-col gap-3">
+          {list.isError && <StaleNote error={list.error} onRetry={again} />}
+          {records.length === 0 ? (
+            <EmptyState className="rounded-lg border border-line bg-surface py-14" title="The trash is empty">
+              What you delete waits here before it is gone.
+            </EmptyState>
+          ) : (
+            <ul className="rounded-lg border border-line bg-surface shadow-card">
+              {records.map((record) => (
+                <TrashRow key={record.id} record={record} />
+              ))}
+            </ul>
+          )}
+          {list.hasNextPage && (
+            <Button
+              className="self-center"
+              onClick={() => void list.fetchNextPage()}
+              busy={list.isFetchingNextPage && 'Loading…'}
+            >
+              Show more
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const TrashRow = ({ record }: { record: Trashed }) => {
+  const { label, noun, restore: change, may } = kinds[record.kind]
+  const { user } = useSession()
+  // A request is taken back by whoever asked.
+  const mayRestore = useMay(may) && (record.kind !== 'request' || record.requestedBy === user.id)
+  const { mutateAsync } = useChange(change)
+  const [busy, setBusy] = useState(false)
+
+  const restore = async () => {
+    setBusy(true)
+    try {
+      await mutateAsync({ input: { params: { id: record.id } } })
+      toast(`${label} restored`, { description: record.name })
+    } catch (error) {
+      failed(`The ${noun} could not be restored`, messageOf(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
+      <div className="min-w-0 grow basis-60">
+        <p className="flex items-center gap-2">
+          <Badge>{label}</Badge>
+          <span className="min-w-0 font-medium break-words">{record.name}</span>
+        </p>
+        <p className="mt-0.5 text-sm text-muted">
+          Deleted <Ago at={record.deletedAt} /> by {record.deletedBy}
+          {record.reason !== '' && <>: {record.reason}</>}
+        </p>
+      </div>
+      <p className="text-sm text-muted">
+        Gone <Ago at={record.goneAt} />
+      </p>
+      {mayRestore && (
+        <Button
+          size="small"
+          onClick={() => void restore()}
+          busy={busy && 'Restoring…'}
+          aria-label={`Restore ${record.name}`}
+        >
+          Restore
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import type { Webhook } from '../../../shared/webhook.ts'
+import { useChange } from '../../client/changes.ts'
+import { messageOf } from '../../client/problem-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { AttemptLine, Body } from './delivery-parts.tsx'
+
+/** Sends a test as it opens, and shows what came of it. */
+export const TestDialog = ({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose: () => void }) => {
+  const test = useChange('webhooks.test')
+  const send = () => test.mutate({ input: { params: { id } } })
+  // The dialog is a question to the receiver: opening it asks, once.
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    send()
+  })
+  const [attempt] = test.data?.attempts ?? []
+  return (
+    <Dialog
+      title="Test"
+      description={`The event webhook.test, signed as every delivery is, to ${new URL(url).host}.`}
+      onClose={onClose}
+    >
+      <DialogBody className="flex flex-col gap-3">
+        <div role="status">
+          {test.isPending && <p className="text-muted">Waiting for an answer, up to 10 seconds…</p>}
+          {attempt !== undefined && !test.isPending && <AttemptLine attempt={attempt} />}
+        </div>
+        {test.isError && (
+          <p role="alert" className="text-sm font-medium text-bad">
+            {messageOf(test.error)}
+          </p>
+        )}
+        {test.data !== undefined && <Body delivery={test.data} />}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={send} busy={test.isPending && 'Sending…'}>
+          Send again
+        </Button>
+        <Button look="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Webhook } from '../../../shared/webhook.ts'
+import { useChange } from '../../client/changes.ts'
+import { messageOf } from '../../client/problem-error.ts'
+import { failed, toast } from '../../ui/toast.ts'
+
+/** Turns a webhook on or off. */
+export const useTurning = ({ id }: Webhook) => {
+  const change = useChange('webhooks.update')
+  const turn = (on: boolean) =>
+    change.mutate(
+      { input: { params: { id }, body: { on } } },
+      {
+        onSuccess: () =>
+          toast(on ? 'Webhook turned on' : 'Webhook turned off', {
+            description: on ? 'It is told of what happens from now on.' : 'What happens meanwhile is not sent.',
+          }),
+        onError: (error) =>
+          failed(on ? 'The webhook could not be turned on' : 'The webhook could not be turned off', messageOf(error)),
+      },
+    )
+  return { turn, busy: change.isPending }
+}

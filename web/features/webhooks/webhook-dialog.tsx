@@ -1,0 +1,114 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { createWebhook, type EventChoice, type Webhook } from '../../../shared/webhook.ts'
+import { useChange } from '../../client/changes.ts'
+import { showAtFields } from '../../forms/field-errors.ts'
+import { messageOf, ProblemError } from '../../client/problem-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { EventPicker } from './event-picker.tsx'
+
+type Fields = { url: string; description: string; events: EventChoice }
+
+type Props = {
+  /** The one that is changed; a new one where left out. */ webhook?: Webhook
+  onClose: () => void
+  /** Takes the secret of a new one. */ onMade?: (secret: string) => void
+}
+
+/** Registers a webhook, or changes where it leads and what it is told of. */
+export const WebhookDialog = ({ webhook, onClose, onMade }: Props) => {
+  const creating = useChange('webhooks.create')
+  const updating = useChange('webhooks.update')
+  const [conflict, setConflict] = useState<Webhook>()
+  const form = useForm<Fields>({
+    defaultValues: {
+      url: webhook?.url ?? '',
+      description: webhook?.description ?? '',
+      events: webhook?.events ?? 'all',
+    },
+    resolver: standardSchemaResolver(createWebhook) as never,
+  })
+  const { errors, isSubmitting } = form.formState
+  const events = useWatch({ control: form.control, name: 'events' })
+
+  const send = async (fields: Fields) => {
+    try {
+      if (webhook === undefined) {
+        const { secret } = await creating.mutateAsync({ input: { body: fields } })
+        onMade?.(secret)
+      } else {
+        await updating.mutateAsync({
+          input: { params: { id: webhook.id }, body: { ...fields, version: (conflict ?? webhook).version } },
+        })
+        toast('Webhook saved')
+      }
+      onClose()
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'version_conflict') setConflict(error.current as Webhook)
+      const atFields = error instanceof ProblemError && error.errors.length > 0
+      if (atFields) showAtFields(form, error)
+      else form.setError('root', { message: messageOf(error) })
+    }
+  }
+
+  return (
+    <Dialog
+      title={webhook === undefined ? 'Add a webhook' : 'Edit the webhook'}
+      description="Plumbline sends a signed POST to the address for each event."
+      onClose={onClose}
+    >
+      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
+        <DialogBody className="flex flex-col gap-4">
+          <Field
+            label="Address"
+            required
+            error={errors.url?.message}
+            hint="It has to begin with https:// and be reachable from the internet."
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('url')}
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                spellCheck={false}
+                placeholder="https://example.com/hooks/plumbline"
+                className="font-mono"
+              />
+            )}
+          </Field>
+          <Field label="Description" error={errors.description?.message}>
+            {(control) => (
+              <Input {...control} {...form.register('description')} autoComplete="off" placeholder="What it is for" />
+            )}
+          </Field>
+          <EventPicker
+            value={events}
+            onChange={(value) =>
+              form.setValue('events', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+            }
+            error={errors.events?.message}
+          />
+          {errors.root && (
+            <p role="alert" className="text-sm font-medium text-bad">
+              {errors.root.message}{' '}
+              {conflict !== undefined && 'What you entered is kept: save again to put it in the place of theirs.'}
+            </p>
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" busy={isSubmitting && 'Saving…'}>
+            {webhook === undefined ? 'Add webhook' : conflict === undefined ? 'Save' : 'Save over theirs'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
+import { dropDraft, keepDraft, readDraft } from '../storage/drafts.ts'
+import { useSession } from '../session/session.ts'
+import { useRepeatKey } from './use-repeat-key.ts'
+
+type Schema = Parameters<typeof standardSchemaResolver>[0]
+
+/**
+ * A form whose text outlives its dialog until it is sent or put away, and that is sent once. `name` tells which form
+ * it is, `fixed` what no earlier draft of it may bring back. What it begins with is what `begin` answers first.
+ */
+export const useKeptForm = <F extends FieldValues>(
+  name: string,
+  schema: Schema,
+  begin: () => F,
+  fixed: Partial<F> = {},
+) => {
+  const draft = `${name}.${useSession().user.id}`
+  const [blank] = useState(begin)
+  const [kept] = useState(() => readDraft<F>(draft))
+  const [restored, setRestored] = useState(kept !== undefined)
+  const form = useForm<F>({
+    defaultValues: { ...blank, ...kept, ...fixed } as DefaultValues<F>,
+    resolver: standardSchemaResolver(schema) as never,
+  })
+  const key = useRepeatKey(form)
+  const running = useRef(false)
+
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(draft, values) }),
+    [form, draft],
+  )
+
+  return {
+    form,
+    /** Whether it began with what was typed the last time. */
+    restored,
+    discard: () => {
+      form.reset(blank)
+      dropDraft(draft)
+      setRestored(false)
+    },
+    /** It was sent: there is nothing to come back to. */
+    forget: () => dropDraft(draft),
+    /** Sends one at a time: the second click of a double click comes before the button is drawn disabled. */
+    oneAtATime: (send: (values: F, idempotencyKey: string) => Promise<void>) => async (values: F) => {
+      if (running.current) return
+      running.current = true
+      try {
+        await send(values, key.current)
+      } finally {
+        running.current = false
+      }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * The calls of the project page. A company account uses those of its portal, everybody else the
+ * team's; both take and answer the same.
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import type { Project } from '../../shared/project.ts'
+import type { Session } from '../../shared/session.ts'
+import { call, get, type Body } from '../client/client.ts'
+import { refreshAfter } from '../client/changes.ts'
+
+type Kind = Session['kind']
+
+export const projectQuery = (kind: Kind, id: string) => {
+  const input = { params: { id } }
+  return kind === 'customer'
+    ? (get('projects.customerRead', input) as unknown as ReturnType<typeof staffProjectQuery>)
+    : staffProjectQuery(id)
+}
+
+const staffProjectQuery = (id: string) => get('projects.read', { params: { id } })
+
+export const updateProject = async (
+  queries: QueryClient,
+  kind: Kind,
+  id: string,
+  body: Body<'projects.update'>,
+): Promise<Project> => {
+  const key = kind === 'customer' ? 'projects.customerUpdate' : 'projects.update'
+  const project = await call(key, { params: { id }, body })
+  queries.setQueryData(projectQuery(kind, id).queryKey, project)
+  void refreshAfter(queries, key)
+  return project
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import {
+  mayAssign,
+  mayChangeEmail,
+  mayChangeRole,
+  mayEdit,
+  mayManage,
+  mayRemove,
+  rolesToGive,
+} from './team-permissions.ts'
+
+const program = { id: 'usr_1', role: 'program_manager' } as const
+const manager = { id: 'usr_2', role: 'project_manager' } as const
+const specialist = { id: 'usr_3', role: 'sme' } as const
+const company = { id: 'cst_1', role: 'customer' } as const
+
+const all = [mayEdit, mayManage, mayRemove, mayAssign, mayChangeRole]
+
+describe('on the team’s page', () => {
+  it.each([program, company])('$role reaches everybody else', (who) => {
+    for (const whom of [manager, specialist, { id: 'usr_9', role: 'program_manager' } as const])
+      expect(all.map((may) => may(who, whom))).toEqual([true, true, true, true, true])
+    expect(rolesToGive(who)).toEqual(['program_manager', 'project_manager', 'sme'])
+  })
+
+  it('a project manager reaches specialists, whose role they do not change', () => {
+    expect(all.map((may) => may(manager, specialist))).toEqual([true, true, true, true, false])
+    expect(all.map((may) => may(manager, program))).toEqual([false, false, false, false, false])
+    expect(rolesToGive(manager)).toEqual(['sme'])
+  })
+
+  it('a specialist edits themself alone', () => {
+    expect(all.map((may) => may(specialist, specialist))).toEqual([true, false, false, false, false])
+    expect(all.map((may) => may(specialist, { ...specialist, id: 'usr_4' }))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(rolesToGive(specialist)).toEqual([])
+  })
+
+  it.each([program, manager])('$role neither removes themself nor changes the own role', (who) =>
+    expect(all.map((may) => may(who, who))).toEqual([true, true, false, true, false]),
+  )
+
+  it('an address is changed only before its owner has joined', () => {
+    expect(mayChangeEmail(program, { ...specialist, status: 'invited' })).toBe(true)
+    expect(mayChangeEmail(program, { ...specialist, status: 'active' })).toBe(false)
+    expect(mayChangeEmail(manager, { ...specialist, status: 'invited' })).toBe(false)
+  })
+})

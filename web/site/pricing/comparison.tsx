@@ -1,0 +1,64 @@
+import { planFacts, unlimited, type Plan } from '../../../shared/plans.ts'
+import { roles, teamRoles } from '../../../shared/permissions.ts'
+import { count } from '../../format/format.ts'
+import { allPlans, factOf, priceOf } from '../plan-points.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+type Row = { label: string; planned?: boolean; /** Of the row above. */ part?: boolean; of: (plan: Plan) => string }
+
+const limit = (most: number): string => (most >= unlimited ? 'No limit' : count(most))
+
+const rows: readonly Row[] = [
+  { label: 'US dollars a month', of: priceOf },
+  ...planFacts.flatMap(({ name, label, state }): Row[] => [
+    { label, planned: state === 'planned', of: (plan) => factOf(name, plan) },
+    ...(name === 'maxUsers'
+      ? teamRoles.map((role): Row => ({ label: roles[role], part: true, of: (plan) => limit(plan.roleLimits[role]) }))
+      : []),
+  ]),
+]
+
+/** Every plan beside the others. */
+export const Comparison = ({ className }: { className: string }) => (
+  <section aria-labelledby="comparison" className="border-y border-line bg-surface">
+    <div className={`${className} py-14`}>
+      <h2 id="comparison" className="text-2xl font-semibold tracking-tight">
+        Side by side
+      </h2>
+      <table className="mt-6 w-full table-fixed text-left text-xs tabular sm:text-base">
+        <caption className="sr-only">What each plan has</caption>
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col" className="w-[24%] sm:w-[30%]">
+              <span className="sr-only">What it has</span>
+            </th>
+            {allPlans.map(([name, { label }]) => (
+              <th key={name} scope="col" className="px-0.5 py-2.5 font-semibold sm:px-3">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, planned = false, part = false, of }) => (
+            <tr key={label} className="border-b border-line last:border-b-0">
+              <th scope="row" className="py-2.5 pr-2 text-left align-top font-normal">
+                <span className={part ? 'pl-2 text-muted sm:pl-4' : undefined}>{label}</span>
+                {planned && (
+                  <span className="ml-2 max-sm:ml-0 max-sm:block">
+                    <Badge>Planned</Badge>
+                  </span>
+                )}
+              </th>
+              {allPlans.map(([name, plan]) => (
+                <td key={name} className={`px-0.5 py-2.5 align-top break-words sm:px-3 ${planned ? 'text-muted' : ''}`}>
+                  {of(plan)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+)

@@ -1,0 +1,24 @@
+import { container, PublicPage } from '../public-page.tsx'
+import { Registration } from '../registration.tsx'
+import { Comparison } from './comparison.tsx'
+import { Questions } from './questions.tsx'
+
+/** The plans side by side, and the form that opens a workspace. */
+export const Pricing = () => (
+  <PublicPage>
+    <section aria-labelledby="pricing" className={`${container} pt-12 pb-14 sm:pt-16`}>
+      <h1 id="pricing" className="text-4xl font-semibold tracking-tight text-balance">
+        One price for the whole workspace.
+      </h1>
+      <p className="mt-3 max-w-140 text-lg text-muted">
+        Not by the head. Start free today; prices are in US dollars a month.
+      </p>
+      <h2 className="sr-only">Choose a plan</h2>
+      <div className="mt-8">
+        <Registration />
+      </div>
+    </section>
+    <Comparison className={container} />
+    <Questions className={container} />
+  </PublicPage>
+)

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { registrationDays } from '../../../shared/limits.ts'
+import { plans } from '../../../shared/plans.ts'
+import { counted } from '../../format/format.ts'
+import { paths } from '../../address/paths.ts'
+
+const { starter } = plans
+
+const questions: readonly { question: string; answer: ReactNode }[] = [
+  {
+    question: 'What do I get when I register?',
+    answer: `A workspace of your own on Starter, for ${counted(starter.maxProjects, 'project')} and ${counted(starter.maxUsers, 'team member')}, as soon as you have set your password. The link for it comes by email and holds for ${registrationDays} days; a workspace that nobody opens by then is deleted.`,
+  },
+  {
+    question: 'Can I buy a paid plan today?',
+    answer:
+      'Not yet: card payment opens soon. You can start on Starter now and move up then. Prices are shown so that you know what a bigger workspace will cost.',
+  },
+  {
+    question: 'What does “Planned” mean?',
+    answer: 'That it is not in the product yet. Nothing that is marked so is charged for or promised for a date.',
+  },
+  {
+    question: 'Who counts as a team member?',
+    answer:
+      'Everybody who was invited: program managers, project managers and specialists. The company account that registers is not one of them.',
+  },
+  {
+    question: 'I have a workspace already. Where do I sign in?',
+    answer: (
+      <>
+        Members of a team{' '}
+        <a href={paths.login()} className="font-medium text-accent underline">
+          sign in here
+        </a>
+        , company accounts in the{' '}
+        <a href={paths.login({ door: 'customer' })} className="font-medium text-accent underline">
+          Customer Portal
+        </a>
+        .
+      </>
+    ),
+  },
+]
+
+export const Questions = ({ className }: { className: string }) => (
+  <section aria-labelledby="questions" className={`${className} py-14`}>
+    <h2 id="questions" className="text-2xl font-semibold tracking-tight">
+      Questions
+    </h2>
+    <div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
+      {questions.map(({ question, answer }) => (
+        <div key={question}>
+          <h3 className="font-semibold">{question}</h3>
+          <p className="mt-1 text-muted">{answer}</p>
+        </div>
+      ))}
+    </div>
+  </section>
+)

@@ -1,0 +1,90 @@
+/** Signs in by the dialog of the front page and goes on to the portal. */
+import { call } from '../../client/client.ts'
+import { lastDoor, rememberDoor } from '../../session/door.ts'
+import { paths } from '../../address/paths.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import { refusalOf } from '../../session/refusal.ts'
+import { part } from './part.ts'
+import { prepareSecondFactor } from './portal-second-factor.ts'
+import { toastOnNextPage } from '../../ui/toast.ts'
+
+export const preparePortal = (): void => {
+  const dialog = part(document, '#portal', HTMLDialogElement)
+  const form = part(dialog, 'form', HTMLFormElement)
+  const refusal = part(dialog, '[data-refusal]', HTMLElement)
+  const submit = part(dialog, '[type=submit]', HTMLButtonElement)
+  const email = part(dialog, '#portal-email', HTMLInputElement)
+  const password = part(dialog, '#portal-password', HTMLInputElement)
+  const secondFactor = prepareSecondFactor(dialog)
+
+  const open = async (event: Event) => {
+    event.preventDefault()
+    if (lastDoor() === 'customer' && (await isSignedIn())) return location.assign(paths.customerDashboard())
+    dialog.showModal()
+    await showDemo(dialog)
+  }
+
+  const tell = ({ title, text }: { title: string; text: string }) => {
+    part(refusal, '[data-title]', HTMLElement).textContent = title
+    part(refusal, '[data-text]', HTMLElement).textContent = text
+    refusal.hidden = false
+  }
+
+  const signIn = async () => {
+    submit.disabled = true
+    submit.textContent = 'Logging in...'
+    refusal.hidden = true
+    try {
+      await call('auth.customerLogin', {
+        body: { email: email.value, password: password.value, ...secondFactor.read() },
+      })
+      rememberDoor('customer')
+      toastOnNextPage('Login successful', secondFactor.note())
+      location.assign(paths.customerDashboard())
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'second_factor_required') secondFactor.ask()
+      else tell(refusalOf(error, 'customer'))
+      submit.disabled = false
+      submit.textContent = 'Login'
+    }
+  }
+
+  for (const opener of document.querySelectorAll('[data-open-portal]'))
+    opener.addEventListener('click', (event) => void open(event))
+  part(dialog, '[data-cancel]', HTMLElement).addEventListener('click', () => dialog.close())
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close()
+  })
+  // Somebody else may have another second factor, or none.
+  email.addEventListener('input', () => secondFactor.forget())
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void signIn()
+  })
+}
+
+/** A session that still holds; whatever goes wrong with the question is no answer to it. */
+const isSignedIn = async (): Promise<boolean> => {
+  try {
+    await call('auth.customerVerify')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The demo accounts, where the stage has some. */
+const showDemo = async (dialog: HTMLDialogElement): Promise<void> => {
+  const place = part(dialog, '[data-demo]', HTMLElement)
+  if (!place.hidden) return
+  const { demoLogins } = await call('platform.config').catch(() => ({ demoLogins: null }))
+  const own = demoLogins?.filter((demo) => demo.at === paths.home()) ?? []
+  if (own.length === 0 || !place.hidden) return
+  for (const { login, password } of own) {
+    const line = document.createElement('p')
+    line.className = 'text-muted'
+    line.textContent = `${login} / ${password}`
+    place.append(line)
+  }
+  place.hidden = false
+}

@@ -1,0 +1,55 @@
+/** The second factor in the dialog of the front page: the code of an app, or a recovery code in its place. */
+import { codeUsedUp } from '../../session/code-used-up.ts'
+import { part } from './part.ts'
+
+type SecondFactor = {
+  /** Shows the field and leads to it; what was typed before stays. */
+  ask(): void
+  forget(): void
+  /** What of it is sent. */
+  read(): { code?: string }
+  /** What to say of how the person came in. */
+  note(): string | undefined
+}
+
+export const prepareSecondFactor = (dialog: ParentNode): SecondFactor => {
+  const place = part(dialog, '[data-second-factor]', HTMLElement)
+  const field = part(place, 'input', HTMLInputElement)
+  const label = part(place, 'label', HTMLLabelElement)
+  const hint = part(place, 'p', HTMLElement)
+  const other = part(place, '[data-recovery]', HTMLElement)
+  let recovery = false
+
+  const say = () => {
+    label.textContent = recovery ? 'Recovery code' : 'Code'
+    hint.textContent = recovery ? 'One of those that you kept. It is used up by it.' : 'From your authenticator app.'
+    other.textContent = recovery ? 'Use the authenticator app' : 'Use a recovery code'
+    field.inputMode = recovery ? 'text' : 'numeric'
+    field.autocomplete = recovery ? 'off' : 'one-time-code'
+  }
+  const turn = (to: boolean) => {
+    recovery = to
+    field.value = ''
+    say()
+  }
+
+  other.addEventListener('click', () => {
+    turn(!recovery)
+    field.focus()
+  })
+  return {
+    ask: () => {
+      place.hidden = false
+      field.required = true
+      field.focus()
+    },
+    forget: () => {
+      if (place.hidden) return
+      place.hidden = true
+      field.required = false
+      turn(false)
+    },
+    read: () => (place.hidden ? {} : { code: field.value }),
+    note: () => (recovery && !place.hidden ? codeUsedUp : undefined),
+  }
+}

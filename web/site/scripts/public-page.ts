@@ -1,0 +1,15 @@
+/** The script of every public page: the theme, who is signed in, the Customer Portal's dialog and the registration. No framework. */
+import { applyTheme, chosenTheme } from '../../ui/theme.ts'
+import { showCarriedNote } from './carried-note.ts'
+import { greetMember } from './member.ts'
+import { preparePortal } from './portal-dialog.ts'
+import { prepareRegistration } from './registration-form.ts'
+
+applyTheme(chosenTheme())
+
+document.addEventListener('DOMContentLoaded', () => {
+  preparePortal()
+  const registration = prepareRegistration()
+  showCarriedNote()
+  void greetMember(registration)
+})

@@ -1,0 +1,188 @@
+/** Opens a workspace: the form, the note to look into the inbox, and what a paid plan would cost. */
+import { plans, planNamed, type PlanType } from '../../../shared/plans.ts'
+import { missingInformation, type Registered } from '../../../shared/registration.ts'
+import { call } from '../../client/client.ts'
+import { moneyOfCents } from '../../format/format.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import { part } from './part.ts'
+
+export type RegistrationForm = {
+  /** In place of the form, for somebody who is signed in, with their plan picked out. */
+  showMember(membership: string, own: PlanType | undefined): void
+}
+
+type FieldName = 'plan' | 'company' | 'email'
+
+const failed = (error: unknown): { title: string; text: string } => {
+  if (error instanceof ProblemError && error.code === 'network')
+    return { title: 'Network error', text: 'Unable to create workspace. Please try again.' }
+  return {
+    title: 'Registration failed',
+    text: error instanceof ProblemError && error.message !== '' ? error.message : 'Something went wrong',
+  }
+}
+
+/** Gives the page's form its life; nothing where the page has none. */
+export const prepareRegistration = (): RegistrationForm | undefined => {
+  const form = document.querySelector<HTMLFormElement>('#registration')
+  if (form === null) return undefined
+  const company = part(form, '#registration-company', HTMLInputElement)
+  const email = part(form, '#registration-email', HTMLInputElement)
+  const submit = part(form, '[type=submit]', HTMLButtonElement)
+  const again = part(form, '[data-resend]', HTMLButtonElement)
+  const free = part(form, '[data-start-free]', HTMLButtonElement)
+  const refusal = part(form, '[data-refusal]', HTMLElement)
+  const status = part(form, '[data-status]', HTMLElement)
+  const cards = part(form, '[data-plans]', HTMLFieldSetElement)
+  const radios = [...form.querySelectorAll<HTMLInputElement>('[name=plan]')]
+
+  const plan = (): PlanType | undefined => planNamed(radios.find(({ checked }) => checked)?.value ?? '')
+  const choose = (name: PlanType) => {
+    for (const radio of radios) radio.checked = radio.value === name
+    tellChoice()
+  }
+  const tellChoice = () => {
+    const chosen = plan()
+    if (chosen === undefined) return
+    const { label, monthlyCents } = plans[chosen]
+    part(form, '[data-chosen]', HTMLElement).textContent =
+      monthlyCents === 0 ? `${label}, free` : `${label}, ${moneyOfCents(monthlyCents)} a month`
+  }
+
+  const show = (name: 'form' | 'sent' | 'payment' | 'member', { focus = true } = {}) => {
+    for (const panel of form.querySelectorAll<HTMLElement>('[data-panel]'))
+      panel.hidden = panel.dataset['panel'] !== name
+    cards.disabled = name === 'sent' || name === 'member'
+    if (focus) form.querySelector<HTMLElement>(`[data-panel=${name}] [data-heading]`)?.focus()
+  }
+
+  const refuse = (title: string, text: string) => {
+    part(refusal, '[data-title]', HTMLElement).textContent = title
+    part(refusal, '[data-text]', HTMLElement).textContent = text
+    refusal.hidden = false
+  }
+  const controlOf = (name: FieldName): HTMLInputElement | undefined => ({ company, email, plan: radios[0] })[name]
+  /** Says at each field what is wrong with it, and goes to the first. */
+  const mark = (wrong: Partial<Record<FieldName, string>>) => {
+    for (const name of ['plan', 'company', 'email'] as const) {
+      const place = part(form, `[data-error=${name}]`, HTMLElement)
+      place.textContent = wrong[name] ?? ''
+      place.hidden = wrong[name] === undefined
+      if (wrong[name] === undefined) controlOf(name)?.removeAttribute('aria-invalid')
+      else controlOf(name)?.setAttribute('aria-invalid', 'true')
+    }
+    form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+  const clear = () => {
+    refusal.hidden = true
+    mark({})
+  }
+
+  /** Fields that a person left empty: the button is shut then, but keys and other programs can still send. */
+  const missing = (): Partial<Record<FieldName, string>> => ({
+    ...(plan() === undefined && { plan: 'Select a plan' }),
+    ...(company.value.trim() === '' && { company: 'Enter the name of your company' }),
+    ...(email.value.trim() === '' && { email: 'Enter your email address' }),
+  })
+  const openButton = () => {
+    submit.disabled = company.value.trim() === '' || email.value.trim() === ''
+  }
+
+  const ask = (): Promise<Registered> => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    return call('registration.register', {
+      body: { plan: plan() ?? '', company: company.value, email: email.value, timeZone },
+    })
+  }
+  /** Runs with the button shut and says so on it. */
+  const working = async (button: HTMLButtonElement, words: string, work: () => Promise<void>) => {
+    const usual = button.textContent
+    button.disabled = true
+    button.textContent = words
+    try {
+      await work()
+    } finally {
+      button.disabled = false
+      button.textContent = usual
+      // A button that was shut has lost the focus, and one that is hidden now cannot have it back.
+      if (document.activeElement === document.body) (button.closest('[hidden]') === null ? button : submit).focus()
+    }
+  }
+
+  const told = (answer: Registered) => {
+    if (answer.paymentRequired) {
+      part(form, '[data-plan]', HTMLElement).textContent = answer.paymentData.planName
+      part(form, '[data-price]', HTMLElement).textContent = moneyOfCents(answer.paymentData.amount)
+      return show('payment')
+    }
+    part(form, '[data-address]', HTMLElement).textContent = email.value.trim()
+    status.textContent = ''
+    return show('sent')
+  }
+  const refused = (error: unknown) => {
+    show('form', { focus: false })
+    const fields =
+      error instanceof ProblemError ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) : {}
+    if (Object.keys(fields).some((name) => ['plan', 'company', 'email'].includes(name))) return mark(fields)
+    const { title, text } = failed(error)
+    return refuse(title, text)
+  }
+  const register = async () => {
+    clear()
+    const empty = missing()
+    if (Object.keys(empty).length > 0) {
+      refuse(missingInformation.title, missingInformation.text)
+      return mark(empty)
+    }
+    if (email.validity.typeMismatch) return mark({ email: 'Enter a valid email address' })
+    return ask().then(told, refused)
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void working(submit, 'Creating…', register).then(openButton)
+  })
+  form.addEventListener('input', openButton)
+  cards.addEventListener('change', () => {
+    tellChoice()
+    show('form', { focus: false })
+  })
+  free.addEventListener('click', () => {
+    choose('starter')
+    void working(free, 'Creating…', register)
+  })
+  again.addEventListener('click', () => {
+    status.textContent = ''
+    void working(again, 'Sending…', async () => {
+      try {
+        await ask()
+        status.textContent = 'Done. Use the link of the newest email.'
+      } catch (error) {
+        const { title, text } = failed(error)
+        status.textContent = title === 'Network error' ? 'Unable to connect to server' : text
+      }
+    })
+  })
+  for (const back of form.querySelectorAll('[data-back]')) {
+    back.addEventListener('click', () => {
+      show('form', { focus: false })
+      const before = (back.closest('[data-panel]') as HTMLElement).dataset['panel']
+      const target = before === 'sent' ? email : radios.find(({ checked }) => checked)
+      target?.focus()
+    })
+  }
+
+  const asked = planNamed(new URLSearchParams(location.search).get('plan') ?? '')
+  if (asked !== undefined) choose(asked)
+  else tellChoice()
+  // A browser that comes back to the page fills in what was there.
+  openButton()
+
+  return {
+    showMember(membership, own) {
+      if (own !== undefined) choose(own)
+      part(form, '[data-membership]', HTMLElement).textContent = membership
+      show('member', { focus: false })
+    },
+  }
+}

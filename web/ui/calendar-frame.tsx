@@ -1,0 +1,66 @@
+import { Fragment, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { Day } from '../../shared/dates.ts'
+import { weekdays } from '../../shared/working-calendar.ts'
+import { exactDay } from '../format/format.ts'
+import { dayByKey, monthOf, weeksOf } from '../dates/calendar-days.ts'
+
+type Props = {
+  /** The first and the last day, whole weeks. */
+  period: { from: Day; to: Day }
+  span: 'month' | 'week'
+  /** The one that Tab stops at. */
+  day: Day
+  onGo: (day: Day) => void
+  /** A `gridcell`, with an element in it whose `data-day` is the day and which takes the focus. `place`: which day of the page it is, from 0. */
+  children: (day: Day, place: number) => ReactNode
+}
+
+/** Days by weeks, under their names. One of them is a stop of Tab, with what is on it; arrow keys lead to the others. */
+export const CalendarFrame = ({ period: { from, to }, span, day, onGo, children }: Props) => {
+  const grid = useRef<HTMLDivElement>(null)
+  const byKeys = useRef(false)
+  const weeks = useMemo(() => weeksOf({ from, to }), [from, to])
+
+  // The focus follows the keys into another month, whose days are other elements.
+  useEffect(() => {
+    if (!byKeys.current) return
+    byKeys.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+  }, [day])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const on = (event.target as HTMLElement).dataset['day']
+    const next =
+      on === undefined || event.ctrlKey || event.metaKey || event.altKey ? undefined : dayByKey(on, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    byKeys.current = true
+    onGo(next)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its days take the focus
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={span === 'month' ? monthOf(day) : `Week of ${exactDay(from)}`}
+      onKeyDown={onKeyDown}
+      className="overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+    >
+      <div role="row" className="grid grid-cols-7 border-b border-line text-xs font-medium text-muted">
+        {Object.values(weekdays).map((name) => (
+          <span key={name} role="columnheader" aria-label={name} className="px-2 py-1.5 text-right">
+            {name.slice(0, 3)}
+          </span>
+        ))}
+      </div>
+      {weeks.map((week, row) => (
+        <div key={week[0]} role="row" className="grid grid-cols-7 border-b border-line last:border-b-0">
+          {week.map((one, column) => (
+            <Fragment key={one}>{children(one, row * 7 + column)}</Fragment>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Menu, MenuCheck, MenuLabel } from '../../ui/menu.tsx'
+import { useColumnChoice } from './column-choice.ts'
 import { columnTable, type Column } from './use-columns.ts'
-import { useColumnChoice } from './view-controls.tsx'
 
 /** Which columns the table shows. */
 export const ColumnMenu = ({ trigger }: { trigger: ReactElement }) => {

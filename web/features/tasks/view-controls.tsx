@@ -2,13 +2,14 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Columns3 from 'lucide-react/icons/columns-3'
 import SquareKanban from 'lucide-react/icons/square-kanban'
 import Table2 from 'lucide-react/icons/table-2'
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { writeSort } from '../../grid/sort.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { ColumnChoice } from './column-choice.ts'
 import { groupings, sortFields, views, type TaskView, type ViewKind } from './task-view.ts'
 import type { Column } from './use-columns.ts'
 
@@ -22,18 +23,7 @@ type Props = {
   onChange: (values: Record<string, string>) => void
 }
 
-/** What the menu of columns works on; it is loaded late and its place in the page is its own. */
-export const ColumnChoice = createContext<
-  { columns: readonly Column[]; withProject: boolean; toggle: (column: Column) => void } | undefined
->(undefined)
-
 const ColumnMenu = onDemand(async () => (await import('./column-menu.tsx')).ColumnMenu)
-
-export const useColumnChoice = () => {
-  const choice = use(ColumnChoice)
-  if (choice === undefined) throw new Error('There are no columns to choose here')
-  return choice
-}
 
 const withIcon = (kind: ViewKind): ReactNode => {
   const Icon = icons[kind]

@@ -1,35 +1,18 @@
 import Columns3 from 'lucide-react/icons/columns-3'
 import Grid3x3 from 'lucide-react/icons/grid-3x3'
 import Presentation from 'lucide-react/icons/presentation'
-import { createContext, use } from 'react'
 import { writeSort } from '../../grid/sort.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { sortFields, type Column, type RaidSort } from './raid-view.ts'
+import { sortFields, type RaidSort } from './raid-view.ts'
+import { TableDisplayContext, type TableDisplay } from './table-display.ts'
 
-export type Look = {
-  columns: readonly Column[]
-  withProject: boolean
-  descriptions: boolean
-  toggle: (column: Column) => void
-  showDescriptions: (shown: boolean) => void
-}
-
-/** What the menu of columns works on; it is loaded late and its place in the page is its own. */
-const LookChoice = createContext<Look | undefined>(undefined)
-
-export const useLookChoice = (): Look => {
-  const choice = use(LookChoice)
-  if (choice === undefined) throw new Error('There are no columns to choose here')
-  return choice
-}
-
-const LookMenu = onDemand(async () => (await import('./look-menu.tsx')).LookMenu)
+const DisplayMenu = onDemand(async () => (await import('./display-menu.tsx')).DisplayMenu)
 
 type Props = {
-  look: Look
+  display: TableDisplay
   sort: RaidSort | undefined
   executive: boolean
   map: boolean
@@ -40,7 +23,7 @@ type Props = {
 const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
 
 /** How the list is looked at: what of it, in which order, with which columns, and the map beside it. */
-export const RaidToolbar = ({ look, sort, executive, map, onChange, onMap }: Props) => (
+export const RaidToolbar = ({ display, sort, executive, map, onChange, onMap }: Props) => (
   <div className="flex flex-wrap items-center gap-2">
     <Button
       aria-pressed={executive}
@@ -71,14 +54,14 @@ export const RaidToolbar = ({ look, sort, executive, map, onChange, onMap }: Pro
         </Select>
       )}
     </Field>
-    <LookChoice value={look}>
-      <LookMenu
+    <TableDisplayContext value={display}>
+      <DisplayMenu
         trigger={
           <Button size="icon" aria-label="Columns" title="Columns">
             <Columns3 aria-hidden="true" className="size-4" />
           </Button>
         }
       />
-    </LookChoice>
+    </TableDisplayContext>
   </div>
 )

@@ -27,7 +27,7 @@ import { RaidTable } from './raid-table.tsx'
 import { RaidToolbar } from './raid-toolbar.tsx'
 import { nameProjects, readRaidSort, sortEntries } from './raid-view.ts'
 import { RiskMapCard } from './risk-map-card.tsx'
-import { useLook } from './use-look.ts'
+import { useTableDisplay } from './use-table-display.ts'
 import { useMapShown } from './use-map-shown.ts'
 import { useRaidEdit } from './use-raid-edit.ts'
 import { useRaidRemoval } from './use-raid-removal.ts'
@@ -62,7 +62,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
   const editing = useRaidEdit()
   const remove = useRaidRemoval()
   const single = source.kind === 'project'
-  const look = useLook(user.id, source.kind)
+  const display = useTableDisplay(user.id, source.kind)
   const map = useMapShown(user.id)
   const [cleared, setCleared] = useState(0)
   const filter = readFilter(search)
@@ -129,7 +129,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
       : [],
   )
 
-  const lookChoice = { ...look, withProject: !single }
+  const displayChoice = { ...display, withProject: !single }
 
   return (
     <div className="flex flex-col gap-3">
@@ -194,7 +194,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
               onChange={(name, value) => change({ [name]: value })}
             />
             <RaidToolbar
-              look={lookChoice}
+              display={displayChoice}
               sort={sort}
               executive={filter.executive}
               map={map.shown}
@@ -244,8 +244,8 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
             <RaidTable
               entries={shown}
               projects={names}
-              columns={look.columns}
-              described={look.descriptions}
+              columns={display.columns}
+              described={display.descriptions}
               sort={sort}
               onSort={(next) => change({ sort: writeSort(next) })}
               selection={selection}

@@ -4,7 +4,7 @@ import { useKeptColumns } from '../../grid/use-kept-columns.ts'
 import { keep, readKept } from '../../storage/kept.ts'
 import { allColumns, usualColumns } from './raid-view.ts'
 
-export const useLook = (person: string, kind: 'all' | 'project') => {
+export const useTableDisplay = (person: string, kind: 'all' | 'project') => {
   const chosen = useKeptColumns(`raid-columns.${kind}.${person}`, allColumns, usualColumns[kind])
   const name = `raid-descriptions.${kind}.${person}`
   const [descriptions, setDescriptions] = useState(() => (readKept(name) ?? kind === 'project') === true)

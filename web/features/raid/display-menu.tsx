@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { Menu, MenuCheck, MenuLabel, MenuSeparator } from '../../ui/menu.tsx'
-import { useLookChoice } from './raid-toolbar.tsx'
 import { allColumns, columnTable } from './raid-view.ts'
+import { useTableDisplayChoice } from './table-display.ts'
 
 /** What the table shows of each entry. */
-export const LookMenu = ({ trigger }: { trigger: ReactElement }) => {
-  const { columns, withProject, descriptions, toggle, showDescriptions } = useLookChoice()
+export const DisplayMenu = ({ trigger }: { trigger: ReactElement }) => {
+  const { columns, withProject, descriptions, toggle, showDescriptions } = useTableDisplayChoice()
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuCheck checked={descriptions} onChange={() => showDescriptions(!descriptions)}>

@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx'
 import { focusWhenShown } from '../../ui/focus.ts'
 import { Textarea } from '../../ui/input.tsx'
 import type { CharterForm } from './charter-form.ts'
-import type { EditorProps } from './document-panel.tsx'
+import type { EditorProps } from './document-kind.ts'
 
 /** Lines that a text takes in the field, so that most of it is seen at once. */
 const rowsOf = (text: string): number =>

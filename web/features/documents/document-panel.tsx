@@ -14,16 +14,9 @@ import { Card } from '../../ui/card.tsx'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import { DraftedBy } from '../../ui/drafted-by.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import type { Kind } from './kinds.ts'
+import type { DocumentKind } from './document-kind.ts'
 import { originOf } from './origin.ts'
 import { useDocumentEdit } from './use-document-edit.ts'
-
-export type EditorProps<Form> = {
-  form: Form
-  /** What the server refused, by the path within the document. */
-  errors: Readonly<Record<string, string>>
-  onChange: (form: Form) => void
-}
 
 const errorsIn = (error: unknown, field: string): Record<string, string> => {
   const found = error instanceof ProblemError ? error.errors.filter(({ path }) => path.startsWith(`${field}.`)) : []
@@ -38,7 +31,7 @@ const errorsIn = (error: unknown, field: string): Record<string, string> => {
   )
 }
 
-type Props<Document extends object, Form> = { kind: Kind<Document, Form>; project: Project }
+type Props<Document extends object, Form> = { kind: DocumentKind<Document, Form>; project: Project }
 
 /** A document of a project: to be drafted, read, edited and drafted anew. What stands is kept until something else is saved. */
 export const DocumentPanel = <Document extends object, Form>({ kind, project }: Props<Document, Form>) => {

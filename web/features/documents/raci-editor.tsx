@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { focusWhenShown } from '../../ui/focus.ts'
 import { Input, Select } from '../../ui/input.tsx'
-import type { EditorProps } from './document-panel.tsx'
+import type { EditorProps } from './document-kind.ts'
 import { letterOf, raciProblems, withLetter, withoutRole, type RaciForm } from './raci-form.ts'
 import { RaciLegend } from './raci-legend.tsx'
 

@@ -7,7 +7,7 @@ import { ProblemError } from '../../client/problem-error.ts'
 import { projectQuery, updateProject } from '../../records/project-query.ts'
 import { useSession } from '../../session/session.ts'
 import { toast } from '../../ui/toast.ts'
-import type { Kind } from './kinds.ts'
+import type { DocumentKind } from './document-kind.ts'
 import { originOf, type Origin } from './origin.ts'
 
 /** What is being edited. It outlives the page until it is saved or put away. */
@@ -24,7 +24,10 @@ type Edit<Form> = {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The edit of a project's document: begun, kept, saved against the version it began from, and put away. */
-export const useDocumentEdit = <Document extends object, Form>(kind: Kind<Document, Form>, project: Project) => {
+export const useDocumentEdit = <Document extends object, Form>(
+  kind: DocumentKind<Document, Form>,
+  project: Project,
+) => {
   const session = useSession()
   const queries = useQueryClient()
   const { field } = kind

@@ -1,7 +1,5 @@
-/** The documents of a project that can be drafted, read and edited: what is the same of both is told by these rows. */
-import type { ComponentType } from 'react'
+/** The documents of a project that can be drafted, read and edited: charter and RACI matrix. */
 import { raciLimits } from '../../../shared/limits.ts'
-import type { AiFeature } from '../../../shared/plans.ts'
 import type { Project } from '../../../shared/project.ts'
 import { raciRoles } from '../../../shared/raci.ts'
 import { call } from '../../client/client.ts'
@@ -15,34 +13,13 @@ import {
   type CharterForm,
 } from './charter-form.ts'
 import { CharterView } from './charter-view.tsx'
-import type { EditorProps } from './document-panel.tsx'
+import type { DocumentKind } from './document-kind.ts'
 import { charterBodyOf, raciBodyOf } from './draft-input.ts'
-import type { Origin } from './origin.ts'
 import { RaciEditor } from './raci-editor.tsx'
 import { raciInWords, raciOf, raciProblems, readRaci, type RaciDocument, type RaciForm } from './raci-form.ts'
 import { RaciView } from './raci-view.tsx'
 
-export type Kind<Document extends object, Form> = {
-  /** The project's field that holds it. */
-  field: 'charter' | 'raciMatrix'
-  feature: AiFeature
-  title: string
-  /** Within a sentence. */
-  noun: string
-  /** What it is for, where there is none yet. */
-  about: string
-  read: (stored: unknown) => Document | undefined
-  draft: (project: Project) => Promise<Document>
-  formOf: (document: Document | undefined) => Form
-  documentOf: (form: Form, origin: Origin) => Document
-  /** Whether the form can be saved as it stands. */
-  isWhole: (form: Form) => boolean
-  inWords: (document: Document | undefined) => Record<string, string>
-  View: ComponentType<{ document: Document }>
-  Editor: ComponentType<EditorProps<Form>>
-}
-
-export const charterKind: Kind<CharterDocument, CharterForm> = {
+export const charterKind: DocumentKind<CharterDocument, CharterForm> = {
   field: 'charter',
   feature: 'charter',
   title: 'Project Charter',
@@ -65,7 +42,7 @@ const workOf = async ({ id, deliverables, taskCount }: Project): Promise<string[
   return tasks.map(({ title }) => title)
 }
 
-export const raciKind: Kind<RaciDocument, RaciForm> = {
+export const raciKind: DocumentKind<RaciDocument, RaciForm> = {
   field: 'raciMatrix',
   feature: 'raci',
   title: 'RACI Matrix',

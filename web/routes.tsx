@@ -1,6 +1,7 @@
 /** The whole application: every path and its screen. The dashboard comes with the entry; each other screen is loaded when needed. */
 import { Route, Routes } from 'react-router-dom'
 import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
+import { NoticesButton } from './features/notices/notices-button.tsx'
 import { lazyScreen } from './ui/lazy-screen.tsx'
 import { Page } from './app/shell/page.tsx'
 import { RequireSession } from './app/shell/require-session.tsx'
@@ -73,7 +74,7 @@ const NotFound = lazyScreen('/404', () => import('./features/not-found/not-found
 export const ScreenRoutes = () => (
   <Routes>
     <Route element={<RequireSession />}>
-      <Route element={<Shell />}>
+      <Route element={<Shell notices={<NoticesButton />} />}>
         <Route path="/dashboard" element={<DashboardScreen />} />
         <Route path="/projects" element={<Projects />} />
         <Route path="/projects/:id" element={<Project />} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Commands } from '../commands/commands-on-demand.tsx'
 import { homeOf, useSession } from '../../session/session.ts'
@@ -8,7 +8,6 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 import { useStartAtTop } from './start-at-top.ts'
 import { AccountButton } from './account-button.tsx'
 import { Drawer } from './drawer.tsx'
-import { NoticesButton } from '../../features/notices/notices-button.tsx'
 import { ScreenSkeleton } from './shell-skeleton.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -16,9 +15,9 @@ import { Sidebar } from './sidebar.tsx'
 const OperatorPage = lazy(async () => ({ default: (await import('./operator-page.tsx')).OperatorPage }))
 
 /** What is around a screen: the workspace's header and sidebar, or the way back of an operator, who has no workspace. */
-export const Shell = () => {
+export const Shell = ({ notices }: { /** The button that opens them, for the header. */ notices: ReactNode }) => {
   const session = useSession()
-  if (session.kind !== 'admin') return <WorkspaceShell />
+  if (session.kind !== 'admin') return <WorkspaceShell notices={notices} />
   return (
     <Suspense>
       <OperatorPage />
@@ -26,7 +25,7 @@ export const Shell = () => {
   )
 }
 
-const WorkspaceShell = () => {
+const WorkspaceShell = ({ notices }: { notices: ReactNode }) => {
   const session = useSession()
   const { pathname } = useLocation()
   useStartAtTop()
@@ -51,7 +50,7 @@ const WorkspaceShell = () => {
         )}
         <SearchBox />
         <div className="flex items-center gap-1">
-          <NoticesButton />
+          {notices}
           <AccountButton />
         </div>
       </header>

@@ -19,8 +19,8 @@ const withSearch = (path: string, search: Record<string, string | undefined>): s
 /** How the calendar is looked at. */
 export type CalendarView = 'month' | 'week' | 'agenda'
 
-/** Ways in: the team's, the company account's and the operators'. */
-export type Door = 'staff' | 'customer' | 'admin'
+/** Where people sign in: the team, a company account, an operator. */
+export type Portal = 'staff' | 'customer' | 'admin'
 
 /** Parts of the analytics; the portfolio where none is named. */
 export type AnalyticsTab = 'earned-value' | 'workload' | 'insights'

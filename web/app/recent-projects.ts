@@ -1,7 +1,7 @@
 /** The projects that somebody opened last, kept on this device for each person. */
 import { useSyncExternalStore } from 'react'
 import type { Tone } from '../../shared/choices.ts'
-import { keep, readKeptList } from '../storage/kept.ts'
+import { writeStored, readStoredList } from '../storage/local-storage.ts'
 
 export type RecentProject = { id: string; name: string; tone: Tone; condition: string }
 
@@ -11,26 +11,26 @@ const read = new Map<string, readonly RecentProject[]>()
 const listeners = new Set<() => void>()
 
 const recentOf = (person: string): readonly RecentProject[] => {
-  const known = read.get(person) ?? (readKeptList(nameOf(person), most) as readonly RecentProject[])
+  const known = read.get(person) ?? (readStoredList(nameOf(person), most) as readonly RecentProject[])
   // The same list until it changes: what shows it compares it.
   read.set(person, known)
   return known
 }
 
-const keepOpened = (person: string, projects: readonly RecentProject[]) => {
+const storeRecent = (person: string, projects: readonly RecentProject[]) => {
   read.set(person, projects)
-  keep(nameOf(person), projects)
+  writeStored(nameOf(person), projects)
   for (const listener of listeners) listener()
 }
 
 /** Puts a project first. */
 export const noteOpened = (person: string, project: RecentProject): void =>
-  keepOpened(person, [project, ...recentOf(person).filter(({ id }) => id !== project.id)].slice(0, most))
+  storeRecent(person, [project, ...recentOf(person).filter(({ id }) => id !== project.id)].slice(0, most))
 
 /** Drops a project that is gone. */
 export const forgetProject = (person: string, id: string): void => {
   if (recentOf(person).some((project) => project.id === id))
-    keepOpened(
+    storeRecent(
       person,
       recentOf(person).filter((project) => project.id !== id),
     )

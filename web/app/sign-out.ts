@@ -1,15 +1,15 @@
 import { call } from '../client/client.ts'
-import { paths, type Door } from '../address/paths.ts'
+import { paths, type Portal } from '../address/paths.ts'
 import { messageOf } from '../client/problem-error.ts'
 import { useSession } from '../session/session.ts'
 import { rememberSession } from '../client/sign-in-again.ts'
 import { failed, toastOnNextPage } from '../ui/toast.ts'
 import { clearDrafts } from '../storage/drafts.ts'
 
-const doors: Record<Door, string> = { staff: paths.login(), customer: paths.home(), admin: paths.admin() }
+const signInPages: Record<Portal, string> = { staff: paths.login(), customer: paths.home(), admin: paths.admin() }
 
 /** Ends the session and starts the page anew, so that nothing of it stays in memory. */
-export const endSession = async (kind: Door, message: string): Promise<void> => {
+export const endSession = async (kind: Portal, message: string): Promise<void> => {
   try {
     await call('auth.logout')
   } catch (error) {
@@ -19,7 +19,7 @@ export const endSession = async (kind: Door, message: string): Promise<void> => 
   rememberSession(undefined)
   clearDrafts()
   toastOnNextPage('Logged out', message)
-  location.assign(doors[kind])
+  location.assign(signInPages[kind])
 }
 
 export const useSignOut = () => {

@@ -109,9 +109,9 @@ it('says what it can of an answer that is no problem', async () => {
 })
 
 it('says so where nobody answers', async () => {
-  const nobody = origin
+  const closed = origin
   await new Promise((resolve) => server.close(resolve))
-  expect(await refusal(send(nobody, { method: 'GET' }))).toMatchObject({
+  expect(await refusal(send(closed, { method: 'GET' }))).toMatchObject({
     status: 0,
     code: 'network',
     message: 'Unable to connect to server',

@@ -2,9 +2,9 @@
 
 export type Compared<K extends string> = {
   /** Changed here, and now otherwise there. */
-  differing: K[]
+  conflicting: K[]
   /** Changed there only. */
-  kept: K[]
+  changedByOthers: K[]
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -19,6 +19,6 @@ export const compare = <K extends string>(
   mine: Partial<Record<K, unknown>>,
   current: Record<K, unknown>,
 ): Compared<K> => ({
-  differing: fields.filter((field) => field in mine && !same(mine[field], current[field])),
-  kept: fields.filter((field) => !(field in mine) && !same(base[field], current[field])),
+  conflicting: fields.filter((field) => field in mine && !same(mine[field], current[field])),
+  changedByOthers: fields.filter((field) => !(field in mine) && !same(base[field], current[field])),
 })

@@ -64,8 +64,8 @@ export const useGridRows = ({ count, keyOf, heightOf }: Given): GridRows => {
 
   const rangeExtractor = useCallback((seen: Range) => {
     const near = defaultRangeExtractor(seen)
-    const kept = focused.current
-    return kept < 0 || kept >= seen.count || near.includes(kept) ? near : [...near, kept].toSorted((a, b) => a - b)
+    const index = focused.current
+    return index < 0 || index >= seen.count || near.includes(index) ? near : [...near, index].toSorted((a, b) => a - b)
   }, [])
 
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Project } from '../../shared/project.ts'
 import type { Session } from '../../shared/session.ts'
 import { call, get, type Body } from '../client/client.ts'
-import { refreshAfter } from '../client/changes.ts'
+import { refreshAfter } from '../client/use-change.ts'
 
 type Kind = Session['kind']
 

@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 import { scopeOf, type Capability } from '../../shared/permissions.ts'
 import type { Session } from '../../shared/session.ts'
 import { call, get } from '../client/client.ts'
-import { rememberDoor } from './door.ts'
+import { rememberPortal } from './sign-in-portal.ts'
 import { exactInstant } from '../format/format.ts'
 import { paths } from '../address/paths.ts'
 import { ProblemError } from '../client/problem-error.ts'
@@ -38,7 +38,7 @@ const fromDashboard = async (queries: QueryClient): Promise<Session | undefined>
 /** Takes the session of a sign-in over, so that no screen has to ask for it. */
 export const startSession = (queries: QueryClient, session: Session): void => {
   rememberSession(session)
-  rememberDoor(session.kind)
+  rememberPortal(session.kind)
   queries.setQueryData(sessionQuery.queryKey, session)
 }
 

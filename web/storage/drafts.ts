@@ -4,14 +4,14 @@ const prefix = 'plumbline.draft.'
 
 export const readDraft = <T>(name: string): Partial<T> | undefined => {
   try {
-    const kept = sessionStorage.getItem(prefix + name)
-    return kept === null ? undefined : (JSON.parse(kept) as Partial<T>)
+    const stored = sessionStorage.getItem(prefix + name)
+    return stored === null ? undefined : (JSON.parse(stored) as Partial<T>)
   } catch {
     return undefined
   }
 }
 
-export const keepDraft = (name: string, value: unknown): void => {
+export const saveDraft = (name: string, value: unknown): void => {
   try {
     sessionStorage.setItem(prefix + name, JSON.stringify(value))
   } catch {
@@ -19,7 +19,7 @@ export const keepDraft = (name: string, value: unknown): void => {
   }
 }
 
-export const dropDraft = (name: string): void => {
+export const deleteDraft = (name: string): void => {
   try {
     sessionStorage.removeItem(prefix + name)
   } catch {

@@ -10,7 +10,7 @@ type Props = {
   /** Fields that this person changed and that now stand otherwise. */
   differences: readonly Difference[]
   /** Fields that only the other one changed; they stay, whatever is chosen. */
-  kept: readonly { label: string; theirs: ReactNode }[]
+  changedByOthers: readonly { label: string; theirs: ReactNode }[]
   busy: boolean
   onMine: () => void
   onTheirs: () => void
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Somebody else has changed the record meanwhile: both versions, field by field, and the choice. */
-export const ConflictDialog = ({ what, differences, kept, busy, onMine, onTheirs, onClose }: Props) => (
+export const ConflictDialog = ({ what, differences, changedByOthers, busy, onMine, onTheirs, onClose }: Props) => (
   <Dialog
     title="Somebody else has changed this"
     description={<>While you edited {what}, another change was saved. Nothing is lost yet: choose what stands.</>}
@@ -57,11 +57,11 @@ export const ConflictDialog = ({ what, differences, kept, busy, onMine, onTheirs
           </tbody>
         </table>
       )}
-      {kept.length > 0 && (
+      {changedByOthers.length > 0 && (
         <div className="mt-4 rounded-md bg-hover px-3 py-2 text-sm">
           <p className="font-medium">Also changed by them, and kept either way</p>
           <dl>
-            {kept.map(({ label, theirs }) => (
+            {changedByOthers.map(({ label, theirs }) => (
               <div key={label} className="flex gap-2">
                 <dt className="text-muted">{label}:</dt>
                 <dd className="min-w-0 break-words">{theirs}</dd>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '../storage/drafts.ts'
+import { deleteDraft, saveDraft, readDraft } from '../storage/drafts.ts'
 import { refusalWords } from '../forms/field-errors.ts'
 import { Button } from './button.tsx'
 import { Textarea } from './input.tsx'
@@ -23,8 +23,8 @@ export const DraftedText = ({ label, none, text, draft, mayEdit, save }: Props) 
   const [refused, setRefused] = useState<string>()
   const write = (next: string | undefined) => {
     setTyped(next)
-    if (next === undefined) dropDraft(draft)
-    else keepDraft(draft, { text: next })
+    if (next === undefined) deleteDraft(draft)
+    else saveDraft(draft, { text: next })
   }
   const submit = async () => {
     if (typed === undefined) return

@@ -27,9 +27,9 @@ export const DrawnWhenNear = ({ guess, first, children }: Props) => {
       ([entry]) => {
         if (entry === undefined) return
         // What somebody works in stays, however far they have scrolled.
-        const kept = entry.isIntersecting || element.contains(document.activeElement)
-        if (!kept && entry.boundingClientRect.height > 0) setHeight(entry.boundingClientRect.height)
-        setDrawn(kept)
+        const isNear = entry.isIntersecting || element.contains(document.activeElement)
+        if (!isNear && entry.boundingClientRect.height > 0) setHeight(entry.boundingClientRect.height)
+        setDrawn(isNear)
       },
       { rootMargin: `${margin}px 0px` },
     )

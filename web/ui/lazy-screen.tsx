@@ -16,6 +16,6 @@ export const lazyScreen = <N extends string>(
 }
 
 /** Loads the screen of a path ahead; a failure shows when the screen is opened. */
-export const loadAhead = (path: string): void => {
+export const preloadScreen = (path: string): void => {
   for (const [prefix, load] of loaders) if (path.startsWith(prefix)) load().catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
-import { loadAhead } from './lazy-screen.tsx'
+import { preloadScreen } from './lazy-screen.tsx'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
@@ -19,7 +19,13 @@ export const Link = ({ to, state, onClick, children, ...rest }: Props) => {
     if (!event.defaultPrevented) go(event)
   }
   return (
-    <a href={useHref(to)} onPointerEnter={() => loadAhead(to)} onFocus={() => loadAhead(to)} onClick={click} {...rest}>
+    <a
+      href={useHref(to)}
+      onPointerEnter={() => preloadScreen(to)}
+      onFocus={() => preloadScreen(to)}
+      onClick={click}
+      {...rest}
+    >
       {children}
     </a>
   )

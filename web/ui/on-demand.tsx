@@ -8,14 +8,14 @@ type Opened = { trigger: ReactElement }
  */
 export const onDemand = (load: () => Promise<ComponentType<Opened>>) => {
   const Popup = lazy(async () => ({ default: await load() }))
-  const ahead = () => void load().catch(() => undefined)
+  const preload = () => void load().catch(() => undefined)
   return ({
     trigger,
   }: {
     trigger: ReactElement<{ onClick?: () => void; onPointerEnter?: () => void; onFocus?: () => void }>
   }) => {
     const [wanted, setWanted] = useState(false)
-    const waiting = cloneElement(trigger, { onClick: () => setWanted(true), onPointerEnter: ahead, onFocus: ahead })
+    const waiting = cloneElement(trigger, { onClick: () => setWanted(true), onPointerEnter: preload, onFocus: preload })
     return wanted ? (
       <Suspense fallback={waiting}>
         <Popup trigger={trigger} />

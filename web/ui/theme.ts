@@ -5,8 +5,8 @@ const key = 'plumbline.theme'
 
 export const chosenTheme = (): Theme => {
   try {
-    const kept = localStorage.getItem(key)
-    return kept === 'light' || kept === 'dark' ? kept : 'system'
+    const stored = localStorage.getItem(key)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
   } catch {
     // Storage can be refused altogether.
     return 'system'

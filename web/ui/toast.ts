@@ -52,10 +52,10 @@ export const toastOnNextPage = (title: string, description?: string): void => {
 /** Shows what the page before left to be said. */
 export const showCarriedToast = (): void => {
   try {
-    const kept = sessionStorage.getItem(carried)
-    if (kept === null) return
+    const stored = sessionStorage.getItem(carried)
+    if (stored === null) return
     sessionStorage.removeItem(carried)
-    const { title, description } = JSON.parse(kept) as { title: string; description?: string }
+    const { title, description } = JSON.parse(stored) as { title: string; description?: string }
     toast(title, description === undefined ? {} : { description })
   } catch {
     // As above.

@@ -7,7 +7,7 @@ import { isPaletteKey, isShortcutKey } from './pressed-keys.ts'
 import { shortcutsAreOn } from './shortcut-choice.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { generalShortcuts, pressed, sequenceWaits } from './shortcuts.ts'
-import { useWish, wishFor } from '../wish.ts'
+import { useOpenCommandDialog, openCommandDialog } from '../command-dialog.ts'
 
 /** Whether something stands over the page that has to be answered first. */
 const isCovered = (): boolean =>
@@ -15,7 +15,7 @@ const isCovered = (): boolean =>
 
 /** Listens for shortcuts, and shows the palette and the list of them. `first` is the key that this was loaded for. */
 export const CommandHost = ({ first }: { first: KeyboardEvent | undefined }) => {
-  const wish = useWish()
+  const dialog = useOpenCommandDialog()
   const offered = useOfferedCommands()
   const general = useGeneralCommands()
   // What concerns the screen comes first, and in place of a general command of the same id.
@@ -26,8 +26,8 @@ export const CommandHost = ({ first }: { first: KeyboardEvent | undefined }) => 
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (isPaletteKey(event)) {
       event.preventDefault()
-      if (wish === 'palette') wishFor(undefined)
-      else if (!isCovered()) wishFor('palette')
+      if (dialog === 'palette') openCommandDialog(undefined)
+      else if (!isCovered()) openCommandDialog('palette')
       return
     }
     if (!isShortcutKey(event) || !shortcutsAreOn() || isCovered()) return
@@ -43,7 +43,7 @@ export const CommandHost = ({ first }: { first: KeyboardEvent | undefined }) => 
     if (next.whole === undefined) return
     event.preventDefault()
     if (next.whole === search.keys) focusSearch()
-    else if (next.whole === shortcuts.keys) wishFor('shortcuts')
+    else if (next.whole === shortcuts.keys) openCommandDialog('shortcuts')
     else commands.find(({ keys }) => keys === next.whole)?.run()
   })
 
@@ -62,8 +62,8 @@ export const CommandHost = ({ first }: { first: KeyboardEvent | undefined }) => 
     return () => removeEventListener('keydown', listen)
   }, [])
 
-  const close = () => wishFor(undefined)
-  if (wish === 'palette') return <CommandPalette commands={commands} onClose={close} />
-  if (wish === 'shortcuts') return <ShortcutsDialog commands={commands} onClose={close} />
+  const close = () => openCommandDialog(undefined)
+  if (dialog === 'palette') return <CommandPalette commands={commands} onClose={close} />
+  if (dialog === 'shortcuts') return <ShortcutsDialog commands={commands} onClose={close} />
   return null
 }

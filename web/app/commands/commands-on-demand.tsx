@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isPaletteKey, isShortcutKey } from './pressed-keys.ts'
-import { useWish } from '../wish.ts'
+import { useOpenCommandDialog } from '../command-dialog.ts'
 
 const CommandHost = lazy(async () => ({ default: (await import('./command-host.tsx')).CommandHost }))
 
 /** The command palette and the shortcuts, loaded with the first key that may be meant for them, which they then get. */
 export const Commands = () => {
   const [first, setFirst] = useState<KeyboardEvent>()
-  const wish = useWish()
+  const dialog = useOpenCommandDialog()
   useEffect(() => {
     if (first !== undefined) return
     const listen = (event: KeyboardEvent) => {
@@ -19,7 +19,7 @@ export const Commands = () => {
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [first])
-  return first === undefined && wish === undefined ? null : (
+  return first === undefined && dialog === undefined ? null : (
     <Suspense>
       <CommandHost first={first} />
     </Suspense>

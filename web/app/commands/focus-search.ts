@@ -1,6 +1,6 @@
 /** Leads to the search: to the field in the header or, where the screen has none to see, to the palette. */
 import { searchFieldId } from '../search/search-box.tsx'
-import { wishFor } from '../wish.ts'
+import { openCommandDialog } from '../command-dialog.ts'
 
 export const focusSearch = (): void => {
   const field = document.getElementById(searchFieldId)
@@ -9,5 +9,5 @@ export const focusSearch = (): void => {
     field.select()
     // Its results open with a click; whoever only passes by with Tab does not see them.
     field.click()
-  } else wishFor('palette')
+  } else openCommandDialog('palette')
 }

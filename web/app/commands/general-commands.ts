@@ -19,7 +19,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { scopeOf, type Capability } from '../../../shared/permissions.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { copyLink } from '../../ui/copy-link.ts'
 import { paths } from '../../address/paths.ts'
 import { messageOf } from '../../client/problem-error.ts'
@@ -33,7 +33,7 @@ import { chooseTheme, type Theme } from '../../ui/theme.ts'
 import { failed, toast } from '../../ui/toast.ts'
 import { currentProject } from './current-project.ts'
 import type { Command } from './commands.ts'
-import { wishFor } from '../wish.ts'
+import { openCommandDialog } from '../command-dialog.ts'
 
 const themes: Record<Theme, { label: string; icon: typeof Sun }> = {
   light: { label: 'Theme: light', icon: Sun },
@@ -247,7 +247,7 @@ export const useGeneralCommands = (): Command[] => {
       label: 'Keyboard shortcuts',
       icon: Keyboard,
       keywords: 'help keys',
-      run: () => wishFor('shortcuts'),
+      run: () => openCommandDialog('shortcuts'),
     },
     { id: 'session.end', group, label: 'Sign out', icon: LogOut, keywords: 'log out leave', run: () => void signOut() },
   ]

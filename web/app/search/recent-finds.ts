@@ -1,22 +1,23 @@
 /** The tasks and people that somebody opened from the search last, kept on this device for each person. */
 import type { Found } from '../../../shared/search.ts'
-import { keep, readKeptList } from '../../storage/kept.ts'
+import { writeStored, readStoredList } from '../../storage/local-storage.ts'
 
 const most = 5
 const nameOf = (person: string) => `found.${person}`
 
-export const recentFinds = (person: string): readonly Found[] => readKeptList(nameOf(person), most) as readonly Found[]
+export const recentFinds = (person: string): readonly Found[] =>
+  readStoredList(nameOf(person), most) as readonly Found[]
 
-const keepFinds = (person: string, finds: readonly Found[]) => keep(nameOf(person), finds.slice(0, most))
+const storeFinds = (person: string, finds: readonly Found[]) => writeStored(nameOf(person), finds.slice(0, most))
 
 /** Puts a record first; projects are remembered by being opened, however that is. */
 export const noteFound = (person: string, found: Found): void => {
-  if (found.kind !== 'project') keepFinds(person, [found, ...recentFinds(person).filter(({ id }) => id !== found.id)])
+  if (found.kind !== 'project') storeFinds(person, [found, ...recentFinds(person).filter(({ id }) => id !== found.id)])
 }
 
 /** Drops a record that is gone. */
 export const forgetFound = (person: string, id: string): void =>
-  keepFinds(
+  storeFinds(
     person,
     recentFinds(person).filter((found) => found.id !== id),
   )

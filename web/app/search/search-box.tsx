@@ -1,11 +1,11 @@
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { wishFor } from '../wish.ts'
+import { openCommandDialog } from '../command-dialog.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 
 const load = () => import('./search-panel.tsx')
 const SearchPanel = lazy(async () => ({ default: (await load()).SearchPanel }))
-const ahead = () => void load().catch(() => undefined)
+const preload = () => void load().catch(() => undefined)
 
 export const searchFieldId = 'search'
 const resultsId = 'search-results'
@@ -23,7 +23,7 @@ export const SearchBox = () => {
         aria-haspopup="dialog"
         aria-label="Search"
         className={buttonClasses('quiet', 'icon', 'ml-auto md:hidden')}
-        onClick={() => wishFor('palette')}
+        onClick={() => openCommandDialog('palette')}
       >
         <Search aria-hidden="true" className="size-4" />
       </button>
@@ -43,8 +43,8 @@ export const SearchBox = () => {
           placeholder="Search projects, tasks, or team members..."
           className="control pr-9 pl-8"
           value={text}
-          onPointerEnter={ahead}
-          onFocus={ahead}
+          onPointerEnter={preload}
+          onFocus={preload}
           onBlur={({ relatedTarget }) => box.current?.contains(relatedTarget) !== true && setOpen(false)}
           onClick={() => setOpen(true)}
           onChange={({ target }) => {

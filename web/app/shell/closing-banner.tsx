@@ -2,7 +2,7 @@ import AlertTriangle from 'lucide-react/icons/triangle-alert'
 import { daysBetween, dayOf } from '../../../shared/dates.ts'
 import { exactDay, relativeDay } from '../../format/format.ts'
 import { paths } from '../../address/paths.ts'
-import { useKeepWorkspace } from '../keep-workspace.ts'
+import { useCancelClosing } from '../use-cancel-closing.ts'
 import { useMay, useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -11,9 +11,9 @@ import { Link } from '../../ui/link.tsx'
 /** On every screen while the account is being closed: when, and the ways out. */
 export const ClosingBanner = ({ closesAt }: { closesAt: string }) => {
   const { customer } = useSession()
-  const mayKeep = useMay('account.close')
+  const mayCancel = useMay('account.close')
   const today = useToday()
-  const { keep, keeping } = useKeepWorkspace()
+  const { cancelClosing, cancelling } = useCancelClosing()
   const day = dayOf(new Date(closesAt), customer?.timeZone ?? 'UTC')
   return (
     <section
@@ -31,8 +31,8 @@ export const ClosingBanner = ({ closesAt }: { closesAt: string }) => {
         <Link to={`${paths.account()}#export`} className={buttonClasses('secondary', 'small')}>
           Export data
         </Link>
-        {mayKeep && (
-          <Button size="small" look="primary" onClick={keep} busy={keeping && 'One moment…'}>
+        {mayCancel && (
+          <Button size="small" look="primary" onClick={cancelClosing} busy={cancelling && 'One moment…'}>
             Keep the workspace
           </Button>
         )}

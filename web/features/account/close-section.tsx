@@ -3,7 +3,7 @@ import type { Account } from '../../../shared/account.ts'
 import { closingDays } from '../../../shared/limits.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import { exactDay } from '../../format/format.ts'
-import { useKeepWorkspace } from '../../app/keep-workspace.ts'
+import { useCancelClosing } from '../../app/use-cancel-closing.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -14,7 +14,7 @@ const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.t
 export const CloseSection = ({ account }: { account: Account }) => {
   const { closing, timeZone } = account
   const mayClose = useMay('account.close')
-  const { keep, keeping } = useKeepWorkspace()
+  const { cancelClosing, cancelling } = useCancelClosing()
   const [open, setOpen] = useState(false)
   return (
     <Section
@@ -46,7 +46,7 @@ export const CloseSection = ({ account }: { account: Account }) => {
               your data before, or keep the workspace.
             </p>
             {mayClose && (
-              <Button look="primary" onClick={keep} busy={keeping && 'One moment…'}>
+              <Button look="primary" onClick={cancelClosing} busy={cancelling && 'One moment…'}>
                 Keep the workspace
               </Button>
             )}

@@ -6,7 +6,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { ExportPart } from '../../../shared/account-export.ts'
 import { call } from '../../client/client.ts'
-import { everyPage } from '../../client/every-page.ts'
+import { fetchPages } from '../../client/fetch-pages.ts'
 import { csvOf, jsonEnd, jsonOf, readme } from './export-files.ts'
 
 export type ExportProgress = { part: ExportPart; partsDone: number; parts: number; records: number }
@@ -47,7 +47,7 @@ const packPart = async (
   const [json, csv] = [zip.add(`${part}.json`), zip.add(`${part}.csv`)]
   let count = 0
   let first = true
-  for await (const records of everyPage('account.exportPart', { query: { part } }, signal)) {
+  for await (const records of fetchPages('account.exportPart', { query: { part } }, signal)) {
     json.push(strToU8(jsonOf(records, count === 0)))
     csv.push(strToU8(csvOf(part, records, first)))
     first = false

@@ -21,12 +21,12 @@ export const SectionConflict = <S extends SectionName>({
   conflict !== undefined && (
     <ConflictDialog
       what={what}
-      differences={conflict.differing.map((name) => ({
+      differences={conflict.conflicting.map((name) => ({
         label: labels[name],
         mine: written(conflict.mine, name),
         theirs: written(conflict.theirs, name),
       }))}
-      kept={[]}
+      changedByOthers={[]}
       busy={saving}
       onMine={conflict.onMine}
       onTheirs={conflict.onTheirs}

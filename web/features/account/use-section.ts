@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { updateAccount, type Account } from '../../../shared/account.ts'
-import { refreshAfter } from '../../client/changes.ts'
+import { refreshAfter } from '../../client/use-change.ts'
 import { call, get } from '../../client/client.ts'
 import { compare } from '../../forms/conflict.ts'
-import { dropDraft, keepDraft, readDraft } from '../../storage/drafts.ts'
+import { deleteDraft, saveDraft, readDraft } from '../../storage/drafts.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
@@ -36,7 +36,7 @@ export type Section<S extends SectionName> = {
 }
 
 export type Conflict<S extends SectionName> = {
-  differing: FieldOf<S>[]
+  conflicting: FieldOf<S>[]
   mine: SectionForm<S>
   theirs: SectionForm<S>
   onMine: () => void
@@ -80,7 +80,7 @@ export const useSection = <S extends SectionName>(section: S, account: Account, 
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty: dirty }) =>
-          dirty ? keepDraft(draftName, { base: base.current, values } satisfies Draft<S>) : dropDraft(draftName),
+          dirty ? saveDraft(draftName, { base: base.current, values } satisfies Draft<S>) : deleteDraft(draftName),
       }),
     [form, draftName],
   )
@@ -89,7 +89,7 @@ export const useSection = <S extends SectionName>(section: S, account: Account, 
     base.current = next
     setStale(undefined)
     form.reset(formOf(section, next) as never)
-    dropDraft(draftName)
+    deleteDraft(draftName)
     queries.setQueryData(accountQuery.queryKey, next)
   }
 
@@ -103,7 +103,7 @@ export const useSection = <S extends SectionName>(section: S, account: Account, 
       if (!(error instanceof ProblemError) || error.code !== 'version_conflict') throw error
       const current = error.current as Account
       const elsewhere = changedIn(section, formOf(section, base.current), formOf(section, current))
-      const moved = compare(names, formOf(section, base.current), edit, formOf(section, current)).differing.filter(
+      const moved = compare(names, formOf(section, base.current), edit, formOf(section, current)).conflicting.filter(
         (name) => name in elsewhere,
       )
       // What the other one changed stands elsewhere: both can stand, and there is nothing to ask.
@@ -149,7 +149,7 @@ export const useSection = <S extends SectionName>(section: S, account: Account, 
       stale === undefined
         ? undefined
         : {
-            differing: stale.moved,
+            conflicting: stale.moved,
             mine: form.getValues(),
             theirs: formOf(section, stale.current),
             onMine: () => save.mutate(stale.current.version),

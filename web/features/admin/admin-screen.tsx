@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Session } from '../../../shared/session.ts'
 import { get } from '../../client/client.ts'
-import { lastDoor } from '../../session/door.ts'
+import { lastPortal } from '../../session/sign-in-portal.ts'
 import { paths, safeNext } from '../../address/paths.ts'
 import { startSession } from '../../session/session.ts'
 import { rememberSession } from '../../client/sign-in-again.ts'
@@ -21,8 +21,8 @@ export const AdminScreen = () => {
   const { state } = useLocation() as { state: { expired?: boolean } | null }
   const [picked, setPicked] = useState({ login: '', password: '' })
   const verify = get('auth.adminVerify')
-  // Asked only where this browser has signed in by this door: everybody else's answer is known.
-  const { data: session, isLoading } = useQuery({ ...verify, enabled: lastDoor() === 'admin' })
+  // Asked only where this browser has signed in through this portal: everybody else's answer is known.
+  const { data: session, isLoading } = useQuery({ ...verify, enabled: lastPortal() === 'admin' })
   useEffect(() => {
     if (session !== undefined) rememberSession(session)
   }, [session])
@@ -44,7 +44,13 @@ export const AdminScreen = () => {
       expired={state?.expired ?? false}
       below={<DemoLogins at={paths.admin()} onPick={setPicked} />}
     >
-      <PasswordSignIn key={picked.login} door="admin" login={picked.login} password={picked.password} onDone={enter} />
+      <PasswordSignIn
+        key={picked.login}
+        portal="admin"
+        login={picked.login}
+        password={picked.password}
+        onDone={enter}
+      />
     </SignInPage>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AuditEntry } from '../../../shared/audit.ts'
 import { auditExportRows } from '../../../shared/limits.ts'
 import { download } from '../../files/download.ts'
-import { everyPage } from '../../client/every-page.ts'
+import { fetchPages } from '../../client/fetch-pages.ts'
 import { count, counted } from '../../format/format.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
@@ -26,7 +26,7 @@ export const ExportButton = ({ filter, disabled }: { filter: AuditFilter; disabl
   const save = async (signal: AbortSignal): Promise<void> => {
     const { csvName, csvOf } = await import('./audit-csv.ts')
     const entries: AuditEntry[] = []
-    for await (const page of everyPage('audit.list', { query: { ...filter, limit: pageEntries } }, signal)) {
+    for await (const page of fetchPages('audit.list', { query: { ...filter, limit: pageEntries } }, signal)) {
       entries.push(...page)
       setRead(entries.length)
       if (entries.length >= auditExportRows) break

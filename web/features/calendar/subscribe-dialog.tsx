@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useId, useRef, useState } from 'react'
 import type { CalendarFeed, Whose } from '../../../shared/calendar.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useExactInstant, useSession } from '../../session/session.ts'
@@ -45,9 +45,9 @@ export const SubscribeDialog = ({ onClose }: { onClose: () => void }) => {
         },
       },
     )
-  const kept = made?.feed ?? (revoking.isSuccess ? null : state.data?.feed)
+  const feed = made?.feed ?? (revoking.isSuccess ? null : state.data?.feed)
   const failure = making.error ?? revoking.error
-  const choosing = kept === null || renewing
+  const choosing = feed === null || renewing
 
   return (
     <Dialog
@@ -56,7 +56,7 @@ export const SubscribeDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <DialogBody className="flex flex-col gap-4">
-        {kept === undefined ? (
+        {feed === undefined ? (
           state.isError ? (
             <ErrorState
               title="Your calendar feed could not be loaded"
@@ -71,7 +71,7 @@ export const SubscribeDialog = ({ onClose }: { onClose: () => void }) => {
           )
         ) : choosing ? (
           <>
-            {revoking.isSuccess && kept === null && (
+            {revoking.isSuccess && feed === null && (
               <p role="status" className="rounded-md bg-good-soft px-3 py-2 text-sm text-good">
                 The address is revoked. Calendars that had it get nothing more.
               </p>
@@ -79,7 +79,7 @@ export const SubscribeDialog = ({ onClose }: { onClose: () => void }) => {
             <WhoseChoice whose={whose} onChange={setWhose} />
           </>
         ) : made === undefined ? (
-          <Standing feed={kept as CalendarFeed} />
+          <Standing feed={feed as CalendarFeed} />
         ) : (
           <Address address={made.address} />
         )}
@@ -90,13 +90,13 @@ export const SubscribeDialog = ({ onClose }: { onClose: () => void }) => {
         )}
       </DialogBody>
       <DialogFooter>
-        {kept !== undefined && kept !== null && !renewing && (
+        {feed !== undefined && feed !== null && !renewing && (
           <Button look="caution" className="mr-auto" onClick={revoke} busy={revoking.isPending && 'Revoking…'}>
             Revoke
           </Button>
         )}
         <Button onClick={renewing ? () => setRenewing(false) : onClose}>{renewing ? 'Back' : 'Close'}</Button>
-        {kept !== undefined &&
+        {feed !== undefined &&
           (choosing ? (
             <Button look="primary" onClick={make} busy={making.isPending && 'Making…'}>
               {renewing ? 'Replace the address' : 'Make a private address'}
@@ -106,7 +106,7 @@ export const SubscribeDialog = ({ onClose }: { onClose: () => void }) => {
               <Button
                 look="primary"
                 onClick={() => {
-                  if (kept !== null) setWhose(kept.whose)
+                  if (feed !== null) setWhose(feed.whose)
                   setRenewing(true)
                 }}
               >

@@ -5,14 +5,14 @@ import { addDays, startOfDay, type Day } from '../../../shared/dates.ts'
 import { isWorkingDay, workingCalendar } from '../../../shared/working-calendar.ts'
 import { get } from '../../client/client.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
-import { useZone } from '../../session/use-zone.ts'
+import { useTimeZone } from '../../session/use-time-zone.ts'
 import { useSession } from '../../session/session.ts'
-import { useAhead } from '../../client/use-ahead.ts'
+import { useFetchPages } from '../../client/use-fetch-pages.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import { entriesByDay } from './entries.ts'
 
 /** Pages that are fetched without being asked for: the first thousand of each. */
-const ahead = { tasks: 10, projects: 5, meetings: 5 }
+const mostPages = { tasks: 10, projects: 5, meetings: 5 }
 
 const pagesOf = ({ data }: { data: { pages: readonly unknown[] } | undefined }): number => data?.pages.length ?? 0
 
@@ -28,7 +28,7 @@ export const useCalendar = (
     }),
     placeholderData: keepPreviousData,
   })
-  const timeZone = useZone()
+  const timeZone = useTimeZone()
   const moments = {
     from: startOfDay(from, timeZone).toISOString(),
     to: startOfDay(addDays(to, 1), timeZone).toISOString(),
@@ -39,11 +39,11 @@ export const useCalendar = (
     }),
     placeholderData: keepPreviousData,
   })
-  useAhead(met, pagesOf(met) >= ahead.meetings)
+  useFetchPages(met, pagesOf(met) >= mostPages.meetings)
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
   const working = useQuery(get('calendar.workingDays'))
-  useAhead(due, pagesOf(due) >= ahead.tasks)
-  useAhead(list, pagesOf(list) >= ahead.projects)
+  useFetchPages(due, pagesOf(due) >= mostPages.tasks)
+  useFetchPages(list, pagesOf(list) >= mostPages.projects)
 
   const [tasks, projects, meetings] = [recordsOf(due.data), recordsOf(list.data), recordsOf(met.data)]
   const days = useMemo(
@@ -88,7 +88,9 @@ export const useCalendar = (
     },
     /** There are more tasks than are fetched unasked; the last day that is there, where there is one. */
     cut:
-      due.hasNextPage && !due.isFetching && pagesOf(due) >= ahead.tasks ? { upTo: tasks?.at(-1)?.dueDate } : undefined,
+      due.hasNextPage && !due.isFetching && pagesOf(due) >= mostPages.tasks
+        ? { upTo: tasks?.at(-1)?.dueDate }
+        : undefined,
     more: () => void due.fetchNextPage(),
   }
 }

@@ -2,7 +2,7 @@ import { useMutation, type InfiniteData, type UseInfiniteQueryResult } from '@ta
 import { useState } from 'react'
 import type { Comment } from '../../../shared/comment.ts'
 import { recordsOf, type Page } from '../../client/pages.ts'
-import { dropDraft, keepDraft, readDraft } from '../../storage/drafts.ts'
+import { deleteDraft, saveDraft, readDraft } from '../../storage/drafts.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
@@ -99,8 +99,8 @@ const Writer = <C extends Said>({ thread, people }: Omit<Props<C>, 'list'>) => {
   const write = (next: string) => {
     setText(next)
     setKey(crypto.randomUUID())
-    if (next === '') dropDraft(draft)
-    else keepDraft(draft, { text: next })
+    if (next === '') deleteDraft(draft)
+    else saveDraft(draft, { text: next })
   }
   const adding = useMutation({
     mutationFn: () => thread.add({ text, mentions: mentionsIn(text, people) }, key),

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '../../../shared/comment.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
-import { refreshAfter } from '../../client/changes.ts'
+import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import { getPages } from '../../client/pages.ts'
 import { useMay, useSession } from '../../session/session.ts'

@@ -15,8 +15,8 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { useAddress } from '../../address/use-address.ts'
-import { useEveryProject } from '../../records/use-every-project.ts'
-import { useFound } from '../../client/use-found.ts'
+import { useAllProjects } from '../../records/use-all-projects.ts'
+import { useFindInPages } from '../../client/use-find-in-pages.ts'
 import { CommunicationRow } from './communication-row.tsx'
 
 const halves = { all: 'All', draft: 'Drafts', sent: 'Sent' }
@@ -43,13 +43,13 @@ export const CommunicationList = () => {
   const status = search.get('status')
   const half: Half = status === 'draft' || status === 'sent' ? status : 'all'
   const project = search.get('project') ?? ''
-  const { projects, names } = useEveryProject()
+  const { projects, names } = useAllProjects()
   const list = useInfiniteQuery(
     getPages('communications.list', {
       query: { limit: 50, ...(half !== 'all' && { status: half }), ...(project !== '' && { project }) },
     }),
   )
-  const records = useFound(list)
+  const records = useFindInPages(list)
   const again = () => void list.refetch()
   const newPath = paths.newCommunication(project === '' ? {} : { project })
   useCommands([

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Communication } from '../../../shared/communication.ts'
 import { audiences, communicationTypes, textTones } from '../../../shared/communication-choices.ts'
 import { communicationLimits } from '../../../shared/limits.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
 import { useCommands } from '../../app/commands/commands.ts'
 import { compare } from '../../forms/conflict.ts'
@@ -33,7 +33,7 @@ import { RecipientsField } from './recipients-field.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useComposer, type Start } from './use-composer.ts'
 import { useDraftText } from './use-draft-text.ts'
-import { useEveryProject } from '../../records/use-every-project.ts'
+import { useAllProjects } from '../../records/use-all-projects.ts'
 
 /** What stands in a field, in words, where two versions of it are compared. */
 const inWords = (
@@ -60,7 +60,7 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
   const draft = useDraftText(form)
   const navigate = useNavigate()
   const maySend = useMay('communication.send')
-  const { projects, names } = useEveryProject()
+  const { projects, names } = useAllProjects()
   const allowance = useQuery(get('communications.allowance')).data
   const removing = useChange('communications.remove')
   const restoring = useChange('communications.restore')
@@ -331,12 +331,12 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
       {compared !== undefined && (
         <ConflictDialog
           what="the draft"
-          differences={compared.differing.map((name) => ({
+          differences={compared.conflicting.map((name) => ({
             label: fieldLabels[name],
             mine: inWords(name, fields, names),
             theirs: inWords(name, compared.theirs, names),
           }))}
-          kept={compared.kept.map((name) => ({
+          changedByOthers={compared.changedByOthers.map((name) => ({
             label: fieldLabels[name],
             theirs: inWords(name, compared.theirs, names),
           }))}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CheckedFact, Communication } from '../../../shared/communication.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { counted } from '../../format/format.ts'

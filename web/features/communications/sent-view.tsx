@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import { useNavigate } from 'react-router-dom'
 import type { Communication, Recipient } from '../../../shared/communication.ts'
 import { audiences, communicationTypes, deliveryStates } from '../../../shared/communication-choices.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { useCommands } from '../../app/commands/commands.ts'
 import { counted } from '../../format/format.ts'
 import { paths } from '../../address/paths.ts'
@@ -20,7 +20,7 @@ import { copyOf } from './composer-form.ts'
 import { FactsPanel } from './facts-panel.tsx'
 import { MessageBody } from './message-body.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { useEveryProject } from '../../records/use-every-project.ts'
+import { useAllProjects } from '../../records/use-all-projects.ts'
 
 /** Whom a second try may reach: not those who want no more, or are no longer there. */
 const missed = ({ state }: Recipient): boolean => state === 'failed' || state === 'handed' || state === 'bounced'
@@ -31,7 +31,7 @@ export const SentView = ({ communication }: { communication: Communication }) =>
   const mayWrite = useMay('communication.write')
   const navigate = useNavigate()
   const creating = useChange('communications.create')
-  const { projects, isWhole } = useEveryProject()
+  const { projects, isWhole } = useAllProjects()
   const project = projects?.find(({ id }) => id === projectId)
   const notReached = recipients.filter(missed)
   const settled = recipients.filter(({ state }) => state !== 'waiting' && state !== 'handed').length

@@ -5,8 +5,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { updateCommunicationBody, type Communication } from '../../../shared/communication.ts'
 import { get } from '../../client/client.ts'
-import { useChange } from '../../client/changes.ts'
-import { dropDraft, keepDraft, readDraft } from '../../storage/drafts.ts'
+import { useChange } from '../../client/use-change.ts'
+import { deleteDraft, saveDraft, readDraft } from '../../storage/drafts.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { paths } from '../../address/paths.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
@@ -15,7 +15,7 @@ import { changesOf, empty, fieldsOf, same, trimmed, type Fields } from './compos
 
 export type Start = Partial<Pick<Fields, 'projectId' | 'type'>>
 
-type Kept = { fields: Fields; /** Version of the stored draft that it was typed over. */ version: number }
+type UnsentDraft = { fields: Fields; /** Version of the stored draft that it was typed over. */ version: number }
 
 /** The schema takes no project as null. */
 const resolve = standardSchemaResolver(updateCommunicationBody)
@@ -34,8 +34,8 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
   const updating = useChange('communications.update')
   const name = `communication.${saved?.id ?? 'new'}.${user.id}`
   const base = saved === undefined ? { ...empty, ...start } : fieldsOf(saved)
-  const [kept] = useState(() => readDraft<Kept>(name) as Kept | undefined)
-  const [restored, setRestored] = useState(kept !== undefined && !same(kept.fields, base))
+  const [unsent] = useState(() => readDraft<UnsentDraft>(name) as UnsentDraft | undefined)
+  const [restored, setRestored] = useState(unsent !== undefined && !same(unsent.fields, base))
   /** The stored draft that is being edited; somebody else may have made another of it. */
   const [over, setOver] = useState(saved)
   const [conflict, setConflict] = useState<Communication>()
@@ -43,14 +43,14 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
   const [busy, setBusy] = useState(false)
   // The call of a new one may be repeated where its answer was lost: it makes one draft.
   const key = useRef(crypto.randomUUID())
-  const form = useForm<Fields>({ defaultValues: kept?.fields ?? base, resolver })
+  const form = useForm<Fields>({ defaultValues: unsent?.fields ?? base, resolver })
   const fields = useWatch({ control: form.control }) as Fields
   const stored = over === undefined ? { ...empty, ...start } : fieldsOf(over)
   const dirty = !same(trimmed(fields), stored)
 
   useEffect(() => {
-    if (dirty) keepDraft(name, { fields, version: over?.version ?? 0 } satisfies Kept)
-    else dropDraft(name)
+    if (dirty) saveDraft(name, { fields, version: over?.version ?? 0 } satisfies UnsentDraft)
+    else deleteDraft(name)
   }, [dirty, fields, name, over])
 
   const take = (communication: Communication) => {
@@ -62,7 +62,7 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
 
   /** Answers the draft as it is stored then; undefined where it was refused. What is typed stays. */
   const save = async (
-    version = kept !== undefined && restored ? kept.version : over?.version,
+    version = unsent !== undefined && restored ? unsent.version : over?.version,
   ): Promise<Communication | undefined> => {
     setFailure(undefined)
     if (!(await form.trigger())) return undefined
@@ -75,7 +75,7 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
           input: { body: { ...trimmed(now), projectId: now.projectId === '' ? null : now.projectId } },
           idempotencyKey: key.current,
         })
-        dropDraft(name)
+        deleteDraft(name)
         take(made)
         onBorn(made.id)
         void navigate(paths.communication(made.id), { replace: true })
@@ -87,7 +87,7 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
           body: { ...changesOf(fieldsOf(over), now), ...(version !== undefined && { version }) },
         },
       })
-      dropDraft(name)
+      deleteDraft(name)
       take(written)
       return written
     } catch (error) {
@@ -126,7 +126,7 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
               input: { params: { id: theirs.id }, body: { ...changes, version: theirs.version } },
             }),
       )
-      dropDraft(name)
+      deleteDraft(name)
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'version_conflict')
         setConflict(error.current as Communication)
@@ -140,17 +140,17 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
     if (conflict === undefined) return
     form.reset(fieldsOf(conflict))
     take(conflict)
-    dropDraft(name)
+    deleteDraft(name)
   }
 
   const discard = () => {
     form.reset(stored)
     setRestored(false)
-    dropDraft(name)
+    deleteDraft(name)
   }
 
   /** What was typed is nowhere any more. */
-  const forget = () => dropDraft(name)
+  const forget = () => deleteDraft(name)
 
   return {
     form,

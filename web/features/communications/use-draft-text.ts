@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { same, type Fields } from './composer-form.ts'
 

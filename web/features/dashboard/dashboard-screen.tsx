@@ -7,7 +7,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, StaleNote } from '../../ui/states.tsx'
-import { loadAhead } from '../../ui/lazy-screen.tsx'
+import { preloadScreen } from '../../ui/lazy-screen.tsx'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import { ExportAllButton } from '../projects/export/export-all-button.tsx'
 import { PlanUsage } from '../plan/plan-usage.tsx'
@@ -25,7 +25,7 @@ export const DashboardScreen = () => {
   const mayCreate = useMay('project.create')
   const mayDraft = useMay('ai.draft')
   const { data, error, refetch } = useQuery(get('dashboard.read'))
-  useEffect(() => loadAhead(paths.projects()), [])
+  useEffect(() => preloadScreen(paths.projects()), [])
   const again = () => void refetch()
   return (
     <>

@@ -105,7 +105,7 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project }: 
             differences={[...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
               .filter((label) => mine[label] !== theirs[label])
               .map((label) => ({ label, mine: words(mine[label]), theirs: words(theirs[label]) }))}
-            kept={[]}
+            changedByOthers={[]}
             busy={editing.saving}
             onMine={editing.keepMine}
             onTheirs={editing.takeTheirs}

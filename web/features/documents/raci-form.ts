@@ -47,8 +47,9 @@ export const readRaci = (stored: unknown): RaciDocument | undefined => {
 /** A letter of one cell; `''` takes it away. Who was accountable before is consulted then, so that there is one. */
 export const withLetter = (activity: RaciActivity, role: string, letter: Responsibility | ''): RaciActivity => {
   const others = Object.entries(activity.assignments).filter(([name]) => name !== role)
-  const kept = letter === 'A' ? others.map(([name, given]) => [name, given === 'A' ? 'C' : given] as const) : others
-  return { ...activity, assignments: Object.fromEntries(letter === '' ? kept : [...kept, [role, letter]]) }
+  const remaining =
+    letter === 'A' ? others.map(([name, given]) => [name, given === 'A' ? 'C' : given] as const) : others
+  return { ...activity, assignments: Object.fromEntries(letter === '' ? remaining : [...remaining, [role, letter]]) }
 }
 
 export const withoutRole = ({ roles, activities }: RaciForm, role: string): RaciForm => ({

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Project } from '../../../shared/project.ts'
 import type { Body } from '../../client/client.ts'
-import { dropDraft, keepDraft, readDraft } from '../../storage/drafts.ts'
+import { deleteDraft, saveDraft, readDraft } from '../../storage/drafts.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { projectQuery, updateProject } from '../../records/project-query.ts'
 import { useSession } from '../../session/session.ts'
@@ -38,14 +38,14 @@ export const useDocumentEdit = <Document extends object, Form>(
 
   const hold = (next: Edit<Form>) => {
     setEdit(next)
-    keepDraft(draft, next)
+    saveDraft(draft, next)
   }
   const putAway = () => {
     setEdit(undefined)
     setRestored(false)
     setConflict(undefined)
     save.reset()
-    dropDraft(draft)
+    deleteDraft(draft)
   }
 
   /** Begins from a document that was just drafted, or from the one that is stored. */

@@ -1,7 +1,7 @@
 /** The insights of the workspace, kept fresh while they are seen, and what is done to them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Insight, Insights } from '../../../shared/insights.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { failed, toast } from '../../ui/toast.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { meetingForm } from '../../../shared/meeting-form.ts'
 import type { Meeting } from '../../../shared/meeting.ts'
-import { refreshAfter } from '../../client/changes.ts'
+import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import { compare } from '../../forms/conflict.ts'
 import { refusalWords, showAtFields } from '../../forms/field-errors.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { failed, toast } from '../../ui/toast.ts'
-import { keepMeeting } from './keep-meeting.ts'
+import { cacheMeeting } from './meeting-query.ts'
 import { MeetingFields, type SomeProject } from './meeting-fields.tsx'
 import { changesOf, fieldLabels, formOf, sentOf, type MeetingForm } from './meeting-form.ts'
 import { inWords } from './in-words.ts'
@@ -37,7 +37,7 @@ export const EditDialog = ({ meeting, projects, onClose }: Props) => {
     if (Object.keys(changes).length === 0) return onClose()
     try {
       const saved = await call('meetings.update', { params: { id: base.id }, body: { ...changes, version } })
-      keepMeeting(queries, saved)
+      cacheMeeting(queries, saved)
       void refreshAfter(queries, 'meetings.update')
       toast('scheduledAt' in changes ? 'Meeting moved' : 'Meeting changed', { description: saved.title })
       onClose()
@@ -49,7 +49,7 @@ export const EditDialog = ({ meeting, projects, onClose }: Props) => {
 
   if (theirs !== undefined) {
     const mine = changesOf(base, form.getValues())
-    const { differing, kept } = compare(Object.keys(fieldLabels), sentOf(base), mine, sentOf(theirs))
+    const { conflicting, changedByOthers } = compare(Object.keys(fieldLabels), sentOf(base), mine, sentOf(theirs))
     const told = (record: object, field: string) =>
       inWords(field, (record as Record<string, unknown>)[field], {
         people: [...base.attendees, ...theirs.attendees],
@@ -59,16 +59,19 @@ export const EditDialog = ({ meeting, projects, onClose }: Props) => {
     return (
       <ConflictDialog
         what={<>the meeting “{base.title}”</>}
-        differences={differing.map((field) => ({
+        differences={conflicting.map((field) => ({
           label: fieldLabels[field] ?? field,
           mine: told(mine, field),
           theirs: told(sentOf(theirs), field),
         }))}
-        kept={kept.map((field) => ({ label: fieldLabels[field] ?? field, theirs: told(sentOf(theirs), field) }))}
+        changedByOthers={changedByOthers.map((field) => ({
+          label: fieldLabels[field] ?? field,
+          theirs: told(sentOf(theirs), field),
+        }))}
         busy={isSubmitting}
         onMine={() => void form.handleSubmit((values) => send(values, theirs.version))()}
         onTheirs={() => {
-          keepMeeting(queries, theirs)
+          cacheMeeting(queries, theirs)
           onClose()
         }}
         onClose={() => setTheirs(undefined)}

@@ -9,10 +9,10 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Meeting } from '../../../shared/meeting.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { fileAddress } from '../../client/client.ts'
 import { useCommands } from '../../app/commands/commands.ts'
-import { keepMeeting } from './keep-meeting.ts'
+import { cacheMeeting } from './meeting-query.ts'
 import type { SomeProject } from './meeting-fields.tsx'
 import { nextOf } from './meeting-form.ts'
 import { paths } from '../../address/paths.ts'
@@ -49,7 +49,7 @@ export const MeetingActions = ({ meeting, projects }: { meeting: Meeting; projec
   // These two are asked for by notes as well, which outlive the page: what is told of a mutation is not told then.
   const stand = async () => {
     try {
-      keepMeeting(queries, await reopen.mutateAsync({ input }))
+      cacheMeeting(queries, await reopen.mutateAsync({ input }))
     } catch (error) {
       failed('The meeting could not be opened again', messageOf(error))
     }
@@ -68,7 +68,7 @@ export const MeetingActions = ({ meeting, projects }: { meeting: Meeting; projec
       { input: { ...input, body: { reason } } },
       {
         onSuccess: (saved) => {
-          keepMeeting(queries, saved)
+          cacheMeeting(queries, saved)
           close()
           toast('Meeting cancelled', { description: title, action: { label: 'Undo', run: () => void stand() } })
         },

@@ -11,7 +11,7 @@ import { fullDay } from '../../dates/calendar-days.ts'
 import { relativeDay } from '../../format/format.ts'
 import { standingOf } from './meeting-row.tsx'
 import { lengthOf, rangeIn } from './moments.ts'
-import { useZone } from '../../session/use-zone.ts'
+import { useTimeZone } from '../../session/use-time-zone.ts'
 import { useNow } from '../../dates/now.ts'
 import { paths } from '../../address/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -27,7 +27,7 @@ const Line = ({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNo
 
 /** When, where and with whom. */
 export const MeetingFacts = ({ meeting, project }: { meeting: Meeting; project: string | undefined }) => {
-  const timeZone = useZone()
+  const timeZone = useTimeZone()
   const now = useNow()
   const {
     type,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router-dom'
 import type { Meeting } from '../../../shared/meeting.ts'
-import { meetingQuery } from './keep-meeting.ts'
+import { meetingQuery } from './meeting-query.ts'
 import { paths } from '../../address/paths.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useMay, useSession } from '../../session/session.ts'
@@ -17,7 +17,7 @@ import { Agenda } from './agenda/agenda.tsx'
 import { MeetingFacts } from './meeting-facts.tsx'
 import { MeetingActions } from './meeting-actions.tsx'
 import { MinutesTab } from './minutes/minutes-tab.tsx'
-import { useEveryProject } from '../../records/use-every-project.ts'
+import { useAllProjects } from '../../records/use-all-projects.ts'
 
 /** One meeting: when, where and with whom, its agenda and its minutes. */
 export const MeetingScreen = () => {
@@ -54,7 +54,7 @@ export const MeetingScreen = () => {
 const Shown = ({ meeting, note }: { meeting: Meeting; note: React.ReactNode }) => {
   const { user } = useSession()
   const { search, change } = useAddress()
-  const { projects = [], names } = useEveryProject()
+  const { projects = [], names } = useAllProjects()
   const maySchedule = useMay('meeting.schedule')
   const mayWrite = useMay('meeting.minutes') && (maySchedule || meeting.attendees.some(({ id }) => id === user.id))
   // Whoever comes after the meeting comes for its minutes.

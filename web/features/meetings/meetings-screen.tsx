@@ -7,7 +7,7 @@ import { zoneName } from '../../../shared/meeting-time.ts'
 import { getPages } from '../../client/pages.ts'
 import { useCommands } from '../../app/commands/commands.ts'
 import { MeetingDays } from './meeting-days.tsx'
-import { useZone } from '../../session/use-zone.ts'
+import { useTimeZone } from '../../session/use-time-zone.ts'
 import { useNow } from '../../dates/now.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
@@ -16,8 +16,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { useAddress } from '../../address/use-address.ts'
-import { useEveryProject } from '../../records/use-every-project.ts'
-import { useFound } from '../../client/use-found.ts'
+import { useAllProjects } from '../../records/use-all-projects.ts'
+import { useFindInPages } from '../../client/use-find-in-pages.ts'
 import { filterIn, isNarrowed, queryOf, type MeetingFilter } from './meeting-filter.ts'
 import { MeetingFilters } from './meeting-filters.tsx'
 
@@ -30,8 +30,8 @@ export const MeetingsScreen = () => {
   const { search, change } = useAddress()
   const filter = filterIn(search)
   const navigate = useNavigate()
-  const timeZone = useZone()
-  const { projects = [], names, isWhole } = useEveryProject()
+  const timeZone = useTimeZone()
+  const { projects = [], names, isWhole } = useAllProjects()
   const maySchedule = useMay('meeting.schedule')
   const schedule = () => change({ new: '1' })
   const isNew = maySchedule && search.get('new') === '1'
@@ -93,12 +93,12 @@ export const MeetingsScreen = () => {
 type ListProps = { filter: MeetingFilter; nameOf: (projectId: string) => string; onSchedule: (() => void) | undefined }
 
 const MeetingList = ({ filter, nameOf, onSchedule }: ListProps) => {
-  const timeZone = useZone()
+  const timeZone = useTimeZone()
   const today = dayOf(new Date(useNow()), timeZone)
   const list = useInfiniteQuery(
     getPages('meetings.list', { query: { ...queryOf(filter, startOfDay(today, timeZone).toISOString()), limit: 50 } }),
   )
-  const meetings = useFound(list)
+  const meetings = useFindInPages(list)
   const again = () => void list.refetch()
   if (meetings === undefined) {
     if (list.isError)

@@ -8,9 +8,9 @@ import { useMay } from '../../session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useFound } from '../../client/use-found.ts'
+import { useFindInPages } from '../../client/use-find-in-pages.ts'
 import { lengthOf, takesPlace } from './moments.ts'
-import { useZone } from '../../session/use-zone.ts'
+import { useTimeZone } from '../../session/use-time-zone.ts'
 
 const shown = 3
 /** Of so many at once: cancelled ones are among them. */
@@ -18,12 +18,12 @@ const looked = 10
 
 /** The next few meetings of a project. */
 export const NextMeetings = ({ projectId }: { projectId: string }) => {
-  const timeZone = useZone()
+  const timeZone = useTimeZone()
   const maySchedule = useMay('meeting.schedule')
   // From the moment at which the page was opened: one that has begun stays until then.
   const [from] = useState(() => new Date(Date.now() - 3_600_000).toISOString())
   const list = useInfiniteQuery(getPages('meetings.list', { query: { from, project: projectId, limit: looked } }))
-  const meetings = useFound(list, shown, takesPlace)?.filter(takesPlace).slice(0, shown)
+  const meetings = useFindInPages(list, shown, takesPlace)?.filter(takesPlace).slice(0, shown)
   if (meetings === undefined || (meetings.length === 0 && !maySchedule)) return null
   return (
     <Card

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { meetingForm } from '../../../shared/meeting-form.ts'
 import type { Meeting } from '../../../shared/meeting.ts'
-import { refreshAfter } from '../../client/changes.ts'
+import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import { refusalWords, showAtFields } from '../../forms/field-errors.ts'
 import { useSession } from '../../session/session.ts'
@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { RestoredNote } from '../../ui/restored-note.tsx'
 import { failed, toast } from '../../ui/toast.ts'
-import { useKeptForm } from '../../forms/use-kept-form.ts'
-import { keepMeeting } from './keep-meeting.ts'
+import { useDraftForm } from '../../forms/use-draft-form.ts'
+import { cacheMeeting } from './meeting-query.ts'
 import { MeetingFields, type SomeProject } from './meeting-fields.tsx'
 import { blankMeeting, bodyOf, type MeetingForm } from './meeting-form.ts'
-import { useZone } from '../../session/use-zone.ts'
+import { useTimeZone } from '../../session/use-time-zone.ts'
 
 type Props = {
   projects: readonly SomeProject[]
@@ -26,10 +26,10 @@ type Props = {
 /** A new meeting. What was typed outlives the dialog until it is sent. */
 export const ScheduleDialog = ({ projects, given, onCreated, onClose }: Props) => {
   const { user } = useSession()
-  const zone = useZone()
+  const zone = useTimeZone()
   const queries = useQueryClient()
   const about = `new-meeting.${given?.title ?? ''}.${given?.projectId ?? ''}`
-  const { form, restored, discard, forget, oneAtATime } = useKeptForm<MeetingForm>(about, meetingForm, () =>
+  const { form, restored, discard, forget, oneAtATime } = useDraftForm<MeetingForm>(about, meetingForm, () =>
     blankMeeting(Date.now(), zone, { attendeeIds: [user.id], ...given }),
   )
   const { isSubmitting } = form.formState
@@ -38,7 +38,7 @@ export const ScheduleDialog = ({ projects, given, onCreated, onClose }: Props) =
     try {
       const meeting = await call('meetings.create', { body: bodyOf(values) }, { idempotencyKey })
       forget()
-      keepMeeting(queries, meeting)
+      cacheMeeting(queries, meeting)
       void refreshAfter(queries, 'meetings.create')
       toast('Meeting scheduled', {
         description: meeting.title,

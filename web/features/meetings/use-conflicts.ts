@@ -2,10 +2,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { MeetingSummary } from '../../../shared/meeting.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
-import { useAhead } from '../../client/use-ahead.ts'
+import { useFetchPages } from '../../client/use-fetch-pages.ts'
 import { conflictsOf, periodAround, type Wanted } from './conflicts.ts'
 
-const nobody: ReadonlyMap<string, MeetingSummary> = new Map()
+const noConflicts: ReadonlyMap<string, MeetingSummary> = new Map()
 
 /** Who has another meeting at a time; nobody until that is known, and of what the caller may see. */
 export const useConflicts = (wanted: Wanted | undefined) => {
@@ -15,10 +15,10 @@ export const useConflicts = (wanted: Wanted | undefined) => {
     enabled: period !== undefined,
     placeholderData: keepPreviousData,
   })
-  useAhead(list)
+  useFetchPages(list)
   const records = recordsOf(list.data)
   return useMemo(
-    () => (wanted === undefined || records === undefined ? nobody : conflictsOf(wanted, records)),
+    () => (wanted === undefined || records === undefined ? noConflicts : conflictsOf(wanted, records)),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the records are made anew from the data
     [list.data, wanted?.scheduledAt, wanted?.duration, wanted?.id],
   )

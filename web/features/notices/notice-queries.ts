@@ -1,7 +1,7 @@
 /** The notices of whoever is signed in, and marking them. */
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Notice } from '../../../shared/notice.ts'
-import { refreshAfter, useChange } from '../../client/changes.ts'
+import { refreshAfter, useChange } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import type { Page } from '../../client/pages.ts'
 import { messageOf } from '../../client/problem-error.ts'

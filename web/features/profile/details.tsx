@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { updateProfile, type Profile } from '../../../shared/profile.ts'
-import { refreshAfter } from '../../client/changes.ts'
+import { refreshAfter } from '../../client/use-change.ts'
 import { call, get } from '../../client/client.ts'
 import { compare } from '../../forms/conflict.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
@@ -66,7 +66,7 @@ export const Details = ({ profile }: { profile: Profile }) => {
 
   /** The record moves with pictures and projects too: a person is asked only where somebody changed the very same field. */
   const meet = (current: Profile): void => {
-    if (differences(current).differing.some((name) => formOf(current)[name] !== formOf(base)[name]))
+    if (differences(current).conflicting.some((name) => formOf(current)[name] !== formOf(base)[name]))
       setConflict(current)
     else save.mutate(current.version)
   }
@@ -157,15 +157,15 @@ type ConflictProps = {
   onClose: () => void
 }
 
-const Conflict = ({ theirs, mine, compared: { differing, kept }, ...rest }: ConflictProps) => (
+const Conflict = ({ theirs, mine, compared: { conflicting, changedByOthers }, ...rest }: ConflictProps) => (
   <ConflictDialog
     what="your profile"
-    differences={differing.map((name) => ({
+    differences={conflicting.map((name) => ({
       label: labels[name],
       mine: written(mine[name]),
       theirs: written(theirs[name]),
     }))}
-    kept={kept.map((name) => ({ label: labels[name], theirs: written(theirs[name]) }))}
+    changedByOthers={changedByOthers.map((name) => ({ label: labels[name], theirs: written(theirs[name]) }))}
     {...rest}
   />
 )

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { refusedAt } from '../../forms/field-errors.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { AppSecret } from '../second-factor/app-secret.tsx'

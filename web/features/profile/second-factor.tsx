@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SecondFactor as State } from '../../../shared/profile.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
 import { counted } from '../../format/format.ts'
 import { paths } from '../../address/paths.ts'

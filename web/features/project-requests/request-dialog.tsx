@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { priorities } from '../../../shared/choices.ts'
 import { requestForm, type ProjectRequest, type RequestForm } from '../../../shared/project-request.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../ui/input.tsx'
 import { RestoredNote } from '../../ui/restored-note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useKeptForm } from '../../forms/use-kept-form.ts'
+import { useDraftForm } from '../../forms/use-draft-form.ts'
 import { bodyOf, emptyRequest, formOf } from './request-form.ts'
 import { putRequest } from './use-requests.ts'
 
@@ -25,7 +25,7 @@ type Props = {
 /** Asks for a project, or changes what was asked for. What was typed outlives the dialog until it is sent. */
 export const RequestDialog = ({ request, onMade, onClose }: Props) => {
   const queries = useQueryClient()
-  const { form, restored, discard, forget, oneAtATime } = useKeptForm<RequestForm>(
+  const { form, restored, discard, forget, oneAtATime } = useDraftForm<RequestForm>(
     `project-request.${request?.id ?? ''}`,
     requestForm,
     () => (request === undefined ? emptyRequest : formOf(request)),

@@ -5,7 +5,7 @@ import { pageSize } from '../../../shared/limits.ts'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
 import { get } from '../../client/client.ts'
 import { getPages, recordsOf, type Page } from '../../client/pages.ts'
-import { useAhead } from '../../client/use-ahead.ts'
+import { useFetchPages } from '../../client/use-fetch-pages.ts'
 
 /** How often what others do is fetched, in milliseconds. Never while the tab is hidden. */
 const poll = 60_000
@@ -17,7 +17,7 @@ export const useRequests = () => {
     staleTime: 0,
     refetchInterval: poll,
   })
-  useAhead(list)
+  useFetchPages(list)
   const requests = useMemo(() => recordsOf(list.data), [list.data])
   return { requests, list }
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
-import { refreshAfter, useChange } from '../../client/changes.ts'
+import { refreshAfter, useChange } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { failed, toast } from '../../ui/toast.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Person } from '../../../shared/person.ts'
 import type { Project } from '../../../shared/project.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
 import { fullName } from '../../session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { lateTaskStates, type LateTask } from '../../../shared/raid-automation.ts'
 import { countedDays, raidRules } from '../../../shared/raid-rules.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { getPages } from '../../client/pages.ts'
 import { paths } from '../../address/paths.ts'
 import { messageOf } from '../../client/problem-error.ts'
@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { failed, toast } from '../../ui/toast.ts'
-import { useFound } from '../../client/use-found.ts'
+import { useFindInPages } from '../../client/use-find-in-pages.ts'
 import { isComing, lateWords } from './late-words.ts'
 
 const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }))
@@ -32,7 +32,7 @@ export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> 
   const [open, setOpen] = useState(false)
   const [rules, setRules] = useState(false)
   // A page can be of tasks of others alone.
-  const found = useFound(list)
+  const found = useFindInPages(list)
   const tasks = useMemo(
     () => found?.toSorted((a, b) => Number(isComing(b)) - Number(isComing(a)) || b.days - a.days),
     [found],

@@ -32,12 +32,15 @@ export const RaidConflict = ({ editing, people }: { editing: RaidEditing; people
           {base.uniqueId} “{base.title}”
         </>
       }
-      differences={compared.differing.map((name) => ({
+      differences={compared.conflicting.map((name) => ({
         label: fieldLabels[name],
         mine: write(name, mine),
         theirs: write(name, current),
       }))}
-      kept={compared.kept.map((name) => ({ label: fieldLabels[name], theirs: write(name, current) }))}
+      changedByOthers={compared.changedByOthers.map((name) => ({
+        label: fieldLabels[name],
+        theirs: write(name, current),
+      }))}
       busy={editing.saving}
       onMine={editing.keepMine}
       onTheirs={editing.takeTheirs}

@@ -8,7 +8,7 @@ import type { RaidEntry } from '../../../shared/raid.ts'
 import type { Session } from '../../../shared/session.ts'
 import { get } from '../../client/client.ts'
 import { getPages, recordsOf, type Page } from '../../client/pages.ts'
-import { useAhead } from '../../client/use-ahead.ts'
+import { useFetchPages } from '../../client/use-fetch-pages.ts'
 
 type Kind = Session['kind']
 type Pages = InfiniteData<Page<RaidEntry[]>, string>
@@ -17,7 +17,7 @@ type Pages = InfiniteData<Page<RaidEntry[]>, string>
 export type RaidSource = { kind: 'all' } | { kind: 'project'; projectId: string }
 
 /** Entries that are fetched without being asked for: a screen sorts and filters the whole log. */
-const ahead = 10_000
+const mostLoaded = 10_000
 
 /** How often what others and automation change is fetched, in milliseconds, and up to how many entries. Never while the tab is hidden. */
 const poll = 60_000
@@ -51,7 +51,7 @@ export const useEntries = (kind: Kind, source: RaidSource) => {
     staleTime: fresh,
     refetchInterval: ({ state }) => (sizeOf(state.data) <= mostPolled ? poll : false),
   })
-  useAhead(list, sizeOf(list.data) >= ahead)
+  useFetchPages(list, sizeOf(list.data) >= mostLoaded)
   return { ...list, entries: recordsOf(list.data) }
 }
 

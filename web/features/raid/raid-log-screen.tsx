@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress } from '../../address/use-address.ts'
-import { useAhead } from '../../client/use-ahead.ts'
+import { useFetchPages } from '../../client/use-fetch-pages.ts'
 
 const LateTasks = lazy(async () => ({ default: (await import('./late-tasks.tsx')).LateTasks }))
 const ExecutiveView = lazy(async () => ({ default: (await import('./executive-view.tsx')).ExecutiveView }))
@@ -28,7 +28,7 @@ export const RaidLogScreen = () => {
   // The names alone: entries can be worked on before all of them are there.
   const projects = useMemo(() => (records ?? []).map(({ id, name }) => ({ id, name })), [records])
   const names = useMemo(() => new Map(projects.map(({ id, name }) => [id, name])), [projects])
-  useAhead(list)
+  useFetchPages(list)
   const executive = search.get('view') === 'executive'
 
   return (

@@ -58,7 +58,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
   const [mayCreate, mayEdit] = [useMay('raid.create'), useMay('raid.edit')]
   const { search, change } = useAddress('entry')
   const list = useEntries(kind, source)
-  const people = useQuery(get('people.list')).data ?? nobody
+  const people = useQuery(get('people.list')).data ?? emptyList
   const editing = useRaidEdit()
   const remove = useRaidRemoval()
   const single = source.kind === 'project'
@@ -88,13 +88,13 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
       shown: sortEntries(narrow(passed, wantedFilter), readRaidSort(asked), names),
     }
   }, [list.entries, wanted, today, names])
-  const all = log?.all ?? nobody
-  const shown = log?.shown ?? nobody
+  const all = log?.all ?? emptyList
+  const shown = log?.shown ?? emptyList
   const owners = useMemo(() => ownersOf(all), [all])
   const order = useMemo(() => shown.map(({ id }) => id), [shown])
   const selection = useSelection(order)
   const chosen = useMemo(
-    () => (selection.ids.size === 0 ? nobody : shown.filter(({ id }) => selection.ids.has(id))),
+    () => (selection.ids.size === 0 ? emptyList : shown.filter(({ id }) => selection.ids.has(id))),
     [shown, selection.ids],
   )
   const hasRisks = useMemo(() => all.some(({ raidType }) => raidType === 'risk'), [all])
@@ -189,7 +189,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
             <RaidFilters
               key={cleared}
               filter={filter}
-              projects={single ? nobody : projects}
+              projects={single ? emptyList : projects}
               owners={owners}
               onChange={(name, value) => change({ [name]: value })}
             />
@@ -286,7 +286,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
   )
 }
 
-const nobody: never[] = []
+const emptyList: never[] = []
 
 /** Who owns entries, each once, by name. */
 const ownersOf = (entries: readonly Parameters<typeof ownerOf>[0][]): readonly Owner[] =>

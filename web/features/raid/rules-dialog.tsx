@@ -12,7 +12,7 @@ import {
   type RaidRule,
   type RaidThresholds,
 } from '../../../shared/raid-rules.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { useExactInstant, useMay } from '../../session/session.ts'

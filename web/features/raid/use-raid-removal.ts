@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { RaidEntry } from '../../../shared/raid.ts'
-import { refreshAfter } from '../../client/changes.ts'
+import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { failed, toast } from '../../ui/toast.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/report-choices.ts'
 import { generateReportForm, portfolioChoice, type GenerateReportForm } from '../../../shared/report-form.ts'
 import type { Report } from '../../../shared/report.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { useToday } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,8 +18,8 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { ProjectOptions } from '../../ui/project-options.tsx'
-import { useEveryProject } from '../../records/use-every-project.ts'
-import { useRepeatKey } from '../../forms/use-repeat-key.ts'
+import { useAllProjects } from '../../records/use-all-projects.ts'
+import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts'
 
 /** What the call names its fields by is what the form names some of its own by. */
 const named: Partial<Record<string, keyof GenerateReportForm>> = { projectId: 'project', audienceType: 'audience' }
@@ -32,13 +32,13 @@ type Props = {
 
 export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
   const today = useToday()
-  const { projects } = useEveryProject()
+  const { projects } = useAllProjects()
   const create = useChange('reports.create')
   const form = useForm<GenerateReportForm>({
     defaultValues: { project, type: 'status', audience: 'executive', periodStart: '', periodEnd: today },
     resolver: standardSchemaResolver(generateReportForm) as never,
   })
-  const key = useRepeatKey(form)
+  const key = useIdempotencyKey(form)
   const [refused, setRefused] = useState<string>()
   const { errors, isSubmitting } = form.formState
   const [type, audience] = useWatch({ control: form.control, name: ['type', 'audience'] })

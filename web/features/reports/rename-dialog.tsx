@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reportLimits } from '../../../shared/limits.ts'
 import type { Report } from '../../../shared/report.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Report } from '../../../shared/report.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useMay } from '../../session/session.ts'

@@ -16,8 +16,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ProjectOptions } from '../../ui/project-options.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { useAddress } from '../../address/use-address.ts'
-import { useEveryProject } from '../../records/use-every-project.ts'
-import { useFound } from '../../client/use-found.ts'
+import { useAllProjects } from '../../records/use-all-projects.ts'
+import { useFindInPages } from '../../client/use-find-in-pages.ts'
 import { ReportTable, ReportTableSkeleton } from './report-table.tsx'
 import { filterIn } from './reports-filter.ts'
 
@@ -31,9 +31,9 @@ export const ReportsScreen = () => {
   const mayWrite = useMay('report.write')
   const filter = filterIn(search)
   const filtered = Object.keys(filter).length > 0
-  const { projects } = useEveryProject()
+  const { projects } = useAllProjects()
   const list = useInfiniteQuery(getPages('reports.list', { query: { ...filter, limit: 50 } }))
-  const reports = useFound(list)
+  const reports = useFindInPages(list)
   const again = () => void list.refetch()
   const generating = mayWrite && search.get('new') !== null
   const [scheduling, setScheduling] = useState(false)

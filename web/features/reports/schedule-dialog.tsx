@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { projectStatuses, reportingCadences } from '../../../shared/choices.ts'
 import type { ProjectSummary } from '../../../shared/project.ts'
 import type { ReportSchedule } from '../../../shared/report.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
 import { exactDay } from '../../format/format.ts'
 import { paths } from '../../address/paths.ts'
@@ -12,7 +12,7 @@ import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useEveryProject } from '../../records/use-every-project.ts'
+import { useAllProjects } from '../../records/use-all-projects.ts'
 
 /** What is over or rests gets none, whatever its schedule. */
 const rests = ({ status }: ProjectSummary): boolean =>
@@ -76,7 +76,7 @@ const Line = ({
 /** The projects whose status reports make themselves, each to be turned on and off. */
 export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
   const { data, error, refetch } = useQuery(get('reports.schedule'))
-  const { projects } = useEveryProject()
+  const { projects } = useAllProjects()
   const scheduled = new Map(data?.map((schedule) => [schedule.projectId, schedule]))
   const shown = data && projects?.filter(({ id }) => scheduled.has(id)).toSorted((a, b) => a.name.localeCompare(b.name))
   return (

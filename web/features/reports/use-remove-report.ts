@@ -1,4 +1,4 @@
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import type { ReportSummary } from '../../../shared/report.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { failed, toast } from '../../ui/toast.ts'

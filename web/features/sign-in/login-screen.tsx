@@ -54,7 +54,7 @@ export const LoginScreen = () => {
       }
     >
       {company ? (
-        <PasswordSignIn key={picked.login} {...form} door="customer" login={picked.login} />
+        <PasswordSignIn key={picked.login} {...form} portal="customer" login={picked.login} />
       ) : (
         <StaffSignIn key={picked.login} {...form} email={picked.login} />
       )}

@@ -8,7 +8,7 @@ import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CodeField, Refusal } from './form-parts.tsx'
-import { refusalOf } from '../../session/refusal.ts'
+import { signInErrorOf } from '../../session/sign-in-error.ts'
 
 type Props = { username: string; password: string; onDone: (session: Session) => void; back: ReactNode }
 
@@ -52,7 +52,7 @@ export const OperatorEnrolment = ({ username, password, onDone, back }: Props) =
     )
   }
   const wrong = refusedAt(problem, 'code')
-  const { title, text } = refusalOf(problem, 'admin')
+  const { title, text } = signInErrorOf(problem, 'admin')
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {problem !== undefined && wrong === undefined && <Refusal title={title}>{text}</Refusal>}

@@ -6,15 +6,15 @@ import { ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ForgotLink, Refusal, TextField } from './form-parts.tsx'
-import { refusalOf } from '../../session/refusal.ts'
-import { codeUsedUp } from '../../session/code-used-up.ts'
+import { signInErrorOf } from '../../session/sign-in-error.ts'
+import { recoveryCodeUsed } from '../../session/recovery-code-used.ts'
 import { isRecoveryCode, SecondFactorField } from './second-factor-field.tsx'
 
 const OperatorEnrolment = lazy(async () => ({ default: (await import('./operator-enrolment.tsx')).OperatorEnrolment }))
 
 type Props = {
-  /** The company account's door, by email, or the operators', by username. */
-  door: 'customer' | 'admin'
+  /** Company accounts sign in by email, operators by username. */
+  portal: 'customer' | 'admin'
   login?: string
   password?: string
   /** `note` is what the person should hear of how they came in. */
@@ -27,7 +27,7 @@ type Stage = 'password' | 'code' | 'enrolment'
 
 /** A sign-in that runs on the server. */
 export const PasswordSignIn = ({
-  door,
+  portal,
   login: initialLogin = '',
   password: initialPassword = '',
   onDone,
@@ -53,7 +53,7 @@ export const PasswordSignIn = ({
     if (error instanceof ProblemError && error.code === 'second_factor_setup_required') return go('enrolment')
     const atCode = refusedAt(error, 'code')
     setWrongCode(atCode)
-    if (atCode === undefined) setProblem(refusalOf(error, door))
+    if (atCode === undefined) setProblem(signInErrorOf(error, portal))
   }
 
   const submit = async (event: FormEvent) => {
@@ -64,10 +64,10 @@ export const PasswordSignIn = ({
     const factor = stage === 'code' ? { code } : {}
     try {
       const session =
-        door === 'customer'
+        portal === 'customer'
           ? await call('auth.customerLogin', { body: { email: login, password, ...factor } })
           : await call('auth.adminLogin', { body: { username: login, password, ...factor } })
-      onDone(session, stage === 'code' && isRecoveryCode(code) ? codeUsedUp : undefined)
+      onDone(session, stage === 'code' && isRecoveryCode(code) ? recoveryCodeUsed : undefined)
     } catch (error) {
       refuse(error)
     } finally {
@@ -100,7 +100,7 @@ export const PasswordSignIn = ({
         <SecondFactorField value={code} onChange={setCode} error={wrongCode} />
       ) : (
         <>
-          {door === 'customer' ? (
+          {portal === 'customer' ? (
             <TextField label="Email" type="email" autoComplete="username" required value={login} onChange={setLogin} />
           ) : (
             <TextField label="Username" autoComplete="username" required value={login} onChange={setLogin} />
@@ -116,7 +116,9 @@ export const PasswordSignIn = ({
         </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        {stage === 'code' ? back : door === 'customer' && <ForgotLink email={login} inDialog={cancel !== undefined} />}
+        {stage === 'code'
+          ? back
+          : portal === 'customer' && <ForgotLink email={login} inDialog={cancel !== undefined} />}
         <div className="ml-auto flex gap-2">
           {cancel}
           <Button look="primary" type="submit" busy={busy && 'Logging in...'}>

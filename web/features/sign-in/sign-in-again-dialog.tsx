@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Session } from '../../../shared/session.ts'
-import { signInPath } from '../../session/door.ts'
+import { signInPath } from '../../session/sign-in-portal.ts'
 import { startSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
@@ -45,7 +45,7 @@ export const SignInAgainDialog = ({ session, done }: Props) => {
           </Suspense>
         ) : (
           <PasswordSignIn
-            door={session.kind}
+            portal={session.kind}
             login={session.kind === 'admin' ? session.user.username : session.user.email}
             onDone={goOn}
             cancel={leave}

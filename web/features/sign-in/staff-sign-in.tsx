@@ -3,7 +3,7 @@ import { passwordProblem, repetitionProblem } from '../../../shared/password-rul
 import type { Session } from '../../../shared/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { answer, begin, recover, signInMessage, type Step } from './amplify-sign-in.ts'
-import { codeUsedUp } from '../../session/code-used-up.ts'
+import { recoveryCodeUsed } from '../../session/recovery-code-used.ts'
 import { isRecoveryCode, SecondFactorField } from './second-factor-field.tsx'
 import { CodeField, ForgotLink, NewPasswordFields, Refusal, TextField } from './form-parts.tsx'
 
@@ -62,7 +62,7 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
       }
       case 'code':
         return void (isRecoveryCode(code)
-          ? run(() => recover(email, password, code), codeUsedUp)
+          ? run(() => recover(email, password, code), recoveryCodeUsed)
           : run(() => answer(code.replaceAll(/\s/g, ''))))
       case 'enrol':
         return void run(() => answer(code))

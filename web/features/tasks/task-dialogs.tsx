@@ -52,12 +52,15 @@ export const TaskDialogs = ({ projectId, projects, tasks, people, dialog, editin
     return (
       <ConflictDialog
         what={<>the task “{base.title}”</>}
-        differences={compared.differing.map((name) => ({
+        differences={compared.conflicting.map((name) => ({
           label: labels[name],
           mine: write(name, change),
           theirs: write(name, current),
         }))}
-        kept={compared.kept.map((name) => ({ label: labels[name], theirs: write(name, current) }))}
+        changedByOthers={compared.changedByOthers.map((name) => ({
+          label: labels[name],
+          theirs: write(name, current),
+        }))}
         busy={editing.saving}
         onMine={editing.keepMine}
         onTheirs={editing.takeTheirs}

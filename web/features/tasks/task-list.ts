@@ -9,9 +9,9 @@ import type { Session } from '../../../shared/session.ts'
 import { nextAddress } from '../../client/request-url.ts'
 import { call, get } from '../../client/client.ts'
 import { getPages, recordsOf, type Page } from '../../client/pages.ts'
-import { everyPage } from '../../client/every-page.ts'
+import { fetchPages } from '../../client/fetch-pages.ts'
 import { send } from '../../client/send.ts'
-import { useAhead } from '../../client/use-ahead.ts'
+import { useFetchPages } from '../../client/use-fetch-pages.ts'
 
 type Kind = Session['kind']
 type Pages = InfiniteData<Page<Task[]>, string>
@@ -23,7 +23,7 @@ export type TaskSource =
   | { kind: 'all'; projectIds: readonly string[] }
 
 /** Tasks that are fetched without being asked for, so that filters see the whole of a large project. */
-const ahead = 5000
+const mostLoaded = 5000
 
 /** The first page is there at once; what follows is fetched in few calls, one after the other as they are. */
 const firstPage = 200
@@ -67,7 +67,7 @@ const ownPages = infiniteQueryOptions({
 
 const tasksOfProject = async (id: string, signal: AbortSignal): Promise<Task[]> => {
   const tasks: Task[] = []
-  for await (const page of everyPage('tasks.list', { params: { id }, query: { limit: taskPageSize } }, signal))
+  for await (const page of fetchPages('tasks.list', { params: { id }, query: { limit: taskPageSize } }, signal))
     tasks.push(...page)
   return tasks
 }
@@ -103,7 +103,7 @@ export const useTasks = (kind: Kind, source: TaskSource) => {
     ...pagesOf(kind, source),
     refetchInterval: ({ state }) => (countOf(state.data) <= mostPolled && source.kind !== 'all' ? poll : false),
   })
-  useAhead(list, countOf(list.data) >= ahead)
+  useFetchPages(list, countOf(list.data) >= mostLoaded)
   return { ...list, tasks: recordsOf(list.data) }
 }
 

@@ -44,7 +44,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
   const [mayCreate, mayEdit] = [useMay('task.create'), useMay('task.edit')]
   const { search, change } = useAddress('task')
   const list = useTasks(kind, source)
-  const people = useQuery(get('people.list')).data ?? nobody
+  const people = useQuery(get('people.list')).data ?? emptyList
   const editing = useTaskEdit()
   const { columns, toggle } = useColumns(user.id)
   const single = source.kind === 'project'
@@ -78,11 +78,11 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
     const asked = new URLSearchParams(wanted)
     return { all: own, shown: sortTasks(filterTasks(own, readFilter(asked), today), readView(asked).sort, names) }
   }, [list.tasks, source.kind, user.id, wanted, today, names])
-  const shown = tasks?.shown ?? nobody
+  const shown = tasks?.shown ?? emptyList
   const order = useMemo(() => shown.map(({ id }) => id), [shown])
   const selection = useSelection(order)
   const chosen = useMemo(
-    () => (selection.ids.size === 0 ? nobody : shown.filter(({ id }) => selection.ids.has(id))),
+    () => (selection.ids.size === 0 ? emptyList : shown.filter(({ id }) => selection.ids.has(id))),
     [shown, selection.ids],
   )
 
@@ -196,7 +196,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
       )}
       {mayEdit && selection.held && (
         <Suspense>
-          <BulkEdit chosen={view.kind === 'table' ? chosen : nobody} people={people} onClear={selection.clear} />
+          <BulkEdit chosen={view.kind === 'table' ? chosen : emptyList} people={people} onClear={selection.clear} />
         </Suspense>
       )}
       {openTask !== '' && openTask !== 'new' && (
@@ -204,7 +204,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
           <TaskPanel
             id={openTask}
             known={tasks?.all.find(({ id }) => id === openTask)}
-            all={tasks?.all ?? nobody}
+            all={tasks?.all ?? emptyList}
             people={people}
             names={names}
             editing={editing}
@@ -219,7 +219,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
           <TaskDialogs
             projectId={source.kind === 'project' ? source.projectId : undefined}
             projects={projects}
-            tasks={tasks?.all ?? nobody}
+            tasks={tasks?.all ?? emptyList}
             people={people}
             dialog={dialog ?? (asksForNew ? { kind: 'create' } : undefined)}
             editing={editing}
@@ -235,7 +235,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
   )
 }
 
-const nobody: never[] = []
+const emptyList: never[] = []
 
 const spanIn = (value: string | null): Span =>
   value !== null && Object.hasOwn(spans, value) ? (value as Span) : 'month'

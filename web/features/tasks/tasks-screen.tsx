@@ -15,7 +15,7 @@ import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import type { TaskSource } from './task-list.ts'
 import { TaskWorkspace } from './task-workspace.tsx'
 import { useAddress } from '../../address/use-address.ts'
-import { useAhead } from '../../client/use-ahead.ts'
+import { useFetchPages } from '../../client/use-fetch-pages.ts'
 
 /** The person's own tasks, all that they may see, or those of one project: whichever the address names. */
 export const TasksScreen = () => {
@@ -34,7 +34,7 @@ export const TasksScreen = () => {
   }, [project, projects, scope])
 
   // All tasks are those of all projects.
-  useAhead(list)
+  useFetchPages(list)
 
   if (projects === undefined) {
     return list.isPending ? (

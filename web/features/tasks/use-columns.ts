@@ -1,5 +1,5 @@
 /** The columns of the table of tasks, and which of them a person wants to see; kept on this device. */
-import { useKeptColumns } from '../../grid/use-kept-columns.ts'
+import { useStoredColumns } from '../../grid/use-stored-columns.ts'
 
 export const columnTable = {
   project: { label: 'Project', width: '9rem' },
@@ -27,4 +27,4 @@ const usual: readonly Column[] = [
   'dependencies',
 ]
 
-export const useColumns = (person: string) => useKeptColumns(`task-columns.${person}`, allColumns, usual)
+export const useColumns = (person: string) => useStoredColumns(`task-columns.${person}`, allColumns, usual)

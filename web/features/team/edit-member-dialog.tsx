@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { roles, teamRoles } from '../../../shared/permissions.ts'
 import { updateMember, type TeamMember } from '../../../shared/team.ts'
-import { refreshAfter } from '../../client/changes.ts'
+import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import { compare } from '../../forms/conflict.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
@@ -92,7 +92,7 @@ export const EditMemberDialog = ({ member, onClose }: Props) => {
 
   if (conflict !== undefined) {
     const [theirs, mine] = [memberFormOf(conflict), form.getValues()]
-    const { differing, kept } = compare(
+    const { conflicting, changedByOthers } = compare(
       memberFields.filter((name) => name !== 'projectId'),
       memberFormOf(base),
       changed(),
@@ -101,12 +101,12 @@ export const EditMemberDialog = ({ member, onClose }: Props) => {
     return (
       <ConflictDialog
         what={`the record of ${memberName(base)}`}
-        differences={differing.map((name) => ({
+        differences={conflicting.map((name) => ({
           label: labels[name],
           mine: written(mine, name),
           theirs: written(theirs, name),
         }))}
-        kept={kept.map((name) => ({ label: labels[name], theirs: written(theirs, name) }))}
+        changedByOthers={changedByOthers.map((name) => ({ label: labels[name], theirs: written(theirs, name) }))}
         busy={save.isPending}
         onMine={() => save.mutate(conflict.version)}
         onTheirs={() => takeTheirs(conflict)}

@@ -1,5 +1,5 @@
 import type { TeamMember } from '../../../shared/team.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { memberName } from './team-queries.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'

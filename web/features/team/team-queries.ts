@@ -5,7 +5,7 @@ import type { TeamMember } from '../../../shared/team.ts'
 import { get } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { fullName, useSession } from '../../session/session.ts'
-import { useEveryProject } from '../../records/use-every-project.ts'
+import { useAllProjects } from '../../records/use-all-projects.ts'
 
 /** Asked once more where it fails, and no oftener. */
 const retry = 1
@@ -32,7 +32,7 @@ export const memberName = (member: Pick<TeamMember, 'firstName' | 'lastName' | '
 /** The projects that the person can put somebody on, all of them; undefined until the first are there. */
 export const useProjectsToGive = (): readonly ProjectSummary[] | undefined => {
   const { user } = useSession()
-  const { projects } = useEveryProject()
+  const { projects } = useAllProjects()
   if (user.role !== 'project_manager') return projects
   return projects?.filter(({ managerId, team }) => managerId === user.id || team.some(({ id }) => id === user.id))
 }

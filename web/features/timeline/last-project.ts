@@ -1,11 +1,11 @@
 /** The project whose timeline somebody looked at last, kept on this device for each person. */
-import { keep, readKept } from '../../storage/kept.ts'
+import { writeStored, readStored } from '../../storage/local-storage.ts'
 
 const nameOf = (person: string) => `timeline.${person}`
 
 export const lastProject = (person: string): string | undefined => {
-  const id = readKept(nameOf(person))
+  const id = readStored(nameOf(person))
   return typeof id === 'string' ? id : undefined
 }
 
-export const rememberProject = (person: string, id: string): void => keep(nameOf(person), id)
+export const rememberProject = (person: string, id: string): void => writeStored(nameOf(person), id)

@@ -6,7 +6,7 @@ import { taskPageSize } from '../../../shared/limits.ts'
 import type { SchedulePlan } from '../../../shared/routes/schedule.ts'
 import type { Task } from '../../../shared/task.ts'
 import { get } from '../../client/client.ts'
-import { everyPage } from '../../client/every-page.ts'
+import { fetchPages } from '../../client/fetch-pages.ts'
 import { mayConcern } from './may-concern.ts'
 
 export type Timeline = { tasks: readonly Task[]; plan: SchedulePlan }
@@ -18,7 +18,7 @@ export const timelineQuery = (projectId: string) =>
     queryFn: async ({ signal }): Promise<Timeline> => {
       const tasks: Task[] = []
       let plan: SchedulePlan | undefined
-      for await (const page of everyPage(
+      for await (const page of fetchPages(
         'schedule.read',
         { params: { id: projectId }, query: { limit: taskPageSize } },
         signal,

@@ -4,7 +4,7 @@ import { whatMoves, type Moves, type NewDates } from '../../../shared/schedule/w
 import type { ProjectSchedule } from '../../../shared/schedule/project-schedule.ts'
 import type { TaskMove } from '../../../shared/routes/schedule.ts'
 import type { Task } from '../../../shared/task.ts'
-import { refreshAfter } from '../../client/changes.ts'
+import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import { counted } from '../../format/format.ts'
 import { ProblemError } from '../../client/problem-error.ts'

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
 import { deliveryStates, type Delivery } from '../../../shared/webhook.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { counted } from '../../format/format.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useExactInstant } from '../../session/session.ts'

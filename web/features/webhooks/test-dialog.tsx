@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Webhook } from '../../../shared/webhook.ts'
-import { useChange } from '../../client/changes.ts'
+import { useChange } from '../../client/use-change.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'

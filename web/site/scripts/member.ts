@@ -2,7 +2,7 @@
 import { plans } from '../../../shared/plans.ts'
 import type { Session } from '../../../shared/session.ts'
 import { call } from '../../client/client.ts'
-import { lastDoor } from '../../session/door.ts'
+import { lastPortal } from '../../session/sign-in-portal.ts'
 import { paths } from '../../address/paths.ts'
 import type { RegistrationForm } from './registration-form.ts'
 
@@ -19,7 +19,7 @@ const membershipOf = ({ customer }: Session): string => {
 
 /** A browser that never signed in is not asked about; whatever goes wrong with the question is no answer to it. */
 export const greetMember = async (registration: RegistrationForm | undefined): Promise<void> => {
-  if (lastDoor() === null) return
+  if (lastPortal() === null) return
   const session = await call('auth.user').catch(() => undefined)
   if (session === undefined) return
   const home = homes[session.kind]

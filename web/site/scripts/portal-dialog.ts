@@ -1,9 +1,9 @@
 /** Signs in by the dialog of the front page and goes on to the portal. */
 import { call } from '../../client/client.ts'
-import { lastDoor, rememberDoor } from '../../session/door.ts'
+import { lastPortal, rememberPortal } from '../../session/sign-in-portal.ts'
 import { paths } from '../../address/paths.ts'
 import { ProblemError } from '../../client/problem-error.ts'
-import { refusalOf } from '../../session/refusal.ts'
+import { signInErrorOf } from '../../session/sign-in-error.ts'
 import { part } from './part.ts'
 import { prepareSecondFactor } from './portal-second-factor.ts'
 import { toastOnNextPage } from '../../ui/toast.ts'
@@ -19,7 +19,7 @@ export const preparePortal = (): void => {
 
   const open = async (event: Event) => {
     event.preventDefault()
-    if (lastDoor() === 'customer' && (await isSignedIn())) return location.assign(paths.customerDashboard())
+    if (lastPortal() === 'customer' && (await isSignedIn())) return location.assign(paths.customerDashboard())
     dialog.showModal()
     await showDemo(dialog)
   }
@@ -38,12 +38,12 @@ export const preparePortal = (): void => {
       await call('auth.customerLogin', {
         body: { email: email.value, password: password.value, ...secondFactor.read() },
       })
-      rememberDoor('customer')
+      rememberPortal('customer')
       toastOnNextPage('Login successful', secondFactor.note())
       location.assign(paths.customerDashboard())
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'second_factor_required') secondFactor.ask()
-      else tell(refusalOf(error, 'customer'))
+      else tell(signInErrorOf(error, 'customer'))
       submit.disabled = false
       submit.textContent = 'Login'
     }

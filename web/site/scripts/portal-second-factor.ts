@@ -1,5 +1,5 @@
 /** The second factor in the dialog of the front page: the code of an app, or a recovery code in its place. */
-import { codeUsedUp } from '../../session/code-used-up.ts'
+import { recoveryCodeUsed } from '../../session/recovery-code-used.ts'
 import { part } from './part.ts'
 
 type SecondFactor = {
@@ -50,6 +50,6 @@ export const prepareSecondFactor = (dialog: ParentNode): SecondFactor => {
       turn(false)
     },
     read: () => (place.hidden ? {} : { code: field.value }),
-    note: () => (recovery && !place.hidden ? codeUsedUp : undefined),
+    note: () => (recovery && !place.hidden ? recoveryCodeUsed : undefined),
   }
 }

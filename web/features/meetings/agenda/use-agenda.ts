@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AgendaItem, Meeting } from '../../../../shared/meeting.ts'
-import { refreshAfter } from '../../../client/changes.ts'
+import { refreshAfter } from '../../../client/use-change.ts'
 import { call } from '../../../client/client.ts'
 import { refusalWords } from '../../../forms/field-errors.ts'
-import { keepMeeting, meetingQuery } from '../keep-meeting.ts'
+import { cacheMeeting, meetingQuery } from '../meeting-query.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { failed } from '../../../ui/toast.ts'
 import type { AgendaEdit } from './agenda-moves.ts'
@@ -28,12 +28,15 @@ export const useAgenda = (
     for (let attempt = 1; ; attempt += 1) {
       const { id, agenda, version } = queries.getQueryData(meetingQuery(meeting.id).queryKey) ?? meeting
       try {
-        keepMeeting(queries, await call('meetings.update', { params: { id }, body: { agenda: edit(agenda), version } }))
+        cacheMeeting(
+          queries,
+          await call('meetings.update', { params: { id }, body: { agenda: edit(agenda), version } }),
+        )
         void refreshAfter(queries, 'meetings.update')
         return true
       } catch (error) {
         const isStale = error instanceof ProblemError && error.code === 'version_conflict'
-        if (isStale) keepMeeting(queries, error.current as Meeting)
+        if (isStale) cacheMeeting(queries, error.current as Meeting)
         if (isStale && attempt < attempts) continue
         failed('The agenda could not be changed', refusalWords(error))
         return false

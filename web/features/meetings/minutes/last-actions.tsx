@@ -3,7 +3,7 @@ import { dayOf } from '../../../../shared/dates.ts'
 import type { Meeting } from '../../../../shared/meeting.ts'
 import { get } from '../../../client/client.ts'
 import { exactDay } from '../../../format/format.ts'
-import { useZone } from '../../../session/use-zone.ts'
+import { useTimeZone } from '../../../session/use-time-zone.ts'
 import { paths } from '../../../address/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -12,7 +12,7 @@ import { ActionTask, useActionTasks } from './action-task.tsx'
 
 /** What was agreed on in the meeting before this one of the same project and type, and how it stands. */
 export const LastActions = ({ meeting: { id, projectId, type, scheduledAt } }: { meeting: Meeting }) => {
-  const timeZone = useZone()
+  const timeZone = useTimeZone()
   const { data: last } = useQuery(
     get('meetings.last', {
       query: { before: scheduledAt, type, meeting: id, ...(projectId !== null && { project: projectId }) },

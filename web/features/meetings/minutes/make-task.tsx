@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import ListPlus from 'lucide-react/icons/list-plus'
 import { useState } from 'react'
 import type { Meeting, MeetingAction } from '../../../../shared/meeting.ts'
-import { useChange } from '../../../client/changes.ts'
+import { useChange } from '../../../client/use-change.ts'
 import { refusalWords } from '../../../forms/field-errors.ts'
-import { keepMeeting } from '../keep-meeting.ts'
+import { cacheMeeting } from '../meeting-query.ts'
 import type { SomeProject } from '../meeting-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/input.tsx'
@@ -36,7 +36,7 @@ export const MakeTask = ({ meeting, action, projects, instead, disabled }: Props
       },
       {
         onSuccess: (saved) => {
-          keepMeeting(queries, saved)
+          cacheMeeting(queries, saved)
           toast('Task created', { description: action.text })
         },
         onError: (error) => failed('The task could not be created', refusalWords(error)),

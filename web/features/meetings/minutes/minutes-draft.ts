@@ -93,10 +93,10 @@ export const joined = (base: MinutesDraft, mine: MinutesDraft, theirs: MinutesDr
   ) as MinutesDraft
 
 /** Minutes that are not saved yet: what was typed, over what, and over which version of the meeting. */
-export type KeptMinutes = { draft: MinutesDraft; base: MinutesDraft; version: number }
+export type MinutesEdit = { draft: MinutesDraft; base: MinutesDraft; version: number }
 
 /** What is still not saved once `written` is: what was typed while it was on its way; undefined where nothing was. */
-export const leftAfter = (written: MinutesDraft, now: MinutesDraft, saved: Meeting): KeptMinutes | undefined => {
+export const leftAfter = (written: MinutesDraft, now: MinutesDraft, saved: Meeting): MinutesEdit | undefined => {
   if (JSON.stringify(now) === JSON.stringify(written)) return undefined
   const base = draftOf(saved)
   return { draft: joined(written, now, base), base, version: saved.version }

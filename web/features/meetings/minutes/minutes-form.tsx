@@ -103,8 +103,8 @@ export const MinutesForm = ({ meeting, projects, onWriting }: Props) => {
       {conflict !== undefined && (
         <ConflictDialog
           what="the minutes"
-          differences={differing(conflict.base, draft, conflict.theirs, true)}
-          kept={differing(conflict.base, draft, conflict.theirs, false)}
+          differences={fieldsChanged(conflict.base, draft, conflict.theirs, true)}
+          changedByOthers={fieldsChanged(conflict.base, draft, conflict.theirs, false)}
           busy={busy !== undefined}
           onMine={conflict.keepMine}
           onTheirs={conflict.takeTheirs}
@@ -115,7 +115,7 @@ export const MinutesForm = ({ meeting, projects, onWriting }: Props) => {
 }
 
 /** Parts that the other one changed: those that were changed here as well, or those that were not. */
-const differing = (base: MinutesDraft, mine: MinutesDraft, theirs: MinutesDraft, here: boolean) =>
+const fieldsChanged = (base: MinutesDraft, mine: MinutesDraft, theirs: MinutesDraft, here: boolean) =>
   partNames
     .filter(
       (part) =>

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Meeting } from '../../../../shared/meeting.ts'
-import { refreshAfter } from '../../../client/changes.ts'
+import { refreshAfter } from '../../../client/use-change.ts'
 import { call } from '../../../client/client.ts'
-import { dropDraft, keepDraft, readDraft } from '../../../storage/drafts.ts'
+import { deleteDraft, saveDraft, readDraft } from '../../../storage/drafts.ts'
 import { refusalWords } from '../../../forms/field-errors.ts'
-import { keepMeeting } from '../keep-meeting.ts'
+import { cacheMeeting } from '../meeting-query.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { useSession } from '../../../session/session.ts'
 import { toast } from '../../../ui/toast.ts'
-import { draftOf, isSame, joined, leftAfter, minutesOf, type KeptMinutes, type MinutesDraft } from './minutes-draft.ts'
+import { draftOf, isSame, joined, leftAfter, minutesOf, type MinutesEdit, type MinutesDraft } from './minutes-draft.ts'
 
 /** What minutes that are not saved yet are kept under: somebody else who signs in to this tab has their own. */
 export const useDraftName = ({ id }: Pick<Meeting, 'id'>): string => `minutes.${id}.${useSession().user.id}`
@@ -18,29 +18,29 @@ export const useDraftName = ({ id }: Pick<Meeting, 'id'>): string => `minutes.${
 export const useMinutes = (meeting: Meeting, onWriting: (writing: boolean) => void) => {
   const queries = useQueryClient()
   const name = useDraftName(meeting)
-  const [kept, setKept] = useState(() => readDraft<KeptMinutes>(name) as KeptMinutes | undefined)
+  const [edit, setEdit] = useState(() => readDraft<MinutesEdit>(name) as MinutesEdit | undefined)
   /** The same as it is at this moment, for the answer of a call that began earlier. */
-  const latest = useRef(kept)
+  const latest = useRef(edit)
   const [busy, setBusy] = useState<'save' | 'finish'>()
   const [refused, setRefused] = useState<string>()
   const [theirs, setTheirs] = useState<Meeting>()
   const stored = draftOf(meeting)
-  const draft = kept?.draft ?? stored
+  const draft = edit?.draft ?? stored
 
-  const hold = (next: KeptMinutes | undefined) => {
+  const hold = (next: MinutesEdit | undefined) => {
     latest.current = next
-    setKept(next)
-    if (next === undefined) dropDraft(name)
-    else keepDraft(name, next)
+    setEdit(next)
+    if (next === undefined) deleteDraft(name)
+    else saveDraft(name, next)
   }
   const change = (part: Partial<MinutesDraft>) => {
     setRefused(undefined)
     const next = { ...draft, ...part }
-    const base = kept?.base ?? stored
+    const base = edit?.base ?? stored
     hold(
       JSON.stringify(next) === JSON.stringify(base)
         ? undefined
-        : { draft: next, base, version: kept?.version ?? meeting.version },
+        : { draft: next, base, version: edit?.version ?? meeting.version },
     )
   }
 
@@ -52,7 +52,7 @@ export const useMinutes = (meeting: Meeting, onWriting: (writing: boolean) => vo
         params: { id: meeting.id },
         body: { ...minutesOf(written), version, ...(held && { held }) },
       })
-      keepMeeting(queries, saved)
+      cacheMeeting(queries, saved)
       void refreshAfter(queries, 'meetings.writeMinutes')
       const left = leftAfter(written, latest.current?.draft ?? written, saved)
       hold(left)
@@ -70,7 +70,7 @@ export const useMinutes = (meeting: Meeting, onWriting: (writing: boolean) => vo
 
   /** Somebody else has changed the meeting: what they left of the minutes alone is no reason to ask. */
   const settle = async (current: Meeting, written: MinutesDraft, held: boolean): Promise<void> => {
-    keepMeeting(queries, current)
+    cacheMeeting(queries, current)
     if (isSame(draftOf(current), latest.current?.base ?? stored)) return send(written, current.version, held)
     setTheirs(current)
   }
@@ -78,21 +78,21 @@ export const useMinutes = (meeting: Meeting, onWriting: (writing: boolean) => vo
   return {
     draft,
     change,
-    isChanged: kept !== undefined && !isSame(draft, kept.base),
+    isChanged: edit !== undefined && !isSame(draft, edit.base),
     busy,
     refused,
     /** Saves them; `held` closes the meeting as well. */
-    save: (held: boolean) => send(draft, kept?.version ?? meeting.version, held),
+    save: (held: boolean) => send(draft, edit?.version ?? meeting.version, held),
     discard: () => {
       hold(undefined)
       onWriting(false)
     },
     conflict: theirs && {
-      base: kept?.base ?? stored,
+      base: edit?.base ?? stored,
       theirs: draftOf(theirs),
       keepMine: () => {
         const [base, { version }] = [draftOf(theirs), theirs]
-        const both = joined(kept?.base ?? stored, draft, base)
+        const both = joined(edit?.base ?? stored, draft, base)
         hold({ draft: both, base, version })
         setTheirs(undefined)
         void send(both, version, false)

@@ -1,11 +1,11 @@
 import type { ProjectSummary } from '../../../../shared/project.ts'
 import { pageSize } from '../../../../shared/limits.ts'
-import { everyPage } from '../../../client/every-page.ts'
+import { fetchPages } from '../../../client/fetch-pages.ts'
 
 /** Every project that the caller may see, newest first, read to the end. */
 export const readAllProjects = async (signal: AbortSignal): Promise<readonly ProjectSummary[]> => {
   const projects: ProjectSummary[] = []
-  for await (const page of everyPage('projects.list', { query: { limit: pageSize.most } }, signal))
+  for await (const page of fetchPages('projects.list', { query: { limit: pageSize.most } }, signal))
     projects.push(...page)
   return projects
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { refreshAfter } from '../../../client/changes.ts'
+import { refreshAfter } from '../../../client/use-change.ts'
 import { call } from '../../../client/client.ts'
-import { dropDraft, keepDraft, readDraft } from '../../../storage/drafts.ts'
+import { deleteDraft, saveDraft, readDraft } from '../../../storage/drafts.ts'
 import { fingerprint } from './import-source.ts'
 import type { PlannedRow } from './import-plan.ts'
 import { runImport, type RowResult, type Sending } from './run-import.ts'
@@ -19,11 +19,11 @@ type Name = { id: string; of: string }
  * again, so that its creates are known as repeats.
  */
 const nameOfImport = (draft: string, text: string): string => {
-  const kept = readDraft<Name>(draft)
+  const stored = readDraft<Name>(draft)
   const of = fingerprint(text)
-  if (kept?.id !== undefined && kept.of === of) return kept.id
+  if (stored?.id !== undefined && stored.of === of) return stored.id
   const id = crypto.randomUUID()
-  keepDraft(draft, { id, of })
+  saveDraft(draft, { id, of })
   return id
 }
 
@@ -50,7 +50,7 @@ export const useImportRun = (person: string) => {
         setResults(new Map(known))
       }
     } finally {
-      if (![...known.values()].some(({ outcome }) => outcome === 'left')) dropDraft(draft)
+      if (![...known.values()].some(({ outcome }) => outcome === 'left')) deleteDraft(draft)
       stopper.current = undefined
       setRunning(false)
       void refreshAfter(queries, 'projects.create')

@@ -25,7 +25,7 @@ import { useListSettings } from './use-list-settings.ts'
 import { useViews } from './use-views.ts'
 import { ViewChanges } from './view-changes.tsx'
 import { ViewMenu } from './view-menu.tsx'
-import { useEveryProject } from '../../../records/use-every-project.ts'
+import { useAllProjects } from '../../../records/use-all-projects.ts'
 
 const NewProjectDialog = lazy(async () => ({
   default: (await import('../new/new-project-dialog.tsx')).NewProjectDialog,
@@ -70,7 +70,7 @@ export const ProjectList = ({ header, statuses, onLimit }: Props) => {
   const [mayCreate, mayEdit, mayDelete] = [useMay('project.create'), useMay('project.edit'), useMay('project.delete')]
   const views = useViews()
   const { view, settings, change, choose, changed, missing } = useListSettings(views.views)
-  const { projects, list } = useEveryProject()
+  const { projects, list } = useAllProjects()
   const managing = useMemo(() => new Set((projects ?? []).map(({ managerId }) => managerId)), [projects])
   const { names, managers } = useManagers(managing)
   const [most, setMost] = useState(rowsAtOnce)

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { ProjectView, ViewSettings } from '../../../../shared/project-view.ts'
-import { useAddressAhead } from '../../../address/use-address-ahead.ts'
+import { useOptimisticAddress } from '../../../address/use-optimistic-address.ts'
 import { areSame, ofView, settingsIn, usualSettings, withSettings } from './list-settings.ts'
 
 /** What the address says of the list, and ways to change it. */
 export const useListSettings = (views: readonly ProjectView[] | undefined) => {
-  const [search, go] = useAddressAhead()
+  const [search, go] = useOptimisticAddress()
   const asked = search.get('view') ?? undefined
   const view = views?.find(({ id }) => id === asked)
   const base = view?.settings ?? usualSettings

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { scopeOf } from '../../../../shared/permissions.ts'
 import type { ProjectView, ViewSettings } from '../../../../shared/project-view.ts'
-import { useChange } from '../../../client/changes.ts'
+import { useChange } from '../../../client/use-change.ts'
 import { get } from '../../../client/client.ts'
 import { messageOf, ProblemError } from '../../../client/problem-error.ts'
 import { useSession } from '../../../session/session.ts'

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { priorities, projectTypes, reportingCadences } from '../../../../shared/choices.ts'
 import { hasAiFeature } from '../../../../shared/plans.ts'
 import { createProjectForm } from '../../../../shared/project.ts'
-import { refreshAfter } from '../../../client/changes.ts'
+import { refreshAfter } from '../../../client/use-change.ts'
 import { get } from '../../../client/client.ts'
 import { paths } from '../../../address/paths.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
@@ -18,7 +18,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { dropDraft, keepDraft, readDraft } from '../../../storage/drafts.ts'
+import { deleteDraft, saveDraft, readDraft } from '../../../storage/drafts.ts'
 import { createSequence, type Step } from './create-sequence.ts'
 import { emptyProject, isEmpty, type NewProject } from './new-project-form.ts'
 import { FormSection } from '../form-section.tsx'
@@ -67,11 +67,11 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
   }, [])
 
   useEffect(() => {
-    const kept = form.subscribe({
+    const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => (isEmpty(values) ? dropDraft(draft) : keepDraft(draft, values)),
+      callback: ({ values }) => (isEmpty(values) ? deleteDraft(draft) : saveDraft(draft, values)),
     })
-    return kept
+    return unsubscribe
   }, [form, draft])
 
   const features = plan?.limits.aiFeatures ?? 'full'
@@ -82,7 +82,7 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
     // Also where the dialog was closed while the project was being made: it is there then.
     onSuccess: (project) => {
       if (project === undefined) return
-      dropDraft(draft)
+      deleteDraft(draft)
       void refreshAfter(queries, 'projects.create')
       if (drafts.charter && drafts.raci)
         toast('Success', { description: 'Project created successfully with AI-generated charter and RACI matrix!' })
@@ -115,7 +115,7 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
 
   const discard = () => {
     form.reset(emptyProject)
-    dropDraft(draft)
+    deleteDraft(draft)
     setRestored(false)
   }
 

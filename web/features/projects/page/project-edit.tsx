@@ -199,12 +199,15 @@ export const ProjectEdit = ({ project, onClose }: { project: Project; onClose: (
       {conflict !== undefined && compared !== undefined && (
         <ConflictDialog
           what={<>the project “{base.name}”</>}
-          differences={compared.differing.map((name) => ({
+          differences={compared.conflicting.map((name) => ({
             label: labels[name],
             mine: written(tidied(form), name),
             theirs: written(conflict, name),
           }))}
-          kept={compared.kept.map((name) => ({ label: labels[name], theirs: written(conflict, name) }))}
+          changedByOthers={compared.changedByOthers.map((name) => ({
+            label: labels[name],
+            theirs: written(conflict, name),
+          }))}
           busy={save.isPending}
           onMine={keepMine}
           onTheirs={takeTheirs}

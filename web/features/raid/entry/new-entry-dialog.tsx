@@ -5,7 +5,7 @@ import type { RaidEntry } from '../../../../shared/raid.ts'
 import { canWatch, raidStatuses, raidTypes, type RaidType } from '../../../../shared/raid-choices.ts'
 import { raidForm } from '../../../../shared/raid-form.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
-import { refreshAfter } from '../../../client/changes.ts'
+import { refreshAfter } from '../../../client/use-change.ts'
 import { call } from '../../../client/client.ts'
 import { refusalWords, showAtFields } from '../../../forms/field-errors.ts'
 import { useSession } from '../../../session/session.ts'
@@ -17,7 +17,7 @@ import { Input, Options, Select, Textarea } from '../../../ui/input.tsx'
 import { NamedOptions } from '../../../ui/options.tsx'
 import { RestoredNote } from '../../../ui/restored-note.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
-import { useKeptForm } from '../../../forms/use-kept-form.ts'
+import { useDraftForm } from '../../../forms/use-draft-form.ts'
 import type { ConditionDraft } from '../conditions/condition-draft.ts'
 import type { ConditionFaults } from '../conditions/condition-faults.ts'
 import { blankEntry, bodyOf, requiredFields, wantedCondition, type EntryText, type NewEntry } from './new-entry.ts'
@@ -52,7 +52,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
   // Whoever sees some projects only cannot speak for all of them.
   const forAll = scopeOf(user.role, 'raid.create') === 'all'
   const fixed = given === undefined ? {} : { projectId: given }
-  const { form, restored, discard, forget, oneAtATime } = useKeptForm<NewEntry>(
+  const { form, restored, discard, forget, oneAtATime } = useDraftForm<NewEntry>(
     `new-raid.${given ?? ''}`,
     raidForm,
     () => blankEntry(today, given ?? (forAll ? '' : (projects[0]?.id ?? ''))),

@@ -5,7 +5,7 @@ type Looking<T> = {
 }
 
 /** What was read of a list, wanted or not; undefined until enough of it was found, or the list has ended. */
-export const foundIn = <T>(
+export const findInPages = <T>(
   records: readonly T[] | undefined,
   { more, most = 1, wanted = () => true }: Looking<T>,
 ): readonly T[] | undefined => (more && (records ?? []).filter(wanted).length < most ? undefined : records)

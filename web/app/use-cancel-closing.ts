@@ -1,11 +1,11 @@
-import { useChange } from '../client/changes.ts'
+import { useChange } from '../client/use-change.ts'
 import { messageOf } from '../client/problem-error.ts'
 import { failed, toast } from '../ui/toast.ts'
 
-/** Takes the closing of the account back. */
-export const useKeepWorkspace = () => {
+/** Cancels the closing of the account. */
+export const useCancelClosing = () => {
   const { mutate, isPending } = useChange('account.keep')
-  const keep = () =>
+  const cancelClosing = () =>
     mutate(
       { input: {} },
       {
@@ -14,5 +14,5 @@ export const useKeepWorkspace = () => {
         onError: (error) => failed('Could not take the closing back', messageOf(error)),
       },
     )
-  return { keep, keeping: isPending }
+  return { cancelClosing, cancelling: isPending }
 }

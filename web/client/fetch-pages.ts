@@ -4,7 +4,7 @@ import { addressOf, nextAddress, type LooseInput } from './request-url.ts'
 import type { Input, PagedKey, Result } from './client.ts'
 import { send } from './send.ts'
 
-export const everyPage = async function* <K extends PagedKey>(
+export const fetchPages = async function* <K extends PagedKey>(
   key: K,
   input: Input<K>,
   signal: AbortSignal,

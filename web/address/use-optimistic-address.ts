@@ -5,15 +5,15 @@ import { useSearchParams } from 'react-router-dom'
  * The search of the address, at once: the router takes a new one over in a transition, and a field that
  * waited for it would lose what is typed meanwhile.
  */
-export const useAddressAhead = () => {
+export const useOptimisticAddress = () => {
   const [search, setSearch] = useSearchParams()
   const arrived = search.toString()
-  const [ahead, setAhead] = useState<string>()
-  if (ahead === arrived) setAhead(undefined)
-  const current = useMemo(() => new URLSearchParams(ahead ?? arrived), [ahead, arrived])
+  const [pending, setPending] = useState<string>()
+  if (pending === arrived) setPending(undefined)
+  const current = useMemo(() => new URLSearchParams(pending ?? arrived), [pending, arrived])
   const go = (next: URLSearchParams, replace: boolean) => {
     if (next.toString() === current.toString()) return
-    setAhead(next.toString())
+    setPending(next.toString())
     setSearch(next, { replace })
   }
   return [current, go] as const

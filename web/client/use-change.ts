@@ -6,25 +6,25 @@ import { make, type CallOptions, type ChangeKey, type Input, type Result } from 
 const eventsArrive = 1500
 
 /**
- * What each change touches is a table that grows with every route: it comes with the first change, and not
- * with the first screen. Where it cannot be had, everything counts as out of date.
+ * Which reads a change makes stale is a table that grows with every route: it is loaded with the first change,
+ * not with the first screen. Where it cannot be loaded, every read counts as stale.
  */
-const readTouched = async (): Promise<(change: ChangeKey, read: string) => boolean> => {
+const loadIsStaleAfter = async (): Promise<(change: ChangeKey, read: string) => boolean> => {
   try {
-    return (await import('./touched.ts')).isTouched
+    return (await import('./stale-reads.ts')).isStaleAfter
   } catch {
     return () => true
   }
 }
 
 /**
- * Fetches what a change made out of date: at once, and again when the events of the change have
- * reached what is kept by them.
+ * Fetches the reads that a change made stale: at once, and again when the events of the change have
+ * reached the totals and the activity feed.
  */
 export const refreshAfter = async (queries: QueryClient, change: ChangeKey): Promise<void> => {
-  const isTouched = await readTouched()
+  const isStaleAfter = await loadIsStaleAfter()
   const predicate = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
-    typeof key === 'string' && isTouched(change, key)
+    typeof key === 'string' && isStaleAfter(change, key)
   setTimeout(() => void queries.invalidateQueries({ predicate }), eventsArrive)
   await queries.invalidateQueries({ predicate })
 }

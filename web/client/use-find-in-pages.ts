@@ -1,17 +1,17 @@
 import { recordsOf, type Page } from './pages.ts'
-import { foundIn } from './found-in.ts'
-import { useAhead, type Paged } from './use-ahead.ts'
+import { findInPages } from './find-in-pages.ts'
+import { useFetchPages, type Paged } from './use-fetch-pages.ts'
 
 /**
  * The records of a list whose pages can be short, or empty, while more follow. Fetches page after page until there
  * are `most` of those that are `wanted`, or the list ends, and is undefined as long as that takes.
  */
-export const useFound = <T>(
+export const useFindInPages = <T>(
   list: Paged & { data: { pages: Page<readonly T[]>[] } | undefined },
   most = 1,
   wanted: (record: T) => boolean = () => true,
 ): readonly T[] | undefined => {
-  const found = foundIn(recordsOf(list.data), { more: list.hasNextPage, most, wanted })
-  useAhead(list, found !== undefined)
+  const found = findInPages(recordsOf(list.data), { more: list.hasNextPage, most, wanted })
+  useFetchPages(list, found !== undefined)
   return found
 }

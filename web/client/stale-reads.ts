@@ -1,4 +1,4 @@
-/** What each change makes out of date. */
+/** Which reads each change makes stale. */
 import type { ChangeKey, RouteKey } from './client.ts'
 
 type Reads = RouteKey | `${string}.`
@@ -23,7 +23,7 @@ const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analyti
  * list of tasks alone: the screen puts the answer in its place, so that a list of many pages is not
  * fetched again for one of its cells.
  */
-const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = {
+const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = {
   'ai.projectCharter': [],
   'ai.raciMatrix': [],
   // The panel puts the finding away by itself.
@@ -138,7 +138,7 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
 }
 
 /** Whether a read, by its route's key, is out of date after a change. */
-export const isTouched = (change: ChangeKey, read: string): boolean =>
-  (touched as Partial<Record<ChangeKey, readonly Reads[]>>)[change]?.some((name) =>
+export const isStaleAfter = (change: ChangeKey, read: string): boolean =>
+  (staleReads as Partial<Record<ChangeKey, readonly Reads[]>>)[change]?.some((name) =>
     name.endsWith('.') ? read.startsWith(name) : read === name,
   ) ?? false

@@ -2,15 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pageSize } from '../../shared/limits.ts'
 import { getPages, recordsOf } from '../client/pages.ts'
-import { useAhead } from '../client/use-ahead.ts'
+import { useFetchPages } from '../client/use-fetch-pages.ts'
 
 /**
  * Every project that the person may see, and their names by id; undefined until the first are there. The pages
  * behind the first are read without being asked for: whoever sorts, searches or chooses does so over all of them.
  */
-export const useEveryProject = () => {
+export const useAllProjects = () => {
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: pageSize.most } }))
-  useAhead(list)
+  useFetchPages(list)
   const projects = useMemo(() => recordsOf(list.data), [list.data])
   const names = useMemo(() => new Map(projects?.map(({ id, name }) => [id, name])), [projects])
   return {

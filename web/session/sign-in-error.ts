@@ -1,10 +1,10 @@
 import { ProblemError } from '../client/problem-error.ts'
 
 /** The words for a refused sign-in. */
-export const refusalOf = (error: unknown, door: 'customer' | 'admin'): { title: string; text: string } => {
+export const signInErrorOf = (error: unknown, portal: 'customer' | 'admin'): { title: string; text: string } => {
   if (error instanceof ProblemError && error.code === 'network')
     return { title: 'Login error', text: 'Unable to connect to server' }
-  const otherwise = door === 'customer' ? 'Invalid credentials' : 'Unable to authenticate'
+  const otherwise = portal === 'customer' ? 'Invalid credentials' : 'Unable to authenticate'
   return {
     title: 'Login failed',
     text: error instanceof ProblemError && error.message !== '' ? error.message : otherwise,

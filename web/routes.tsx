@@ -1,121 +1,175 @@
-/** The whole application: every path and its screen. The dashboard comes with the entry; each other screen is loaded when needed. */
+/** The whole application: the screen of every path. The dashboard comes with the entry; each other screen is loaded when needed. */
+import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
-import { NoticesButton } from './features/notices/notices-button.tsx'
-import { lazyScreen } from './ui/lazy-screen.tsx'
+import { projectAliases, screenPaths, type ScreenName } from './address/screen-paths.ts'
 import { Page } from './app/shell/page.tsx'
 import { RequireSession } from './app/shell/require-session.tsx'
 import { Shell } from './app/shell/shell.tsx'
+import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
+import { NoticesButton } from './features/notices/notices-button.tsx'
+import { lazyScreen } from './ui/lazy-screen.tsx'
 
-const Projects = lazyScreen(
-  '/projects',
-  () => import('./features/projects/list/project-list-screen.tsx'),
-  'ProjectListScreen',
+/** What is around a screen: the workspace's header and sidebar behind a session, nothing behind a session, or nothing at all. */
+type Layout = 'shell' | 'page' | 'public'
+
+type Screen = { layout: Layout; aliases?: readonly string[] } & (
+  | { component: ComponentType }
+  | { load: () => Promise<ComponentType> }
 )
-const Project = lazyScreen('/projects/', () => import('./features/projects/page/project-screen.tsx'), 'ProjectScreen')
-const ProjectRequests = lazyScreen(
-  '/project-requests',
-  () => import('./features/project-requests/requests-screen.tsx'),
-  'RequestsScreen',
-)
-const Tasks = lazyScreen('/tasks', () => import('./features/tasks/tasks-screen.tsx'), 'TasksScreen')
-const Timeline = lazyScreen('/timeline', () => import('./features/timeline/timeline-screen.tsx'), 'TimelineScreen')
-const RaidLog = lazyScreen('/raid-log', () => import('./features/raid/raid-log-screen.tsx'), 'RaidLogScreen')
-const Calendar = lazyScreen('/calendar', () => import('./features/calendar/calendar-screen.tsx'), 'CalendarScreen')
-const Reports = lazyScreen('/reports', () => import('./features/reports/reports-screen.tsx'), 'ReportsScreen')
-const Report = lazyScreen('/reports/', () => import('./features/reports/report-screen.tsx'), 'ReportScreen')
-const Charter = lazyScreen('/charter', () => import('./features/documents/charter-screen.tsx'), 'CharterScreen')
-const Raci = lazyScreen('/raci', () => import('./features/documents/raci-screen.tsx'), 'RaciScreen')
-const Meetings = lazyScreen('/meetings', () => import('./features/meetings/meetings-screen.tsx'), 'MeetingsScreen')
-const Meeting = lazyScreen('/meetings/', () => import('./features/meetings/meeting-screen.tsx'), 'MeetingScreen')
-const Communications = lazyScreen(
-  '/communications',
-  () => import('./features/communications/communications-screen.tsx'),
-  'CommunicationsScreen',
-)
-const Trash = lazyScreen('/trash', () => import('./features/trash/trash-screen.tsx'), 'TrashScreen')
-const Analytics = lazyScreen('/analytics', () => import('./features/analytics/analytics-screen.tsx'), 'AnalyticsScreen')
-const AuditLog = lazyScreen('/audit-log', () => import('./features/audit-log/audit-log-screen.tsx'), 'AuditLogScreen')
-const Webhooks = lazyScreen('/webhooks', () => import('./features/webhooks/webhooks-screen.tsx'), 'WebhooksScreen')
-const Account = lazyScreen('/account', () => import('./features/account/account-screen.tsx'), 'AccountScreen')
-const CustomerDashboard = lazyScreen(
-  '/customer-dashboard',
-  () => import('./features/customer-dashboard/customer-dashboard-screen.tsx'),
-  'CustomerDashboardScreen',
-)
-const Team = lazyScreen('/customer-dashboard/team', () => import('./features/team/team-screen.tsx'), 'TeamScreen')
-const TeamManagement = lazyScreen(
-  '/team-management',
-  () => import('./features/team/team-management-screen.tsx'),
-  'TeamManagementScreen',
-)
-const Profile = lazyScreen('/profile', () => import('./features/profile/profile-screen.tsx'), 'ProfileScreen')
-const Notices = lazyScreen('/notices', () => import('./features/notices/notices-screen.tsx'), 'NoticesScreen')
-const NoticeSettings = lazyScreen(
-  '/notices/settings',
-  () => import('./features/notices/notice-settings-screen.tsx'),
-  'NoticeSettingsScreen',
-)
-const Invitation = lazyScreen(
-  '/set-password',
-  () => import('./features/invitation/invitation-screen.tsx'),
-  'InvitationScreen',
-)
-const Login = lazyScreen('/login', () => import('./features/sign-in/login-screen.tsx'), 'LoginScreen')
-const PasswordReset = lazyScreen(
-  '/password-reset',
-  () => import('./features/password-reset/password-reset-screen.tsx'),
-  'PasswordResetScreen',
-)
-const Admin = lazyScreen('/admin', () => import('./features/admin/admin-screen.tsx'), 'AdminScreen')
-const ApiDocs = lazyScreen('/api-docs', () => import('./features/api-docs/api-docs-screen.tsx'), 'ApiDocsScreen')
-const NotFound = lazyScreen('/404', () => import('./features/not-found/not-found-screen.tsx'), 'NotFoundScreen')
+
+const screens: Record<ScreenName, Screen> = {
+  dashboard: { layout: 'shell', component: DashboardScreen },
+  projects: {
+    layout: 'shell',
+    load: async () => (await import('./features/projects/list/project-list-screen.tsx')).ProjectListScreen,
+  },
+  project: {
+    layout: 'shell',
+    aliases: projectAliases,
+    load: async () => (await import('./features/projects/page/project-screen.tsx')).ProjectScreen,
+  },
+  projectRequests: {
+    layout: 'shell',
+    load: async () => (await import('./features/project-requests/requests-screen.tsx')).RequestsScreen,
+  },
+  tasks: {
+    layout: 'shell',
+    load: async () => (await import('./features/tasks/tasks-screen.tsx')).TasksScreen,
+  },
+  timeline: {
+    layout: 'shell',
+    load: async () => (await import('./features/timeline/timeline-screen.tsx')).TimelineScreen,
+  },
+  raidLog: {
+    layout: 'shell',
+    load: async () => (await import('./features/raid/raid-log-screen.tsx')).RaidLogScreen,
+  },
+  calendar: {
+    layout: 'shell',
+    load: async () => (await import('./features/calendar/calendar-screen.tsx')).CalendarScreen,
+  },
+  reports: {
+    layout: 'shell',
+    load: async () => (await import('./features/reports/reports-screen.tsx')).ReportsScreen,
+  },
+  report: {
+    layout: 'shell',
+    load: async () => (await import('./features/reports/report-screen.tsx')).ReportScreen,
+  },
+  charter: {
+    layout: 'shell',
+    load: async () => (await import('./features/documents/charter-screen.tsx')).CharterScreen,
+  },
+  raci: {
+    layout: 'shell',
+    load: async () => (await import('./features/documents/raci-screen.tsx')).RaciScreen,
+  },
+  meetings: {
+    layout: 'shell',
+    load: async () => (await import('./features/meetings/meetings-screen.tsx')).MeetingsScreen,
+  },
+  meeting: {
+    layout: 'shell',
+    load: async () => (await import('./features/meetings/meeting-screen.tsx')).MeetingScreen,
+  },
+  communications: {
+    layout: 'shell',
+    load: async () => (await import('./features/communications/communications-screen.tsx')).CommunicationsScreen,
+  },
+  trash: {
+    layout: 'shell',
+    load: async () => (await import('./features/trash/trash-screen.tsx')).TrashScreen,
+  },
+  analytics: {
+    layout: 'shell',
+    load: async () => (await import('./features/analytics/analytics-screen.tsx')).AnalyticsScreen,
+  },
+  auditLog: {
+    layout: 'shell',
+    load: async () => (await import('./features/audit-log/audit-log-screen.tsx')).AuditLogScreen,
+  },
+  webhooks: {
+    layout: 'shell',
+    load: async () => (await import('./features/webhooks/webhooks-screen.tsx')).WebhooksScreen,
+  },
+  account: {
+    layout: 'shell',
+    load: async () => (await import('./features/account/account-screen.tsx')).AccountScreen,
+  },
+  team: {
+    layout: 'shell',
+    load: async () => (await import('./features/team/team-screen.tsx')).TeamScreen,
+  },
+  teamManagement: {
+    layout: 'shell',
+    load: async () => (await import('./features/team/team-management-screen.tsx')).TeamManagementScreen,
+  },
+  profile: {
+    layout: 'shell',
+    load: async () => (await import('./features/profile/profile-screen.tsx')).ProfileScreen,
+  },
+  notices: {
+    layout: 'shell',
+    load: async () => (await import('./features/notices/notices-screen.tsx')).NoticesScreen,
+  },
+  noticeSettings: {
+    layout: 'shell',
+    load: async () => (await import('./features/notices/notice-settings-screen.tsx')).NoticeSettingsScreen,
+  },
+  customerDashboard: {
+    layout: 'page',
+    load: async () =>
+      (await import('./features/customer-dashboard/customer-dashboard-screen.tsx')).CustomerDashboardScreen,
+  },
+  login: {
+    layout: 'public',
+    load: async () => (await import('./features/sign-in/login-screen.tsx')).LoginScreen,
+  },
+  passwordReset: {
+    layout: 'public',
+    load: async () => (await import('./features/password-reset/password-reset-screen.tsx')).PasswordResetScreen,
+  },
+  invitation: {
+    layout: 'public',
+    load: async () => (await import('./features/invitation/invitation-screen.tsx')).InvitationScreen,
+  },
+  admin: {
+    layout: 'public',
+    load: async () => (await import('./features/admin/admin-screen.tsx')).AdminScreen,
+  },
+  apiDocs: {
+    layout: 'public',
+    load: async () => (await import('./features/api-docs/api-docs-screen.tsx')).ApiDocsScreen,
+  },
+  notFound: {
+    layout: 'public',
+    load: async () => (await import('./features/not-found/not-found-screen.tsx')).NotFoundScreen,
+  },
+}
+
+const routes = (Object.keys(screens) as ScreenName[]).map((name) => {
+  const path = screenPaths[name]
+  const { layout, aliases = [], ...screen } = screens[name]
+  return {
+    layout,
+    paths: [path, ...aliases],
+    Screen: 'component' in screen ? screen.component : lazyScreen(path, screen.load),
+  }
+})
+
+const routesOf = (layout: Layout) =>
+  routes
+    .filter((route) => route.layout === layout)
+    .flatMap(({ paths, Screen }) => paths.map((path) => <Route key={path} path={path} element={<Screen />} />))
 
 export const ScreenRoutes = () => (
   <Routes>
     <Route element={<RequireSession />}>
-      <Route element={<Shell notices={<NoticesButton />} />}>
-        <Route path="/dashboard" element={<DashboardScreen />} />
-        <Route path="/projects" element={<Projects />} />
-        <Route path="/projects/:id" element={<Project />} />
-        <Route path="/project/:id" element={<Project />} />
-        <Route path="/project-details/:id" element={<Project />} />
-        <Route path="/project-requests" element={<ProjectRequests />} />
-        <Route path="/tasks" element={<Tasks />} />
-        <Route path="/timeline" element={<Timeline />} />
-        <Route path="/raid-log" element={<RaidLog />} />
-        <Route path="/calendar" element={<Calendar />} />
-        <Route path="/reports" element={<Reports />} />
-        <Route path="/reports/:id" element={<Report />} />
-        <Route path="/charter" element={<Charter />} />
-        <Route path="/raci" element={<Raci />} />
-        <Route path="/meetings" element={<Meetings />} />
-        <Route path="/meetings/:id" element={<Meeting />} />
-        <Route path="/communications" element={<Communications />} />
-        <Route path="/trash" element={<Trash />} />
-        <Route path="/analytics" element={<Analytics />} />
-        <Route path="/audit-log" element={<AuditLog />} />
-        <Route path="/webhooks/:id?" element={<Webhooks />} />
-        <Route path="/account" element={<Account />} />
-        <Route path="/customer-dashboard/team" element={<Team />} />
-        <Route path="/team-management" element={<TeamManagement />} />
-        <Route path="/profile" element={<Profile />} />
-        <Route path="/notices" element={<Notices />} />
-        <Route path="/notices/settings" element={<NoticeSettings />} />
-      </Route>
+      <Route element={<Shell notices={<NoticesButton />} />}>{routesOf('shell')}</Route>
     </Route>
     <Route element={<RequireSession />}>
-      <Route element={<Page />}>
-        <Route path="/customer-dashboard" element={<CustomerDashboard />} />
-      </Route>
+      <Route element={<Page />}>{routesOf('page')}</Route>
     </Route>
-    <Route element={<Page />}>
-      <Route path="/login" element={<Login />} />
-      <Route path="/password-reset" element={<PasswordReset />} />
-      <Route path="/set-password" element={<Invitation />} />
-      <Route path="/admin" element={<Admin />} />
-      <Route path="/api-docs" element={<ApiDocs />} />
-      <Route path="*" element={<NotFound />} />
-    </Route>
+    <Route element={<Page />}>{routesOf('public')}</Route>
   </Routes>
 )

@@ -1,13 +1,13 @@
-/** Every address of the site. */
+/** Builds every address of the site, from the paths of the screens. */
 import type { AuditCategory } from '../../shared/audit.ts'
 import type { ProjectStatus } from '../../shared/choices.ts'
 import type { CommunicationType } from '../../shared/communication-choices.ts'
-import { noticeSettingsPath } from '../../shared/notice-path.ts'
 import type { NoticeKind } from '../../shared/notice.ts'
 import type { TeamRole } from '../../shared/permissions.ts'
 import type { ReportType } from '../../shared/report-choices.ts'
 import type { PlanType } from '../../shared/plans.ts'
 import type { RequestStatus } from '../../shared/request-states.ts'
+import { screenPaths } from './screen-paths.ts'
 
 const withSearch = (path: string, search: Record<string, string | undefined>): string => {
   const given = Object.entries(search).filter(
@@ -15,6 +15,9 @@ const withSearch = (path: string, search: Record<string, string | undefined>): s
   )
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
+
+/** The path of one record. */
+const withId = (path: string, id: string): string => path.replace(/:id\??$/, encodeURIComponent(id))
 
 /** How the calendar is looked at. */
 export type CalendarView = 'month' | 'week' | 'agenda'
@@ -29,20 +32,20 @@ export const paths = {
   home: () => '/',
   /** A page of its own, outside of the application. */
   pricing: (search: { plan?: PlanType } = {}) => withSearch('/pricing', search),
-  login: (search: { next?: string; door?: 'customer' } = {}) => withSearch('/login', search),
-  passwordReset: () => '/password-reset',
-  admin: (search: { next?: string } = {}) => withSearch('/admin', search),
-  profile: () => '/profile',
-  notices: (search: { kind?: NoticeKind; state?: 'unread' } = {}) => withSearch('/notices', search),
-  noticeSettings: () => noticeSettingsPath,
-  dashboard: () => '/dashboard',
-  customerDashboard: () => '/customer-dashboard',
-  team: (search: { dialog?: 'invite'; member?: string } = {}) => withSearch('/customer-dashboard/team', search),
-  teamManagement: (search: { role?: TeamRole } = {}) => withSearch('/team-management', search),
+  login: (search: { next?: string; door?: 'customer' } = {}) => withSearch(screenPaths.login, search),
+  passwordReset: () => screenPaths.passwordReset,
+  admin: (search: { next?: string } = {}) => withSearch(screenPaths.admin, search),
+  profile: () => screenPaths.profile,
+  notices: (search: { kind?: NoticeKind; state?: 'unread' } = {}) => withSearch(screenPaths.notices, search),
+  noticeSettings: () => screenPaths.noticeSettings,
+  dashboard: () => screenPaths.dashboard,
+  customerDashboard: () => screenPaths.customerDashboard,
+  team: (search: { dialog?: 'invite'; member?: string } = {}) => withSearch(screenPaths.team, search),
+  teamManagement: (search: { role?: TeamRole } = {}) => withSearch(screenPaths.teamManagement, search),
   /** The token of the mail's link follows as the fragment. */
-  invitation: () => '/set-password',
+  invitation: () => screenPaths.invitation,
   projects: (search: { status?: ProjectStatus; view?: string; dialog?: 'new' | 'import' } = {}) =>
-    withSearch('/projects', search),
+    withSearch(screenPaths.projects, search),
   /** `task` opens one of its tasks, or the form for a new one. */
   project: (
     id: string,
@@ -52,39 +55,41 @@ export const paths = {
       task?: string
       entry?: string
     } = {},
-  ) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
+  ) => withSearch(withId(screenPaths.project, id), search),
   /** `request` opens one of them, or the form for a new one; `tab` shows the projects. */
   projectRequests: (search: { tab?: 'projects'; status?: RequestStatus; request?: string } = {}) =>
-    withSearch('/project-requests', search),
+    withSearch(screenPaths.projectRequests, search),
   tasks: (search: { project?: string; scope?: 'mine' | 'all'; status?: 'open' | 'late' } = {}) =>
-    withSearch('/tasks', search),
+    withSearch(screenPaths.tasks, search),
   /** `entry` opens one of its entries, or the form for a new one. */
-  raidLog: (search: { entry?: string; view?: 'executive'; project?: string } = {}) => withSearch('/raid-log', search),
-  analytics: (search: { tab?: AnalyticsTab; project?: string } = {}) => withSearch('/analytics', search),
-  timeline: (search: { project?: string } = {}) => withSearch('/timeline', search),
+  raidLog: (search: { entry?: string; view?: 'executive'; project?: string } = {}) =>
+    withSearch(screenPaths.raidLog, search),
+  analytics: (search: { tab?: AnalyticsTab; project?: string } = {}) => withSearch(screenPaths.analytics, search),
+  timeline: (search: { project?: string } = {}) => withSearch(screenPaths.timeline, search),
   calendar: (search: { view?: CalendarView; date?: string; whose?: 'mine'; project?: string; show?: string } = {}) =>
-    withSearch('/calendar', search),
+    withSearch(screenPaths.calendar, search),
   /** `new` opens the dialog that generates one, for the project where one is named. */
-  reports: (search: { project?: string; type?: ReportType; new?: '1' } = {}) => withSearch('/reports', search),
-  report: (id: string) => `/reports/${encodeURIComponent(id)}`,
-  charter: (search: { project?: string } = {}) => withSearch('/charter', search),
-  raci: (search: { project?: string } = {}) => withSearch('/raci', search),
+  reports: (search: { project?: string; type?: ReportType; new?: '1' } = {}) => withSearch(screenPaths.reports, search),
+  report: (id: string) => withId(screenPaths.report, id),
+  charter: (search: { project?: string } = {}) => withSearch(screenPaths.charter, search),
+  raci: (search: { project?: string } = {}) => withSearch(screenPaths.raci, search),
   /** `new` opens the dialog that schedules one. */
-  meetings: (search: { new?: '1'; when?: 'past'; project?: string } = {}) => withSearch('/meetings', search),
-  meeting: (id: string, search: { tab?: 'agenda' | 'minutes' } = {}) => withSearch(`/meetings/${id}`, search),
+  meetings: (search: { new?: '1'; when?: 'past'; project?: string } = {}) => withSearch(screenPaths.meetings, search),
+  meeting: (id: string, search: { tab?: 'agenda' | 'minutes' } = {}) =>
+    withSearch(withId(screenPaths.meeting, id), search),
   communications: (search: { status?: 'draft' | 'sent'; project?: string } = {}) =>
-    withSearch('/communications', search),
+    withSearch(screenPaths.communications, search),
   /** Behind the question mark, so that a new one stays on the screen as it is when it has been saved. */
-  communication: (id: string) => withSearch('/communications', { id }),
+  communication: (id: string) => withSearch(screenPaths.communications, { id }),
   newCommunication: (search: { project?: string; type?: CommunicationType } = {}) =>
-    withSearch('/communications', { id: 'new', ...search }),
-  trash: () => '/trash',
+    withSearch(screenPaths.communications, { id: 'new', ...search }),
+  trash: () => screenPaths.trash,
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) =>
-    withSearch('/audit-log', search),
-  webhooks: () => '/webhooks',
-  webhook: (id: string) => `/webhooks/${id}`,
-  account: () => '/account',
-  apiDocs: () => '/api-docs',
+    withSearch(screenPaths.auditLog, search),
+  webhooks: () => screenPaths.webhooks.replace('/:id?', ''),
+  webhook: (id: string) => withId(screenPaths.webhooks, id),
+  account: () => screenPaths.account,
+  apiDocs: () => screenPaths.apiDocs,
 } as const
 
 /**

@@ -2,20 +2,16 @@ import { lazy, type ComponentType } from 'react'
 
 const loaders = new Map<string, () => Promise<unknown>>()
 
-/**
- * A screen that is loaded when it is first needed, or when somebody is about to go to a path that
- * starts with its prefix.
- */
-export const lazyScreen = <N extends string>(
-  prefix: string,
-  load: () => Promise<Record<N, ComponentType>>,
-  name: N,
-) => {
-  loaders.set(prefix, load)
-  return lazy(async () => ({ default: (await load())[name] }))
+/** What an address of a path begins with: `/projects/` of `/projects/:id`. */
+const prefixOf = (path: string): string => path.replace(/(?:\/:\w+\?|:\w+)$/, '')
+
+/** A screen that is loaded when it is first shown, or when a link to its path is about to be followed. */
+export const lazyScreen = (path: string, load: () => Promise<ComponentType>) => {
+  loaders.set(prefixOf(path), load)
+  return lazy(async () => ({ default: await load() }))
 }
 
-/** Loads the screen of a path ahead; a failure shows when the screen is opened. */
-export const preloadScreen = (path: string): void => {
-  for (const [prefix, load] of loaders) if (path.startsWith(prefix)) load().catch(() => undefined)
+/** Loads the screen of an address ahead of time; a failure shows when the screen is opened. */
+export const preloadScreen = (address: string): void => {
+  for (const [prefix, load] of loaders) if (address.startsWith(prefix)) load().catch(() => undefined)
 }

@@ -1,6 +1,12 @@
+import { matchPath } from 'react-router-dom'
+import { paths } from '../../address/paths.ts'
+import { projectAliases, screenPaths } from '../../address/screen-paths.ts'
+
 /** The project that an address shows: a project's own page, or the tasks of one. */
 export const currentProject = (pathname: string, search: string): string | undefined => {
-  const own = /^\/(?:projects?|project-details)\/([^/]+)$/.exec(pathname)?.[1]
-  if (own !== undefined) return decodeURIComponent(own)
-  return pathname === '/tasks' ? (new URLSearchParams(search).get('project') ?? undefined) : undefined
+  for (const path of [screenPaths.project, ...projectAliases]) {
+    const id = matchPath(path, pathname)?.params.id
+    if (id !== undefined) return decodeURIComponent(id)
+  }
+  return pathname === paths.tasks() ? (new URLSearchParams(search).get('project') ?? undefined) : undefined
 }

@@ -4,7 +4,7 @@ import { useMay } from '../../session/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CommunicationList } from './communication-list.tsx'
-import { CommunicationScreen } from './communication-screen.tsx'
+import { CommunicationDetails } from './communication-details.tsx'
 
 /** What was said to whom, and what is being written. Asks nothing of the server for whoever may not read it. */
 export const CommunicationsScreen = () => {
@@ -23,5 +23,5 @@ export const CommunicationsScreen = () => {
         </EmptyState>
       </>
     )
-  return id === null ? <CommunicationList /> : <CommunicationScreen id={id} />
+  return id === null ? <CommunicationList /> : <CommunicationDetails id={id} />
 }

@@ -1,10 +1,10 @@
 import { ProjectCharter } from './project-charter.tsx'
 import { paths } from '../../address/paths.ts'
-import { DocumentScreen } from './document-screen.tsx'
+import { DocumentLayout } from './document-layout.tsx'
 
 /** The charter of a project that is chosen here. */
 export const CharterScreen = () => (
-  <DocumentScreen
+  <DocumentLayout
     title="Project Charter"
     pathOf={(project) => paths.charter({ project })}
     path={paths.charter()}

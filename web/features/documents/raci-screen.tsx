@@ -1,10 +1,10 @@
 import { ProjectRaci } from './project-raci.tsx'
 import { paths } from '../../address/paths.ts'
-import { DocumentScreen } from './document-screen.tsx'
+import { DocumentLayout } from './document-layout.tsx'
 
 /** The RACI matrix of a project that is chosen here. */
 export const RaciScreen = () => (
-  <DocumentScreen
+  <DocumentLayout
     title="RACI Matrix"
     pathOf={(project) => paths.raci({ project })}
     path={paths.raci()}

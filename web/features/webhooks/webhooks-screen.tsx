@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
-import { WebhookScreen } from './webhook-screen.tsx'
+import { WebhookDetails } from './webhook-details.tsx'
 import { WebhookTable } from './webhook-table.tsx'
 import { WhatIsSent } from './what-is-sent.tsx'
 
@@ -21,7 +21,7 @@ import { WhatIsSent } from './what-is-sent.tsx'
 export const WebhooksScreen = () => {
   const may = useMay('webhook.manage')
   const { id } = useParams()
-  if (may) return id === undefined ? <Webhooks /> : <WebhookScreen id={id} />
+  if (may) return id === undefined ? <Webhooks /> : <WebhookDetails id={id} />
   return (
     <>
       <PageHeader title="Webhooks" />

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** A document by project: first which one, then the document itself. The choice stands in the address. */
-export const DocumentScreen = ({ title, path, pathOf, Panel }: Props) => {
+export const DocumentLayout = ({ title, path, pathOf, Panel }: Props) => {
   const [search] = useSearchParams()
   const chosen = search.get('project') ?? ''
   return chosen === '' ? (

@@ -26,7 +26,7 @@ const back = (
 )
 
 /** One webhook: how it fares, and every delivery. */
-export const WebhookScreen = ({ id }: { id: string }) => {
+export const WebhookDetails = ({ id }: { id: string }) => {
   const list = useQuery(get('webhooks.list'))
   const webhook = list.data?.find((one) => one.id === id)
   if (webhook !== undefined) return <Found webhook={webhook} />

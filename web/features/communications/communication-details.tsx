@@ -16,7 +16,7 @@ import { SentView } from './sent-view.tsx'
 const lookAgain = 1500
 
 /** A new one, a draft or what was sent. */
-export const CommunicationScreen = ({ id }: { id: string }) => {
+export const CommunicationDetails = ({ id }: { id: string }) => {
   const { key } = useLocation()
   // A new one stays the same on the screen when it has been saved and so has an address.
   const [born, setBorn] = useState<{ id: string; key: string }>()

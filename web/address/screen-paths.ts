@@ -1,0 +1,45 @@
+/**
+ * The path of every screen of the application, as the router reads it. `routes.tsx` names the screen of each, `paths.ts`
+ * builds the addresses that lead there, and the browser tests open each of them.
+ */
+import { noticeSettingsPath } from '../../shared/notice-path.ts'
+
+export const screenPaths = {
+  dashboard: '/dashboard',
+  projects: '/projects',
+  project: '/projects/:id',
+  projectRequests: '/project-requests',
+  tasks: '/tasks',
+  timeline: '/timeline',
+  raidLog: '/raid-log',
+  calendar: '/calendar',
+  reports: '/reports',
+  report: '/reports/:id',
+  charter: '/charter',
+  raci: '/raci',
+  meetings: '/meetings',
+  meeting: '/meetings/:id',
+  communications: '/communications',
+  trash: '/trash',
+  analytics: '/analytics',
+  auditLog: '/audit-log',
+  webhooks: '/webhooks/:id?',
+  account: '/account',
+  team: '/customer-dashboard/team',
+  teamManagement: '/team-management',
+  profile: '/profile',
+  notices: '/notices',
+  noticeSettings: noticeSettingsPath,
+  customerDashboard: '/customer-dashboard',
+  login: '/login',
+  passwordReset: '/password-reset',
+  invitation: '/set-password',
+  admin: '/admin',
+  apiDocs: '/api-docs',
+  notFound: '*',
+} as const
+
+export type ScreenName = keyof typeof screenPaths
+
+/** Other addresses of a project's page. */
+export const projectAliases = ['/project/:id', '/project-details/:id'] as const

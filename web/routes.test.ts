@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+const routes = readFileSync(resolve(import.meta.dirname, 'routes.tsx'), 'utf8')
+const screens = globSync('features/**/*-screen.tsx', { cwd: import.meta.dirname }).toSorted()
+
+it('finds the screens', () => expect(screens.length).toBeGreaterThan(20))
+
+it.each(screens)('names the screen %s', (file) => expect(routes).toContain(`'./${file}'`))
+
+it('loads nothing as a screen whose file is not called one', () => {
+  const loaded = [...routes.matchAll(/import\('\.\/(.+?)'\)/g)].map(([, file]) => file)
+  expect(loaded.filter((file) => !screens.includes(file ?? ''))).toEqual([])
+})

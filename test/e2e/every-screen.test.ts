@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, test } from 'vitest'
+import { matchPath } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { publicPages } from '../../shared/pages.ts'
 import type { Project } from '../../shared/project.ts'
 import type { ReportSummary } from '../../shared/report.ts'
+import { screenPaths, type ScreenName } from '../../web/address/screen-paths.ts'
 import { comeThroughAdmin, expectFit, expectNoSidewaysScroll, openPage, sharedPage, signInAs } from './browser.ts'
 import { newAddress, openWorkspace, password, register } from './new-workspace.ts'
 import { newProjectDialog } from './new-project.ts'
@@ -9,7 +12,7 @@ import { callAsManager, ownProject, ownTask } from './own-records.ts'
 
 const [manager, company, operator] = ['program@demo.test', 'company@demo.test', 'admin']
 
-type Screen = {
+type View = {
   /** Who looks at it: where left out, a visitor. */
   as?: string
   path: string | (() => Promise<string>)
@@ -28,7 +31,7 @@ const press = (name: string | RegExp, role: 'dialog' | 'alertdialog' | 'menu') =
 /** A project of the demo with tasks of every kind. */
 const project = 'Contactless ticketing rollout'
 
-const onProject = (search: string, show: (page: Page) => Promise<unknown>): Screen => ({
+const onProject = (search: string, show: (page: Page) => Promise<unknown>): View => ({
   as: manager,
   path: async () =>
     `/projects/${(await callAsManager<Project[]>('GET', '/api/projects')).find(({ name }) => name === project)?.id}${search}`,
@@ -62,269 +65,382 @@ const firstSteps = async (page: Page) => {
   await page.getByRole('region', { name: 'Plan Usage' }).waitFor()
 }
 
-const screens: Record<string, Screen> = {
-  landing: { path: '/', show: heading('Know that every project hangs straight.') },
-  'landing-portal': {
-    path: '/',
-    show: async (page) => {
-      await page.getByRole('link', { name: 'Customer Portal' }).first().click()
-      await page.getByRole('dialog', { name: 'Customer Portal' }).getByText('Demo credentials').waitFor()
-    },
-  },
-  pricing: { path: '/pricing', show: heading('One price for the whole workspace.') },
-  'pricing-payment': { path: '/pricing', show: registered('Business', /costs \$139 a month/) },
-  'pricing-sent': { path: '/pricing', show: registered('Starter', /Check your inbox/) },
-  activation: { path: '/', show: activation },
-  'first-steps': { path: '/login?door=customer', show: firstSteps },
-  login: { path: '/login', show: (page) => page.getByText('Demo credentials').waitFor() },
-  'login-portal': { path: '/login?door=customer', show: (page) => page.getByText('Demo credentials').waitFor() },
-  'admin-login': { path: '/admin', show: (page) => page.getByText('Demo credentials').waitFor() },
-  'not-found': { path: '/no-such-page?with=a-question', show: heading('Page not found') },
-  'api-docs': {
-    path: '/api-docs',
-    show: async (page) => {
-      await page.getByText('/api/projects/{id}', { exact: true }).first().click()
-      await page.getByRole('heading', { name: 'Parameters' }).waitFor()
-    },
-  },
+/** What is looked at of each screen of the table, by a name of its own. */
+const screens: Record<ScreenName, Record<string, View>> = {
   dashboard: {
-    as: manager,
-    path: '/dashboard',
-    show: (page) => page.getByRole('heading', { name: 'Trend Analysis' }).waitFor(),
+    dashboard: {
+      as: manager,
+      path: '/dashboard',
+      show: (page) => page.getByRole('heading', { name: 'Trend Analysis' }).waitFor(),
+    },
+    'dashboard-starter': {
+      as: 'program@second.test',
+      path: '/dashboard',
+      show: (page) => page.getByText('AI Insights Available on Pro Plans').waitFor(),
+    },
+    notices: { as: 'sme@demo.test', path: '/dashboard', show: press(/^Notices/, 'dialog') },
+    'account-menu': { as: manager, path: '/dashboard', show: press('Account of Ana Flores', 'menu') },
   },
-  'dashboard-starter': {
-    as: 'program@second.test',
-    path: '/dashboard',
-    show: (page) => page.getByText('AI Insights Available on Pro Plans').waitFor(),
-  },
-  notices: { as: 'sme@demo.test', path: '/dashboard', show: press(/^Notices/, 'dialog') },
-  'notices-page': {
-    as: 'sme@demo.test',
-    path: '/notices',
-    show: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
-  },
-  'notice-settings': {
-    as: 'sme@demo.test',
-    path: '/notices/settings',
-    show: (page) => page.getByRole('group', { name: 'Overdue' }).waitFor(),
-  },
-  'account-menu': { as: manager, path: '/dashboard', show: press('Account of Ana Flores', 'menu') },
-  projects: { as: manager, path: '/projects', show: (page) => page.getByRole('table', { name: 'Projects' }).waitFor() },
-  'new-project': {
-    as: manager,
-    path: '/projects?dialog=new',
-    show: async (page) => {
-      await newProjectDialog(page).getByRole('button', { name: 'Create Project' }).click()
-      await newProjectDialog(page).getByText('Project name is required').waitFor()
+  projects: {
+    projects: {
+      as: manager,
+      path: '/projects',
+      show: (page) => page.getByRole('table', { name: 'Projects' }).waitFor(),
+    },
+    'new-project': {
+      as: manager,
+      path: '/projects?dialog=new',
+      show: async (page) => {
+        await newProjectDialog(page).getByRole('button', { name: 'Create Project' }).click()
+        await newProjectDialog(page).getByText('Project name is required').waitFor()
+      },
     },
   },
-  project: onProject('', (page) =>
-    page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor(),
-  ),
-  'project-edit': onProject('?edit=1', (page) => page.getByRole('button', { name: 'Save' }).waitFor()),
-  'project-assign': onProject('', press('Assign Team', 'dialog')),
-  'project-delete': onProject('', press('Delete', 'alertdialog')),
-  'project-requests': {
-    as: manager,
-    path: '/project-requests',
-    show: (page) => page.getByRole('table', { name: 'Project requests' }).getByRole('row').nth(1).waitFor(),
+  project: {
+    project: onProject('', (page) =>
+      page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor(),
+    ),
+    'project-edit': onProject('?edit=1', (page) => page.getByRole('button', { name: 'Save' }).waitFor()),
+    'project-assign': onProject('', press('Assign Team', 'dialog')),
+    'project-delete': onProject('', press('Delete', 'alertdialog')),
+    'project-charter': onProject('?tab=charter', (page) => page.getByText('Drafted by rules').waitFor()),
+    'project-raci': onProject('?tab=raci', (page) => page.getByRole('table').waitFor()),
+    'project-tasks': onProject('?tab=tasks', (page) => page.getByRole('table', { name: 'Tasks' }).waitFor()),
+    'task-details': onProject('?tab=tasks', press(/^Details of Fare/, 'dialog')),
+    'task-dependencies': onProject('?tab=tasks', press(/^Fare .* depends on/, 'dialog')),
+    'task-delete': onProject('?tab=tasks', press(/^Delete Fare/, 'alertdialog')),
+    'project-raid': onProject('?tab=raid', (page) =>
+      page
+        .getByRole('main')
+        .getByText(/No RAID Items|Export/)
+        .waitFor(),
+    ),
+    'project-timeline': onProject('', async (page) => {
+      await press('Timeline', 'dialog')(page)
+      await page.getByRole('dialog').getByRole('article').first().waitFor()
+    }),
   },
-  'project-request': {
-    as: manager,
-    path: '/project-requests?status=approved',
-    show: async (page) => {
-      await page.getByRole('button', { name: 'Parcel lockers at four stations', exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Convert to Project' }).waitFor()
+  projectRequests: {
+    'project-requests': {
+      as: manager,
+      path: '/project-requests',
+      show: (page) => page.getByRole('table', { name: 'Project requests' }).getByRole('row').nth(1).waitFor(),
+    },
+    'project-request': {
+      as: manager,
+      path: '/project-requests?status=approved',
+      show: async (page) => {
+        await page.getByRole('button', { name: 'Parcel lockers at four stations', exact: true }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Convert to Project' }).waitFor()
+      },
+    },
+  },
+  tasks: {
+    tasks: { as: manager, path: '/tasks', show: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor() },
+    'tasks-board': {
+      as: manager,
+      path: '/tasks?view=board',
+      show: (page) => page.getByRole('region', { name: /^In Progress/ }).waitFor(),
+    },
+    'tasks-calendar': { as: manager, path: '/tasks?view=calendar', show: (page) => page.getByRole('grid').waitFor() },
+  },
+  timeline: {
+    timeline: {
+      as: manager,
+      path: '/timeline',
+      show: (page) => page.getByRole('table', { name: 'Timeline' }).waitFor(),
+    },
+  },
+  raidLog: {
+    'raid-log': {
+      as: manager,
+      path: '/raid-log',
+      show: (page) => page.getByRole('table', { name: 'RAID log' }).getByRole('row').nth(1).waitFor(),
+    },
+    'raid-entry': {
+      as: manager,
+      path: '/raid-log',
+      show: async (page) => {
+        await page.getByRole('table', { name: 'RAID log' }).getByRole('rowheader').first().getByRole('button').click()
+        await page.getByRole('dialog').getByRole('region', { name: 'History' }).waitFor()
+      },
+    },
+    'raid-new': {
+      as: manager,
+      path: '/raid-log?entry=new',
+      show: async (page) => {
+        await page.getByRole('dialog').getByRole('button', { name: 'Create Entry' }).click()
+        await page.getByRole('dialog').getByText('Responsible person is required').waitFor()
+      },
+    },
+    'raid-rules': { as: manager, path: '/raid-log', show: press('Rules', 'dialog') },
+    'raid-executive': {
+      as: manager,
+      path: '/raid-log?view=executive',
+      show: (page) => page.getByRole('link', { name: 'Back to the log' }).waitFor(),
+    },
+  },
+  calendar: {
+    calendar: {
+      as: manager,
+      path: '/calendar',
+      show: (page) => page.getByRole('grid').getByRole('link').first().waitFor(),
+    },
+    'calendar-week': {
+      as: manager,
+      path: '/calendar?view=week',
+      show: (page) =>
+        page
+          .getByRole('grid', { name: /^Week of/ })
+          .getByRole('link')
+          .first()
+          .waitFor(),
+    },
+    'calendar-subscribe': {
+      as: manager,
+      path: '/calendar?view=agenda&date=2027-01-15',
+      show: async (page) => {
+        await press('Subscribe', 'dialog')(page)
+        await page.getByRole('button', { name: /^(?:Make a private|New) address$/ }).waitFor()
+      },
+    },
+  },
+  reports: {
+    reports: { as: manager, path: '/reports', show: (page) => page.getByRole('table', { name: 'Reports' }).waitFor() },
+    'reports-schedule': {
+      as: manager,
+      path: '/reports',
+      show: async (page) => {
+        await press('Schedule', 'dialog')(page)
+        await page.getByRole('list', { name: 'Reporting schedules' }).waitFor()
+      },
+    },
+  },
+  report: {
+    report: {
+      as: manager,
+      path: '/reports?type=status',
+      show: async (page) => {
+        const sealed = (await callAsManager<ReportSummary[]>('GET', '/api/reports?type=status')).find(
+          ({ state, title }) => state === 'sealed' && title.includes('signalling'),
+        )
+        await page.goto(`/reports/${sealed?.id}`)
+        await page.getByRole('region', { name: 'What changed since the last report' }).waitFor()
+      },
     },
   },
   charter: {
-    as: manager,
-    path: '/charter',
-    show: (page) => page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first().waitFor(),
-  },
-  'project-charter': onProject('?tab=charter', (page) => page.getByText('Drafted by rules').waitFor()),
-  'project-raci': onProject('?tab=raci', (page) => page.getByRole('table').waitFor()),
-  'project-tasks': onProject('?tab=tasks', (page) => page.getByRole('table', { name: 'Tasks' }).waitFor()),
-  'task-details': onProject('?tab=tasks', press(/^Details of Fare/, 'dialog')),
-  'task-dependencies': onProject('?tab=tasks', press(/^Fare .* depends on/, 'dialog')),
-  'task-delete': onProject('?tab=tasks', press(/^Delete Fare/, 'alertdialog')),
-  'tasks-board': {
-    as: manager,
-    path: '/tasks?view=board',
-    show: (page) => page.getByRole('region', { name: /^In Progress/ }).waitFor(),
-  },
-  'tasks-calendar': { as: manager, path: '/tasks?view=calendar', show: (page) => page.getByRole('grid').waitFor() },
-  tasks: { as: manager, path: '/tasks', show: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor() },
-  communications: {
-    as: manager,
-    path: '/communications',
-    show: (page) => page.getByRole('list', { name: 'Communications' }).getByRole('listitem').first().waitFor(),
-  },
-  'raid-log': {
-    as: manager,
-    path: '/raid-log',
-    show: (page) => page.getByRole('table', { name: 'RAID log' }).getByRole('row').nth(1).waitFor(),
-  },
-  'raid-entry': {
-    as: manager,
-    path: '/raid-log',
-    show: async (page) => {
-      await page.getByRole('table', { name: 'RAID log' }).getByRole('rowheader').first().getByRole('button').click()
-      await page.getByRole('dialog').getByRole('region', { name: 'History' }).waitFor()
+    charter: {
+      as: manager,
+      path: '/charter',
+      show: (page) => page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first().waitFor(),
     },
   },
-  'raid-new': {
-    as: manager,
-    path: '/raid-log?entry=new',
-    show: async (page) => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Create Entry' }).click()
-      await page.getByRole('dialog').getByText('Responsible person is required').waitFor()
-    },
-  },
-  'raid-rules': { as: manager, path: '/raid-log', show: press('Rules', 'dialog') },
-  'raid-executive': {
-    as: manager,
-    path: '/raid-log?view=executive',
-    show: (page) => page.getByRole('link', { name: 'Back to the log' }).waitFor(),
-  },
-  'project-raid': onProject('?tab=raid', (page) =>
-    page
-      .getByRole('main')
-      .getByText(/No RAID Items|Export/)
-      .waitFor(),
-  ),
-  analytics: {
-    as: manager,
-    path: '/analytics',
-    show: (page) => page.getByRole('table', { name: 'Monthly Progress Trend' }).waitFor(),
-  },
-  'analytics-earned-value': {
-    as: manager,
-    path: '/analytics?tab=earned-value',
-    show: async (page) => {
-      await page.getByRole('region', { name: 'Value and cost' }).getByRole('button', { name: 'Show table' }).click()
-      await page.getByRole('table', { name: 'Value and cost' }).waitFor()
-      await page.getByRole('region', { name: 'Burn-up' }).getByRole('img').waitFor()
-    },
-  },
-  'analytics-workload': {
-    as: manager,
-    path: '/analytics?tab=workload',
-    show: (page) => page.getByRole('table', { name: 'Workload' }).waitFor(),
-  },
-  timeline: { as: manager, path: '/timeline', show: (page) => page.getByRole('table', { name: 'Timeline' }).waitFor() },
-  'project-timeline': onProject('', async (page) => {
-    await press('Timeline', 'dialog')(page)
-    await page.getByRole('dialog').getByRole('article').first().waitFor()
-  }),
-  calendar: {
-    as: manager,
-    path: '/calendar',
-    show: (page) => page.getByRole('grid').getByRole('link').first().waitFor(),
-  },
-  'calendar-week': {
-    as: manager,
-    path: '/calendar?view=week',
-    show: (page) =>
-      page
-        .getByRole('grid', { name: /^Week of/ })
-        .getByRole('link')
-        .first()
-        .waitFor(),
-  },
-  'calendar-subscribe': {
-    as: manager,
-    path: '/calendar?view=agenda&date=2027-01-15',
-    show: async (page) => {
-      await press('Subscribe', 'dialog')(page)
-      await page.getByRole('button', { name: /^(?:Make a private|New) address$/ }).waitFor()
+  raci: {
+    raci: {
+      as: manager,
+      path: '/raci',
+      show: (page) => page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first().waitFor(),
     },
   },
   meetings: {
-    as: manager,
-    path: '/meetings?when=past',
-    show: (page) => page.getByRole('list', { name: 'Meetings' }).getByRole('link').first().waitFor(),
-  },
-  'meeting-new': {
-    as: manager,
-    path: '/meetings?new=1',
-    show: async (page) => {
-      // The page behind has a button of this name as well.
-      const dialog = page.getByRole('dialog', { name: 'Schedule Meeting' })
-      await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
-      await dialog.getByText('Meeting title is required').waitFor()
+    meetings: {
+      as: manager,
+      path: '/meetings?when=past',
+      show: (page) => page.getByRole('list', { name: 'Meetings' }).getByRole('link').first().waitFor(),
+    },
+    'meeting-new': {
+      as: manager,
+      path: '/meetings?new=1',
+      show: async (page) => {
+        // The page behind has a button of this name as well.
+        const dialog = page.getByRole('dialog', { name: 'Schedule Meeting' })
+        await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
+        await dialog.getByText('Meeting title is required').waitFor()
+      },
     },
   },
   meeting: {
-    as: manager,
-    path: '/meetings?when=past',
-    show: async (page) => {
-      await page
-        .getByRole('list', { name: 'Meetings' })
-        .getByRole('link', { name: /Pilot review/ })
-        .last()
-        .click()
-      await page.getByRole('region', { name: 'Minutes' }).waitFor()
-      await page.getByRole('tab', { name: 'Agenda' }).click()
-      await page.getByRole('list', { name: 'Agenda' }).waitFor()
+    meeting: {
+      as: manager,
+      path: '/meetings?when=past',
+      show: async (page) => {
+        await page
+          .getByRole('list', { name: 'Meetings' })
+          .getByRole('link', { name: /Pilot review/ })
+          .last()
+          .click()
+        await page.getByRole('region', { name: 'Minutes' }).waitFor()
+        await page.getByRole('tab', { name: 'Agenda' }).click()
+        await page.getByRole('list', { name: 'Agenda' }).waitFor()
+      },
     },
   },
-  profile: { as: manager, path: '/profile', show: (page) => page.getByText('This device').waitFor() },
-  reports: { as: manager, path: '/reports', show: (page) => page.getByRole('table', { name: 'Reports' }).waitFor() },
-  report: {
-    as: manager,
-    path: '/reports?type=status',
-    show: async (page) => {
-      const sealed = (await callAsManager<ReportSummary[]>('GET', '/api/reports?type=status')).find(
-        ({ state, title }) => state === 'sealed' && title.includes('signalling'),
-      )
-      await page.goto(`/reports/${sealed?.id}`)
-      await page.getByRole('region', { name: 'What changed since the last report' }).waitFor()
+  communications: {
+    communications: {
+      as: manager,
+      path: '/communications',
+      show: (page) => page.getByRole('list', { name: 'Communications' }).getByRole('listitem').first().waitFor(),
     },
   },
-  'reports-schedule': {
-    as: manager,
-    path: '/reports',
-    show: async (page) => {
-      await press('Schedule', 'dialog')(page)
-      await page.getByRole('list', { name: 'Reporting schedules' }).waitFor()
+  trash: {
+    trash: { as: manager, path: '/trash', show: heading('Trash') },
+  },
+  analytics: {
+    analytics: {
+      as: manager,
+      path: '/analytics',
+      show: (page) => page.getByRole('table', { name: 'Monthly Progress Trend' }).waitFor(),
+    },
+    'analytics-earned-value': {
+      as: manager,
+      path: '/analytics?tab=earned-value',
+      show: async (page) => {
+        await page.getByRole('region', { name: 'Value and cost' }).getByRole('button', { name: 'Show table' }).click()
+        await page.getByRole('table', { name: 'Value and cost' }).waitFor()
+        await page.getByRole('region', { name: 'Burn-up' }).getByRole('img').waitFor()
+      },
+    },
+    'analytics-workload': {
+      as: manager,
+      path: '/analytics?tab=workload',
+      show: (page) => page.getByRole('table', { name: 'Workload' }).waitFor(),
     },
   },
-  trash: { as: manager, path: '/trash', show: heading('Trash') },
-  'audit-log': {
-    as: manager,
-    path: '/audit-log',
-    show: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor(),
+  auditLog: {
+    'audit-log': {
+      as: manager,
+      path: '/audit-log',
+      show: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor(),
+    },
+    'audit-log-restricted': {
+      as: 'sme@demo.test',
+      path: '/audit-log',
+      show: (page) => page.getByText('Access Restricted').waitFor(),
+    },
   },
-  'audit-log-restricted': {
-    as: 'sme@demo.test',
-    path: '/audit-log',
-    show: (page) => page.getByText('Access Restricted').waitFor(),
+  webhooks: {
+    webhooks: { as: manager, path: '/webhooks', show: heading('Webhooks') },
   },
-  account: { as: company, path: '/account', show: (page) => page.getByRole('form', { name: 'Company' }).waitFor() },
-  'account-restricted': {
-    as: 'sme@demo.test',
-    path: '/account',
-    show: (page) => page.getByText('Access Restricted').waitFor(),
+  account: {
+    account: { as: company, path: '/account', show: (page) => page.getByRole('form', { name: 'Company' }).waitFor() },
+    'account-restricted': {
+      as: 'sme@demo.test',
+      path: '/account',
+      show: (page) => page.getByText('Access Restricted').waitFor(),
+    },
+    'account-close': { as: company, path: '/account', show: press('Close account…', 'dialog') },
   },
-  'account-close': { as: company, path: '/account', show: press('Close account…', 'dialog') },
-  'customer-dashboard': {
-    as: company,
-    path: '/customer-dashboard',
-    show: (page) => page.getByRole('region', { name: 'Active Projects' }).getByRole('listitem').first().waitFor(),
+  team: {
+    team: {
+      as: manager,
+      path: '/customer-dashboard/team',
+      show: (page) => page.getByRole('region', { name: 'Role Limits & Usage' }).getByText('All members').waitFor(),
+    },
   },
-  admin: { as: operator, path: '/admin', show: (page) => page.getByText('Second Works').waitFor() },
+  teamManagement: {
+    'team-management': {
+      as: manager,
+      path: '/team-management',
+      show: (page) => page.getByRole('row').filter({ hasText: 'Ana Flores' }).waitFor(),
+    },
+  },
+  profile: {
+    profile: { as: manager, path: '/profile', show: (page) => page.getByText('This device').waitFor() },
+  },
+  notices: {
+    'notices-page': {
+      as: 'sme@demo.test',
+      path: '/notices',
+      show: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
+    },
+  },
+  noticeSettings: {
+    'notice-settings': {
+      as: 'sme@demo.test',
+      path: '/notices/settings',
+      show: (page) => page.getByRole('group', { name: 'Overdue' }).waitFor(),
+    },
+  },
+  customerDashboard: {
+    'customer-dashboard': {
+      as: company,
+      path: '/customer-dashboard',
+      show: (page) => page.getByRole('region', { name: 'Active Projects' }).getByRole('listitem').first().waitFor(),
+    },
+    'first-steps': { path: '/login?door=customer', show: firstSteps },
+  },
+  login: {
+    login: { path: '/login', show: (page) => page.getByText('Demo credentials').waitFor() },
+    'login-portal': { path: '/login?door=customer', show: (page) => page.getByText('Demo credentials').waitFor() },
+  },
+  passwordReset: {
+    'password-reset': {
+      path: '/password-reset',
+      show: (page) => page.getByRole('button', { name: 'Email me a code' }).waitFor(),
+    },
+  },
+  invitation: {
+    activation: { path: '/', show: activation },
+  },
+  admin: {
+    'admin-login': { path: '/admin', show: (page) => page.getByText('Demo credentials').waitFor() },
+    admin: { as: operator, path: '/admin', show: (page) => page.getByText('Second Works').waitFor() },
+  },
+  apiDocs: {
+    'api-docs': {
+      path: '/api-docs',
+      show: async (page) => {
+        await page.getByText('/api/projects/{id}', { exact: true }).first().click()
+        await page.getByRole('heading', { name: 'Parameters' }).waitFor()
+      },
+    },
+  },
+  notFound: {
+    'not-found': { path: '/no-such-page?with=a-question', show: heading('Page not found') },
+  },
 }
 
+/** The same of the pages that are written when the site is built, by path. */
+const pages: Record<string, Record<string, View>> = {
+  '/': {
+    landing: { path: '/', show: heading('Know that every project hangs straight.') },
+    'landing-portal': {
+      path: '/',
+      show: async (page) => {
+        await page.getByRole('link', { name: 'Customer Portal' }).first().click()
+        await page.getByRole('dialog', { name: 'Customer Portal' }).getByText('Demo credentials').waitFor()
+      },
+    },
+  },
+  '/pricing': {
+    pricing: { path: '/pricing', show: heading('One price for the whole workspace.') },
+    'pricing-payment': { path: '/pricing', show: registered('Business', /costs \$139 a month/) },
+    'pricing-sent': { path: '/pricing', show: registered('Starter', /Check your inbox/) },
+  },
+}
+
+/** Each view, with the path that its address has to match. */
+const views = [
+  ...(Object.keys(screenPaths) as ScreenName[]).map((name) => [screenPaths[name], screens[name]] as const),
+  ...Object.entries(pages),
+].flatMap(([path, shown]) => Object.entries(shown).map(([name, view]) => [name, path, view] as const))
+
 describe('wide and narrow, light and dark, nothing is out of reach, out of sight or too faint on', () => {
-  test.each(Object.entries(screens))('%s', async (name, { as, path, show }) => {
+  test.each(views)('%s', async (name, pattern, { as, path, show }) => {
     // A visitor's page may sign in or keep an address.
     const page = as === undefined ? await openPage() : await sharedPage(as)
     if (as === operator) await comeThroughAdmin(page)
     await page.goto(typeof path === 'string' ? path : await path())
     await show(page)
+    expect(matchPath(pattern, new URL(page.url()).pathname), `${page.url()} is no address of ${pattern}`).not.toBeNull()
     await expectFit(page, name)
   })
+})
+
+describe('every path has a view above', () => {
+  test.each(Object.entries(screens))('%s', (_, shown) => expect(Object.keys(shown)).not.toEqual([]))
+  test.each(publicPages)('$path', ({ path }) => expect(Object.keys(pages[path] ?? {})).not.toEqual([]))
 })
 
 test('a name of one long word is broken wherever it is shown', async () => {

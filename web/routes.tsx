@@ -42,7 +42,7 @@ const screens: Record<ScreenName, Screen> = {
   },
   raidLog: {
     layout: 'shell',
-    load: async () => (await import('./features/raid/raid-log-screen.tsx')).RaidLogScreen,
+    load: async () => (await import('./features/raid/log/raid-log-screen.tsx')).RaidLogScreen,
   },
   calendar: {
     layout: 'shell',
@@ -70,7 +70,7 @@ const screens: Record<ScreenName, Screen> = {
   },
   meeting: {
     layout: 'shell',
-    load: async () => (await import('./features/meetings/meeting-screen.tsx')).MeetingScreen,
+    load: async () => (await import('./features/meetings/page/meeting-screen.tsx')).MeetingScreen,
   },
   communications: {
     layout: 'shell',

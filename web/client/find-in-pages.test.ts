@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { findInPages } from './find-in-pages.ts'
-import { takesPlace } from '../features/meetings/moments.ts'
 
 test('a list is not said to be empty before it ends', () => {
   expect(findInPages([], { more: true })).toBeUndefined()
@@ -9,9 +8,9 @@ test('a list is not said to be empty before it ends', () => {
   expect(findInPages(undefined, { more: false })).toBeUndefined()
 })
 
-test('cancelled meetings take the place of none that is to come', () => {
-  const [off, on] = [{ status: 'cancelled' as const }, { status: 'scheduled' as const }]
-  const looking = { more: true, most: 2, wanted: takesPlace }
+test('records that are not wanted do not count', () => {
+  const [off, on] = [{ wanted: false }, { wanted: true }]
+  const looking = { more: true, most: 2, wanted: (record: { wanted: boolean }) => record.wanted }
   expect(findInPages([off, off, on], looking)).toBeUndefined()
   expect(findInPages([off, off, on, on], looking)).toHaveLength(4)
 })

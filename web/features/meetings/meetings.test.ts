@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MeetingSummary } from '../../../shared/meeting.ts'
 import { conflictsOf, periodAround } from './conflicts.ts'
-import { inWords } from './in-words.ts'
+import { inWords } from './page/in-words.ts'
 import { blankMeeting, bodyOf, changesOf, formOf, guestOf, guestText, nextOf } from './meeting-form.ts'
 import { byDay, instantOf, isPast, lengthOf, rangeIn, startIn } from './moments.ts'
 

@@ -9,7 +9,7 @@ import { ProblemError } from '../../client/problem-error.ts'
 import { fullName } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { failed, toast } from '../../ui/toast.ts'
-import { reverseOf, withChange, type RaidChange } from './entry/entry-change.ts'
+import { reverseOf, withChange, type RaidChange } from './entry-change.ts'
 import { findEntry, holdFetches, putEntry } from './raid-list.ts'
 
 /** `mine` is the entry as this person wanted it. */

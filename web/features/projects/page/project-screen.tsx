@@ -22,7 +22,7 @@ const ProjectCharter = lazy(async () => ({
   default: (await import('../../documents/project-charter.tsx')).ProjectCharter,
 }))
 const ProjectRaci = lazy(async () => ({ default: (await import('../../documents/project-raci.tsx')).ProjectRaci }))
-const ProjectRaid = lazy(async () => ({ default: (await import('../../raid/project-raid.tsx')).ProjectRaid }))
+const ProjectRaid = lazy(async () => ({ default: (await import('../../raid/log/project-raid.tsx')).ProjectRaid }))
 const InsightsPanel = lazy(async () => ({ default: (await import('../../insights/insights-panel.tsx')).InsightsPanel }))
 const ProjectEdit = lazy(async () => ({ default: (await import('./project-edit.tsx')).ProjectEdit }))
 

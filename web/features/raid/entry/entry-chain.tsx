@@ -16,7 +16,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Ago } from '../../../ui/time.tsx'
-import { labelOf } from './field-labels.ts'
+import { labelOf } from '../field-labels.ts'
 import { waysInWords } from '../told-ways.ts'
 
 /** Milliseconds after which automation may have done more. */

@@ -9,7 +9,7 @@ import { fullName } from '../../../session/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { HistorySection } from '../../../ui/history-section.tsx'
 import { Ago } from '../../../ui/time.tsx'
-import { labelOf } from './field-labels.ts'
+import { labelOf } from '../field-labels.ts'
 import { waysInWords } from '../told-ways.ts'
 
 const acts: Record<RaidHistory['action'], string> = {

@@ -22,7 +22,7 @@ import { PersonOptions } from '../../../ui/options.tsx'
 import { levelsDown } from '../levels-down.ts'
 import { isOverdue } from '../raid-filter.ts'
 import { Level, StatusBadge, TypeBadge } from '../marks.tsx'
-import { peopleList } from './owner-names.tsx'
+import { peopleList } from '../owner-names.tsx'
 import type { EditEntry } from '../use-raid-edit.ts'
 
 export type FieldProps = { entry: RaidEntry; edit: EditEntry; mayEdit: boolean }

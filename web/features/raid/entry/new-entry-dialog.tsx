@@ -23,7 +23,7 @@ import type { ConditionFaults } from '../conditions/condition-faults.ts'
 import { blankEntry, bodyOf, requiredFields, wantedCondition, type EntryText, type NewEntry } from './new-entry.ts'
 import { NewCondition } from '../conditions/new-condition.tsx'
 import { levelsDown } from '../levels-down.ts'
-import { OwnerNames, peopleList } from './owner-names.tsx'
+import { OwnerNames, peopleList } from '../owner-names.tsx'
 import { addEntry } from '../raid-list.ts'
 import { everyProject } from '../raid-view.ts'
 

@@ -1,0 +1,100 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { meetingForm } from '../../../../shared/meeting-form.ts'
+import type { Meeting } from '../../../../shared/meeting.ts'
+import { refreshAfter } from '../../../client/use-change.ts'
+import { call } from '../../../client/client.ts'
+import { compare } from '../../../forms/conflict.ts'
+import { refusalWords, showAtFields } from '../../../forms/field-errors.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { failed, toast } from '../../../ui/toast.ts'
+import { cacheMeeting } from '../meeting-query.ts'
+import { MeetingFields, type SomeProject } from '../meeting-fields.tsx'
+import { changesOf, fieldLabels, formOf, sentOf, type MeetingForm } from '../meeting-form.ts'
+import { inWords } from './in-words.ts'
+
+type Props = { meeting: Meeting; projects: readonly SomeProject[]; onClose: () => void }
+
+/** Changes what a meeting is about, when it is and who attends. Only what was changed here is sent. */
+export const EditDialog = ({ meeting, projects, onClose }: Props) => {
+  const queries = useQueryClient()
+  /** What the form was filled from: it stays, though the page behind may know a newer one. */
+  const [base] = useState(meeting)
+  const [theirs, setTheirs] = useState<Meeting>()
+  const form = useForm<MeetingForm>({
+    defaultValues: formOf(base, base.timeZone),
+    resolver: standardSchemaResolver(meetingForm) as never,
+  })
+  const { isSubmitting } = form.formState
+
+  const send = async (values: MeetingForm, version: number) => {
+    const changes = changesOf(base, values)
+    if (Object.keys(changes).length === 0) return onClose()
+    try {
+      const saved = await call('meetings.update', { params: { id: base.id }, body: { ...changes, version } })
+      cacheMeeting(queries, saved)
+      void refreshAfter(queries, 'meetings.update')
+      toast('scheduledAt' in changes ? 'Meeting moved' : 'Meeting changed', { description: saved.title })
+      onClose()
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'version_conflict') return setTheirs(error.current as Meeting)
+      if (!showAtFields(form, error)) failed('The meeting could not be changed', refusalWords(error))
+    }
+  }
+
+  if (theirs !== undefined) {
+    const mine = changesOf(base, form.getValues())
+    const { conflicting, changedByOthers } = compare(Object.keys(fieldLabels), sentOf(base), mine, sentOf(theirs))
+    const told = (record: object, field: string) =>
+      inWords(field, (record as Record<string, unknown>)[field], {
+        people: [...base.attendees, ...theirs.attendees],
+        projects,
+        timeZone: base.timeZone,
+      })
+    return (
+      <ConflictDialog
+        what={<>the meeting “{base.title}”</>}
+        differences={conflicting.map((field) => ({
+          label: fieldLabels[field] ?? field,
+          mine: told(mine, field),
+          theirs: told(sentOf(theirs), field),
+        }))}
+        changedByOthers={changedByOthers.map((field) => ({
+          label: fieldLabels[field] ?? field,
+          theirs: told(sentOf(theirs), field),
+        }))}
+        busy={isSubmitting}
+        onMine={() => void form.handleSubmit((values) => send(values, theirs.version))()}
+        onTheirs={() => {
+          cacheMeeting(queries, theirs)
+          onClose()
+        }}
+        onClose={() => setTheirs(undefined)}
+      />
+    )
+  }
+  return (
+    <Dialog title="Edit meeting" description="Whoever attends is told where it moves." width="medium" onClose={onClose}>
+      <form
+        noValidate
+        className="flex min-h-0 grow flex-col"
+        onSubmit={(event) => void form.handleSubmit((values) => send(values, base.version))(event)}
+      >
+        <DialogBody className="flex flex-col gap-5">
+          <MeetingFields form={form} projects={projects} id={base.id} />
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" busy={isSubmitting && 'Saving…'}>
+            Save
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { meetingTypes, type MeetingType } from '../../../../shared/meeting-choices.ts'
+import { writtenMoment, zoneName } from '../../../../shared/meeting-time.ts'
+import type { Guest } from '../../../../shared/meeting.ts'
+import { lengthOf } from '../moments.ts'
+
+type Known = {
+  people: readonly { id: string; name: string }[]
+  projects: readonly { id: string; name: string }[]
+  timeZone: string
+}
+
+const nameIn = (records: Known['people'], id: unknown, otherwise: string): string =>
+  records.find((record) => record.id === id)?.name ?? otherwise
+
+/** The value of a field as people read it. */
+export const inWords = (field: string, value: unknown, { people, projects, timeZone }: Known): string => {
+  if (field === 'type') return meetingTypes[value as MeetingType].label
+  if (field === 'projectId') return value === null ? 'Whole workspace' : nameIn(projects, value, 'Another project')
+  if (field === 'scheduledAt') return writtenMoment(String(value), timeZone)
+  if (field === 'duration') return lengthOf(Number(value))
+  if (field === 'timeZone') return zoneName(String(value))
+  if (field === 'attendeeIds')
+    return (value as string[]).map((id) => nameIn(people, id, 'Somebody new')).join(', ') || 'Nobody'
+  if (field === 'guests') return (value as Guest[]).map(({ name }) => name).join(', ') || 'Nobody'
+  return String(value) || 'Nothing'
+}

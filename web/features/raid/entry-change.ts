@@ -1,0 +1,54 @@
+/** What an edit makes of an entry, to be shown before it is saved. The server decides; this foresees it. */
+import type { Day } from '../../../shared/dates.ts'
+import type { RaidEntry, UpdateRaid } from '../../../shared/raid.ts'
+import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
+
+export type RaidChange = Omit<UpdateRaid, 'version'>
+export type FieldName = keyof RaidChange
+
+type Person = { id: string; name: string }
+
+/** A name that one person has alone is theirs; `id` is null for whoever is nobody of the workspace. */
+export const personNamed = (text: string, people: readonly Person[]): { name: string; id: string | null } => {
+  const name = text.trim()
+  const [person, another] = people.filter((one) => one.id === name || one.name.toLowerCase() === name.toLowerCase())
+  return person === undefined || another !== undefined ? { name, id: null } : person
+}
+
+/** What takes a change back: its fields as they were. */
+export const reverseOf = (entry: RaidEntry, change: RaidChange): RaidChange => ({
+  ...Object.fromEntries(Object.keys(change).map((name) => [name, entry[name as FieldName]])),
+  ...(change.assignedTo !== undefined && { assignedTo: entry.assignedToId ?? entry.assignedTo }),
+  ...(change.responsible !== undefined && { responsible: entry.responsibleId ?? entry.responsible }),
+})
+
+/** Only what is named in the change, and what follows from it. */
+export const withChange = (
+  entry: RaidEntry,
+  { assignedTo, responsible, dateOpened, ...change }: RaidChange,
+  people: readonly Person[],
+  today: Day,
+): RaidEntry => {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const owner = assignedTo === undefined ? undefined : personNamed(assignedTo, people)
+  const answers = responsible === undefined ? undefined : personNamed(responsible, people)
+  const edited: RaidEntry = {
+    ...entry,
+    ...given,
+    ...(owner && { assignedTo: owner.name, assignedToId: owner.id }),
+    ...(answers && { responsible: answers.name, responsibleId: answers.id }),
+    ...(dateOpened !== undefined && { dateOpened: dateOpened ?? today }),
+  }
+  const risk = edited.raidType === 'risk'
+  const levels = risk
+    ? { probability: edited.probability ?? 'medium' }
+    : { probability: null, residualImpact: null, residualProbability: null }
+  const rated = { ...edited, ...levels }
+  return {
+    ...rated,
+    uniqueId: uniqueIdOf(rated),
+    score: riskScore(rated.probability, rated.impact),
+    residualScore: riskScore(rated.residualProbability, rated.residualImpact),
+    actualResolution: isRaidOpen(rated) ? null : isRaidOpen(entry) ? today : rated.actualResolution,
+  }
+}

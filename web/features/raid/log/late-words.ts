@@ -1,0 +1,38 @@
+/** What the strip of late tasks says of them. */
+import type { LateTask } from '../../../../shared/raid-automation.ts'
+import { counted } from '../../../format/format.ts'
+
+type Standing = Pick<LateTask, 'state'>
+
+/** Whether a run of the rules would raise an entry for it, or open one again. */
+export const isComing = ({ state }: Standing): boolean => state === 'new' || state === 'returns'
+
+/** What nobody has to do anything about: it stands in the log, or somebody has decided that it does not. */
+const restWords = (tasks: readonly Standing[], more: boolean): string => {
+  const one = tasks.length === 1 && !more
+  if (tasks.every(({ state }) => state === 'open'))
+    return one ? 'it is in the log.' : more ? 'these are in the log.' : 'all are in the log.'
+  return tasks.some(({ state }) => state === 'open')
+    ? 'each is in the log or left as decided.'
+    : one
+      ? 'it is left as decided.'
+      : 'each is left as decided.'
+}
+
+/** `what` is found, and what `follows` from it; empty where nothing is found. `more`: there are others that are not loaded yet. */
+export const lateWords = (
+  tasks: readonly Standing[],
+  more: boolean,
+): { what: string; follows: string; raises: boolean } => {
+  if (tasks.length === 0)
+    return {
+      what: more ? 'Looking for more late tasks…' : 'No task is late, nor due soon with little progress.',
+      follows: '',
+      raises: false,
+    }
+  const coming = tasks.filter(isComing).length
+  const what = `${counted(tasks.length, 'task')}${more ? ' or more' : ''} ${tasks.length === 1 && !more ? 'is' : 'are'} late or due soon with little progress:`
+  return coming === 0
+    ? { what, follows: restWords(tasks, more), raises: false }
+    : { what, follows: `${counted(coming, 'entry', 'entries')} will be raised.`, raises: true }
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { Person } from '../../../../shared/person.ts'
+import type { RaidEntry } from '../../../../shared/raid.ts'
+import { raidLevels, raidStatuses, raidTypes, riskStrategies } from '../../../../shared/raid-choices.ts'
+import { compare } from '../../../forms/conflict.ts'
+import { counted, exactDay, money } from '../../../format/format.ts'
+import { fullName } from '../../../session/session.ts'
+import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
+import type { FieldName } from '../entry-change.ts'
+import { fieldLabels } from '../field-labels.ts'
+import type { RaidEditing } from '../use-raid-edit.ts'
+
+const fields = Object.keys(fieldLabels).filter(
+  (name): name is FieldName => name !== 'responseTaskId' && name !== 'actualResolution' && name !== 'conditionState',
+)
+
+/** Asks what stands where somebody else changed the entry meanwhile. */
+export const RaidConflict = ({ editing, people }: { editing: RaidEditing; people: readonly Person[] }) => {
+  const { conflict } = editing
+  if (conflict === undefined) return null
+  const { base, change, mine, current } = conflict
+  // Owners are named in the change by their ids, and stand in the entries by name.
+  const own = Object.fromEntries((Object.keys(change) as FieldName[]).map((name) => [name, mine[name]])) as Partial<
+    Record<FieldName, unknown>
+  >
+  const compared = compare(fields, base, own, current)
+  const write = (name: FieldName, entry: RaidEntry) => written(name, entry, people)
+  return (
+    <ConflictDialog
+      what={
+        <>
+          {base.uniqueId} “{base.title}”
+        </>
+      }
+      differences={compared.conflicting.map((name) => ({
+        label: fieldLabels[name],
+        mine: write(name, mine),
+        theirs: write(name, current),
+      }))}
+      changedByOthers={compared.changedByOthers.map((name) => ({
+        label: fieldLabels[name],
+        theirs: write(name, current),
+      }))}
+      busy={editing.saving}
+      onMine={editing.keepMine}
+      onTheirs={editing.takeTheirs}
+    />
+  )
+}
+
+const empty = <span className="text-muted">Empty</span>
+
+const written = (name: FieldName, entry: RaidEntry, people: readonly Person[]): ReactNode => {
+  if (name === 'condition') return entry.conditionState?.sentence ?? empty
+  const value = entry[name]
+  if (value === null || value === '') return empty
+  switch (name) {
+    case 'raidType':
+      return raidTypes[entry.raidType].label
+    case 'status':
+      return raidStatuses[entry.status].label
+    case 'impact':
+    case 'probability':
+    case 'residualImpact':
+    case 'residualProbability':
+      return raidLevels[value as keyof typeof raidLevels].label
+    case 'strategy':
+      return riskStrategies[value as keyof typeof riskStrategies].label
+    case 'exposure':
+      return money(String(value))
+    case 'responseOwnerId': {
+      const person = people.find(({ id }) => id === value)
+      return person === undefined ? 'Somebody who has left' : fullName(person)
+    }
+    case 'dateOpened':
+    case 'dueDate':
+    case 'expectedResolution':
+    case 'reviewDate':
+    case 'responseDueDate':
+      return exactDay(String(value))
+    case 'showOnExecutiveDashboard':
+      return entry.showOnExecutiveDashboard ? 'Yes' : 'No'
+    case 'taskIds':
+      return counted(entry.taskIds.length, 'task')
+    case 'relatedIds':
+      return counted(entry.relatedIds.length, 'entry', 'entries')
+    case 'title':
+    case 'description':
+    case 'assignedTo':
+    case 'responsible':
+    case 'mitigation':
+    case 'comments':
+      return String(value)
+  }
+}

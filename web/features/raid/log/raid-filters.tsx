@@ -1,0 +1,115 @@
+import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+import { raidStatuses } from '../../../../shared/raid-choices.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input, Options, Select } from '../../../ui/input.tsx'
+import { NamedOptions } from '../../../ui/options.tsx'
+import { levelsDown } from '../levels-down.ts'
+import type { RaidFilter } from '../raid-filter.ts'
+import { everyProject } from '../raid-view.ts'
+
+/** `id` is what a filter tells them apart by, see `ownerOf`. */
+export type Owner = { id: string; name: string }
+
+type Props = {
+  filter: RaidFilter
+  /** None where all entries are of one. */
+  projects: readonly { id: string; name: string }[]
+  owners: readonly Owner[]
+  onChange: (name: string, value: string) => void
+}
+
+type ChoiceProps = {
+  label: string
+  value: string
+  className: string
+  onChoose: (value: string) => void
+  children: ReactNode
+}
+
+const Choice = ({ label, value, className, onChoose, children }: ChoiceProps) => (
+  <Field label={label} hideLabel className={`min-w-0 grow ${className}`}>
+    {(control) => (
+      <Select {...control} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {children}
+      </Select>
+    )}
+  </Field>
+)
+
+/** The text is the field's own: an address that follows with a delay must not write into what is being typed. */
+export const RaidFilters = ({ filter, projects, owners, onChange }: Props) => (
+  <search aria-label="RAID log" className="grid min-w-0 grow grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap">
+    <Field label="Search the RAID log" hideLabel className="relative col-span-2 sm:w-48">
+      {(control) => (
+        <>
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
+          />
+          <Input
+            {...control}
+            type="search"
+            placeholder="Search entries"
+            className="pl-8"
+            defaultValue={filter.text}
+            onChange={(event) => onChange('q', event.target.value)}
+          />
+        </>
+      )}
+    </Field>
+    <Choice
+      label="Filter by status"
+      className="sm:max-w-32"
+      value={filter.status === 'active' ? '' : filter.status}
+      onChoose={(status) => onChange('status', status)}
+    >
+      <option value="">All open</option>
+      <option value="overdue">Overdue</option>
+      <Options of={raidStatuses} />
+      <option value="all">All statuses</option>
+    </Choice>
+    {projects.length > 0 && (
+      <Choice
+        label="Filter by project"
+        className="sm:max-w-40"
+        value={filter.project ?? ''}
+        onChoose={(project) => onChange('project', project)}
+      >
+        <option value="">Any project</option>
+        <option value="none">{everyProject}</option>
+        <optgroup label="Of one project">
+          <NamedOptions of={projects} />
+        </optgroup>
+      </Choice>
+    )}
+    <Choice
+      label="Filter by owner"
+      className="sm:max-w-36"
+      value={filter.owner ?? ''}
+      onChoose={(owner) => onChange('owner', owner)}
+    >
+      <option value="">Any owner</option>
+      <NamedOptions of={owners} />
+    </Choice>
+    <Choice
+      label="Filter by level"
+      className="sm:max-w-28"
+      value={filter.level ?? ''}
+      onChoose={(level) => onChange('level', level)}
+    >
+      <option value="">Any level</option>
+      <Options of={levelsDown} />
+    </Choice>
+    <Choice
+      label="Filter by source"
+      className="sm:max-w-36"
+      value={filter.source ?? ''}
+      onChoose={(source) => onChange('source', source)}
+    >
+      <option value="">Any source</option>
+      <option value="people">By people</option>
+      <option value="automatic">Automatic</option>
+    </Choice>
+  </search>
+)

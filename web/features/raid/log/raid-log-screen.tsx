@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Presentation from 'lucide-react/icons/presentation'
+import { lazy, Suspense, useMemo } from 'react'
+import { getPages, recordsOf } from '../../../client/pages.ts'
+import { paths } from '../../../address/paths.ts'
+import { RaidWorkspace } from './raid-workspace.tsx'
+import { useSession } from '../../../session/session.ts'
+import { ScreenSkeleton } from '../../../app/shell/shell-skeleton.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useAddress } from '../../../address/use-address.ts'
+import { useFetchPages } from '../../../client/use-fetch-pages.ts'
+
+const LateTasks = lazy(async () => ({ default: (await import('./late-tasks.tsx')).LateTasks }))
+const ExecutiveView = lazy(async () => ({ default: (await import('./executive-view.tsx')).ExecutiveView }))
+
+const source = { kind: 'all' } as const
+
+/** Risks, assumptions, issues and dependencies of the workspace. */
+export const RaidLogScreen = () => {
+  const { kind } = useSession()
+  const { search } = useAddress()
+  const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
+  const records = recordsOf(list.data)
+  // The names alone: entries can be worked on before all of them are there.
+  const projects = useMemo(() => (records ?? []).map(({ id, name }) => ({ id, name })), [records])
+  const names = useMemo(() => new Map(projects.map(({ id, name }) => [id, name])), [projects])
+  useFetchPages(list)
+  const executive = search.get('view') === 'executive'
+
+  return (
+    <>
+      <PageHeader
+        title="RAID Log"
+        {...(kind === 'customer' && {
+          above: (
+            <Link
+              to={paths.customerDashboard()}
+              className="mb-1 inline-flex w-fit items-center gap-1 rounded-sm text-sm text-muted hover:text-accent"
+            >
+              <ArrowLeft aria-hidden="true" className="size-3.5" />
+              Back to Dashboard
+            </Link>
+          ),
+        })}
+        actions={
+          <Link to={paths.raidLog(executive ? {} : { view: 'executive' })} className={buttonClasses()}>
+            <Presentation aria-hidden="true" className="size-4" />
+            {executive ? 'Back to the log' : 'Executive view'}
+          </Link>
+        }
+      />
+      {executive ? (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <ExecutiveView projects={projects} />
+        </Suspense>
+      ) : (
+        <>
+          <Suspense fallback={<Skeleton className="mb-3 h-12" />}>
+            <LateTasks projects={names} />
+          </Suspense>
+          <RaidWorkspace
+            source={source}
+            projects={projects}
+            add="New Entry"
+            empty={{
+              title: 'The RAID log is empty',
+              children:
+                'Risks, assumptions, issues and dependencies stand here: what may happen, what is taken for granted, what has happened, and what you wait for. Add the first one.',
+            }}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import type { RaidEntry } from '../../../../shared/raid.ts'
+import type { GridColumn } from '../../../grid/grid-head.tsx'
+import { RecordGrid } from '../../../grid/record-grid.tsx'
+import type { Selection } from '../../../selection/use-selection.ts'
+import { useMay } from '../../../session/session.ts'
+import { useToday } from '../../../session/today.ts'
+import { RaidCells } from './raid-cells.tsx'
+import {
+  columnTable,
+  projectNameOf,
+  type Column,
+  type ProjectNames,
+  type RaidSort,
+  type SortField,
+} from '../raid-view.ts'
+import type { EditEntry } from '../use-raid-edit.ts'
+
+type Props = {
+  entries: readonly RaidEntry[]
+  projects: ProjectNames
+  columns: readonly Column[]
+  described: boolean
+  sort: RaidSort | undefined
+  onSort: (sort: RaidSort | undefined) => void
+  selection: Selection
+  edit: EditEntry
+  remove: (entry: RaidEntry) => void
+  openPanel: (id: string) => void
+}
+
+const gridColumn = (column: Column): GridColumn<SortField> => ({ key: column, ...columnTable[column], sort: column })
+
+const first = { label: 'Entry', sort: 'title' } as const
+
+export const RaidTable = ({
+  entries,
+  projects,
+  columns,
+  described,
+  sort,
+  onSort,
+  selection,
+  edit,
+  remove,
+  openPanel,
+}: Props) => {
+  const today = useToday()
+  const mayEdit = useMay('raid.edit')
+  const mayDelete = useMay('raid.delete')
+  const gridColumns = useMemo(() => columns.map(gridColumn), [columns])
+  return (
+    <RecordGrid
+      label="RAID log"
+      rows={entries}
+      groups={undefined}
+      first={first}
+      columns={gridColumns}
+      actions={mayDelete ? '2.25rem' : '0.5rem'}
+      sort={sort}
+      onSort={onSort}
+      selection={mayEdit ? selection : undefined}
+    >
+      {(entry) => (
+        <RaidCells
+          entry={entry}
+          columns={columns}
+          described={described}
+          projectName={projectNameOf(entry, projects)}
+          today={today}
+          mayEdit={mayEdit}
+          mayDelete={mayDelete}
+          selected={selection.ids.has(entry.id)}
+          select={selection.toggle}
+          edit={edit}
+          remove={remove}
+          openPanel={openPanel}
+        />
+      )}
+    </RecordGrid>
+  )
+}

@@ -1,0 +1,67 @@
+import Columns3 from 'lucide-react/icons/columns-3'
+import Grid3x3 from 'lucide-react/icons/grid-3x3'
+import Presentation from 'lucide-react/icons/presentation'
+import { writeSort } from '../../../grid/sort.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/input.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
+import { sortFields, type RaidSort } from '../raid-view.ts'
+import { TableDisplayContext, type TableDisplay } from './table-display.ts'
+
+const DisplayMenu = onDemand(async () => (await import('./display-menu.tsx')).DisplayMenu)
+
+type Props = {
+  display: TableDisplay
+  sort: RaidSort | undefined
+  executive: boolean
+  map: boolean
+  onChange: (values: Record<string, string>) => void
+  onMap: () => void
+}
+
+const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
+
+/** How the list is looked at: what of it, in which order, with which columns, and the map beside it. */
+export const RaidToolbar = ({ display, sort, executive, map, onChange, onMap }: Props) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <Button
+      aria-pressed={executive}
+      className={pressed}
+      title="Only what is marked for the executive dashboard"
+      onClick={() => onChange({ executive: executive ? '' : '1' })}
+    >
+      <Presentation aria-hidden="true" className="size-4" />
+      Executive
+    </Button>
+    <Button aria-pressed={map} className={pressed} onClick={onMap}>
+      <Grid3x3 aria-hidden="true" className="size-4" />
+      Risk map
+    </Button>
+    {/* A phone has no headings to press. */}
+    <Field label="Sort by" hideLabel className="w-40 lg:hidden">
+      {(control) => (
+        <Select {...control} value={writeSort(sort)} onChange={(event) => onChange({ sort: event.target.value })}>
+          <option value="">Most urgent first</option>
+          {Object.entries(sortFields).flatMap(([field, label]) => [
+            <option key={field} value={field}>
+              {label}
+            </option>,
+            <option key={`-${field}`} value={`-${field}`}>
+              {label}, descending
+            </option>,
+          ])}
+        </Select>
+      )}
+    </Field>
+    <TableDisplayContext value={display}>
+      <DisplayMenu
+        trigger={
+          <Button size="icon" aria-label="Columns" title="Columns">
+            <Columns3 aria-hidden="true" className="size-4" />
+          </Button>
+        }
+      />
+    </TableDisplayContext>
+  </div>
+)

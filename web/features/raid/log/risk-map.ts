@@ -1,0 +1,52 @@
+/** Counts and money of risks by probability and impact. */
+import { parseCents } from '../../../../shared/money.ts'
+import type { RaidEntry } from '../../../../shared/raid.ts'
+import { levelOfScore, riskScore, type RaidLevel } from '../../../../shared/raid-choices.ts'
+import { cellOf, writeCell, type Cell, type RiskView } from '../raid-filter.ts'
+
+/** From the top of the map downwards, and from its right to its left. */
+export const levelsDown: readonly RaidLevel[] = ['high', 'medium', 'low']
+
+type Sum = { count: number; /** Exposure in cents. */ cents: number }
+
+export type RiskMap = {
+  cells: ReadonlyMap<string, Sum>
+  levels: Record<RaidLevel, Sum>
+  all: Sum
+  /** Risks that have no place on the map: nobody has judged what is left of them. */
+  unplaced: number
+}
+
+export const levelOfCell = ({ probability, impact }: Cell): RaidLevel =>
+  levelOfScore(riskScore(probability, impact) ?? 1)
+
+/** Cents of an exposure; none where nobody has said what it would cost. */
+const centsOf = (exposure: string | null): number => (exposure === null ? 0 : (parseCents(exposure) ?? 0))
+
+/** The map of some entries; what is no risk is left out. */
+export const riskMapOf = (entries: readonly RaidEntry[], view: RiskView): RiskMap => {
+  const cells = new Map<string, Sum>()
+  const levels = { high: { count: 0, cents: 0 }, medium: { count: 0, cents: 0 }, low: { count: 0, cents: 0 } }
+  const all = { count: 0, cents: 0 }
+  let unplaced = 0
+  const add = (sum: Sum, cents: number) => {
+    sum.count += 1
+    sum.cents += cents
+  }
+  for (const entry of entries) {
+    if (entry.raidType !== 'risk') continue
+    const cell = cellOf(entry, view)
+    const cents = centsOf(entry.exposure)
+    add(all, cents)
+    if (cell === undefined) {
+      unplaced += 1
+      continue
+    }
+    const key = writeCell(cell)
+    const sum = cells.get(key) ?? { count: 0, cents: 0 }
+    cells.set(key, sum)
+    add(sum, cents)
+    add(levels[levelOfCell(cell)], cents)
+  }
+  return { cells, levels, all, unplaced }
+}

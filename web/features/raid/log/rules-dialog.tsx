@@ -1,0 +1,203 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useForm, useWatch, type FieldPath } from 'react-hook-form'
+import { changeRaidRulesBody, type RaidRules } from '../../../../shared/raid-automation.ts'
+import {
+  likelyFrom,
+  raidRuleNames,
+  raidRules,
+  ruleInWords,
+  usualThresholds,
+  type RaidRule,
+  type RaidThresholds,
+} from '../../../../shared/raid-rules.ts'
+import { useChange } from '../../../client/use-change.ts'
+import { get } from '../../../client/client.ts'
+import { messageOf, ProblemError } from '../../../client/problem-error.ts'
+import { useExactInstant, useMay } from '../../../session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { TypeBadge } from '../marks.tsx'
+
+const description =
+  'Entries raise themselves by these rules each morning, with each change of a task, and when somebody asks for it. They resolve themselves when their cause is gone.'
+
+/** The rules by which entries raise themselves: to read for everybody, to change for those who may. */
+export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
+  const mayChange = useMay('raid.rules')
+  const { data, error, refetch } = useQuery(get('raid.rules'))
+  return (
+    <Dialog title="Rules" description={description} onClose={onClose}>
+      {data === undefined ? (
+        <DialogBody>
+          {error === null ? (
+            <Loading label="Loading the rules" className="flex flex-col gap-3">
+              <Skeleton className="h-24" />
+              <Skeleton className="h-24" />
+            </Loading>
+          ) : (
+            <ErrorState title="The rules could not be loaded" error={error} onRetry={() => void refetch()} />
+          )}
+        </DialogBody>
+      ) : mayChange ? (
+        <RulesForm key={data.version} rules={data} again={() => void refetch()} onClose={onClose} />
+      ) : (
+        <DialogBody className="flex flex-col gap-3">
+          {raidRuleNames.map((rule) => (
+            <Rule key={rule} rule={rule}>
+              <p>{ruleInWords(rule, data)}</p>
+              {!data[rule].on && <p className="mt-1 text-muted">This rule is off.</p>}
+            </Rule>
+          ))}
+          <p className="text-sm text-muted">Program managers and the company account change them.</p>
+        </DialogBody>
+      )}
+    </Dialog>
+  )
+}
+
+const Rule = ({ rule, action, children }: { rule: RaidRule; action?: ReactNode; children: ReactNode }) => (
+  <section aria-label={raidRules[rule].label} className="rounded-lg border border-line p-4">
+    <div className="mb-2 flex items-center gap-2">
+      <h3 className="font-semibold">{raidRules[rule].label}</h3>
+      <TypeBadge type={raidRules[rule].raidType} />
+      <span className="ml-auto">{action}</span>
+    </div>
+    {children}
+  </section>
+)
+
+type Form = RaidThresholds
+
+const thresholdsOf = ({ late_task, due_soon }: RaidThresholds): Form => ({ late_task, due_soon })
+
+const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => void; onClose: () => void }) => {
+  const exactInstant = useExactInstant()
+  const change = useChange('raid.changeRules')
+  const form = useForm<Form>({
+    defaultValues: thresholdsOf(rules),
+    resolver: standardSchemaResolver(changeRaidRulesBody) as never,
+  })
+  const { errors, isDirty } = form.formState
+  const values = useWatch({ control: form.control }) as Form
+  const changedMeanwhile = change.error instanceof ProblemError && change.error.code === 'version_conflict'
+
+  const save = (thresholds: Form) =>
+    change.mutate(
+      { input: { body: { ...thresholdsOf(thresholds), version: rules.version } } },
+      {
+        onSuccess: () => {
+          toast('Rules saved', { description: 'The log follows within moments.' })
+          onClose()
+        },
+        onError: (error) => {
+          if (!(error instanceof ProblemError)) return
+          for (const { path, message } of error.errors) form.setError(path as FieldPath<Form>, { message })
+        },
+      },
+    )
+  const number = (name: FieldPath<Form>, label: string) => {
+    const wrong = form.getFieldState(name, form.formState).error !== undefined
+    return (
+      <input
+        type="number"
+        inputMode="numeric"
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? `${name}-error` : undefined}
+        className="control mx-1 inline-block h-7 min-h-7 w-16 px-1.5 text-center tabular"
+        {...form.register(name, { valueAsNumber: true })}
+      />
+    )
+  }
+  const note = (name: FieldPath<Form>) => {
+    const { error } = form.getFieldState(name, form.formState)
+    return error === undefined ? null : (
+      <p id={`${name}-error`} className="mt-1 text-xs font-medium text-bad">
+        {error.message}
+      </p>
+    )
+  }
+  const on = (rule: RaidRule) => (
+    <label className="flex items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        className="size-4"
+        aria-label={`${raidRules[rule].label} is on`}
+        {...form.register(`${rule}.on`)}
+      />
+      {values[rule].on ? 'On' : 'Off'}
+    </label>
+  )
+  const usual = JSON.stringify(thresholdsOf(values)) === JSON.stringify(usualThresholds)
+
+  return (
+    <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <DialogBody className="flex flex-col gap-3">
+        <Rule rule="late_task" action={on('late_task')}>
+          <p className="leading-9">
+            A task that is past its due date is an issue: of low impact at first, medium from
+            {number('late_task.mediumAfter', 'Days late from which the impact is medium')}
+            and high from
+            {number('late_task.highAfter', 'Days late from which the impact is high')}
+            days late.
+          </p>
+          {note('late_task.mediumAfter')}
+          {note('late_task.highAfter')}
+          <p className="mt-1 text-sm text-muted">A high or critical priority raises it by one level.</p>
+        </Rule>
+        <Rule rule="due_soon" action={on('due_soon')}>
+          <p className="leading-9">
+            A task that is due within
+            {number('due_soon.within', 'Days before the due date')}
+            days with less than
+            {number('due_soon.below', 'Percent of progress')}% done is a risk.
+          </p>
+          {note('due_soon.within')}
+          {note('due_soon.below')}
+          <p className="mt-1 text-sm text-muted">
+            Its impact follows the priority; its probability is medium where the task would have to make{' '}
+            {likelyFrom.medium} % a day, and high from {likelyFrom.high} %.
+          </p>
+        </Rule>
+        {rules.updatedAt !== null && (
+          <p className="text-sm text-muted">
+            Last changed {exactInstant(rules.updatedAt)} by {rules.updatedBy?.name ?? 'somebody'}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter
+        note={
+          change.error !== null && Object.keys(errors).length === 0 ? (
+            <span role="alert" className="text-bad">
+              {changedMeanwhile ? 'Somebody else has changed the rules. ' : messageOf(change.error)}
+              {changedMeanwhile && (
+                <Button size="small" onClick={again}>
+                  Show theirs
+                </Button>
+              )}
+            </span>
+          ) : (
+            <Button
+              size="small"
+              look="quiet"
+              disabled={usual}
+              onClick={() => form.reset(usualThresholds, { keepDefaultValues: true })}
+            >
+              Usual thresholds
+            </Button>
+          )
+        }
+      >
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary" disabled={!isDirty} busy={change.isPending && 'Saving…'}>
+          Save Rules
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { createContext, use } from 'react'
+import type { Column } from '../raid-view.ts'
+
+/** What the table shows of each entry, and how that is changed. */
+export type TableDisplay = {
+  columns: readonly Column[]
+  withProject: boolean
+  descriptions: boolean
+  toggle: (column: Column) => void
+  showDescriptions: (shown: boolean) => void
+}
+
+/** What the display menu works on; the menu is loaded when it is first opened, and keeps its place in the page. */
+export const TableDisplayContext = createContext<TableDisplay | undefined>(undefined)
+
+export const useTableDisplayChoice = (): TableDisplay => {
+  const display = use(TableDisplayContext)
+  if (display === undefined) throw new Error('There are no columns to choose here')
+  return display
+}

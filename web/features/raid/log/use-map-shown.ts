@@ -1,0 +1,14 @@
+/** Whether a person wants the risk map beside the list; kept on this device. */
+import { useState } from 'react'
+import { writeStored, readStored } from '../../../storage/local-storage.ts'
+
+export const useMapShown = (person: string) => {
+  const name = `risk-map.${person}`
+  // A phone begins with the list.
+  const [shown, setShown] = useState(() => (readStored(name) ?? matchMedia('(min-width: 40rem)').matches) === true)
+  const toggle = () => {
+    setShown(!shown)
+    writeStored(name, !shown)
+  }
+  return { shown, toggle }
+}

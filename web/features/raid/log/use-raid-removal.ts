@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { RaidEntry } from '../../../../shared/raid.ts'
+import { refreshAfter } from '../../../client/use-change.ts'
+import { call } from '../../../client/client.ts'
+import { messageOf } from '../../../client/problem-error.ts'
+import { failed, toast } from '../../../ui/toast.ts'
+import { addEntry, dropEntry, holdFetches } from '../raid-list.ts'
+
+/** Moves an entry to the trash at once; the note takes it back. */
+export const useRaidRemoval = (): ((entry: RaidEntry) => void) => {
+  const queries = useQueryClient()
+  return useCallback(
+    (entry) => {
+      const undo = async () => {
+        try {
+          addEntry(queries, await call('raid.restore', { params: { id: entry.id } }))
+          void refreshAfter(queries, 'raid.remove')
+          toast('RAID log entry restored', { description: `${entry.uniqueId} ${entry.title}` })
+        } catch (error) {
+          failed('Failed to restore RAID log entry', messageOf(error))
+        }
+      }
+      const remove = async () => {
+        void holdFetches(queries)
+        dropEntry(queries, entry.id)
+        try {
+          await call('raid.remove', { params: { id: entry.id }, body: {} })
+          void refreshAfter(queries, 'raid.remove')
+          toast('RAID log entry deleted', {
+            description: `${entry.uniqueId} ${entry.title}`,
+            action: { label: 'Undo', run: () => void undo() },
+          })
+        } catch (error) {
+          addEntry(queries, entry)
+          failed('Failed to delete RAID log entry', messageOf(error))
+        }
+      }
+      void remove()
+    },
+    [queries],
+  )
+}

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { rows } from 'virtual:contract'
 import type { BodyInputOf, ParamsOf, QueryInputOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
 import type { Domain, routes } from '../../shared/routes.ts'
-import { addressOf, type LooseInput } from './request-url.ts'
+import { requestUrl, type LooseInput } from './request-url.ts'
 import { send } from './send.ts'
 
 type Rows = typeof routes
@@ -73,13 +73,13 @@ export const make = async <K extends RouteKey>(
   const headers: Record<string, string> = repeatable
     ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() }
     : {}
-  const response = await send(addressOf(path, loose), { method, body: loose.body, headers, signal: options.signal })
+  const response = await send(requestUrl(path, loose), { method, body: loose.body, headers, signal: options.signal })
   return (response.status === 204 ? null : await response.json()) as Result<K>
 }
 
 /** The address of a file of the API, for an image or a link. */
-export const fileAddress = <K extends FileKey>(key: K, input: Input<K>): string =>
-  addressOf(rows[key]?.[1] ?? '', input as LooseInput)
+export const fileUrl = <K extends FileKey>(key: K, input: Input<K>): string =>
+  requestUrl(rows[key]?.[1] ?? '', input as LooseInput)
 
 /** TanStack Query's options for a GET of the contract: `useQuery(get('projects.read', { params: { id } }))`. */
 export const get = <K extends GetKey>(key: K, ...[input]: InputArgument<K>) =>

@@ -1,6 +1,6 @@
 /** Reads a list to its end, page after page, for what needs all of it at once. */
 import { rows } from 'virtual:contract'
-import { addressOf, nextAddress, type LooseInput } from './request-url.ts'
+import { requestUrl, nextPageUrl, type LooseInput } from './request-url.ts'
 import type { Input, PagedKey, Result } from './client.ts'
 import { send } from './send.ts'
 
@@ -9,10 +9,10 @@ export const fetchPages = async function* <K extends PagedKey>(
   input: Input<K>,
   signal: AbortSignal,
 ): AsyncGenerator<Result<K>> {
-  let address: string | undefined = addressOf(rows[key]?.[1] ?? '', input as LooseInput)
+  let address: string | undefined = requestUrl(rows[key]?.[1] ?? '', input as LooseInput)
   while (address !== undefined) {
     const response: Response = await send(address, { method: 'GET', signal })
-    address = nextAddress(response.headers.get('link'))
+    address = nextPageUrl(response.headers.get('link'))
     yield (await response.json()) as Result<K>
   }
 }

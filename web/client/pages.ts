@@ -1,7 +1,7 @@
 /** Lists that go on: the next page is where the answer's `Link` header with rel="next" leads. */
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { rows } from 'virtual:contract'
-import { addressOf, nextAddress, type LooseInput } from './request-url.ts'
+import { requestUrl, nextPageUrl, type LooseInput } from './request-url.ts'
 import type { InputArgument, PagedKey, Result } from './client.ts'
 import { send } from './send.ts'
 
@@ -12,10 +12,10 @@ export type Page<T> = { items: T; next: string | undefined }
 export const getPages = <K extends PagedKey>(key: K, ...[input]: InputArgument<K>) =>
   infiniteQueryOptions({
     queryKey: [key, 'pages', input ?? {}] as const,
-    initialPageParam: addressOf(rows[key]?.[1] ?? '', (input ?? {}) as LooseInput),
+    initialPageParam: requestUrl(rows[key]?.[1] ?? '', (input ?? {}) as LooseInput),
     queryFn: async ({ pageParam, signal }): Promise<Page<Result<K>>> => {
       const response = await send(pageParam, { method: 'GET', signal })
-      return { items: (await response.json()) as Result<K>, next: nextAddress(response.headers.get('link')) }
+      return { items: (await response.json()) as Result<K>, next: nextPageUrl(response.headers.get('link')) }
     },
     getNextPageParam: (last) => last.next,
   })

@@ -8,7 +8,7 @@ export type LooseInput = {
 }
 
 /** The address of a call: path with its parameters, and the query without what is absent or empty. */
-export const addressOf = (path: string, { params = {}, query = {} }: LooseInput): string => {
+export const requestUrl = (path: string, { params = {}, query = {} }: LooseInput): string => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
@@ -17,7 +17,7 @@ export const addressOf = (path: string, { params = {}, query = {} }: LooseInput)
 }
 
 /** The address behind rel="next" of a `Link` header, of this site's API only. */
-export const nextAddress = (link: string | null): string | undefined => {
+export const nextPageUrl = (link: string | null): string | undefined => {
   for (const [, target = '', attributes = ''] of (link ?? '').matchAll(/<([^>]*)>([^,]*)/g)) {
     if (!/;\s*rel="?next"?/i.test(attributes)) continue
     const { pathname, search } = new URL(target, 'http://any')

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../address/paths.ts'
 import { buttonClasses } from '../ui/button.tsx'
-import { Wordmark } from '../ui/mark.tsx'
+import { Wordmark } from '../ui/logo.tsx'
 import { PortalDialog } from './portal-dialog.tsx'
 
 /** The width of a public page's content. */

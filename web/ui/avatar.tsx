@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileAddress } from '../client/client.ts'
+import { fileUrl } from '../client/client.ts'
 import { classes } from './classes.ts'
 
 /** `Ana Flores` → `AF` */
@@ -23,7 +23,7 @@ export const Avatar = ({ name, of, className, silent }: Props) => {
   const address =
     of === undefined || of.avatar === null
       ? undefined
-      : fileAddress('profile.readAvatar', { params: { personId: of.id }, query: { v: String(of.avatar) } })
+      : fileUrl('profile.readAvatar', { params: { personId: of.id }, query: { v: String(of.avatar) } })
   if (address !== undefined && address !== missing) {
     // Where it cannot be had, the initials stand in for it.
     return (

@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router-dom'
 import { searchLimits } from '../../../shared/limits.ts'
 import { askedWords, fold, hasWords } from '../../../shared/search-words.ts'
 import { paths } from '../../address/paths.ts'
-import { byKind, Hit, hitPath, kindTitles } from '../search/hits.tsx'
-import { noteFound, recentFinds, recentFirst } from '../search/recent-finds.ts'
+import { byKind, SearchResult, resultPath, kindTitles } from '../search/search-results.tsx'
+import { rememberResult, recentResults, recentFirst } from '../search/recent-results.ts'
 import { useSearch } from '../search/use-search.ts'
 import { useSession } from '../../session/session.ts'
 import { useRecentProjects } from '../recent-projects.ts'
@@ -90,17 +90,17 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
     const asked = askedWords(text)
     const found = recentFirst(search.found, [
       ...recent.map(({ id }) => id),
-      ...recentFinds(user.id).map(({ id }) => id),
+      ...recentResults(user.id).map(({ id }) => id),
     ])
     for (const { kind, hits } of byKind(found)) {
       sections.push({
         title: kindTitles[kind],
         entries: hits.map((hit) => ({
           id: hit.id,
-          content: <Hit found={hit} asked={asked} />,
+          content: <SearchResult found={hit} asked={asked} />,
           run: () => {
-            noteFound(user.id, hit)
-            void navigate(hitPath(hit))
+            rememberResult(user.id, hit)
+            void navigate(resultPath(hit))
           },
         })),
       })

@@ -10,8 +10,8 @@ import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { byKind, Hit, hitPath, kindTitles } from './hits.tsx'
-import { noteFound, recentFinds, recentFirst } from './recent-finds.ts'
+import { byKind, SearchResult, resultPath, kindTitles } from './search-results.tsx'
+import { rememberResult, recentResults, recentFirst } from './recent-results.ts'
 import { useSearch } from './use-search.ts'
 
 type Props = {
@@ -40,12 +40,12 @@ export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) =>
   const asked = askedWords(text)
   const optionOf = (found: Found): Option => ({
     id: optionId(found.id),
-    path: hitPath(found),
+    path: resultPath(found),
     found,
-    content: <Hit found={found} asked={asked} />,
+    content: <SearchResult found={found} asked={asked} />,
   })
   if (text.trim() === '') {
-    const finds = recentFinds(user.id)
+    const finds = recentResults(user.id)
     if (recent.length > 0) {
       const options = recent.map(({ id: project, name, tone, condition }) => ({
         id: optionId(project),
@@ -58,7 +58,7 @@ export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) =>
   } else if (search.found !== undefined) {
     const found = recentFirst(search.found, [
       ...recent.map((project) => project.id),
-      ...recentFinds(user.id).map((find) => find.id),
+      ...recentResults(user.id).map((find) => find.id),
     ])
     groups.push(...byKind(found).map(({ kind, hits }) => ({ title: kindTitles[kind], options: hits.map(optionOf) })))
   }
@@ -67,7 +67,7 @@ export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) =>
   const current = options.find((option) => option.id === chosen) ?? (text.trim() === '' ? undefined : options[0])
 
   const leave = (option: Option) => {
-    if (option.found !== undefined) noteFound(user.id, option.found)
+    if (option.found !== undefined) rememberResult(user.id, option.found)
     setOpen(false)
     clear()
     input.current?.blur()

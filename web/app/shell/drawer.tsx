@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Wordmark } from '../../ui/mark.tsx'
+import { Wordmark } from '../../ui/logo.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** The sidebar on narrow screens. The browser's own modal keeps focus and Escape, at no cost. */

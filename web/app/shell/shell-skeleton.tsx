@@ -1,4 +1,4 @@
-import { Wordmark } from '../../ui/mark.tsx'
+import { Wordmark } from '../../ui/logo.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 /** The shape of any screen, until it is there. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'
-import { Wordmark } from '../../ui/mark.tsx'
+import { Wordmark } from '../../ui/logo.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'

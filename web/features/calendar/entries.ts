@@ -5,7 +5,7 @@ import { dayOf, type Day } from '../../../shared/dates.ts'
 import { meetingStatuses } from '../../../shared/meeting-choices.ts'
 import type { MeetingSummary } from '../../../shared/meeting.ts'
 import type { ProjectSummary } from '../../../shared/project.ts'
-import { clockIn } from '../meetings/moments.ts'
+import { clockIn } from '../meetings/meeting-times.ts'
 import { paths } from '../../address/paths.ts'
 import { conditionOf } from '../../records/project-condition.ts'
 

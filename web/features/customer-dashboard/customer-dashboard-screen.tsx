@@ -13,7 +13,7 @@ import { RiskBadge } from '../../ui/project-badges.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -42,7 +42,7 @@ export const CustomerDashboardScreen = () => {
         title="Customer Portal"
         above={
           <p className="mb-2 flex items-center gap-1.5 text-muted">
-            <Mark className="size-4" />
+            <Logo className="size-4" />
             {session.customer?.companyName}
           </p>
         }

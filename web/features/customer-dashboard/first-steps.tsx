@@ -10,7 +10,7 @@ import { useSession } from '../../session/session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { isPutAway, putAway } from './put-away.ts'
+import { areFirstStepsDismissed, dismissFirstSteps } from './first-steps-dismissed.ts'
 
 /** Who sets a workspace up; everybody else finds it as it is. */
 const settingUp: ReadonlySet<string> = new Set(['customer', 'program_manager'])
@@ -19,17 +19,17 @@ const settingUp: ReadonlySet<string> = new Set(['customer', 'program_manager'])
 export const FirstSteps = () => {
   const { user, customer } = useSession()
   const owner = { workspaceId: customer?.id ?? '', personId: user.id }
-  const [away, setAway] = useState(() => isPutAway(owner))
+  const [away, setAway] = useState(() => areFirstStepsDismissed(owner))
   const steps = useQuery(get('dashboard.customerStats')).data?.firstSteps
   const done = steps !== undefined && Object.values(steps).every(Boolean)
   const { workspaceId, personId } = owner
   // What was done stays done, though a project be deleted later.
   useEffect(() => {
-    if (done) putAway({ workspaceId, personId })
+    if (done) dismissFirstSteps({ workspaceId, personId })
   }, [done, workspaceId, personId])
   if (steps === undefined || done || away || !settingUp.has(user.role)) return null
   const hide = () => {
-    putAway(owner)
+    dismissFirstSteps(owner)
     setAway(true)
   }
   return <Checklist steps={steps} onHide={hide} />

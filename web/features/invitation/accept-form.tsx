@@ -5,7 +5,7 @@ import { call } from '../../client/client.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { NewPasswordFields, Refusal, TextField } from '../sign-in/form-parts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { holdsNot } from './holds-not.ts'
+import { isInvalidLink } from './is-invalid-link.ts'
 
 type Name = 'firstName' | 'lastName' | 'password' | 'repeated'
 type Wrong = Partial<Record<Name, string | undefined>>
@@ -50,7 +50,7 @@ export const AcceptForm = ({ invitation, token, onDone, onInvalid }: Props) => {
   }, [wrong])
 
   const refuse = (error: unknown) => {
-    if (holdsNot(error)) return onInvalid()
+    if (isInvalidLink(error)) return onInvalid()
     const told: Wrong =
       error instanceof ProblemError ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) : {}
     setWrong(told)

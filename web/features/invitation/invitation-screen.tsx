@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import type { LoginState } from '../sign-in/login-state.ts'
 import { toast } from '../../ui/toast.ts'
 import { AcceptForm } from './accept-form.tsx'
-import { holdsNot } from './holds-not.ts'
+import { isInvalidLink } from './is-invalid-link.ts'
 
 /** The page of a mailed link, to join or to set a new password. */
 export const InvitationScreen = () => {
@@ -47,7 +47,7 @@ const Opened = ({ token }: { token: string }) => {
     call('team.readInvitation', { body: { token } }, { signal: stop.signal }).then(
       (invitation) => setStage({ kind: 'open', invitation }),
       (error: unknown) => {
-        if (!stop.signal.aborted) setStage(holdsNot(error) ? { kind: 'invalid' } : { kind: 'failed', error })
+        if (!stop.signal.aborted) setStage(isInvalidLink(error) ? { kind: 'invalid' } : { kind: 'failed', error })
       },
     )
     return () => stop.abort()

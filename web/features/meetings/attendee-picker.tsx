@@ -5,7 +5,7 @@ import { fullName } from '../../session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
-import { rangeIn } from './moments.ts'
+import { rangeIn } from './meeting-times.ts'
 
 type Props = {
   people: readonly Person[]

@@ -1,7 +1,7 @@
 /** Who has another meeting at a time. */
 import type { MeetingSummary } from '../../../shared/meeting.ts'
 import { overlaps } from '../../../shared/meeting-choices.ts'
-import { takesPlace } from './moments.ts'
+import { takesPlace } from './meeting-times.ts'
 
 export type Wanted = {
   scheduledAt: string

@@ -4,7 +4,7 @@ import { fullDay, shortDay } from '../../dates/calendar-days.ts'
 import { relativeDay } from '../../format/format.ts'
 import { classes } from '../../ui/classes.ts'
 import { MeetingRow } from './meeting-row.tsx'
-import { byDay } from './moments.ts'
+import { byDay } from './meeting-times.ts'
 
 type Props = {
   meetings: readonly MeetingSummary[]

@@ -13,7 +13,7 @@ import { NamedOptions } from '../../ui/options.tsx'
 import { TimeZoneOptions } from '../../ui/time-zone-options.tsx'
 import { AttendeePicker } from './attendee-picker.tsx'
 import type { MeetingForm } from './meeting-form.ts'
-import { instantOf, lengthOf } from './moments.ts'
+import { instantOf, lengthOf } from './meeting-times.ts'
 import { useConflicts } from './use-conflicts.ts'
 
 export type SomeProject = Pick<ProjectSummary, 'id' | 'name' | 'team'>

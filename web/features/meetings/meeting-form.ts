@@ -2,7 +2,7 @@
 import type { Guest, Meeting, MeetingSummary } from '../../../shared/meeting.ts'
 import { meetingTypes, type MeetingType } from '../../../shared/meeting-choices.ts'
 import { addDays, type Day } from '../../../shared/dates.ts'
-import { instantOf, startIn } from './moments.ts'
+import { instantOf, startIn } from './meeting-times.ts'
 
 export type MeetingForm = {
   title: string

@@ -9,7 +9,7 @@ import { AvatarRow } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
-import { clockIn, isPast, lengthOf } from './moments.ts'
+import { clockIn, isPast, lengthOf } from './meeting-times.ts'
 
 type Standing = { word: string; tone: 'info' | 'success' | 'neutral' | 'warning' }
 

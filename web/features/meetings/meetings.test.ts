@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { MeetingSummary } from '../../../shared/meeting.ts'
 import { conflictsOf, periodAround } from './conflicts.ts'
-import { inWords } from './page/in-words.ts'
+import { fieldText } from './page/field-text.ts'
 import { blankMeeting, bodyOf, changesOf, formOf, guestOf, guestText, nextOf } from './meeting-form.ts'
-import { byDay, instantOf, isPast, lengthOf, rangeIn, startIn } from './moments.ts'
+import { byDay, instantOf, isPast, lengthOf, rangeIn, startIn } from './meeting-times.ts'
 
 const meeting = (more: Partial<MeetingSummary> = {}): MeetingSummary =>
   ({
@@ -98,12 +98,12 @@ describe('of an edit', () => {
       timeZone: 'Europe/Lisbon',
     }
     expect([
-      inWords('projectId', null, known),
-      inWords('projectId', 'prj_1', known),
-      inWords('attendeeIds', ['usr_1', 'usr_9'], known),
-      inWords('duration', 90, known),
-      inWords('scheduledAt', meeting().scheduledAt, known),
-      inWords('location', '', known),
+      fieldText('projectId', null, known),
+      fieldText('projectId', 'prj_1', known),
+      fieldText('attendeeIds', ['usr_1', 'usr_9'], known),
+      fieldText('duration', 90, known),
+      fieldText('scheduledAt', meeting().scheduledAt, known),
+      fieldText('location', '', known),
     ]).toEqual([
       'Whole workspace',
       'Depot roof',

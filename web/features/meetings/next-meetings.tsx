@@ -9,7 +9,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useFindInPages } from '../../client/use-find-in-pages.ts'
-import { lengthOf, takesPlace } from './moments.ts'
+import { lengthOf, takesPlace } from './meeting-times.ts'
 import { useTimeZone } from '../../session/use-time-zone.ts'
 
 const shown = 3

@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { Milestone } from '../../../shared/milestone.ts'
 import type { Project } from '../../../shared/project.ts'
 import { DiamondMark } from './diamond.tsx'
-import { standingOf } from './standing.ts'
+import { milestoneStatus } from './milestone-status.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useMay } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
@@ -116,7 +116,7 @@ type RowProps = {
 const Row = ({ milestone, mayEdit, onToggle, onEdit, onDelete }: RowProps) => {
   const today = useToday()
   const { name, date, doneOn } = milestone
-  const { word, tone, note } = standingOf(milestone, today)
+  const { word, tone, note } = milestoneStatus(milestone, today)
   const mark = <DiamondMark tone={tone} filled={doneOn !== null} />
   return (
     <li className="group/milestone flex items-center gap-2 px-2.5 py-1.5">

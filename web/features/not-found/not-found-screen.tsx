@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../address/paths.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { usePageTitle } from '../../ui/page-header.tsx'
 
 export const NotFoundScreen = () => {
@@ -10,7 +10,7 @@ export const NotFoundScreen = () => {
   const { pathname, search } = useLocation()
   return (
     <main className="mx-auto flex min-h-dvh max-w-140 flex-col items-center justify-center gap-4 px-4 text-center">
-      <Mark className="size-10" />
+      <Logo className="size-10" />
       <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold">
         Page not found
       </h1>

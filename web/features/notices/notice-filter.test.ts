@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notice } from '../../../shared/notice.ts'
-import { byDay } from './by-day.ts'
+import { byDay } from './notices-by-day.ts'
 import { filterIn } from './notice-filter.ts'
 
 test('an address filters by what it names, and by nothing that is no filter', () => {

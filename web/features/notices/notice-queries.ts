@@ -6,7 +6,7 @@ import { call } from '../../client/client.ts'
 import type { Page } from '../../client/pages.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { failed } from '../../ui/toast.ts'
-import { markIn, markInLatest } from './marked.ts'
+import { markIn, markInLatest } from './mark-in-cache.ts'
 import { latestQuery } from '../../app/latest-notices.ts'
 
 type Pages = InfiniteData<Page<Notice[]>>

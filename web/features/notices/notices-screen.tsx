@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { useAddress } from '../../address/use-address.ts'
-import { byDay } from './by-day.ts'
+import { byDay } from './notices-by-day.ts'
 import { filterIn, type NoticeFilter } from './notice-filter.ts'
 
 /** Fetches the list anew when the bell learns of a notice that came meanwhile. */

@@ -20,7 +20,7 @@ import { Ago } from '../../ui/time.tsx'
 import { RequestStatusBadge } from './request-table.tsx'
 import { requestQuery } from './use-requests.ts'
 import type { Reviewing } from './use-review.ts'
-import { useSeesProject } from './use-sees-project.ts'
+import { useCanOpenProject } from './use-can-open-project.ts'
 
 type Acts = {
   reviewing: Reviewing
@@ -92,7 +92,7 @@ const Text = ({ children, otherwise }: { children: string; otherwise: string }) 
 const Shown = ({ request, reviewing, onConvert, onEdit, onWithdraw }: Acts & { request: ProjectRequest }) => {
   const { user } = useSession()
   const mayDecide = useMay('request.decide')
-  const sees = useSeesProject()
+  const sees = useCanOpenProject()
   const {
     id,
     status,

@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Ago } from '../../ui/time.tsx'
 import type { Reviewing } from './use-review.ts'
-import { useSeesProject } from './use-sees-project.ts'
+import { useCanOpenProject } from './use-can-open-project.ts'
 
 export const RequestStatusBadge = ({ status }: { status: RequestStatus }) => (
   <Badge tone={requestStatuses[status].tone}>{requestStatuses[status].label}</Badge>
@@ -143,7 +143,7 @@ const Actions = ({
 }) => {
   const mayDecide = useMay('request.decide')
   const { id, status, projectName, convertedProjectId } = request
-  const sees = useSeesProject()
+  const sees = useCanOpenProject()
   const busy = reviewing.busyWith(id)
   if (convertedProjectId !== null) {
     if (!sees(convertedProjectId)) return null

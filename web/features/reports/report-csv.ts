@@ -2,7 +2,7 @@
 import { healthAreas, healthLevels, reportFigures, reportLists } from '../../../shared/report-choices.ts'
 import type { Report } from '../../../shared/report.ts'
 import type { FileTable } from '../../files/table-file.ts'
-import { cellText, type Column } from './report-words.ts'
+import { cellText, type Column } from './report-text.ts'
 
 export const reportTable = ({ content }: Pick<Report, 'content'>): FileTable => ({
   name: 'Report',

@@ -12,7 +12,7 @@ import { ReportHealth } from './report-health.tsx'
 import { ReportList } from './report-list.tsx'
 import { ReportProof } from './report-proof.tsx'
 import { ReportChanges } from './report-since.tsx'
-import { periodText } from './report-words.ts'
+import { periodText } from './report-text.ts'
 
 /** A report as a sheet to read, print and hand on. */
 export const ReportDocument = ({ report }: { report: Report }) => {

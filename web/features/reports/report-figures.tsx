@@ -1,7 +1,7 @@
 import { reportFigures } from '../../../shared/report-choices.ts'
 import type { ReportContent, ReportSince } from '../../../shared/report.ts'
 import { classes } from '../../ui/classes.ts'
-import { changeText, figureText, isGoodNews } from './report-words.ts'
+import { changeText, figureText, isGoodNews } from './report-text.ts'
 
 type Props = { figures: ReportContent['figures']; since: ReportSince | null }
 

@@ -3,7 +3,7 @@ import type { ReportContent, ReportRow } from '../../../shared/report.ts'
 import { count } from '../../format/format.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
-import { cellText, rowPath, type Column } from './report-words.ts'
+import { cellText, rowPath, type Column } from './report-text.ts'
 
 const figures: ReadonlySet<Column> = new Set(['days', 'value', 'amount'])
 

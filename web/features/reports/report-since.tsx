@@ -3,7 +3,7 @@ import type { ReportRow, ReportSince } from '../../../shared/report.ts'
 import { exactDay } from '../../format/format.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../ui/link.tsx'
-import { rowPath } from './report-words.ts'
+import { rowPath } from './report-text.ts'
 
 const Rows = ({ verb, rows }: { verb: string; rows: readonly ReportRow[] }) =>
   rows.map((row) => (

@@ -6,7 +6,7 @@ import { Badge, Dot } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Ago } from '../../ui/time.tsx'
-import { periodText } from './report-words.ts'
+import { periodText } from './report-text.ts'
 
 const columns = ['Report', 'Health', 'Period', 'For', 'Made by', 'When']
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { paths } from '../../address/paths.ts'
 import { usePageTitle } from '../../ui/page-header.tsx'
-import { Wordmark } from '../../ui/mark.tsx'
+import { Wordmark } from '../../ui/logo.tsx'
 
 type Props = { title: string; description: ReactNode; expired?: boolean; children: ReactNode; below?: ReactNode }
 

@@ -9,7 +9,15 @@ import { counted } from '../../format/format.ts'
 import { GridCell } from '../../grid/grid-cell.tsx'
 import { SelectRow } from '../../selection/select-row.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AssigneeCell, DateCell, HoursCell, PriorityCell, ProgressCell, StatusCell, TitleCell } from './cells.tsx'
+import {
+  AssigneeCell,
+  DateCell,
+  HoursCell,
+  PriorityCell,
+  ProgressCell,
+  StatusCell,
+  TitleCell,
+} from './editable-cells.tsx'
 import type { Column } from './use-columns.ts'
 import type { EditTask } from './use-task-edit.ts'
 

@@ -5,7 +5,7 @@ import { getPages } from '../../client/pages.ts'
 import { fullName } from '../../session/session.ts'
 import { HistorySection } from '../../ui/history-section.tsx'
 import { Ago } from '../../ui/time.tsx'
-import { acts, changeWords } from './history-words.ts'
+import { acts, changeInText } from './history-text.ts'
 
 /** Who changed what of a task, the latest first. */
 export const TaskHistory = ({ taskId, people }: { taskId: string; people: readonly Person[] }) => {
@@ -44,7 +44,7 @@ const Entry = ({
     {changes.length > 0 && (
       <dl className="mt-0.5 flex flex-col gap-0.5 border-l-2 border-line pl-2.5">
         {changes.map((change) => {
-          const { field, known, from, to } = changeWords(change, nameOf)
+          const { field, known, from, to } = changeInText(change, nameOf)
           return (
             <div key={change.field} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2">
               <dt className="text-muted">{field}</dt>

@@ -6,7 +6,7 @@ import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData, type QueryCl
 import { maxTasksAtOnce, taskPageSize } from '../../../shared/limits.ts'
 import type { Task } from '../../../shared/task.ts'
 import type { Session } from '../../../shared/session.ts'
-import { nextAddress } from '../../client/request-url.ts'
+import { nextPageUrl } from '../../client/request-url.ts'
 import { call, get } from '../../client/client.ts'
 import { getPages, recordsOf, type Page } from '../../client/pages.ts'
 import { fetchPages } from '../../client/fetch-pages.ts'
@@ -59,7 +59,7 @@ const ownPages = infiniteQueryOptions({
     const response = await send(pageParam, { method: 'GET', signal })
     const ids = (await response.json()) as string[]
     const items = ids.length === 0 ? [] : await call('tasks.readMany', { query: { ids: ids.join(',') } }, { signal })
-    return { items, next: nextAddress(response.headers.get('link')) }
+    return { items, next: nextPageUrl(response.headers.get('link')) }
   },
   getNextPageParam: (last) => last.next,
   staleTime: poll,

@@ -9,7 +9,7 @@ import { get } from '../../client/client.ts'
 import { RecordComments } from '../comments/record-comments.tsx'
 import { paths } from '../../address/paths.ts'
 import { ProblemError } from '../../client/problem-error.ts'
-import { forgetFound } from '../../app/search/recent-finds.ts'
+import { forgetResult } from '../../app/search/recent-results.ts'
 import { fullName, useExactInstant, useMay, useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,15 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Fact, PanelTitle, SidePanel } from '../../ui/side-panel.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { failed, toast } from '../../ui/toast.ts'
-import { AssigneeCell, DateCell, HoursCell, PriorityCell, ProgressCell, StatusCell, TitleCell } from './cells.tsx'
+import {
+  AssigneeCell,
+  DateCell,
+  HoursCell,
+  PriorityCell,
+  ProgressCell,
+  StatusCell,
+  TitleCell,
+} from './editable-cells.tsx'
 import type { TaskDialog } from './task-cells.tsx'
 import { TaskHistory } from './task-history.tsx'
 import type { Names } from './task-view.ts'
@@ -49,7 +57,7 @@ export const TaskPanel = ({ id, known, all, people, names, editing, open, openPa
   const gone = error instanceof ProblemError && error.status === 404
   const { user } = useSession()
   useEffect(() => {
-    if (gone) forgetFound(user.id, id)
+    if (gone) forgetResult(user.id, id)
   }, [gone, user.id, id])
   return (
     <SidePanel onClose={onClose}>

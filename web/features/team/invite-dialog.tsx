@@ -9,7 +9,7 @@ import { showAtFields } from '../../forms/field-errors.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
 import { FailureNote } from './failure-note.tsx'
-import { tellInvited } from './invited.ts'
+import { showInvited } from './invitation-toast.ts'
 import type { SharedLink } from './link-dialog.tsx'
 import { MemberFields, type Details } from './member-fields.tsx'
 import { rolesToGive } from '../../session/team-permissions.ts'
@@ -49,7 +49,7 @@ export const InviteDialog = ({ onClose, onLink }: Props) => {
       { input: { body: values } },
       {
         onSuccess: (invited) => {
-          const link = tellInvited(invited, 'Team Member Invited', 'Invitation email sent successfully')
+          const link = showInvited(invited, 'Team Member Invited', 'Invitation email sent successfully')
           onClose()
           if (link !== undefined) onLink(link)
         },

@@ -7,7 +7,7 @@ import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { FailureNote } from './failure-note.tsx'
-import { tellInvited } from './invited.ts'
+import { showInvited } from './invitation-toast.ts'
 import type { SharedLink } from './link-dialog.tsx'
 import { RoleOptions } from './role-options.tsx'
 import { limitsQuery, useProjectsToGive } from './team-queries.ts'
@@ -46,7 +46,7 @@ export const InviteTeamMemberDialog = ({ onClose, onLink }: Props) => {
       { input: { body: projectLabel === undefined ? rest : { ...rest, projectId } } },
       {
         onSuccess: (invited) => {
-          const link = tellInvited(invited, 'Team member invited successfully')
+          const link = showInvited(invited, 'Team member invited successfully')
           onClose()
           if (link !== undefined) onLink(link)
         },

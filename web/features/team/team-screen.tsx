@@ -10,7 +10,7 @@ import { call } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { homeOf, useMay, useSession } from '../../session/session.ts'
-import { tellResent } from './invited.ts'
+import { showResent } from './invitation-toast.ts'
 import type { SharedLink } from './link-dialog.tsx'
 import { rolesToGive } from '../../session/team-permissions.ts'
 import { teamFailure, teamQuery } from './team-queries.ts'
@@ -54,7 +54,7 @@ export const TeamScreen = () => {
   const resend = async ({ id }: TeamMember) => {
     const invited = await call('team.resendInvitation', { params: { userId: id } })
     void refreshAfter(queries, 'team.resendInvitation')
-    const shared = tellResent(invited)
+    const shared = showResent(invited)
     if (shared !== undefined) setOpen({ kind: 'link', shared })
   }
 

@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react'
 import { get } from '../../client/client.ts'
 import { counted, exactDay } from '../../format/format.ts'
 import { DiamondMark } from '../milestones/diamond.tsx'
-import { standingOf } from '../milestones/standing.ts'
+import { milestoneStatus } from '../milestones/milestone-status.ts'
 import { paths } from '../../address/paths.ts'
 import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
-import { DrawnWhenNear } from '../../ui/drawn-when-near.tsx'
+import { RenderWhenNear } from '../../ui/render-when-near.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -101,7 +101,7 @@ const Cards = ({ project, timeline }: { project: string; timeline: Timeline }) =
           className="flex flex-wrap gap-x-5 gap-y-1.5 rounded-lg border border-line bg-surface px-3 py-2 text-sm"
         >
           {timeline.plan.milestones.map((milestone) => {
-            const { word, tone } = standingOf(milestone, today)
+            const { word, tone } = milestoneStatus(milestone, today)
             return (
               <li key={milestone.id} className="flex min-w-0 items-center gap-2">
                 <DiamondMark tone={tone} filled={milestone.doneOn !== null} />
@@ -115,7 +115,7 @@ const Cards = ({ project, timeline }: { project: string; timeline: Timeline }) =
         </ul>
       )}
       {blocks.map((cards, index) => (
-        <DrawnWhenNear key={cards[0]?.task.id} first={index === 0} guess={cards.length * usualHeight}>
+        <RenderWhenNear key={cards[0]?.task.id} first={index === 0} guess={cards.length * usualHeight}>
           {() => (
             <div className="flex flex-col gap-3">
               {cards.map((row) => (
@@ -123,7 +123,7 @@ const Cards = ({ project, timeline }: { project: string; timeline: Timeline }) =
               ))}
             </div>
           )}
-        </DrawnWhenNear>
+        </RenderWhenNear>
       ))}
     </div>
   )

@@ -4,7 +4,7 @@ import type { DayLine } from '../../../shared/schedule/day-line.ts'
 import type { NewDates } from '../../../shared/schedule/what-moves.ts'
 import { counted, exactDay } from '../../format/format.ts'
 import { classes } from '../../ui/classes.ts'
-import type { Grip } from './moving.ts'
+import type { Grip } from './bar-change.ts'
 import { xOf, type Scale } from './scale.ts'
 import type { Row } from './timeline-rows.ts'
 

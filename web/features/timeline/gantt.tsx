@@ -14,7 +14,7 @@ import type { Box } from './link-path.ts'
 import { HeldBar, PendingBar } from './pending-bar.tsx'
 import { dayAt, xOf, type Scale } from './scale.ts'
 import type { Row } from './timeline-rows.ts'
-import { useBarActs } from './use-bar-acts.ts'
+import { useBarEditing } from './use-bar-editing.ts'
 
 type Props = {
   rows: readonly Row[]
@@ -87,7 +87,7 @@ export const Gantt = ({
     initialRect: { width: 1000, height: 700 },
   })
 
-  const { bar, keep, drop, pending, held, drawn } = useBarActs({
+  const { bar, keep, drop, pending, held, drawn } = useBarEditing({
     line,
     px: scale.px,
     mayEdit,

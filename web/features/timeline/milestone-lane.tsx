@@ -2,7 +2,7 @@ import type { Day } from '../../../shared/dates.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
 import { exactDay } from '../../format/format.ts'
 import { DiamondMark } from '../milestones/diamond.tsx'
-import { standingOf } from '../milestones/standing.ts'
+import { milestoneStatus } from '../milestones/milestone-status.ts'
 import { paths } from '../../address/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
@@ -75,7 +75,7 @@ export const MilestoneLane = ({
       <div role="cell" className="relative shrink-0" style={{ width: scale.width }}>
         {lane.map(({ milestone, x, line, named }) => {
           const { id, name, date, doneOn } = milestone
-          const { word, tone, note } = standingOf(milestone, today)
+          const { word, tone, note } = milestoneStatus(milestone, today)
           const told = [name, date === null ? '' : exactDay(date), word.toLowerCase(), note].filter(Boolean).join(', ')
           return (
             <Link

@@ -2,7 +2,7 @@ import type { Day } from '../../../shared/dates.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
 import { exactDay } from '../../format/format.ts'
 import { DiamondMark } from '../milestones/diamond.tsx'
-import { standingOf } from '../milestones/standing.ts'
+import { milestoneStatus } from '../milestones/milestone-status.ts'
 import { paths } from '../../address/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -34,7 +34,7 @@ export const MilestoneTable = ({
       </thead>
       <tbody className="divide-y divide-line/60">
         {milestones.map((milestone) => {
-          const { word, tone, note } = standingOf(milestone, today)
+          const { word, tone, note } = milestoneStatus(milestone, today)
           return (
             <tr key={milestone.id}>
               <th scope="row" className="h-9 px-3 text-left font-normal">

@@ -2,7 +2,7 @@ import type { ScheduledTask } from '../../../shared/schedule/project-schedule.ts
 import type { Moves } from '../../../shared/schedule/what-moves.ts'
 import { counted, exactDay } from '../../format/format.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Pending } from './use-bar-acts.ts'
+import type { Pending } from './use-bar-editing.ts'
 
 type Props = {
   title: string

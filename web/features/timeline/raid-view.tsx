@@ -3,14 +3,14 @@ import { isRaidOpen, raidTypes, type RaidType } from '../../../shared/raid-choic
 import type { RaidEntry } from '../../../shared/raid.ts'
 import { exactDay } from '../../format/format.ts'
 import { paths } from '../../address/paths.ts'
-import { Automatic, Level, StatusBadge, TypeBadge } from '../raid/marks.tsx'
+import { Automatic, Level, StatusBadge, TypeBadge } from '../raid/badges.tsx'
 import { countTypes, isOverdue, levelOf } from '../raid/raid-filter.ts'
 import { sortEntries } from '../raid/raid-view.ts'
 import { useEntries } from '../raid/raid-list.ts'
 import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { DrawnWhenNear } from '../../ui/drawn-when-near.tsx'
+import { RenderWhenNear } from '../../ui/render-when-near.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
@@ -63,7 +63,7 @@ export const RaidView = ({ projectId, tasks }: { projectId: string; tasks: Reado
         </EmptyState>
       ) : (
         blocks.map((some, index) => (
-          <DrawnWhenNear key={some[0]?.id} first={index === 0} guess={some.length * usualHeight}>
+          <RenderWhenNear key={some[0]?.id} first={index === 0} guess={some.length * usualHeight}>
             {() => (
               <ul className="flex flex-col gap-3">
                 {some.map((entry) => (
@@ -71,7 +71,7 @@ export const RaidView = ({ projectId, tasks }: { projectId: string; tasks: Reado
                 ))}
               </ul>
             )}
-          </DrawnWhenNear>
+          </RenderWhenNear>
         ))
       )}
     </div>

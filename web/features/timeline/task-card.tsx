@@ -7,7 +7,7 @@ import { fullName } from '../../session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { remainingWords } from './remaining.ts'
+import { timeRemaining } from './time-remaining.ts'
 import type { Row } from './timeline-rows.ts'
 
 const rangeOf = ({ startDate, dueDate }: Row['task']): string => {
@@ -21,7 +21,7 @@ type Props = { row: Row; people: readonly Person[]; titles: ReadonlyMap<string, 
 export const TaskCard = ({ row: { task, condition, placed }, people, titles, today }: Props) => {
   const assignee = people.find(({ id }) => id === task.assigneeId)
   const name = assignee === undefined ? undefined : fullName(assignee)
-  const remaining = remainingWords(task.dueDate, task.status === 'completed', today)
+  const remaining = timeRemaining(task.dueDate, task.status === 'completed', today)
   const { label, tone } = conditions[condition]
   return (
     <article aria-label={task.title} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3">

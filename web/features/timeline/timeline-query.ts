@@ -7,7 +7,7 @@ import type { SchedulePlan } from '../../../shared/routes/schedule.ts'
 import type { Task } from '../../../shared/task.ts'
 import { get } from '../../client/client.ts'
 import { fetchPages } from '../../client/fetch-pages.ts'
-import { mayConcern } from './may-concern.ts'
+import { mayAffectProject } from './may-affect-project.ts'
 
 export type Timeline = { tasks: readonly Task[]; plan: SchedulePlan }
 
@@ -46,7 +46,7 @@ export const useTimeline = (projectId: string) => {
     if (activity === undefined) return
     const before = seen.current
     seen.current = activity
-    if (before !== undefined && mayConcern(projectId, before, activity))
+    if (before !== undefined && mayAffectProject(projectId, before, activity))
       void queries.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey })
   }, [activity, projectId, queries])
   return timeline

@@ -10,7 +10,7 @@ import { counted } from '../../format/format.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { failed, toast } from '../../ui/toast.ts'
-import { toMove } from './moving.ts'
+import { toMove } from './bar-change.ts'
 import { putTasks, timelineQuery } from './timeline-query.ts'
 
 /**

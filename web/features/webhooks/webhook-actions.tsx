@@ -13,7 +13,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
-import { useTurning } from './use-turning.ts'
+import { useToggleWebhook } from './use-toggle-webhook.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
 type Open = 'test' | 'edit' | 'rotate' | 'remove'
@@ -22,7 +22,7 @@ type Open = 'test' | 'edit' | 'rotate' | 'remove'
 export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
   const [open, setOpen] = useState<Open>()
   const [secret, setSecret] = useState<string>()
-  const { turn } = useTurning(webhook)
+  const { turn } = useToggleWebhook(webhook)
   const close = () => setOpen(undefined)
   return (
     <>

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
-import { useTurning } from './use-turning.ts'
+import { useToggleWebhook } from './use-toggle-webhook.ts'
 import { WebhookActions } from './webhook-actions.tsx'
 import { Address, eventsOf, WebhookState } from './webhook-state.tsx'
 
@@ -74,7 +74,7 @@ const Found = ({ webhook }: { webhook: Webhook }) => (
 
 /** Why nothing arrives, and what can be done. */
 const Trouble = ({ webhook }: { webhook: Webhook }) => {
-  const { turn, busy } = useTurning(webhook)
+  const { turn, busy } = useToggleWebhook(webhook)
   const exact = useExactInstant()
   const { on, off, failingSince } = webhook
   if (on && failingSince === null) return null

@@ -15,7 +15,7 @@ import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookDetails } from './webhook-details.tsx'
 import { WebhookTable } from './webhook-table.tsx'
-import { WhatIsSent } from './what-is-sent.tsx'
+import { ReceivingGuide } from './receiving-guide.tsx'
 
 /** All webhooks, or the one that the address names. Asks nothing of the server for whoever may not: that would be one more refusal to write down. */
 export const WebhooksScreen = () => {
@@ -93,7 +93,7 @@ const Webhooks = () => {
         ) : (
           <WebhookTable webhooks={webhooks} />
         )}
-        {webhooks !== undefined && <WhatIsSent />}
+        {webhooks !== undefined && <ReceivingGuide />}
       </div>
       {adding && <WebhookDialog onClose={() => setAdding(false)} onMade={setSecret} />}
       {secret !== undefined && (

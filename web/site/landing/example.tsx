@@ -1,6 +1,6 @@
 import { projectStatuses, type ProjectStatus, type Tone } from '../../../shared/choices.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { solidTones } from '../../ui/tone.ts'
 
 /** Widths stand as classes: this page has no style attributes. */
@@ -57,7 +57,7 @@ export const Example = () => (
     <div aria-hidden="true" className="absolute top-0 left-6 h-11 w-px -translate-x-1/2 bg-accent" />
     <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-float">
       <div className="flex items-center gap-2 border-b border-line px-4 py-2.5">
-        <Mark className="size-4" />
+        <Logo className="size-4" />
         <span className="text-sm font-medium">Active Projects</span>
       </div>
       <ul>

@@ -16,7 +16,7 @@ import { failed, toast } from '../../../ui/toast.ts'
 import { cacheMeeting } from '../meeting-query.ts'
 import { MeetingFields, type SomeProject } from '../meeting-fields.tsx'
 import { changesOf, fieldLabels, formOf, sentOf, type MeetingForm } from '../meeting-form.ts'
-import { inWords } from './in-words.ts'
+import { fieldText } from './field-text.ts'
 
 type Props = { meeting: Meeting; projects: readonly SomeProject[]; onClose: () => void }
 
@@ -51,7 +51,7 @@ export const EditDialog = ({ meeting, projects, onClose }: Props) => {
     const mine = changesOf(base, form.getValues())
     const { conflicting, changedByOthers } = compare(Object.keys(fieldLabels), sentOf(base), mine, sentOf(theirs))
     const told = (record: object, field: string) =>
-      inWords(field, (record as Record<string, unknown>)[field], {
+      fieldText(field, (record as Record<string, unknown>)[field], {
         people: [...base.attendees, ...theirs.attendees],
         projects,
         timeZone: base.timeZone,

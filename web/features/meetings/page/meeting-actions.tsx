@@ -10,7 +10,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Meeting } from '../../../../shared/meeting.ts'
 import { useChange } from '../../../client/use-change.ts'
-import { fileAddress } from '../../../client/client.ts'
+import { fileUrl } from '../../../client/client.ts'
 import { useCommands } from '../../../app/commands/commands.ts'
 import { cacheMeeting } from '../meeting-query.ts'
 import type { SomeProject } from '../meeting-fields.tsx'
@@ -103,11 +103,7 @@ export const MeetingActions = ({ meeting, projects }: { meeting: Meeting; projec
 
   return (
     <>
-      <a
-        href={fileAddress('meetings.calendarFile', { params: { id } })}
-        download="meeting.ics"
-        className={buttonClasses()}
-      >
+      <a href={fileUrl('meetings.calendarFile', { params: { id } })} download="meeting.ics" className={buttonClasses()}>
         <CalendarArrowDown aria-hidden="true" className="size-4" />
         <span className="max-sm:sr-only">Calendar file</span>
       </a>

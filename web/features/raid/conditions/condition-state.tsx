@@ -13,7 +13,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { failed } from '../../../ui/toast.ts'
 import { ConditionBadge, Since } from './condition-badge.tsx'
-import { StatusBadge, TypeIcon } from '../marks.tsx'
+import { StatusBadge, TypeIcon } from '../badges.tsx'
 import type { ProjectNames } from '../raid-view.ts'
 import type { SaveEntry } from '../use-raid-edit.ts'
 

@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Ago } from '../../../ui/time.tsx'
 import { labelOf } from '../field-labels.ts'
-import { waysInWords } from '../told-ways.ts'
+import { channelNames } from '../channel-names.ts'
 
 /** Milliseconds after which automation may have done more. */
 const poll = 30_000
@@ -96,7 +96,7 @@ const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain
           <ul>
             {told.map(({ at, personId, name, ways }) => (
               <li key={`${personId} ${at}`}>
-                <span className="font-medium">{name}</span> was told {waysInWords(ways)}{' '}
+                <span className="font-medium">{name}</span> was told {channelNames(ways)}{' '}
                 <Ago at={at} className="text-muted" />
               </li>
             ))}

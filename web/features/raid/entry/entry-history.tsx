@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { HistorySection } from '../../../ui/history-section.tsx'
 import { Ago } from '../../../ui/time.tsx'
 import { labelOf } from '../field-labels.ts'
-import { waysInWords } from '../told-ways.ts'
+import { channelNames } from '../channel-names.ts'
 
 const acts: Record<RaidHistory['action'], string> = {
   raised: 'raised the entry',
@@ -66,7 +66,7 @@ const Line = ({
       <div className="min-w-0 grow text-sm">
         <p className="break-words">
           <span className="font-medium">{automatic ? 'Automation' : by.name}</span>{' '}
-          {told === null ? acts[action] : `told ${told.name} ${waysInWords(told.ways)}`}{' '}
+          {told === null ? acts[action] : `told ${told.name} ${channelNames(told.ways)}`}{' '}
           <Ago at={at} className="text-muted" />
         </p>
         {reason !== '' && <p className="break-words text-grape">{reason}</p>}

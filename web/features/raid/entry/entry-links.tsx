@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { failed } from '../../../ui/toast.ts'
-import { StatusBadge, TypeIcon } from '../marks.tsx'
+import { StatusBadge, TypeIcon } from '../badges.tsx'
 import type { SaveEntry } from '../use-raid-edit.ts'
 
 const LinkPicker = lazy(async () => ({ default: (await import('./link-picker.tsx')).LinkPicker }))

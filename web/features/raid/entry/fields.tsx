@@ -19,9 +19,9 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { EditableCell } from '../../../ui/editable-cell.tsx'
 import { Options } from '../../../ui/input.tsx'
 import { PersonOptions } from '../../../ui/options.tsx'
-import { levelsDown } from '../levels-down.ts'
+import { levelChoices } from '../level-choices.ts'
 import { isOverdue } from '../raid-filter.ts'
-import { Level, StatusBadge, TypeBadge } from '../marks.tsx'
+import { Level, StatusBadge, TypeBadge } from '../badges.tsx'
 import { peopleList } from '../owner-names.tsx'
 import type { EditEntry } from '../use-raid-edit.ts'
 
@@ -88,7 +88,7 @@ export const LevelField = ({
         options: (
           <>
             {clearable === true && <option value="">Not judged</option>}
-            <Options of={levelsDown} />
+            <Options of={levelChoices} />
           </>
         ),
       }}

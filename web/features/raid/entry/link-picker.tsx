@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { TypeIcon } from '../marks.tsx'
+import { TypeIcon } from '../badges.tsx'
 
 /** How many of each kind are proposed. */
 const proposals = 5

@@ -22,7 +22,7 @@ import type { ConditionDraft } from '../conditions/condition-draft.ts'
 import type { ConditionFaults } from '../conditions/condition-faults.ts'
 import { blankEntry, bodyOf, requiredFields, wantedCondition, type EntryText, type NewEntry } from './new-entry.ts'
 import { NewCondition } from '../conditions/new-condition.tsx'
-import { levelsDown } from '../levels-down.ts'
+import { levelChoices } from '../level-choices.ts'
 import { OwnerNames, peopleList } from '../owner-names.tsx'
 import { addEntry } from '../raid-list.ts'
 import { everyProject } from '../raid-view.ts'
@@ -171,9 +171,9 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
               list: peopleList,
               placeholder: 'Who answers for it',
             })}
-            {choice('impact', 'Impact', levelsDown)}
+            {choice('impact', 'Impact', levelChoices)}
             {raidType === 'risk' ? (
-              choice('probability', 'Probability', levelsDown)
+              choice('probability', 'Probability', levelChoices)
             ) : (
               <span className="max-sm:hidden" />
             )}

@@ -7,7 +7,7 @@ import { FailuresDialog } from '../../../bulk/failures-dialog.tsx'
 import { counted } from '../../../format/format.ts'
 import { Options, Select } from '../../../ui/input.tsx'
 import { PersonOptions, WordOptions } from '../../../ui/options.tsx'
-import { levelsDown } from '../levels-down.ts'
+import { levelChoices } from '../level-choices.ts'
 import { useBulkEdit } from './use-bulk-edit.ts'
 
 type Props = { chosen: readonly RaidEntry[]; people: readonly Person[]; onClear: () => void }
@@ -28,7 +28,7 @@ export const BulkEdit = ({ chosen, people, onClear }: Props) => {
             <Options of={raidStatuses} />
           </Act>
           <Act label="Impact" busy={busy} onChoose={(impact) => change(chosen, { impact: impact as RaidLevel })}>
-            <Options of={levelsDown} />
+            <Options of={levelChoices} />
           </Act>
           <Act label="Owner" busy={busy} onChoose={(assignedTo) => change(chosen, { assignedTo })}>
             <PersonOptions of={people} />

@@ -9,12 +9,12 @@ import { useToday } from '../../../session/today.ts'
 import { FormatItems } from '../../../ui/format-items.tsx'
 import { Menu, MenuLabel } from '../../../ui/menu.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
-import { useExported } from './exported.ts'
+import { useExportContext } from './export-context.ts'
 import { raidTable } from './raid-file.ts'
 
 /** Saves the entries that are shown, in their order and with all their fields. */
 export const ExportMenu = ({ trigger }: { trigger: ReactElement }) => {
-  const { entries, projects, names } = useExported()
+  const { entries, projects, names } = useExportContext()
   const { customer, user } = useSession()
   const today = useToday()
   const people = useQuery(get('people.list')).data ?? []

@@ -8,7 +8,7 @@ import { useChange } from '../../../client/use-change.ts'
 import { getPages } from '../../../client/pages.ts'
 import { paths } from '../../../address/paths.ts'
 import { messageOf } from '../../../client/problem-error.ts'
-import { Level, TypeBadge } from '../marks.tsx'
+import { Level, TypeBadge } from '../badges.tsx'
 import { useMay } from '../../../session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/link.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
 import { useFindInPages } from '../../../client/use-find-in-pages.ts'
-import { isComing, lateWords } from './late-words.ts'
+import { isComing, lateTasksText } from './late-tasks-text.ts'
 
 const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }))
 
@@ -114,7 +114,7 @@ export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> 
 }
 
 const Sentence = ({ tasks, more }: { tasks: readonly LateTask[]; more: boolean }) => {
-  const { what, follows, raises } = lateWords(tasks, more)
+  const { what, follows, raises } = lateTasksText(tasks, more)
   if (follows === '') return <span className="text-muted">{what}</span>
   return (
     <>

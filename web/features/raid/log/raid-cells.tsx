@@ -16,7 +16,7 @@ import {
   TypeField,
   type FieldProps,
 } from '../entry/fields.tsx'
-import { Automatic, Score, TypeIcon } from '../marks.tsx'
+import { Automatic, Score, TypeIcon } from '../badges.tsx'
 import { columnTable, type Column } from '../raid-view.ts'
 import type { EditEntry } from '../use-raid-edit.ts'
 

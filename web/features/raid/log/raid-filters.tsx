@@ -4,7 +4,7 @@ import { raidStatuses } from '../../../../shared/raid-choices.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Options, Select } from '../../../ui/input.tsx'
 import { NamedOptions } from '../../../ui/options.tsx'
-import { levelsDown } from '../levels-down.ts'
+import { levelChoices } from '../level-choices.ts'
 import type { RaidFilter } from '../raid-filter.ts'
 import { everyProject } from '../raid-view.ts'
 
@@ -99,7 +99,7 @@ export const RaidFilters = ({ filter, projects, owners, onChange }: Props) => (
       onChoose={(level) => onChange('level', level)}
     >
       <option value="">Any level</option>
-      <Options of={levelsDown} />
+      <Options of={levelChoices} />
     </Choice>
     <Choice
       label="Filter by source"

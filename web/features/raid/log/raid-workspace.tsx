@@ -17,8 +17,8 @@ import { classes } from '../../../ui/classes.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../../ui/states.tsx'
-import { ExportedEntries } from './exported.ts'
-import { TypeIcon } from '../marks.tsx'
+import { ExportContext } from './export-context.ts'
+import { TypeIcon } from '../badges.tsx'
 import { OwnerNames } from '../owner-names.tsx'
 import { countTypes, filterEntries, filterNames, isFiltered, narrow, ownerOf, readFilter } from '../raid-filter.ts'
 import { RaidFilters, type Owner } from './raid-filters.tsx'
@@ -168,7 +168,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
               ))}
             </div>
             <div className="mb-2 flex gap-2">
-              <ExportedEntries value={exported}>
+              <ExportContext value={exported}>
                 <ExportMenu
                   trigger={
                     <Button aria-haspopup="menu">
@@ -177,7 +177,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
                     </Button>
                   }
                 />
-              </ExportedEntries>
+              </ExportContext>
               {create}
             </div>
           </div>

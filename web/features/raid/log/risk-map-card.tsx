@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { Cell, RaidFilter, RiskView } from '../raid-filter.ts'
 import { writeCell } from '../raid-filter.ts'
-import { levelOfCell, levelsDown, riskMapOf } from './risk-map.ts'
+import { levelOfCell, highToLow, riskMapOf } from './risk-map.ts'
 
 type Props = {
   /** Entries that pass the filter; its cell aside. */
@@ -21,7 +21,7 @@ const grounds: Record<RaidLevel, string> = {
   low: 'bg-info-soft text-info',
 }
 
-const levelsUp = levelsDown.toReversed()
+const lowToHigh = highToLow.toReversed()
 
 /** Risks by probability and impact. It is a table, so that everybody reads the same figures; each cell narrows the list to its risks. */
 export const RiskMapCard = ({ entries, filter: { cell: chosen, risks: view }, onChange }: Props) => {
@@ -47,7 +47,7 @@ export const RiskMapCard = ({ entries, filter: { cell: chosen, risks: view }, on
               <span aria-hidden="true">↓ Prob.</span>
               <span className="sr-only">Probability</span>
             </th>
-            {levelsUp.map((impact) => (
+            {lowToHigh.map((impact) => (
               <th key={impact} scope="col" className="pb-0.5 text-center text-xs font-medium text-muted">
                 {raidLevels[impact].label} impact
               </th>
@@ -55,13 +55,13 @@ export const RiskMapCard = ({ entries, filter: { cell: chosen, risks: view }, on
           </tr>
         </thead>
         <tbody>
-          {levelsDown.map((probability) => (
+          {highToLow.map((probability) => (
             <tr key={probability}>
               <th scope="row" className="pr-1.5 text-right text-xs font-medium text-muted">
                 {raidLevels[probability].label}
                 <span className="sr-only"> probability</span>
               </th>
-              {levelsUp.map((impact) => {
+              {lowToHigh.map((impact) => {
                 const cell = { probability, impact }
                 const sum = map.cells.get(writeCell(cell))
                 const pressed = chosen?.probability === probability && chosen.impact === impact
@@ -103,7 +103,7 @@ export const RiskMapCard = ({ entries, filter: { cell: chosen, risks: view }, on
           />
         </div>
         <dl className="grid grid-cols-[auto_auto_1fr] items-center gap-x-4 gap-y-1.5 text-sm">
-          {levelsDown.map((level) => (
+          {highToLow.map((level) => (
             <div key={level} className="col-span-3 grid grid-cols-subgrid border-b border-line pb-1.5">
               <dt className="flex items-center gap-2">
                 <span aria-hidden="true" className={classes('size-3 rounded-sm', grounds[level])} />

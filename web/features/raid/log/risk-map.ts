@@ -5,7 +5,7 @@ import { levelOfScore, riskScore, type RaidLevel } from '../../../../shared/raid
 import { cellOf, writeCell, type Cell, type RiskView } from '../raid-filter.ts'
 
 /** From the top of the map downwards, and from its right to its left. */
-export const levelsDown: readonly RaidLevel[] = ['high', 'medium', 'low']
+export const highToLow: readonly RaidLevel[] = ['high', 'medium', 'low']
 
 type Sum = { count: number; /** Exposure in cents. */ cents: number }
 

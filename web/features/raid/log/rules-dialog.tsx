@@ -21,7 +21,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { TypeBadge } from '../marks.tsx'
+import { TypeBadge } from '../badges.tsx'
 
 const description =
   'Entries raise themselves by these rules each morning, with each change of a task, and when somebody asks for it. They resolve themselves when their cause is gone.'

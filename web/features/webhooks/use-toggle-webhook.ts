@@ -4,7 +4,7 @@ import { messageOf } from '../../client/problem-error.ts'
 import { failed, toast } from '../../ui/toast.ts'
 
 /** Turns a webhook on or off. */
-export const useTurning = ({ id }: Webhook) => {
+export const useToggleWebhook = ({ id }: Webhook) => {
   const change = useChange('webhooks.update')
   const turn = (on: boolean) =>
     change.mutate(

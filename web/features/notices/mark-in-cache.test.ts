@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notice } from '../../../shared/notice.ts'
-import { markInLatest } from './marked.ts'
+import { markInLatest } from './mark-in-cache.ts'
 
 const notice = (id: string, read: boolean): Notice => ({
   id,

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 
 /** The plumb bob. */
-export const Mark = ({ className }: { className?: string }) => (
+export const Logo = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 20 20" aria-hidden="true" className={classes('shrink-0 text-accent', className ?? 'size-5')}>
     <path d="M10 .5v6" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
     <path
@@ -14,7 +14,7 @@ export const Mark = ({ className }: { className?: string }) => (
 /** The bob and the name. */
 export const Wordmark = ({ className }: { className?: string }) => (
   <span className={classes('inline-flex items-center gap-1.5 text-lg font-semibold tracking-tight', className)}>
-    <Mark />
+    <Logo />
     Plumbline
   </span>
 )

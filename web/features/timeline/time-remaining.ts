@@ -2,7 +2,7 @@ import { daysBetween, type Day } from '../../../shared/dates.ts'
 import { counted } from '../../format/format.ts'
 
 /** `3 days remaining`, `due today`, `2 days overdue`; a completed task has neither. */
-export const remainingWords = (
+export const timeRemaining = (
   dueDate: Day | null,
   completed: boolean,
   today: Day,

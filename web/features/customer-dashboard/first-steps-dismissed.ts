@@ -1,9 +1,9 @@
-/** Whether a person has done with the first steps of a workspace; kept on this device. */
+/** Whether a person has dismissed the first steps of a workspace; stored on this device. */
 type Owner = { workspaceId: string; personId: string }
 
 const keyOf = ({ workspaceId, personId }: Owner): string => `plumbline.first-steps.${workspaceId}.${personId}`
 
-export const isPutAway = (owner: Owner): boolean => {
+export const areFirstStepsDismissed = (owner: Owner): boolean => {
   try {
     return localStorage.getItem(keyOf(owner)) !== null
   } catch {
@@ -11,7 +11,7 @@ export const isPutAway = (owner: Owner): boolean => {
   }
 }
 
-export const putAway = (owner: Owner): void => {
+export const dismissFirstSteps = (owner: Owner): void => {
   try {
     localStorage.setItem(keyOf(owner), 'away')
   } catch {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { LateTask } from '../../../../shared/raid-automation.ts'
-import { lateWords } from './late-words.ts'
+import { lateTasksText } from './late-tasks-text.ts'
 
 const say = (states: readonly LateTask['state'][], more = false): string => {
-  const { what, follows } = lateWords(
+  const { what, follows } = lateTasksText(
     states.map((state) => ({ state })),
     more,
   )
@@ -30,8 +30,8 @@ describe('the strip of late tasks says', () => {
   })
 
   test('how many entries come of them', () => {
-    expect(lateWords([{ state: 'new' }], false)).toMatchObject({ follows: '1 entry will be raised.', raises: true })
-    expect(lateWords([{ state: 'new' }, { state: 'returns' }, { state: 'open' }], false)).toMatchObject({
+    expect(lateTasksText([{ state: 'new' }], false)).toMatchObject({ follows: '1 entry will be raised.', raises: true })
+    expect(lateTasksText([{ state: 'new' }, { state: 'returns' }, { state: 'open' }], false)).toMatchObject({
       follows: '2 entries will be raised.',
       raises: true,
     })

@@ -6,7 +6,7 @@ import { memberName } from './team-queries.ts'
 const notSent = 'User created (email delivery failed - please share login details manually)'
 
 /** Tells what became of a new member's invitation, and answers the link to hand over where its mail did not go out. */
-export const tellInvited = (
+export const showInvited = (
   { user, emailSent, message, link }: Invited,
   title: string,
   description?: string,
@@ -17,7 +17,7 @@ export const tellInvited = (
 }
 
 /** The same of one that was sent again. */
-export const tellResent = ({ user, emailSent, link }: Invited): SharedLink | undefined => {
+export const showResent = ({ user, emailSent, link }: Invited): SharedLink | undefined => {
   if (emailSent)
     toast('Invitation sent again', {
       description: `${user.email} gets a new link; the one before does not hold any more.`,

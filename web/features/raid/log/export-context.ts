@@ -9,10 +9,10 @@ type Exported = {
   /** What the file is named after, besides the company. */ names: readonly string[]
 }
 
-export const ExportedEntries = createContext<Exported | undefined>(undefined)
+export const ExportContext = createContext<Exported | undefined>(undefined)
 
-export const useExported = (): Exported => {
-  const exported = use(ExportedEntries)
+export const useExportContext = (): Exported => {
+  const exported = use(ExportContext)
   if (exported === undefined) throw new Error('There is nothing to export here')
   return exported
 }

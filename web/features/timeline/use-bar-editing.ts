@@ -4,8 +4,8 @@ import type { DayLine } from '../../../shared/schedule/day-line.ts'
 import type { ScheduledTask } from '../../../shared/schedule/project-schedule.ts'
 import type { NewDates } from '../../../shared/schedule/what-moves.ts'
 import type { BarActs } from './gantt-bar.tsx'
-import { waitForHold } from './hold.ts'
-import { datesOf, moved, type Grip, type Span } from './moving.ts'
+import { waitForLongPress } from './long-press.ts'
+import { datesOf, moved, type Grip, type Span } from './bar-change.ts'
 
 /** A change of a bar that is not kept yet. `to` is where it would be on the line of working days. */
 export type Pending = NewDates & { by: number; grip: Grip; from: 'keys' | 'pointer' | 'touch'; to: Span }
@@ -47,7 +47,7 @@ const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 }
  * until Enter keeps it or Escape drops it. A finger scrolls, and a tap opens the dates: where it rests on a
  * bar it takes hold of it, and what it drags the bar and its ends to adds up until it is kept or dropped.
  */
-export const useBarActs = (given: Given) => {
+export const useBarEditing = (given: Given) => {
   const latest = useRef(given)
   useLayoutEffect(() => {
     latest.current = given
@@ -78,7 +78,7 @@ export const useBarActs = (given: Given) => {
       heldNow.current = id
       setHeld(id)
     }
-    const finger = waitForHold()
+    const finger = waitForLongPress()
     /** Takes hold where the bar is at this moment: as it is planned, or as a finger has left it. */
     const take = ({ clientX }: { clientX: number }, id: string, grip: Grip, from: Drag['from']) => {
       const placed = latest.current.placedOf(id)

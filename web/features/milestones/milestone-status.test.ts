@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf } from './standing.ts'
+import { milestoneStatus } from './milestone-status.ts'
 
 const today = '2026-11-21'
 
@@ -12,4 +12,4 @@ test.each([
   [{ date: '2026-11-10', doneOn: '2026-11-20' }, 'Reached', '10 days late'],
   [{ date: '2026-12-01', doneOn: '2026-11-20' }, 'Reached', '11 days early'],
   [{ date: null, doneOn: '2026-11-20' }, 'Reached', ''],
-])('%o is %s, %s', (milestone, word, note) => expect(standingOf(milestone, today)).toMatchObject({ word, note }))
+])('%o is %s, %s', (milestone, word, note) => expect(milestoneStatus(milestone, today)).toMatchObject({ word, note }))

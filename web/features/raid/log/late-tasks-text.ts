@@ -20,7 +20,7 @@ const restWords = (tasks: readonly Standing[], more: boolean): string => {
 }
 
 /** `what` is found, and what `follows` from it; empty where nothing is found. `more`: there are others that are not loaded yet. */
-export const lateWords = (
+export const lateTasksText = (
   tasks: readonly Standing[],
   more: boolean,
 ): { what: string; follows: string; raises: boolean } => {

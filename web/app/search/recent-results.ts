@@ -5,21 +5,22 @@ import { writeStored, readStoredList } from '../../storage/local-storage.ts'
 const most = 5
 const nameOf = (person: string) => `found.${person}`
 
-export const recentFinds = (person: string): readonly Found[] =>
+export const recentResults = (person: string): readonly Found[] =>
   readStoredList(nameOf(person), most) as readonly Found[]
 
-const storeFinds = (person: string, finds: readonly Found[]) => writeStored(nameOf(person), finds.slice(0, most))
+const storeResults = (person: string, finds: readonly Found[]) => writeStored(nameOf(person), finds.slice(0, most))
 
 /** Puts a record first; projects are remembered by being opened, however that is. */
-export const noteFound = (person: string, found: Found): void => {
-  if (found.kind !== 'project') storeFinds(person, [found, ...recentFinds(person).filter(({ id }) => id !== found.id)])
+export const rememberResult = (person: string, found: Found): void => {
+  if (found.kind !== 'project')
+    storeResults(person, [found, ...recentResults(person).filter(({ id }) => id !== found.id)])
 }
 
 /** Drops a record that is gone. */
-export const forgetFound = (person: string, id: string): void =>
-  storeFinds(
+export const forgetResult = (person: string, id: string): void =>
+  storeResults(
     person,
-    recentFinds(person).filter((found) => found.id !== id),
+    recentResults(person).filter((found) => found.id !== id),
   )
 
 /** Those that were opened last before the others, and otherwise as they came. */

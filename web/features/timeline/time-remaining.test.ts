@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remainingWords } from './remaining.ts'
+import { timeRemaining } from './time-remaining.ts'
 
 test.each([
   ['2028-03-03', false, '3 days remaining', false],
@@ -10,5 +10,5 @@ test.each([
   ['2028-02-01', true, 'Completed', false],
   [null, false, 'No due date', false],
 ] as const)('a task due %s, completed: %s, says %s', (due, completed, text, overdue) =>
-  expect(remainingWords(due, completed, '2028-02-29')).toEqual({ text, overdue }),
+  expect(timeRemaining(due, completed, '2028-02-29')).toEqual({ text, overdue }),
 )

@@ -15,7 +15,7 @@ const margin = 1000
  * A part of a long list that exists only while it is near what is seen, so that thousands of rows
  * cost no more than a screenful. Its place keeps its height.
  */
-export const DrawnWhenNear = ({ guess, first, children }: Props) => {
+export const RenderWhenNear = ({ guess, first, children }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState(first)
   const [height, setHeight] = useState(guess)

@@ -10,7 +10,7 @@ const tremble = 8
 type Waiting = { timer: ReturnType<typeof setTimeout>; x: number; y: number }
 
 /** One finger at a time: what it waits for, and giving it up. */
-export const waitForHold = () => {
+export const waitForLongPress = () => {
   let waiting: Waiting | undefined
   const stop = () => {
     clearTimeout(waiting?.timer)

@@ -36,7 +36,7 @@ const rules: [string, string][] = [
 ]
 
 /** What a developer has to know to receive deliveries. */
-export const WhatIsSent = () => (
+export const ReceivingGuide = () => (
   <details className="group rounded-lg border border-line bg-surface shadow-card">
     <summary className="cursor-pointer rounded-lg px-4 py-3 font-medium select-none hover:bg-hover">
       What is sent, and how to receive it

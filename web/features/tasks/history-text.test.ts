@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { changeWords } from './history-words.ts'
+import { changeInText } from './history-text.ts'
 
 const nameOf = (id: string) => (id === 'usr_1' ? 'Ana Flores' : undefined)
 const words = (field: string, from: string | number | null, to: string | number | null) => {
-  const { field: name, from: was, to: now } = changeWords({ field, values: { from, to } }, nameOf)
+  const { field: name, from: was, to: now } = changeInText({ field, values: { from, to } }, nameOf)
   return [name, was, now]
 }
 
@@ -17,7 +17,7 @@ test('values are told as the screens write them', () => {
 })
 
 test('of long texts and lists only that they changed is told', () => {
-  expect(changeWords({ field: 'description', values: null }, nameOf)).toEqual({
+  expect(changeInText({ field: 'description', values: null }, nameOf)).toEqual({
     field: 'Description',
     known: false,
     from: undefined,

@@ -18,7 +18,7 @@ export const kindTitles: Record<SearchKind, string> = {
   person: 'People',
 }
 
-export const hitPath = (found: Found): string => {
+export const resultPath = (found: Found): string => {
   if (found.kind === 'project') return paths.project(found.id)
   if (found.kind === 'task') return paths.project(found.projectId, { tab: 'tasks', task: found.id })
   if (found.kind === 'raid') return paths.raidLog({ entry: found.id })
@@ -46,7 +46,7 @@ const noteOf = (found: Found): string => {
 }
 
 /** Sign, name with what was asked for marked, and what else tells it from others. */
-export const Hit = ({ found, asked }: { found: Found; asked: readonly AskedWord[] }) => (
+export const SearchResult = ({ found, asked }: { found: Found; asked: readonly AskedWord[] }) => (
   <>
     <span className="flex size-5 shrink-0 items-center justify-center">{signOf(found)}</span>
     {/* The name gives way last; on a phone the rest stands below it. */}

@@ -1,10 +1,14 @@
-/** How a milestone stands on a day, in words and with the tone of them. */
+/** The status of a milestone on a day: the word for it, its tone, and how far its day is. */
 import type { Tone } from '../../../shared/choices.ts'
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
 import { counted, relativeDay } from '../../format/format.ts'
 
-export type Standing = { word: string; tone: Tone; /** How far from its day it is, or was reached. */ note: string }
+export type MilestoneStatus = {
+  word: string
+  tone: Tone
+  /** How far from its day it is, or was reached. */ note: string
+}
 
 const reachedNote = (planned: Day | null, doneOn: Day): string => {
   if (planned === null) return ''
@@ -12,7 +16,7 @@ const reachedNote = (planned: Day | null, doneOn: Day): string => {
   return days === 0 ? 'on its day' : `${counted(Math.abs(days), 'day')} ${days > 0 ? 'late' : 'early'}`
 }
 
-export const standingOf = ({ date, doneOn }: Pick<Milestone, 'date' | 'doneOn'>, today: Day): Standing => {
+export const milestoneStatus = ({ date, doneOn }: Pick<Milestone, 'date' | 'doneOn'>, today: Day): MilestoneStatus => {
   if (doneOn !== null) return { word: 'Reached', tone: 'success', note: reachedNote(date, doneOn) }
   if (date === null) return { word: 'No date', tone: 'neutral', note: '' }
   return date < today

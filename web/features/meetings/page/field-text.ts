@@ -1,7 +1,7 @@
 import { meetingTypes, type MeetingType } from '../../../../shared/meeting-choices.ts'
 import { writtenMoment, zoneName } from '../../../../shared/meeting-time.ts'
 import type { Guest } from '../../../../shared/meeting.ts'
-import { lengthOf } from '../moments.ts'
+import { lengthOf } from '../meeting-times.ts'
 
 type Known = {
   people: readonly { id: string; name: string }[]
@@ -13,7 +13,7 @@ const nameIn = (records: Known['people'], id: unknown, otherwise: string): strin
   records.find((record) => record.id === id)?.name ?? otherwise
 
 /** The value of a field as people read it. */
-export const inWords = (field: string, value: unknown, { people, projects, timeZone }: Known): string => {
+export const fieldText = (field: string, value: unknown, { people, projects, timeZone }: Known): string => {
   if (field === 'type') return meetingTypes[value as MeetingType].label
   if (field === 'projectId') return value === null ? 'Whole workspace' : nameIn(projects, value, 'Another project')
   if (field === 'scheduledAt') return writtenMoment(String(value), timeZone)

@@ -56,12 +56,12 @@ const wordOf = (field: string, value: Value, nameOf: (personId: string) => strin
 }
 
 /** Undefined values are none; both are undefined where only that it changed is known. */
-export type ChangeWords = { field: string; known: boolean; from: string | undefined; to: string | undefined }
+export type ChangeInText = { field: string; known: boolean; from: string | undefined; to: string | undefined }
 
-export const changeWords = (
+export const changeInText = (
   { field, values }: TaskFieldChange,
   nameOf: (personId: string) => string | undefined,
-): ChangeWords => ({
+): ChangeInText => ({
   field: fields[field] ?? field,
   known: values !== null,
   from: values === null ? undefined : wordOf(field, values.from, nameOf),

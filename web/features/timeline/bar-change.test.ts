@@ -3,7 +3,7 @@ import { dayLine } from '../../../shared/schedule/day-line.ts'
 import { placeOf, type ScheduledTask } from '../../../shared/schedule/project-schedule.ts'
 import type { Task } from '../../../shared/task.ts'
 import { usualWeek, workingCalendar } from '../../../shared/working-calendar.ts'
-import { datesOf, moved, toMove, type Grip } from './moving.ts'
+import { datesOf, moved, toMove, type Grip } from './bar-change.ts'
 
 const line = dayLine(workingCalendar(usualWeek, [{ date: '2028-03-01' }]), '2028-02-21')
 

@@ -1,4 +1,0 @@
-import { toldWays, type ToldWay } from '../../../shared/raid-choices.ts'
-
-/** `on the site and by mail` */
-export const waysInWords = (ways: readonly ToldWay[]): string => ways.map((way) => toldWays[way].label).join(' and ')

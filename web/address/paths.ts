@@ -32,7 +32,9 @@ export const paths = {
   home: () => '/',
   /** A page of its own, outside of the application. */
   pricing: (search: { plan?: PlanType } = {}) => withSearch('/pricing', search),
-  login: (search: { next?: string; door?: 'customer' } = {}) => withSearch(screenPaths.login, search),
+  /** The portal is called `door` in the address, which links in mails have. */
+  login: ({ next, portal }: { next?: string; portal?: 'customer' } = {}) =>
+    withSearch(screenPaths.login, { next, door: portal }),
   passwordReset: () => screenPaths.passwordReset,
   admin: (search: { next?: string } = {}) => withSearch(screenPaths.admin, search),
   profile: () => screenPaths.profile,

@@ -1,4 +1,4 @@
-/** The projects that somebody opened last, kept on this device for each person. */
+/** The projects that somebody opened last, stored on this device for each person. */
 import { useSyncExternalStore } from 'react'
 import type { Tone } from '../../shared/choices.ts'
 import { writeStored, readStoredList } from '../storage/local-storage.ts'

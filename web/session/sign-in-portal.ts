@@ -24,5 +24,5 @@ export const lastPortal = (): string | null => {
 export const signInPath = (next: string): string => {
   const portal = lastPortal()
   if (portal === 'admin') return paths.admin({ next })
-  return paths.login(portal === 'customer' ? { next, door: portal } : { next })
+  return paths.login(portal === 'customer' ? { next, portal } : { next })
 }

@@ -58,7 +58,7 @@ export const PublicPage = ({ children }: { children: ReactNode }) => (
 /** Opens the portal's dialog by the page's script; without one it leads to the portal's own page. */
 export const OpenPortal = () => (
   <a
-    href={paths.login({ door: 'customer' })}
+    href={paths.login({ portal: 'customer' })}
     data-visitor=""
     data-open-portal=""
     aria-haspopup="dialog"

@@ -1,4 +1,4 @@
-/** Light, dark or as the system has it; kept on this device. */
+/** Light, dark or as the system has it; stored on this device. */
 export type Theme = 'light' | 'dark' | 'system'
 
 const key = 'plumbline.theme'

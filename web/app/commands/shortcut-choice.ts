@@ -1,4 +1,4 @@
-/** Whether single keys act as shortcuts; kept on this device. Who speaks to the computer wants them off (WCAG 2.1.4). */
+/** Whether single keys act as shortcuts; stored on this device. Who speaks to the computer wants them off (WCAG 2.1.4). */
 import { useSyncExternalStore } from 'react'
 
 const key = 'plumbline.shortcuts'

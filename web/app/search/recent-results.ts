@@ -1,4 +1,4 @@
-/** The tasks and people that somebody opened from the search last, kept on this device for each person. */
+/** The tasks and people that somebody opened from the search last, stored on this device for each person. */
 import type { Found } from '../../../shared/search.ts'
 import { writeStored, readStoredList } from '../../storage/local-storage.ts'
 

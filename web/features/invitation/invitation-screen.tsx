@@ -133,7 +133,7 @@ const signIn = (
     <Link to={paths.login()} className={buttonClasses()}>
       Go to sign-in
     </Link>
-    <Link to={paths.login({ door: 'customer' })} className={buttonClasses('quiet')}>
+    <Link to={paths.login({ portal: 'customer' })} className={buttonClasses('quiet')}>
       Customer Portal
     </Link>
   </div>
@@ -180,7 +180,7 @@ const NoLink = () => (
 const Done = ({ email, of }: { email: string; of: Invitation['kind'] }) => (
   <SignInPage key="done" title="Your password is set" description={`Sign in as ${email} with it.`}>
     <Link
-      to={paths.login(of === 'activation' ? { door: 'customer' } : {})}
+      to={paths.login(of === 'activation' ? { portal: 'customer' } : {})}
       state={{ email } satisfies LoginState}
       className={buttonClasses('primary')}
     >

@@ -29,7 +29,7 @@ export const PasswordResetScreen = () => {
           <Link to={paths.login()} className={buttonClasses('primary')}>
             Sign in to your workspace
           </Link>
-          <Link to={paths.login({ door: 'customer' })} className={buttonClasses()}>
+          <Link to={paths.login({ portal: 'customer' })} className={buttonClasses()}>
             Open the Customer Portal
           </Link>
         </div>

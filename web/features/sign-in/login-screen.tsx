@@ -43,7 +43,7 @@ export const LoginScreen = () => {
           <p className="text-center text-sm text-muted">
             {company ? 'Part of a project team?' : 'A company account?'}{' '}
             <Link
-              to={paths.login(company ? other : { ...other, door: 'customer' })}
+              to={paths.login(company ? other : { ...other, portal: 'customer' })}
               className="font-medium text-accent hover:underline"
             >
               {company ? 'Sign in to your workspace' : 'Open the Customer Portal'}

@@ -34,7 +34,7 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
           sign in here
         </a>
         , company accounts in the{' '}
-        <a href={paths.login({ door: 'customer' })} className="font-medium text-accent underline">
+        <a href={paths.login({ portal: 'customer' })} className="font-medium text-accent underline">
           Customer Portal
         </a>
         .

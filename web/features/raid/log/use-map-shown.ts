@@ -1,4 +1,4 @@
-/** Whether a person wants the risk map beside the list; kept on this device. */
+/** Whether a person wants the risk map beside the list; stored on this device. */
 import { useState } from 'react'
 import { writeStored, readStored } from '../../../storage/local-storage.ts'
 

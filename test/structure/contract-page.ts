@@ -1,5 +1,4 @@
-/** `npm run docs`: writes docs/contract.md from the contract. A test holds that the page is what this makes. */
-import { writeFileSync } from 'node:fs'
+/** The contract as a page: `docs/contract.md`, made from the rows of shared/. */
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { functionRows } from '../../functions/manifest.ts'
@@ -121,5 +120,3 @@ ${eventData()}
 
 ${planTable()}
 `
-
-if (process.argv[1] === import.meta.filename) writeFileSync(contractPage, makeContractPage())

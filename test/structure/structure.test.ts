@@ -1,12 +1,25 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderOf, functionRows } from '../../functions/manifest.ts'
 import { contractPage, makeContractPage } from './contract-page.ts'
 import { circularImports, violations } from './imports.ts'
+import { makeTablePage, tablePage } from './table-page.ts'
 import { missing, readLock } from './lock.ts'
 
-test('docs/contract.md is what the contract says', () => {
+test('the generated pages of docs/ are up to date; where they are not, `npm run docs` writes them', () => {
   expect(readFileSync(contractPage, 'utf8')).toBe(makeContractPage())
+  expect(readFileSync(tablePage, 'utf8')).toBe(makeTablePage())
+})
+
+test('every link in a Markdown file to a file of the repository leads somewhere', () => {
+  const dead = globSync(['*.md', 'docs/**/*.md']).flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s#]+)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !link.startsWith('http') && !existsSync(join(dirname(page), link)))
+      .map((link) => `${page}: ${link}`),
+  )
+  expect(dead).toEqual([])
 })
 
 test('an import against the direction is found', () => {
@@ -17,7 +30,10 @@ test('an import against the direction is found', () => {
       { from: 'functions/api/a/b.ts', to: 'infra/data.ts' },
       { from: 'infra/a.ts', to: 'functions/kernel/log.ts' },
       { from: 'web/a.ts', to: 'functions/manifest.ts' },
-      { from: 'web/screens/tasks/a.tsx', to: 'web/screens/projects/b.tsx' },
+      { from: 'web/features/tasks/a.tsx', to: 'web/features/raid/entry-panel.tsx' },
+      { from: 'web/app/a.tsx', to: 'web/features/tasks/b.tsx' },
+      { from: 'web/ui/a.tsx', to: 'web/app/b.tsx' },
+      { from: 'web/app/a.tsx', to: 'web/routes.tsx' },
       { from: 'functions/api/a/b.ts', to: 'functions/api/c/d.ts' },
       { from: 'functions/workers/a/b.ts', to: 'functions/workers/c/d.ts' },
       { from: 'functions/api/a/b.ts', to: 'functions/workers/c/d.ts' },
@@ -26,7 +42,7 @@ test('an import against the direction is found', () => {
       { from: 'functions/manifest/a.ts', to: 'functions/workers/a/index.ts' },
       { from: 'functions/workers/a/b.ts', to: 'functions/manifest/a.ts' },
     ]),
-  ).toHaveLength(13)
+  ).toHaveLength(16)
   expect(
     violations([
       { from: 'shared/a.ts', to: 'zod/mini' },
@@ -37,7 +53,10 @@ test('an import against the direction is found', () => {
       { from: 'functions/domain/a/b.ts', to: 'functions/kernel/c.ts' },
       { from: 'functions/manifest/a.ts', to: 'functions/workers/a/subscription.ts' },
       { from: 'infra/a.ts', to: 'functions/manifest.ts' },
-      { from: 'web/screens/tasks/a.tsx', to: 'web/ui/button.tsx' },
+      { from: 'web/features/tasks/a.tsx', to: 'web/ui/button.tsx' },
+      { from: 'web/features/tasks/a.tsx', to: 'web/app/navigation.ts' },
+      { from: 'web/features/projects/a.tsx', to: 'web/features/tasks/project-tasks.tsx' },
+      { from: 'web/routes.tsx', to: 'web/features/tasks/tasks-screen.tsx' },
     ]),
   ).toEqual([])
 })

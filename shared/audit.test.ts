@@ -14,7 +14,7 @@ test.each(eventNames)('%s has words in the log, or is left out for a reason', (n
 })
 
 test('everything about access, people and the workspace is in the log, and day-to-day work on tasks is not', () => {
-  const always = [
+  const always = new Set<string>([
     'session',
     'refusal',
     'password',
@@ -24,8 +24,8 @@ test('everything about access, people and the workspace is in the log, and day-t
     'calendar-feed',
     'workspace',
     'webhook',
-  ]
-  expect(eventNames.filter((name) => always.includes(eventRows[name].family) && !isAudited(name))).toEqual([])
+  ])
+  expect(eventNames.filter((name) => always.has(eventRows[name].family) && !isAudited(name))).toEqual([])
   expect(isAudited('task.updated.v1')).toBe(false)
 })
 

@@ -111,6 +111,21 @@ describe('a new project', () => {
     await dialog.getByLabel('Project name').and(page.locator(':focus')).waitFor()
   })
 
+  test('offers its manager once the list of people is there, and no field that would lose what is typed before', async () => {
+    const page = await openAt('/projects')
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/users*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/projects?dialog=new')
+    const manager = newProjectDialog(page).getByLabel('Project manager')
+    await manager.getByText('Loading…').waitFor({ state: 'attached' })
+    expect(await manager.isDisabled()).toBe(true)
+    release()
+    await manager.selectOption('Tomasz Nowak')
+  })
+
   test('is made of what was typed, lists by Enter and by the plus included', async () => {
     const page = await openAt('/projects')
     await page.getByRole('button', { name: 'New Project' }).click()

@@ -54,7 +54,8 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
     resolver: standardSchemaResolver(createProjectForm) as never,
   })
   const { errors } = form.formState
-  const people = useQuery(get('people.list')).data ?? []
+  const team = useQuery(get('people.list'))
+  const people = team.data ?? []
   const plan = useQuery(get('dashboard.planLimits')).data
   const queries = useQueryClient()
   const [sequence] = useState(createSequence)
@@ -207,7 +208,12 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
             {text('sponsor', 'Project sponsor')}
             <Field label="Project manager" required error={error('manager')}>
               {(control) =>
-                managers.length === 0 ? (
+                team.isPending ? (
+                  // A text field would lose what is typed into it when the list of people arrives.
+                  <Select {...control} disabled>
+                    <option>Loading…</option>
+                  </Select>
+                ) : managers.length === 0 ? (
                   <Input {...control} {...form.register('manager')} />
                 ) : (
                   <Select {...control} {...form.register('manager')}>

@@ -1,36 +1,22 @@
-import { createHmac, randomBytes } from 'node:crypto'
+/** Codes of authenticator apps: RFC 6238 with SHA-1 and six digits for each 30 seconds. */
+import { Secret, TOTP } from 'otpauth'
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const stepSeconds = 30
+const stepMillis = 30_000
+
+const appOf = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(secret), period: stepMillis / 1000 })
 
 /** A new shared secret: 160 bits in base32. */
-export function newTotpSecret(): string {
-  let bits = 0n
-  for (const byte of randomBytes(20)) bits = (bits << 8n) | BigInt(byte)
-  return Array.from({ length: 32 }, (_, at) => alphabet[Number((bits >> BigInt(155 - 5 * at)) & 31n)]).join('')
-}
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The six-digit code of a 30-second step (RFC 6238 with SHA-1, as authenticator apps speak it). */
-export function totpCode(secret: string, step: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const digest = createHmac('sha1', decode(secret)).update(counter).digest()
-  const offset = (digest.at(-1) as number) & 15
-  return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
-}
+/** The code of a 30-second step. */
+export const totpCode = (secret: string, step: number): string =>
+  appOf(secret).generate({ timestamp: step * stepMillis })
 
 /** The step that an instant (milliseconds) falls in. */
-export function totpStep(now: number): number {
-  return Math.floor(now / 1000 / stepSeconds)
-}
+export const totpStep = (now: number): number => Math.floor(now / stepMillis)
 
-/** The step, at most one away from now, whose code this is. */
-export function matchingStep(secret: string, code: string, now: number): number | undefined {
-  const current = totpStep(now)
-  return [current, current - 1, current + 1].find((step) => totpCode(secret, step) === code)
-}
-
-function decode(secret: string): Buffer {
-  const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+/** The step with this code, at most one away from now. */
+export const matchingStep = (secret: string, code: string, now: number): number | undefined => {
+  const delta = appOf(secret).validate({ token: code, timestamp: now, window: 1 })
+  return delta === null ? undefined : totpStep(now) + delta
 }

@@ -1,6 +1,6 @@
 /** Every event of the product. The write that makes a change carries the event of that change. */
 import type * as z from 'zod/mini'
-import type { Envelope } from './contract/event.ts'
+import { events, type Envelope } from './contract/event.ts'
 import { accountEvents } from './events/account.ts'
 import { authEvents } from './events/auth.ts'
 import { calendarEvents } from './events/calendar.ts'
@@ -18,7 +18,7 @@ import { teamEvents } from './events/team.ts'
 import { viewEvents } from './events/views.ts'
 import { webhookChangeEvents } from './events/webhooks.ts'
 
-export const eventRows = {
+export const eventRows = events({
   ...projectEvents,
   ...requestEvents,
   ...taskEvents,
@@ -35,7 +35,7 @@ export const eventRows = {
   ...accountEvents,
   ...webhookChangeEvents,
   ...viewEvents,
-}
+})
 
 export type EventName = keyof typeof eventRows
 export const eventNames = Object.keys(eventRows) as [EventName, ...EventName[]]

@@ -1,7 +1,7 @@
 /**
- * The parts of a data export, and the columns of each. Nothing that is not named here leaves by an
- * export; links, hashes, accounts of the user pools and sessions are not. Plain data, without schemas:
- * the browser writes its files by it.
+ * The parts of a data export and the columns of each. An export contains only the fields listed here: no links, hashes,
+ * user pool accounts or sessions. This is plain data without schemas, because the browser writes the export's files
+ * from it.
  */
 export const exportParts = {
   workspace: {
@@ -325,5 +325,5 @@ export const exportParts = {
 export type ExportPart = keyof typeof exportParts
 export const exportPartNames = Object.keys(exportParts) as [ExportPart, ...ExportPart[]]
 
-/** A record of a part: exactly its columns. */
+/** A record of a part, with exactly that part's columns. */
 export type ExportRecord<P extends ExportPart> = Record<(typeof exportParts)[P]['columns'][number], unknown>

@@ -1,4 +1,4 @@
-/** The company's own account: its settings, its plan, the export of its data, and closing it. */
+/** The company's own account: settings, plan, data export and closing. */
 import * as z from 'zod/mini'
 import { exportPartNames } from './account-export.ts'
 import { choiceInput } from './choice-input.ts'
@@ -27,7 +27,7 @@ export type Holiday = z.output<typeof holiday>
 
 const usage = z.object({ count: z.int(), limit: z.int() })
 
-/** What is used of the plan; a limit of `unlimited` is none. */
+/** Plan usage. A limit of `unlimited` means there is none. */
 const planUsage = z.object({
   planType,
   projects: usage,
@@ -36,7 +36,7 @@ const planUsage = z.object({
     TeamRole,
     typeof usage
   >),
-  /** Mails of the present calendar day, in the workspace's time zone. */
+  /** Mails sent today, in the workspace's time zone. */
   mailsToday: usage,
   fileUploadLimitMB: z.int(),
 })
@@ -44,21 +44,21 @@ const planUsage = z.object({
 export const account = z.object({
   id: z.string(),
   companyName: z.string(),
-  /** With which the company account signs in. */
+  /** The address that the company account signs in with. */
   contactEmail: z.string(),
   contactPhone: z.string(),
   industry: z.nullable(oneOf(industries)),
-  /** Empty fields until it is given. */
+  /** Fields are empty until the address is entered. */
   address,
   timeZone: z.string(),
   workingWeek,
-  /** In the order of their days. */
+  /** In date order. */
   holidays: z.array(holiday),
   plan: planUsage,
   /** Null unless the account is being closed. */
   closing: z.nullable(z.object({ closesAt: instant, askedAt: instant, askedBy: z.string() })),
   createdAt: instant,
-  /** Of the settings; what the plan counts does not move it. */
+  /** The settings' own version. The plan's counters do not change it. */
   version: z.int(),
 })
 export type Account = z.output<typeof account>
@@ -88,7 +88,10 @@ const datesOnce = z.refine<Holiday[]>(
   { error: 'A day can be listed once' },
 )
 
-/** Not the schema of dates.ts, which the first dashboard reads days with: a form that checked by it would bring zod there. */
+/**
+ * Not the schema from dates.ts: the first dashboard loads that module, and a form that used its schema would bring zod
+ * there.
+ */
 const dayInput = z.iso.date('This day does not exist')
 
 const holidaysInput = z.pipe(
@@ -104,7 +107,7 @@ const phoneInput = optionalText(50).check(
   }),
 )
 
-/** `PUT /api/account`; what is left out stays. `version` is the one that the editor saw. */
+/** `PUT /api/account`. Fields that are left out stay unchanged. `version` is the version that the editor saw. */
 export const updateAccount = z.object({
   companyName: z.optional(required('Company name is required')),
   contactPhone: z.optional(phoneInput),
@@ -128,7 +131,7 @@ export const closeAccount = z.object({
 
 export const exportPart = z.enum(exportPartNames)
 
-/** `POST /api/account/export`: the parts that can now be fetched one by one. */
+/** `POST /api/account/export`: the parts that can now be fetched, one at a time. */
 export const begunExport = z.object({ at: instant, parts: z.array(exportPart) })
 
 /** Records of one part; their fields are the part's columns. */

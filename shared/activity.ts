@@ -1,4 +1,4 @@
-/** The activity feed: one entry for each event that people would want to read of. */
+/** The activity feed: one entry for each event that people would want to read about. */
 import * as z from 'zod/mini'
 import { instant } from './day.ts'
 
@@ -6,7 +6,7 @@ export const activity = z.object({
   id: z.string(),
   /** What happened: `Task completed`. */
   text: z.string(),
-  /** To what, and by whom: `Pour foundations · Depot roof · Ana Flores`. */
+  /** What it happened to, and who did it: `Pour foundations · Depot roof · Ana Flores`. */
   subtitle: z.string(),
   type: z.enum(['success', 'primary', 'warning', 'other']),
   icon: z.enum(['CheckCircle', 'Plus', 'AlertTriangle']),

@@ -1,11 +1,14 @@
-/** Amounts in US dollars as they are answered and sent: decimal strings with two places. Apart from money.ts for the same reason as day.ts from dates.ts. */
+/**
+ * Amounts in US dollars in requests and responses: decimal strings with two places. Separate from money.ts for the same
+ * reason as day.ts is separate from dates.ts.
+ */
 import * as z from 'zod/mini'
 import { formatCents, parseCents } from './money.ts'
 
-/** An amount as it is answered: `"1250.00"`. */
+/** An amount in a response: `"1250.00"`. */
 export const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/))
 
-/** An amount as it may be sent, a number or a string; becomes a decimal string with two places. */
+/** An amount in a request, as a number or a string. It becomes a decimal string with two places. */
 export const amountInput = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value, context) => {

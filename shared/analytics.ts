@@ -1,4 +1,4 @@
-/** What the analytics answer: the portfolio, the earned value of a project, and the workload of people. */
+/** The results of analytics: the portfolio, a project's earned value, and people's workload. */
 import * as z from 'zod/mini'
 import { oneOf, projectStatuses, riskLevels } from './choices.ts'
 import { day, month } from './day.ts'
@@ -9,26 +9,26 @@ export const portfolio = z.object({
   totalProjects: z.int(),
   activeProjects: z.int(),
   completedProjects: z.int(),
-  /** Percent: the mean progress of the projects, without those that are cancelled. */
+  /** Percent: the mean progress of all projects that are not cancelled. */
   overallProgress: z.int(),
-  /** Percent of all projects' budgets that is spent. */
+  /** Percent of all projects' budgets that has been spent. */
   budgetUtilization: z.int(),
   /** Percent of the team that is assigned to at least one project. */
   teamUtilization: z.int(),
-  /** Projects that are not over, next deadline first. */
+  /** Projects that have not ended, next deadline first. */
   upcomingDeadlines: z.array(
     z.object({ projectId: z.string(), projectName: z.string(), deadline: day, daysRemaining: z.int() }),
   ),
-  /** Gravest first; the reason says by which rules. */
+  /** Highest risk first. The reason names the rules that apply. */
   riskProjects: z.array(
     z.object({ projectId: z.string(), projectName: z.string(), riskLevel: oneOf(riskLevels), reason: z.string() }),
   ),
-  /** Tasks completed and begun in each of the latest months, oldest first. */
+  /** Tasks completed and started in each recent month, oldest first. */
   monthlyProgress: z.array(z.object({ month, completed: z.int(), started: z.int() })),
 })
 export type Portfolio = z.output<typeof portfolio>
 
-/** Figures of earned value that may not be there, and why not. */
+/** Figures of earned value that may be missing, and why. */
 export const earnedValueFigures = [
   'plannedValue',
   'earnedValue',
@@ -66,28 +66,28 @@ const figures = z.object({
   scheduleVariance: z.nullable(amount),
   costPerformanceIndex: z.nullable(z.number()),
   schedulePerformanceIndex: z.nullable(z.number()),
-  /** As costly as so far: BAC / CPI. */
+  /** If cost performance stays as it is: BAC / CPI. */
   estimateAtCompletion: z.nullable(amount),
-  /** The rest as budgeted: AC + (BAC − EV). */
+  /** If the remaining work costs what was budgeted: AC + (BAC − EV). */
   estimateAtCompletionAtBudget: z.nullable(amount),
-  /** The rest by cost and schedule performance: AC + (BAC − EV) / (CPI × SPI). */
+  /** If both cost and schedule performance stay as they are: AC + (BAC − EV) / (CPI × SPI). */
   estimateAtCompletionByBoth: z.nullable(amount),
   estimateToComplete: z.nullable(amount),
   varianceAtCompletion: z.nullable(amount),
-  /** What the rest has to earn for each dollar to end within the budget. */
+  /** The value that the remaining work has to earn per dollar to finish within the budget. */
   toCompletePerformanceIndex: z.nullable(z.number()),
-  /** The same, to end within the estimate at completion. */
+  /** The same, to finish within the estimate at completion. */
   toCompletePerformanceIndexByEstimate: z.nullable(z.number()),
 } satisfies Record<EarnedValueFigure, unknown>)
 
-/** A day of the curves. Shares are of the budget at completion, 0 to 1. */
+/** One day of the curves. Shares are of the budget at completion, 0 to 1. */
 const curvePoint = z.object({
   day,
   planned: z.nullable(share),
-  /** This and the next three are null after today. */
+  /** Null after today, as are the next three fields. */
   earned: z.nullable(share),
   spent: z.nullable(amount),
-  /** Work that was known of, and that was completed, in the unit of the burn-up. */
+  /** Work known so far and work completed so far, in the unit of the burn-up. */
   scope: z.nullable(z.number()),
   done: z.nullable(z.number()),
 })
@@ -97,9 +97,9 @@ export const projectEarnedValue = z.object({
   projectId: z.string(),
   projectName: z.string(),
   status: oneOf(projectStatuses),
-  /** The day up to whose end everything is counted. */
+  /** Figures count everything up to the end of this day. */
   asOf: day,
-  /** Null where the project has none. */
+  /** Null if the project has no budget. */
   budgetAtCompletion: z.nullable(amount),
   actualCost: amount,
   plannedShare: z.nullable(share),
@@ -113,48 +113,48 @@ export const projectEarnedValue = z.object({
   ),
   tasks: z.object({
     count: z.int(),
-    /** They weigh as much as the others do on average. */
+    /** They are weighted by the average of the other tasks. */
     withoutEstimate: z.int(),
     /** They are planned by the project's own dates. */
     withoutDueDate: z.int(),
   }),
-  /** What the burn-up counts. */
+  /** The unit of the burn-up. */
   burnUpUnit: z.enum(['hours', 'tasks']),
   curve: z.array(curvePoint),
 })
 export type ProjectEarnedValue = z.output<typeof projectEarnedValue>
 export type CurvePoint = z.output<typeof curvePoint>
 
-const load = z.object({ /** Open hours, to a tenth. */ hours: z.number(), tasks: z.int() })
+const load = z.object({ /** Open hours, rounded to a tenth. */ hours: z.number(), tasks: z.int() })
 
 /** `GET /api/analytics/workload` */
 export const workload = z.object({
   asOf: day,
   weeks: z.array(
     z.object({
-      /** Monday; the first week is that of the next working day. */
+      /** Always a Monday. The first week is the one with the next working day. */
       from: day,
-      /** Hours that one person works from `asOf` on in it. */
+      /** Hours that one person has in this week, from `asOf` on. */
       capacity: z.number(),
     }),
   ),
-  /** The heaviest first. */
+  /** Highest load first. */
   people: z.array(
     z.object({
       personId: z.string(),
       name: z.string(),
       weeks: z.array(load),
-      /** Tasks that are not in the hours. */ withoutEstimate: z.int(),
+      /** Tasks whose hours are not included. */ withoutEstimate: z.int(),
     }),
   ),
-  /** The same for what nobody is assigned to. */
+  /** The same for tasks without an assignee. */
   unassigned: z.object({ weeks: z.array(load), withoutEstimate: z.int() }),
-  /** Open tasks that were counted, and whether there are more that fall due later. */
+  /** The number of open tasks that were counted, and whether there are more that are due later. */
   tasks: z.int(),
   more: z.boolean(),
 })
 export type Workload = z.output<typeof workload>
 
-/** Statuses in which the work of a project is to be done by people who are counted on. */
+/** Project statuses in which assigned people still have work to do. */
 export const isWorkedOn = (status: keyof typeof projectStatuses): boolean =>
   status !== 'completed' && status !== 'cancelled' && status !== 'on_hold'

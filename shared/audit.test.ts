@@ -7,13 +7,13 @@ const told = (name: EventName, data: object) => {
   return 'tell' in line ? (line.tell as (of: object) => unknown)(data) : undefined
 }
 
-test.each(eventNames)('%s has words in the log, or is left out for a reason', (name) => {
+test.each(eventNames)('%s has wording for the log, or a reason to be left out', (name) => {
   const line = auditLines[name]
   if ('tell' in line) expect(auditedEvents).toContain(name)
   else expect(line.leftOut).toMatch(/\w{4}/)
 })
 
-test('everything about access, people and the workspace is in the log, and day-to-day work on tasks is not', () => {
+test('logs everything about access, people and the workspace, but not day-to-day work on tasks', () => {
   const always = new Set<string>([
     'session',
     'refusal',
@@ -29,7 +29,7 @@ test('everything about access, people and the workspace is in the log, and day-t
   expect(isAudited('task.updated.v1')).toBe(false)
 })
 
-test('of a communication it tells under which subject and to how many, and never what it says', () => {
+test('logs the subject and the number of recipients of a communication, and never its text', () => {
   const data = {
     communicationId: 'com_1',
     projectId: null,
@@ -48,7 +48,7 @@ test('of a communication it tells under which subject and to how many, and never
   })
 })
 
-test('of a reporting schedule it tells of which project, and of a draft without a subject that it is one', () => {
+test('logs the project of a reporting schedule, and names a draft without a subject as a draft', () => {
   expect(told('report-schedule.changed.v1', { projectId: 'prj_1', projectName: 'Depot roof', on: false })).toEqual({
     action: 'Scheduled reports turned off',
     subject: { kind: 'project', name: 'Depot roof' },
@@ -59,10 +59,10 @@ test('of a reporting schedule it tells of which project, and of a draft without 
   })
 })
 
-describe('of a member', () => {
+describe('for a member', () => {
   const lia = { personId: 'usr_1', name: 'Lia Sousa', role: 'project_manager', version: 2 }
 
-  test('a new role is told with the one before, and what else changed', () => {
+  test('logs a new role with the previous one, and the other changes', () => {
     expect(told('person.updated.v1', { ...lia, roleWas: 'sme', changed: ['role'] })).toEqual({
       action: 'Role changed',
       subject: { kind: 'person', name: 'Lia Sousa' },
@@ -73,7 +73,7 @@ describe('of a member', () => {
     })
   })
 
-  test('joining is told as such, and any other change by the names of its fields', () => {
+  test('logs that a member joined, and any other change by the names of its fields', () => {
     expect(told('person.updated.v1', { ...lia, changed: ['status', 'lastName'] })).toMatchObject({
       action: 'Invitation accepted',
     })
@@ -84,7 +84,7 @@ describe('of a member', () => {
   })
 })
 
-describe('what only follows something else is not told again', () => {
+describe('does not log an event that only follows from another', () => {
   const facts = { name: 'Depot roof' }
 
   test.each([
@@ -95,7 +95,7 @@ describe('what only follows something else is not told again', () => {
     expect(told(name, data)).toBeUndefined()
   })
 
-  test('but by itself it is', () => {
+  test('but logs it when it happens on its own', () => {
     expect(told('task.deleted.v1', { title: 'Weld' })).toEqual({
       action: 'Task deleted',
       subject: { kind: 'task', name: 'Weld' },

@@ -1,4 +1,4 @@
-/** The audit log: which events it takes, under which category and in which words, and its entries. */
+/** The audit log: which events it records, their categories and wording, and its entries. */
 import * as z from 'zod/mini'
 import { whose } from './calendar.ts'
 import { oneOf, type Choice } from './choices.ts'
@@ -30,7 +30,7 @@ export const auditCategories = {
 
 export type AuditCategory = keyof typeof auditCategories
 
-/** What something was done to. Names are those of that moment. */
+/** What the action affected. Names are the ones used at that time. */
 const subject = z.object({
   kind: z.enum([
     'person',
@@ -56,22 +56,22 @@ export const auditEntry = z.object({
   /** `Role changed` */
   action: z.string(),
   subject: z.nullable(subject),
-  /** `SME / Task Specialist → Project Manager`; empty where the action says it all. */
+  /** `SME / Task Specialist → Project Manager`. Empty if the action says everything. */
   detail: z.string(),
-  /** Who did it, under the name of that moment. Of a refused sign-in: whose account was tried. */
+  /** Who did it, by the name they had then. For a refused sign-in, the account that was tried. */
   by: author,
-  /** Null for what the system did, or did when nobody called. */
+  /** Null for actions of the system, and for those that happened outside a request. */
   from: z.nullable(origin),
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
-/** The words of an entry. */
+/** The wording of an entry. */
 export type Told = Pick<AuditEntry, 'action'> & Partial<Pick<AuditEntry, 'subject' | 'detail'>>
 
 type Line<N extends EventName> =
   | {
       category: AuditCategory
-      /** Undefined where it only follows what another entry tells. */ tell: (data: DataOf<N>) => Told | undefined
+      /** Undefined if the event only follows from another entry. */ tell: (data: DataOf<N>) => Told | undefined
     }
   | { leftOut: string }
 
@@ -142,7 +142,7 @@ const communication =
       ? undefined
       : { action, subject: { kind: 'communication', name: subject === '' ? 'Draft without a subject' : subject } }
 
-/** `to 5 recipients, 1 of which got nothing`; of its text nothing. */
+/** `to 5 recipients, 1 of which got nothing`. The text itself is left out. */
 const reachTold = ({ recipientCount, notSent }: DataOf<'communication.sent.v1'>): string =>
   `to ${recipientCount} ${recipientCount === 1 ? 'recipient' : 'recipients'}${notSent === 0 ? '' : `, of which ${notSent} got nothing`}`
 
@@ -153,7 +153,7 @@ const rulesTold = ({ late_task, due_soon }: RaidThresholds): string =>
     `${raidRules.due_soon.label}: ${due_soon.on ? `within ${countedDays(due_soon.within)}, below ${due_soon.below} %` : 'off'}`,
   ].join('; ')
 
-/** What somebody saves for themself alone is nobody else's business. */
+/** Private views are left out of the log. */
 const sharedView = (data: ViewChange, action: string): Told | undefined =>
   data.shared || data.wasShared ? { action, subject: { kind: 'view', name: data.name } } : undefined
 
@@ -208,7 +208,7 @@ const nobodysDoing = { leftOut: 'Nobody did anything: a day has passed.' }
 
 const inFeed = { leftOut: 'Day-to-day work: it stands in the activity feed and at the meeting.' }
 
-/** One line for each event: its category and its words, or why the log does not take it. */
+/** One line per event: its category and wording, or the reason why the log leaves it out. */
 export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'session.opened.v1': { category: 'sign_in', tell: () => ({ action: 'Signed in' }) },
   'session.ended.v1': { category: 'sign_in', tell: () => ({ action: 'Signed out' }) },
@@ -360,7 +360,7 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'raid.review-due.v1': nobodysDoing,
 }
 
-/** Whether the log takes an event. */
+/** Whether the log records an event. */
 export const isAudited = (name: EventName): boolean => 'tell' in auditLines[name]
 
 export const auditedEvents: readonly EventName[] = eventNames.filter(isAudited)

@@ -1,4 +1,4 @@
-/** Baselines: the dates of a project's tasks as they were planned at one moment, to hold the present ones against. */
+/** Baselines: the planned dates of a project's tasks at one point in time, to compare the current dates with. */
 import * as z from 'zod/mini'
 import { day, instant } from './day.ts'
 import { required } from './text.ts'
@@ -7,7 +7,7 @@ export const baseline = z.object({
   id: z.string(),
   name: z.string(),
   setAt: instant,
-  /** First and last name, as it was then. */
+  /** First and last name at that time. */
   setBy: z.string(),
   tasks: z.array(z.object({ taskId: z.string(), startDate: z.nullable(day), dueDate: z.nullable(day) })),
 })

@@ -1,4 +1,4 @@
-/** The calendar: what falls due on which day, the days on which nobody works, and the private feed of a person. */
+/** The calendar: what is due on which day, the days off, and a person's private feed. */
 import * as z from 'zod/mini'
 import { oneOf, priorities, taskStatuses } from './choices.ts'
 import { day, inOrder, instant } from './day.ts'
@@ -6,7 +6,7 @@ import { daysBetween } from './dates.ts'
 import { projectId } from './ids.ts'
 import { calendarSpanDays } from './limits.ts'
 
-/** An open task on the day on which it falls due. */
+/** An open task on its due date. */
 export const dueTask = z.object({
   id: z.string(),
   projectId: z.string(),
@@ -21,12 +21,12 @@ export const dueTask = z.object({
 })
 export type DueTask = z.output<typeof dueTask>
 
-/** Whose tasks: those that are assigned to the caller, or all that they may see. */
+/** Whose tasks: those assigned to the caller, or all that the caller may see. */
 export const whose = { mine: 'My tasks', all: 'All tasks' } as const
 export type Whose = keyof typeof whose
 export const whoseTasks = z.enum(Object.keys(whose) as [Whose, ...Whose[]])
 
-/** Both days are in the period. */
+/** Both days are included. */
 export const calendarPeriod = {
   from: day,
   to: day,
@@ -40,28 +40,30 @@ export const inSpan = z.refine<{ from: string; to: string }>(
 )
 export const endsAfterItBegins = inOrder('from', 'to', 'The period ends before it begins')
 
-/** When the workspace works. */
+/** The workspace's working days. */
 export const workingDays = z.object({
   /** Days of the week: 1 is Monday, 7 is Sunday. */
   days: z.array(z.int()),
-  /** In the order of their days. */
+  /** In date order. */
   holidays: z.array(z.object({ date: day, name: z.string() })),
 })
 
-/** The feed of a person as it stands; its address is told once, when it is made. */
+/** A person's current feed. Its address is returned only once, when the feed is created. */
 export const calendarFeed = z.object({ whose: whoseTasks, madeAt: instant })
 export type CalendarFeed = z.output<typeof calendarFeed>
 
-export const feedState = z.object({ /** Null where there is none. */ feed: z.nullable(calendarFeed) })
+export const feedState = z.object({ /** Null if there is no feed. */ feed: z.nullable(calendarFeed) })
 
 export const makeFeed = z.object({ whose: whoseTasks })
 
 export const madeFeed = z.object({
   feed: calendarFeed,
-  /** `https://…/api/calendar/feed/….ics`; whoever has it reads the calendar. */ address: z.string(),
+  /** `https://…/api/calendar/feed/….ics`. Anyone who has the address can read the calendar. */ address: z.string(),
 })
 
-/** What the address of a feed ends in: workspace, person and secret, and the ending by which programs know a calendar. */
+/**
+ * The last part of a feed's address: workspace, person and secret, with the extension that calendar programs expect.
+ */
 export const feedToken = z
   .string()
   .check(z.regex(/^[0-9a-z]{32}[\w-]{43}(?:\.ics)?$/, 'This is no address of a calendar'))

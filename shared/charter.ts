@@ -1,4 +1,4 @@
-/** The project charter: its sections, how they are checked, and what a draft of it is made from. */
+/** The project charter: its sections, their validation, and the input for a draft. */
 import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
 import { priorities, projectTypes, reportingCadences } from './choices.ts'
@@ -7,7 +7,7 @@ import { documentLimits } from './limits.ts'
 import { amountInput } from './amount.ts'
 import { optionalText, required, textList } from './text.ts'
 
-/** Sections in the order in which they are read. A text is prose; a list has an item for each point. */
+/** Sections in reading order. A text is prose; a list has one item per point. */
 export const charterSections = {
   purpose: { label: 'Purpose', kind: 'text' },
   businessCase: { label: 'Business justification', kind: 'text' },
@@ -26,10 +26,10 @@ export const charterSections = {
 
 export type CharterSection = keyof typeof charterSections
 
-/** Who worded a draft. A language model joins later; until then rules write from what was entered. */
+/** Who worded a draft. For now, rules write it from what was entered; a language model comes later. */
 const draftedBy = z.enum(['rules'])
 
-/** Where a document comes from. `edited`: somebody has changed the draft since. */
+/** How a document was made. `edited` is true if somebody has changed the draft. */
 export const origin = { draftedBy, draftedAt: instant, edited: z.boolean() }
 
 const text = optionalText(documentLimits.text)
@@ -51,19 +51,19 @@ const sections = {
   governance: text,
 } satisfies Record<CharterSection, z.ZodMiniType>
 
-/** A charter as it is drafted. */
+/** A drafted charter. */
 export const charter = z.object({ ...sections, ...origin })
 export type Charter = z.output<typeof charter>
 
 /**
- * A charter as it may be sent: the sections that are known have their form. Whatever else a document
- * holds, of another tool or an older client, is kept as it is.
+ * A charter in a request. Known sections are validated; everything else in the document, from another tool or an older
+ * client, is stored unchanged.
  */
 export const charterInput = z.looseObject(z.partial(charter).def.shape)
 
 /**
- * `POST /api/ai/project-charter`. The specified fields, and further ones that a draft is better for;
- * only the name is needed.
+ * `POST /api/ai/project-charter`. It takes the specified fields and some more that improve a draft. Only the name is
+ * required.
  */
 export const charterRequest = z
   .extend(
@@ -73,7 +73,7 @@ export const charterRequest = z
         businessJustification: optionalText(2000),
         scope: optionalText(5000),
         stakeholders: textList(),
-        /** `2026-12-01 to 2027-03-01`, or any words where no dates are given. */
+        /** `2026-12-01 to 2027-03-01`, or free text if there are no dates. */
         timeline: optionalText(),
         budget: amountInput,
         outOfScope: optionalText(5000),

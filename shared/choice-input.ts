@@ -1,11 +1,11 @@
 /**
- * Choices as they may be sent: in any case, with `-`, `_` or a space. Apart from the tables, which every
- * screen reads, so that those come to the browser without schemas.
+ * Choices in requests: in any case, with `-`, `_` or a space. Separate from the tables of choices, which every screen
+ * loads, so that the browser gets those without schemas.
  */
 import * as z from 'zod/mini'
 import { keysOf, type Choice } from './choices.ts'
 
-/** A choice as it may be sent: its value, its label or an alias, in any case. */
+/** A choice in a request: its value, its label or an alias, in any case. */
 export const choiceInput = <T extends Record<string, Choice>>(table: T, message = 'Choose one of the options') => {
   const known = new Map<string, keyof T & string>()
   for (const key of keysOf(table)) {

@@ -1,10 +1,10 @@
 /**
- * The choices of the product's fields, each once: stored value, label, and the tone that stands for
- * it on every screen.
+ * The choices of the product's fields, defined once: stored value, label, and the tone that represents it on every
+ * screen.
  */
 import * as z from 'zod/mini'
 
-/** What a colour means; never shown without its word or shape. */
+/** What a colour means. A tone is never shown without its word or shape. */
 export type Tone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger'
 
 export type Choice = { label: string; tone: Tone; aliases?: readonly string[] }
@@ -66,13 +66,13 @@ export type RiskLevel = keyof typeof riskLevels
 export const keysOf = <T extends Record<string, Choice>>(table: T) =>
   Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 
-/** A choice as it is stored and answered. */
+/** A choice in storage and in responses. */
 export const oneOf = <T extends Record<string, Choice>>(table: T) => z.enum(keysOf(table))
 
-/** Statuses that count as a project under way. */
+/** Statuses of projects that are under way. */
 export const liveProjectStatuses: readonly ProjectStatus[] = ['preparation', 'execution', 'active']
 
-/** Tone of the progress bar on the dashboard, by status. */
+/** Tone of the dashboard's progress bar, by status. */
 export const dashboardProgressTone = (status: ProjectStatus): Tone =>
   (
     {
@@ -86,6 +86,6 @@ export const dashboardProgressTone = (status: ProjectStatus): Tone =>
     } as const
   )[status]
 
-/** Tone of the progress bar in the project list: completed or 70 % and up, 30 to 69 %, below 30 %. */
+/** Tone of the progress bar in the project list: completed or at least 70 %, 30 to 69 %, below 30 %. */
 export const listProgressTone = (status: ProjectStatus, progress: number): Tone =>
   status === 'completed' || progress >= 70 ? 'success' : progress >= 30 ? 'warning' : 'danger'

@@ -1,4 +1,4 @@
-/** Comments on tasks and on entries of the RAID log. */
+/** Comments on tasks and RAID entries. */
 import * as z from 'zod/mini'
 import { instant } from './day.ts'
 import { commentLimits } from './limits.ts'
@@ -7,12 +7,12 @@ import { required } from './text.ts'
 
 export const comment = z.object({
   id: z.string(),
-  /** The task or the entry that it is about. */
+  /** The task or RAID entry that the comment is on. */
   aboutId: z.string(),
   text: z.string(),
-  /** People who are spoken to in it; the text names them as `@Ana Flores`. */
+  /** People mentioned in the comment. The text names them as `@Ana Flores`. */
   mentions: z.array(z.string()),
-  /** Who wrote it, under the name of that moment. */
+  /** Who wrote it, by the name they had then. */
   by: z.object({ id: z.string(), name: z.string() }),
   createdAt: instant,
   editedAt: z.nullable(instant),

@@ -1,4 +1,4 @@
-/** The choices of communications: types, audiences, tones, statuses, and what becomes of each recipient. */
+/** The choices of communications: types, audiences, tones, statuses and delivery states. */
 import type { Choice } from './choices.ts'
 
 export const communicationTypes = {
@@ -11,7 +11,7 @@ export const communicationTypes = {
   general: { label: 'General', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
-/** Whom a text is written for: it decides which records it tells of. */
+/** Who a text is written for, which decides what records it covers. */
 export const audiences = {
   executive: { label: 'Executives', tone: 'neutral' },
   team: { label: 'Team', tone: 'neutral' },
@@ -26,7 +26,7 @@ export const textTones = {
   urgent: { label: 'Urgent', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
-/** `sending`: somebody has sent it off, and its mails are on their way. */
+/** `sending`: somebody has sent it, and its mails are on their way. */
 export const communicationStatuses = {
   draft: { label: 'Draft', tone: 'neutral' },
   sending: { label: 'Sending', tone: 'info' },
@@ -34,8 +34,8 @@ export const communicationStatuses = {
 } as const satisfies Record<string, Choice>
 
 /**
- * What became of the mail to one recipient. `handed`: sending broke off at the moment in which it was handed
- * over, so that nobody knows; it is not sent again by itself. `about`: what that means, in a sentence.
+ * The delivery state of the mail to one recipient. `handed`: sending failed while the mail was being handed over, so
+ * its delivery is unknown; it is not resent automatically. `about` explains the state in a sentence.
  */
 export const deliveryStates = {
   waiting: { label: 'Waiting', tone: 'neutral', about: 'The mail is about to be sent.' },
@@ -65,8 +65,8 @@ export type Audience = keyof typeof audiences
 export type TextTone = keyof typeof textTones
 export type DeliveryState = keyof typeof deliveryStates
 
-/** States of a mail that did not go out, or of which nobody knows. */
+/** States of a mail that was not delivered, or whose delivery is unknown. */
 export const undelivered: readonly DeliveryState[] = ['handed', 'failed', 'suppressed', 'gone']
 
-/** States of a mail that went out and came back. */
+/** States of a mail that was sent and came back. */
 export const returned: readonly DeliveryState[] = ['bounced', 'complained']

@@ -1,4 +1,4 @@
-/** Communications: what is answered of them and what may be sent. */
+/** Communications: requests and responses. */
 import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
 import { oneOf } from './choices.ts'
@@ -14,10 +14,10 @@ import { projectId } from './ids.ts'
 import { communicationLimits } from './limits.ts'
 import { optionalText } from './text.ts'
 
-/** Records that a text rests on; `budget` is that of the project. */
+/** Records that a text rests on. `budget` is the project's budget. */
 export const factKinds = ['project', 'budget', 'milestone', 'task', 'raid'] as const
 
-/** A record, and what a text says of it: `In Progress, 60% done, due Dec 4, 2026`. */
+/** A record, and what a text says about it: `In Progress, 60% done, due Dec 4, 2026`. */
 export const fact = z.object({
   kind: z.enum(factKinds),
   id: z.string().check(z.maxLength(64)),
@@ -28,7 +28,7 @@ export type Fact = z.output<typeof fact>
 
 const facts = z.array(fact).check(z.maxLength(communicationLimits.facts))
 
-/** What a draft by rules is made from. */
+/** The input for a draft by rules. */
 export const draftTextBody = z.object({
   projectId,
   type: choiceInput(communicationTypes, 'Choose a type'),
@@ -39,7 +39,7 @@ export const draftTextBody = z.object({
 export const draftedText = z.object({
   subject: z.string(),
   content: z.string(),
-  /** The records that it rests on, in the order in which it tells of them. */
+  /** The records that it rests on, in the order in which the text mentions them. */
   facts,
   draftedBy: z.enum(['rules', 'model']),
   draftedAt: instant,
@@ -48,16 +48,16 @@ export type DraftedText = z.output<typeof draftedText>
 
 export const checkFactsBody = z.object({ projectId, facts })
 
-/** A record as it was told of, and as it stands: null where it is gone. */
+/** What the text said about a record, and what applies now. `now` is null if the record is gone. */
 export const checkedFact = z.extend(fact, { now: z.nullable(z.string()) })
 export type CheckedFact = z.output<typeof checkedFact>
 
 export const recipient = z.object({
   name: z.string(),
   email: z.string(),
-  /** Of the workspace; null for an address from outside. */
+  /** A person of the workspace. Null for an external address. */
   personId: z.nullable(z.string()),
-  /** Null until it is sent off. */
+  /** Null until the communication is sent. */
   state: z.nullable(oneOf(deliveryStates)),
 })
 export type Recipient = z.output<typeof recipient>
@@ -65,7 +65,7 @@ export type Recipient = z.output<typeof recipient>
 /** A communication in a list. */
 export const communicationSummary = z.object({
   id: z.string(),
-  /** Null for one that is about no project. */
+  /** Null if it is not about a project. */
   projectId: z.nullable(z.string()),
   type: oneOf(communicationTypes),
   audienceType: oneOf(audiences),
@@ -75,10 +75,10 @@ export const communicationSummary = z.object({
   /** Names of the first recipients, or their addresses. */
   to: z.array(z.string()),
   recipientCount: z.int(),
-  /** Of one that was sent: mails that did not go out, and mails that came back. */
+  /** For a sent communication, the mails that were not sent or came back. */
   notSent: z.int(),
   returned: z.int(),
-  /** When it was sent off, and by whom. */
+  /** When it was sent, and by whom. */
   sentAt: z.nullable(instant),
   sentBy: z.nullable(z.string()),
   createdBy: z.string(),
@@ -96,7 +96,7 @@ export const communication = z.extend(communicationSummary, {
 })
 export type Communication = z.output<typeof communication>
 
-/** One line: a line break in it starts no header of a mail. */
+/** A single line, so that a line break cannot start another mail header. */
 const line = (max: number) =>
   optionalText(max).check(z.overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()))
 
@@ -110,7 +110,7 @@ const email = z
   )
 
 export const recipientInput = z.object({
-  /** Whoever is of the workspace goes by their own name and address. */
+  /** People of the workspace are listed under their own name and address. */
   personId: z.prefault(z.nullable(z.string().check(z.maxLength(64))), null),
   name: z.prefault(line(communicationLimits.name), ''),
   email,
@@ -137,17 +137,17 @@ const fields = {
   facts,
 }
 
-/** A draft may be as unfinished as somebody likes. */
+/** A draft can be incomplete. */
 export const createCommunicationBody = z.partial(z.object(fields))
 export type CreateCommunication = z.output<typeof createCommunicationBody>
 
-/** Only the fields that are named change. `version` is the one that the editor saw. */
+/** Only the fields that are sent change. `version` is the version that the editor saw. */
 export const updateCommunicationBody = z.extend(createCommunicationBody, { version: z.optional(z.int()) })
 export type UpdateCommunication = z.output<typeof updateCommunicationBody>
 
-/** The version that whoever sends it off has read. */
+/** The version that the sender has read. */
 export const sendCommunicationBody = z.object({ version: z.int() })
 
-/** Mails that the plan leaves for today; null where it counts none. */
+/** Mails left in today's plan limit. Null if the plan has no limit. */
 export const mailAllowance = z.object({ left: z.nullable(z.int()), perDay: z.nullable(z.int()) })
 export type MailAllowance = z.output<typeof mailAllowance>

@@ -1,4 +1,4 @@
-/** What the dashboard shows. */
+/** The contents of the dashboard. */
 import * as z from 'zod/mini'
 import { activity } from './activity.ts'
 import { oneOf, projectStatuses } from './choices.ts'
@@ -13,13 +13,13 @@ export const dashboardStats = z.object({
   planningProjects: z.int(),
   /** Open tasks that are due today, in the workspace's time zone. */
   todaysTasks: z.int(),
-  /** Open tasks whose due date has passed. */
+  /** Open tasks that are past their due date. */
   overdueTasks: z.int(),
   completedTasks: z.int(),
   totalTeamMembers: z.int(),
   /** Percent of the team that is assigned to at least one project. */
   teamUtilization: z.int(),
-  /** Percent of all projects' budgets that is spent. */
+  /** Percent of all projects' budgets that has been spent. */
   budgetUtilization: z.int(),
   remainingBudget: amount,
 })
@@ -43,7 +43,7 @@ export const dashboard = z.object({
 })
 export type Dashboard = z.output<typeof dashboard>
 
-/** Which of the first steps of a workspace are done. */
+/** Which of a workspace's first steps are done. */
 export const firstSteps = z.object({ project: z.boolean(), member: z.boolean(), task: z.boolean() })
 export type FirstSteps = z.output<typeof firstSteps>
 

@@ -11,13 +11,13 @@ test.each([
   ['2026-11-21', 'Pacific/Pago_Pago', '2026-11-21T11:00:00.000Z'],
   // Clocks go from midnight to one o'clock.
   ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
-  // Clocks go back in the night, and the day has 25 hours.
+  // Clocks go back at night, and the day has 25 hours.
   ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
 ])('%s begins in %s at %s', (day, timeZone, at) => {
   expect(startOfDay(day, timeZone).toISOString()).toBe(at)
 })
 
-test('a day holds its first minute and not the one before, in every zone', () => {
+test('a day includes its first minute and not the one before, in every zone', () => {
   const zones = fc.constantFrom(
     'UTC',
     'America/St_Johns',
@@ -50,7 +50,7 @@ test.each([
   expect(timeOfDay(day, time, timeZone).toISOString()).toBe(at)
 })
 
-test('no zone has a day that is later than the latest, or earlier than the earliest', () => {
+test('no zone has a later day than `latestDay` or an earlier one than `earliestDay`', () => {
   const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(instants, fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (at, timeZone) => {

@@ -1,4 +1,7 @@
-/** Calendar days (`YYYY-MM-DD`, in the workspace's time zone) and instants (ISO 8601 UTC): what is done with them. Their schemas stand in day.ts. */
+/**
+ * Functions for calendar days (`YYYY-MM-DD`, in the workspace's time zone) and instants (ISO 8601 UTC). Their schemas
+ * are in day.ts.
+ */
 
 export type Day = string
 
@@ -7,7 +10,10 @@ export type Month = string
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once for each zone: to make one takes a hundred times as long as to use it, and a timeline asks for thousands of days. */
+/**
+ * Cached per zone: creating a format takes a hundred times as long as using it, and a timeline formats thousands of
+ * days.
+ */
 const dayFormat = (timeZone: string): Intl.DateTimeFormat => {
   const known =
     dayFormats.get(timeZone) ??
@@ -22,30 +28,33 @@ export const dayOf = (at: Date, timeZone: string): Day => dayFormat(timeZone).fo
 const utcDay = (at: Date, hoursLater: number): Day =>
   new Date(at.getTime() + hoursLater * 3_600_000).toISOString().slice(0, 10)
 
-/** The calendar day of an instant where days begin first: 14 hours ahead of UTC. */
+/** The calendar day of an instant in the zone that is furthest ahead, UTC+14. */
 export const latestDay = (at: Date): Day => utcDay(at, 14)
 
-/** The calendar day of an instant where days begin last: 12 hours behind UTC. */
+/** The calendar day of an instant in the zone that is furthest behind, UTC−12. */
 export const earliestDay = (at: Date): Day => utcDay(at, -12)
 
-/** `2026-11-21 07:00`, as clocks in a time zone show an instant. */
+/** `2026-11-21 07:00`, the local time of an instant in a time zone. */
 const clockOf = (at: Date, timeZone: string): string =>
   `${dayOf(at, timeZone)} ${new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)}`
 
 /**
- * The first instant of a calendar day in a time zone, to the minute. Where clocks skip midnight it is
- * the first that there is.
+ * The first instant of a calendar day in a time zone, to the minute. If clocks skip midnight, it is the first instant
+ * after the gap.
  */
 export const startOfDay = (day: Day, timeZone: string): Date => firstInstant(day, (at) => dayOf(at, timeZone) >= day)
 
-/** The instant at which clocks in a time zone show a time (`07:00`) of a calendar day; where they skip it, the first after it. */
+/**
+ * The instant at which clocks in a time zone show a time (`07:00`) on a calendar day. If they skip it, the first
+ * instant after the gap.
+ */
 export const timeOfDay = (day: Day, time: string, timeZone: string): Date =>
   firstInstant(day, (at) => clockOf(at, timeZone) >= `${day} ${time}`)
 
-/** The first minute around a calendar day from which on something holds. */
+/** The first minute around a calendar day from which a condition is true. */
 const firstInstant = (day: Day, holds: (at: Date) => boolean): Date => {
   const minute = 60_000
-  // No zone is further from UTC than 14 hours; the day itself is one more.
+  // No zone is further from UTC than 14 hours; the day itself adds 24.
   let [before, after] = [-15 * 60, 39 * 60]
   const at = (minutes: number) => new Date(Date.parse(`${day}T00:00:00Z`) + minutes * minute)
   while (after - before > 1) {
@@ -56,15 +65,18 @@ const firstInstant = (day: Day, holds: (at: Date) => boolean): Date => {
   return at(after)
 }
 
-/** Whole days from one calendar day to another; negative where the second is earlier. */
+/** Whole days from one calendar day to another. Negative if the second is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
-/** The calendar day a number of days later. */
+/** The calendar day that is this many days later. */
 export const addDays = (from: Day, days: number): Day =>
   new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The same day of a later month; the last of that month where it has no such day: three months from 30 November is 28 February. */
+/**
+ * The same day of a later month, or that month's last day if it is shorter: three months after 30 November is 28
+ * February.
+ */
 export const monthsLater = (from: Day, months: number): Day => {
   const month = addMonths(monthOf(from), months)
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
@@ -75,7 +87,7 @@ export const monthsLater = (from: Day, months: number): Day => {
 /** `2026-11-21` → `2026-11` */
 export const monthOf = (value: Day): Month => value.slice(0, 7)
 
-/** The month a number of months later. */
+/** The month that is this many months later. */
 export const addMonths = (from: Month, months: number): Month => {
   const index = Number(from.slice(0, 4)) * 12 + Number(from.slice(5)) - 1 + months
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`

@@ -1,7 +1,7 @@
 /**
- * Calendar days (`YYYY-MM-DD`, in the workspace's time zone) and instants (ISO 8601 UTC) as they are stored,
- * answered and sent. Apart from what is done with them in dates.ts, which every screen reads with, so that
- * that comes to the browser without schemas.
+ * Schemas of calendar days (`YYYY-MM-DD`, in the workspace's time zone) and instants (ISO 8601 UTC), in storage,
+ * requests and responses. The functions are in dates.ts, which every screen loads, so that the browser gets those
+ * without schemas.
  */
 import * as z from 'zod/mini'
 
@@ -19,15 +19,15 @@ const dayText = z
     z.refine(realDay, { error: 'This day does not exist', abort: true }),
   )
 
-/** A calendar day as it is stored and answered. */
+/** A calendar day in storage and in responses. */
 export const day = dayText
 
 /** A month: `2026-11`. */
 export const month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))
 
 /**
- * A calendar day as it may be sent: `YYYY-MM-DD`, or an ISO instant, of which the date part counts
- * (date pickers send midnight). An empty string clears it, as null does.
+ * A calendar day in a request: `YYYY-MM-DD`, or an ISO instant, of which only the date part is used (date pickers send
+ * midnight). An empty string or null clears it.
  */
 export const dayInput = z.pipe(
   z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const dayInput = z.pipe(
   ),
 )
 
-/** Refuses a period that ends before it starts, at the field of its end. */
+/** Refuses a period that ends before it starts, with the error at the field of its end. */
 export const inOrder = (start: string, end: string, message: string) =>
   z.refine<unknown>(
     (value) => {

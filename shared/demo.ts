@@ -1,9 +1,9 @@
-/** The demo's accounts: whom it is loaded with and who can sign in, at which page. The local stage only. */
+/** The demo's accounts: which ones are loaded, and which page each signs in on. Only for the local stage. */
 import type { ActorKind } from './contract/route.ts'
 import type { Role } from './permissions.ts'
 import type { PlanType } from './plans.ts'
 
-/** Of every demo account. */
+/** The password of every demo account. */
 export const demoPassword = 'Demo-2026-plan!'
 
 type DemoWorkspace = { companyName: string; plan: PlanType; timeZone: string }
@@ -14,7 +14,7 @@ export const demoWorkspaces = {
 } as const satisfies Record<string, DemoWorkspace>
 
 export type DemoAccount = {
-  /** What it stands for, beside its login. */
+  /** What the account represents, shown next to its login. */
   label: string
   /** E-mail address, or the username of an operator. */
   login: string
@@ -22,7 +22,7 @@ export type DemoAccount = {
   role: Role
   /** Null for the platform's operators. */
   workspace: keyof typeof demoWorkspaces | null
-  /** Page at which it signs in. */
+  /** The page that it signs in on. */
   at: string
   firstName: string
   lastName: string

@@ -1,7 +1,7 @@
 /**
- * Ids are prefixed strings that sort by the time they were made: 9 characters of milliseconds and
- * 7 of chance, in Crockford's base 32. A task's id begins with its project's, so that a task is
- * found by one key read; callers treat every id as opaque.
+ * Ids are prefixed strings that sort by creation time: 9 characters of milliseconds and 7 random ones, in Crockford's
+ * base 32. A task's id begins with its project's id, so that one key read finds the task. Callers treat every id as
+ * opaque.
  */
 import * as z from 'zod/mini'
 
@@ -49,6 +49,6 @@ export const communicationId = z
   .check(z.regex(new RegExp(`^${prefixes.communication}_${body}$`), 'Unknown communication'))
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
-/** The project that a task belongs to, read off the task's id. */
+/** The project that a task belongs to, taken from the task's id. */
 export const projectOfTask = (task: string): string =>
   `${prefixes.project}_${task.slice(prefixes.task.length + 1, prefixes.task.length + 17)}`

@@ -1,4 +1,4 @@
-/** What companies do. Apart from the other choices, which the first screen reads with. */
+/** Industries of companies. Separate from the other choices, which the first screen loads. */
 import type { Choice } from './choices.ts'
 
 export const industries = {

@@ -1,4 +1,7 @@
-/** The choices of the insights, each once: what a finding is about, how much it presses, how the portfolio stands, and where its trends go. */
+/**
+ * The choices of the insights, defined once: types of findings, their priorities, the status of the portfolio and the
+ * direction of its trends.
+ */
 import type { Choice, Tone } from './choices.ts'
 
 export const insightTypes = {
@@ -10,14 +13,14 @@ export const insightTypes = {
   opportunity: { label: 'Opportunity', tone: 'info' },
 } as const satisfies Record<string, Choice>
 
-/** In the order in which they press. */
+/** Most urgent first. */
 export const insightPriorities = {
   high: { label: 'High', tone: 'danger' },
   medium: { label: 'Medium', tone: 'warning' },
   low: { label: 'Low', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
-/** `unknown`: nothing is under way, or nothing of it can be measured. */
+/** `unknown`: no project is under way, or none can be measured. */
 export const portfolioStatuses = {
   healthy: { label: 'Healthy', tone: 'success' },
   'at-risk': { label: 'At Risk', tone: 'warning' },
@@ -25,7 +28,10 @@ export const portfolioStatuses = {
   unknown: { label: 'Nothing to measure', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
-/** What the health score is made of. Weights of marks that are not known fall away, and the others stand for the whole. */
+/**
+ * The parts of the health score. Parts that cannot be measured are dropped, and the weights of the others are scaled
+ * up.
+ */
 export const healthMarks = {
   schedule: { label: 'Tasks in time', weight: 0.3 },
   progress: { label: 'Progress against plan', weight: 0.3 },
@@ -33,7 +39,7 @@ export const healthMarks = {
   raid: { label: 'Risks and issues', weight: 0.2 },
 } as const
 
-/** Scores out of 10 from which on a portfolio is healthy, and at risk; below it is critical. */
+/** Lowest scores (out of 10) for healthy and for at risk. Anything lower is critical. */
 const statusFrom = { healthy: 7.5, 'at-risk': 5 } as const
 
 export const healthStatus = (score: number): Exclude<PortfolioStatus, 'unknown'> =>
@@ -62,6 +68,6 @@ export type InsightPriority = keyof typeof insightPriorities
 export type PortfolioStatus = keyof typeof portfolioStatuses
 export type HealthMark = keyof typeof healthMarks
 
-/** The colour of a finding's card: red where it presses, blue for what could be gained, otherwise green. Its words say the same. */
+/** The colour of a finding's card: red for urgent, blue for opportunities, otherwise green. Its words say the same. */
 export const insightTone = ({ type, priority }: { type: InsightType; priority: InsightPriority }): Tone =>
   priority === 'high' ? 'danger' : type === 'opportunity' || type === 'optimization' ? 'info' : 'success'

@@ -1,6 +1,5 @@
 /**
- * What the analysis of the portfolio answers. Everything in it is counted by rules, and every finding names
- * the records that it rests on.
+ * The results of the portfolio analysis. Rules compute all of it, and every finding names the records that it rests on.
  */
 import * as z from 'zod/mini'
 import { oneOf } from './choices.ts'
@@ -17,7 +16,7 @@ import {
 } from './insight-choices.ts'
 import { insightLimits } from './limits.ts'
 
-/** A record that a finding rests on. The name is what it was called when it was counted. */
+/** A record that a finding rests on, with the name it had then. */
 const record = z.object({ kind: z.enum(['project', 'raid', 'person', 'workspace']), id: z.string(), name: z.string() })
 export type InsightRecord = z.output<typeof record>
 
@@ -44,10 +43,10 @@ const action = z.object({
 })
 export type InsightAction = z.output<typeof action>
 
-/** `late-tasks:prj_…`: the rule and the record that it is about, the same for as long as the rule finds it. */
+/** `late-tasks:prj_…`: the rule and the record that it is about. It stays the same for as long as the rule finds it. */
 const key = z.string().check(z.maxLength(80), z.regex(/^[a-z-]+:[\w-]+$/, 'Unknown finding'))
 
-/** How bad it is, in steps of its rule: larger is worse. */
+/** The severity, in steps of the finding's rule. A larger number is worse. */
 const fingerprint = z.int().check(z.gte(0), z.lte(insightLimits.fingerprint))
 
 export const insight = z.object({
@@ -58,12 +57,12 @@ export const insight = z.object({
   title: z.string(),
   description: z.string(),
   impact: z.string(),
-  /** Whether the suggestion can be acted on here: `action` then says where. */
+  /** Whether the product offers a way to act on the suggestion. `action` then says where. */
   actionable: z.boolean(),
   suggestedAction: z.string(),
   action: z.nullable(action),
   records: z.array(record).check(z.minLength(1)),
-  /** Whether the caller has put it away, and it has not become worse since. */
+  /** Whether the caller has dismissed it and it has not become worse since. */
   dismissed: z.boolean(),
 })
 export type Insight = z.output<typeof insight>
@@ -82,14 +81,14 @@ const prediction = z.object({
   /** Name of the project. */
   project: z.string(),
   prediction: z.string(),
-  /** Share of the runs in which it came true, 0 to 1. */
+  /** Share of the simulation runs in which it came true, 0 to 1. */
   confidence: z.number().check(z.gte(0), z.lte(1)),
-  /** What the runs were made from, as a sentence. */
+  /** The input of the runs, as a sentence. */
   basis: z.string(),
-  /** Whether it says that the project ends after its end date. */
+  /** Whether the project is predicted to end after its end date. */
   endsLate: z.boolean(),
   endDate: z.nullable(day),
-  /** Days by which half of the runs had ended, and eight in ten; null beyond the horizon. */
+  /** Days by which half and eight in ten of the runs had ended. Null beyond the horizon. */
   likelyEnd: z.nullable(day),
   safeEnd: z.nullable(day),
 })
@@ -97,7 +96,7 @@ export type Prediction = z.output<typeof prediction>
 
 const mark = z.object({
   mark: z.enum(Object.keys(healthMarks) as [HealthMark, ...HealthMark[]]),
-  /** Out of 10; null where nothing tells. */
+  /** Out of 10. Null if it cannot be measured. */
   score: z.nullable(z.number().check(z.gte(0), z.lte(10))),
   /** What was counted, as a sentence. */
   says: z.string(),
@@ -105,37 +104,40 @@ const mark = z.object({
 
 const reasons = z.object({ budgetTrend: z.string(), timelineTrend: z.string(), teamEfficiency: z.string() })
 
-/** `project`: what concerns one project alone. Its health is the project’s own; trends are of the whole portfolio in any case. */
+/**
+ * `project` limits the result to one project. Health is then the project’s own; trends always cover the whole
+ * portfolio.
+ */
 export const insightsQuery = z.object({ project: z.optional(z.string().check(z.maxLength(64))) })
 
 /** `GET /api/ai/insights` */
 export const insights = z.object({
   portfolioOverview: z.object({
     totalProjects: z.int(),
-    /** Projects that are worked on: neither over nor on hold. */
+    /** Projects under way: neither ended nor on hold. */
     liveProjects: z.int(),
-    /** Out of 10; null where nothing can be measured. */
+    /** Out of 10. Null if nothing can be measured. */
     healthScore: z.nullable(z.number().check(z.gte(0), z.lte(10))),
     overallStatus: oneOf(portfolioStatuses),
     marks: z.array(mark),
   }),
-  /** What presses first; those that the caller has put away among them. */
+  /** Most urgent first, including those that the caller has dismissed. */
   insights: z.array(insight),
-  /** Null where nothing tells; the reasons say what was counted, or what is missing. */
+  /** Null if a trend cannot be measured. The reasons say what was counted, or what is missing. */
   trendAnalysis: z.object({
     budgetTrend: z.nullable(oneOf(budgetTrends)),
     timelineTrend: z.nullable(oneOf(timelineTrends)),
     teamEfficiency: z.nullable(oneOf(teamEfficiencies)),
     reasons,
   }),
-  /** Those that may end late first. */
+  /** Projects that may end late come first. */
   predictions: z.array(prediction),
-  /** Projects with open work of which nothing tells when they end, and why. */
+  /** Projects with open work whose end cannot be predicted, and why. */
   unpredicted: z.array(z.object({ projectId: z.string(), project: z.string(), reason: z.string() })),
   resourceOptimization: z.array(resource),
   draftedBy: z.literal('rules'),
   draftedAt: instant,
-  /** What was looked at, up to the end of which day. `more`: there is more than one look takes in. */
+  /** What was counted, up to the end of which day. `more` is true if there was more data than one call reads. */
   basis: z.object({
     asOf: day,
     projects: z.int(),
@@ -147,5 +149,5 @@ export const insights = z.object({
 })
 export type Insights = z.output<typeof insights>
 
-/** `PUT /api/ai/insights/dismissed`: puts a finding away as bad as it was seen, or brings it back. */
+/** `PUT /api/ai/insights/dismissed`: dismisses a finding at the severity that was seen, or restores it. */
 export const dismissInsight = z.object({ key, fingerprint, dismissed: z.boolean() })

@@ -1,30 +1,36 @@
-/** Limits and periods of the product that are not a plan's. */
+/** Limits and periods that do not depend on the plan. */
 
-/** Seconds a session lasts; it is not extended by use. */
+/** Seconds that a session lasts. Use does not extend it. */
 export const sessionSeconds = 3600
 
-/** Days a deleted record can be restored. */
+/** Days in which a deleted record can be restored. */
 export const trashDays = 30
 
-/** Bytes of a request body. */
+/** Maximum size of a request body, in bytes. */
 export const maxBodyBytes = 256 * 1024
 
-/** Records on a page of a list, where the caller names no number, and at most. */
+/** Records on a page of a list: by default and at most. */
 export const pageSize = { usual: 100, most: 200 } as const
 
-/** Projects that one call changes, deletes or restores. */
+/** Projects that one call can change, delete or restore. */
 export const bulkProjects = 50
 
-/** Saved views of one person and of a workspace, and how long a name and a search in one can be. */
+/** Saved views per person and per workspace, and the lengths of a view's name and search. */
 export const viewLimits = { perPerson: 25, shared: 50, nameLength: 60, searchLength: 100 } as const
 
-/** Rows and bytes of a file that projects are imported from. */
+/** Rows and bytes of a file for a project import. */
 export const importLimits = { rows: 500, bytes: 2 * 1024 * 1024 } as const
 
-/** Milestones of a project, and characters of the name of one. They stand on the project's own item, which lists read. */
+/**
+ * Milestones per project, and characters of a milestone's name. They are stored in the project's own item, which lists
+ * read.
+ */
 export const milestoneLimits = { most: 50, name: 120 } as const
 
-/** Of a project request: characters of its fields and of what is said in its review, and months that a project made of one lasts. */
+/**
+ * Project requests: characters of their fields and review notes, and the duration in months of a project created from
+ * one.
+ */
 export const requestLimits = {
   name: 200,
   description: 2000,
@@ -37,39 +43,48 @@ export const requestLimits = {
 /** Tasks that one task can depend on. */
 export const maxDependencies = 50
 
-/** Events of a task that each of its events names, to be followed back through the history. */
+/** Earlier events that each event of a task names, so that the history can follow them back. */
 export const trailLength = 5
 
-/** Tasks on a page of a schedule or a list at most, which show all of a project at once; tasks that one baseline holds; tasks that move together, which is what a transaction takes. */
+/**
+ * Tasks on a page of a schedule or list that shows a whole project; tasks in a baseline; tasks that move together,
+ * which is what one transaction takes.
+ */
 export const taskPageSize = 1000
 export const maxBaselineTasks = 10_000
 export const maxMoves = 100
 
-/** Working days that a link between tasks can hold them apart, or let them overlap. */
+/** Working days by which a link can separate or overlap two tasks. */
 export const maxLag = 365
 
-/** Tasks that one call changes, moves to the trash, brings back or reads by their ids. */
+/** Tasks that one call can change, delete, restore or read by id. */
 export const maxTasksAtOnce = 100
 
-/** Characters of a comment, and people whom one can mention. */
+/** Characters of a comment, and people that it can mention. */
 export const commentLimits = { length: 5000, mentions: 20 } as const
 
-/** Of an entry of the RAID log: characters of its title and its texts, and tasks or entries that it links to. */
+/** A RAID entry: characters of its title and texts, and the tasks or entries that it can link to. */
 export const raidLimits = { title: 200, text: 5000, links: 20 } as const
 
-/** Entries on a page of a RAID log at most: its screen sorts and filters the whole of it. */
+/** Entries on a page of a RAID log. The screen sorts and filters the whole log. */
 export const raidPageSize = 1000
 
-/** Of what a condition may ask for: people of a role on one team. */
+/** The most people that a condition can require in one role on one team. */
 export const conditionLimits = { people: 99 } as const
 
-/** Of the rules by which entries raise themselves: the most days late that a threshold can name, and the most days before a due date. Steps that an entry tells of them. */
+/**
+ * The rules that raise RAID entries: the largest thresholds for days late and for days before a due date, and the steps
+ * that an entry's chain shows.
+ */
 export const raidRuleLimits = { mostDays: 365, mostWithin: 30, steps: 40 } as const
 
-/** The digest of the RAID log: entries of each part of it, the worst of the open ones, mails a day from which on a plan sends it unasked, and minutes before it within which what happens waits for the next. */
+/**
+ * The RAID digest: entries in each section, the worst open entries, the mails a day from which a plan sends it by
+ * default, and the minutes before sending after which events wait for the next digest.
+ */
 export const raidDigest = { most: 8, exposures: 5, unaskedFromMails: 50, settlingMinutes: 10 } as const
 
-/** Of a meeting: characters of its texts, how long it can be in minutes, and how many of what belongs to one. */
+/** Meetings: characters of their texts, minutes of their duration, and the number of each of their parts. */
 export const meetingLimits = {
   title: 200,
   description: 2000,
@@ -91,157 +106,179 @@ export const meetingLimits = {
   action: 300,
 } as const
 
-/** Meetings that one query looks through where only some of them count. */
+/** Meetings that one query reads when only some of them match. */
 export const meetingsLooked = 200
 
-/** What a drafted agenda takes up: items of a kind, days before and after the meeting, and minutes for each. */
+/** A drafted agenda: items of each kind, days before and after the meeting, and minutes per item. */
 export const agendaDraftLimits = { each: 5, daysAhead: 14, minutes: 5 } as const
 
-/** Of a communication: characters of its subject, its text and the name of a recipient, recipients of one, and records that a text rests on. */
+/**
+ * Communications: characters of the subject, the text and a recipient's name, recipients, and records that a text rests
+ * on.
+ */
 export const communicationLimits = { subject: 200, content: 10_000, name: 100, recipients: 20, facts: 60 } as const
 
-/** Failed sign-ins from one address to one account, and from one address in all, within the window. */
+/** Failed sign-ins per account and address, and per address in total, within the window. */
 export const signInLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
 
-/** Codes asked for and codes tried for a forgotten password, each counted alike and apart. */
+/** Requests for a reset code, and attempts to enter one. Each is counted separately, with the same limits. */
 export const resetLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
 
-/** Registrations with one address of email from one network, and from one network in all, within the window. */
+/** Registrations per email address and network, and per network in total, within the window. */
 export const registrationLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
 
-/** Mails that an address gets by registrations within the window, whoever sends them. */
+/** Registration mails to one address within the window, whoever requests them. */
 export const registrationMails = { most: 5, windowSeconds: 3600 } as const
 
-/** Days for which a registered workspace waits for its activation, with the link to it, and an application for a paid plan for its payment. */
+/**
+ * Days that a registered workspace and its link wait for activation, and that an application for a paid plan waits for
+ * its payment.
+ */
 export const registrationDays = 7
 
-/** Passwords and codes that somebody who is signed in types once more, to change what guards their account. */
+/** Attempts to re-enter a password or code before changing how one signs in. */
 export const reentryLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
 
-/** Codes that let in once each in place of the authenticator app. */
+/** Recovery codes per person. Each replaces the authenticator app once. */
 export const recoveryCodeCount = 10
 
-/** A person's picture: the file's size, the edge that the browser makes it, and the longest that is taken, in pixels. */
+/**
+ * A person's picture: the file's size, the edge that the browser scales it to, and the longest edge accepted, in
+ * pixels.
+ */
 export const avatarLimits = { bytes: 24 * 1024, edge: 128, longestEdge: 512 } as const
 
-/** Seconds for which a browser keeps a picture whose address names its version. */
+/** Seconds that a browser may cache a picture whose address contains its version. */
 export const avatarKeptSeconds = 7 * 86_400
 
-/** Days for which the link of an invitation holds, and hours for that of a reset. */
+/** Days that an invitation link is valid, and hours that a reset link is. */
 export const invitationDays = 7
 export const resetLinkHours = 24
 
-/** Days an entry stands in the audit log, and entries that one export of it holds at most. */
+/** Days that an audit entry is kept, and the most entries in one export. */
 export const auditDays = 400
 export const auditExportRows = 10_000
 
-/** Days an entry stands in the activity feed. */
+/** Days that an entry of the activity feed is kept. */
 export const activityDays = 400
 
-/** Of a charter: characters of a section, items of a list and characters of an item. */
+/** A charter: characters of a section, items of a list and characters of an item. */
 export const documentLimits = { text: 5000, items: 60, item: 600 } as const
 
-/** Roles and activities of a RACI matrix, and characters of a role's name. */
+/** A RACI matrix: roles, activities, and characters of a role's name. */
 export const raciLimits = { roles: 24, activities: 60, roleName: 120 } as const
 
-/** Bytes of everything that is kept of a project's brief, charter and RACI matrix: one item holds them, and the table takes 400 KB. */
+/**
+ * Total bytes of a project's brief, charter and RACI matrix. They share one item, and DynamoDB takes at most 400 KB.
+ */
 export const maxBriefBytes = 380 * 1024
 
-/** Holidays that a workspace can list. */
+/** Holidays per workspace. */
 export const maxHolidays = 200
 
-/** Days from the closing of an account until its data is erased. */
+/** Days from closing an account until its data is erased. */
 export const closingDays = 30
 
-/** The search. Lengths in characters. */
+/** Search. Lengths are in characters. */
 export const searchLimits = {
-  /** What may be typed. */
+  /** Length of a query. */
   query: 100,
-  /** Words of a name under which it is found. */
+  /** Words of a name that are indexed. */
   words: 40,
-  /** What is kept of a word, and of a run of a script without spaces from each of its characters on. */
+  /**
+   * Length to which a word is cut. In scripts without spaces, the length of the indexed text from each character on.
+   */
   wordLength: 24,
   runLength: 4,
-  /** Words of a query that are looked up; the others are only held against what was found. */
+  /** Words of a query that are looked up. The others only filter the results. */
   lookedUp: 3,
-  /** Entries that are read for one word and kind: beginning with it, being it (the newest), and near it. */
+  /** Index entries read per word and kind: words with this prefix, the newest exact matches, and similar words. */
   read: 500,
   readNewest: 100,
   readNear: 200,
-  /** Length from which a word may have a slip, and its letters that have to be right. */
+  /** Shortest word in which typos are allowed, and the number of its first letters that must be correct. */
   nearLength: 5,
   nearKey: 3,
-  /** Records of a kind that are looked at, and that are answered. */
+  /** Records of each kind that are read, and that are returned. */
   looked: 12,
   answered: 6,
 } as const
 
-/** What the analytics count at most: newest projects of the portfolio, deadlines that are shown, months of the trend, points of a curve, and open tasks, those due first, of the workload over so many weeks. */
+/**
+ * Analytics: newest projects of the portfolio, deadlines shown, months of the trend, points of a curve, open tasks
+ * counted for the workload (those due first), and weeks that it covers.
+ */
 export const analyticsLimits = { projects: 1000, deadlines: 10, months: 6, points: 52, tasks: 500, weeks: 6 } as const
 
-/** Days of one look at the calendar: a month with the weeks that it begins and ends in, and some to spare. */
+/** Days in one calendar request: a month with the full weeks at its beginning and end, and some to spare. */
 export const calendarSpanDays = 62
 
-/** Due tasks on a page of the calendar at most: what one batch reads. */
+/** Due tasks on a page of the calendar: what one batch reads. */
 export const calendarPage = 100
 
-/** Places in the index of due dates that a page looks at where only some projects count. */
+/** Index entries that a page reads when only some projects match. */
 export const calendarLooked = 500
 
-/** What a calendar feed holds: days before and after today, and at most as many due tasks, meetings that are over, and meetings to come. */
+/** A calendar feed: days before and after today, and the most due tasks, past meetings and future meetings. */
 export const calendarFeedSpan = { daysBefore: 90, daysAfter: 400, tasks: 1000, meetings: 500 } as const
 
-/** Days before its due date on which an open task is due soon. */
+/** Days before its due date on which an open task counts as due soon. */
 export const dueSoonDays = 2
 
-/** Days a notice is kept, and with it the mark that a task was told of. */
+/** Days that a notice is kept, and so is the mark that a task's due date was announced. */
 export const noticeDays = 90
 
-/** Days after which what reaches a person late is no news any more: it is listed as read, and nobody is mailed of it. */
+/** Days after which a late notice is no longer news: it is listed as read and not mailed. */
 export const newsDays = 2
 
-/** Notices that the bell lists, and unread ones that it counts at most. */
+/** Notices that the bell lists, and the most unread notices that it counts. */
 export const latestNoticeCount = 8
 export const mostUnreadCounted = 100
 
-/** Time of the day, in the person's time zone, at which the daily digest goes out; days for which what waits for it is kept, and notices that one digest lists. */
+/**
+ * The daily digest: when it is sent, in the person's time zone; days that notices wait for it; and notices in one
+ * digest.
+ */
 export const digest = { time: '07:00', keptDays: 7, most: 50 } as const
 
-/** Mails of a plan's day that no notice and no digest takes: an invitation or a link for a new password must not fail for them. */
+/**
+ * Mails of a plan's daily limit that notices and digests leave free, so that an invitation or a password reset can
+ * still be sent.
+ */
 export const mailsKeptForPeople = 1
 
-/** Webhooks of a workspace; lengths of an address and a description in characters. */
+/** Webhooks per workspace, and characters of an address and a description. */
 export const webhookLimits = { perWorkspace: 10, address: 1000, description: 120 } as const
 
 /**
- * How a webhook is called. `waits` are the minutes before each further attempt, after the example of Standard
- * Webhooks: ten attempts within 76 hours. After so many deliveries in a row that were given up it is turned off.
+ * Webhook attempts. `waits` are the minutes before each retry, after the example of Standard Webhooks: ten attempts
+ * within 76 hours. After this many deliveries in a row have been given up, the webhook is turned off.
  */
 export const webhookAttempts = {
-  /** Milliseconds for the whole of an attempt: name, connection and answer; and from how many on an endpoint counts as slow. */
+  /** Milliseconds for a whole attempt (DNS, connection and response), and from how many an endpoint counts as slow. */
   timeout: 10_000,
   slow: 3000,
   waits: [1, 5, 30, 120, 300, 600, 840, 1200, 1440],
   givenUpInARow: 5,
-  /** Bytes that are read of an answer, and characters that are kept of one that was no success. */
+  /** Bytes of a response that are read, and characters that are stored if it was not a success. */
   bytesRead: 4096,
   charactersKept: 500,
-  /** Attempts that the log of a delivery holds, those by hand among them. */
+  /** Attempts in the log of a delivery, including manual ones. */
   kept: 20,
 } as const
 
-/** Hours for which deliveries are signed by the earlier secret as well, and days that a delivery is kept. */
+/** Hours in which deliveries are also signed with the previous secret, and days that a delivery is kept. */
 export const oldSecretHours = 24
 export const deliveryDays = 30
 
-/** Deliveries that one look at a webhook's log shows. */
+/** Deliveries on a page of a webhook's log. */
 export const deliveryPage = 25
 
 /**
- * What the insights look at in one call: newest projects, keys of open tasks that are late or due within so many days (those
- * due first), and newest entries of the RAID log. Findings, suggestions and forecasts that they answer at most; runs of
- * each forecast and days that it looks ahead; findings that a person can put away (the oldest comes back first), and how bad
- * the worst can be.
+ * Insights: what one call reads (newest projects, keys of open tasks that are late or due within so many days, soonest
+ * due first, and newest RAID entries); the most findings, suggestions and forecasts that it returns; the runs and the
+ * horizon in days of each forecast; the findings that a person can dismiss (the oldest comes back first); and the
+ * largest severity.
  */
 export const insightLimits = {
   projects: 1000,
@@ -257,7 +294,10 @@ export const insightLimits = {
   fingerprint: 1_000_000,
 } as const
 
-/** Of a report: characters of title, commentary and of a summary in a list, rows of a list in it (fewer in a summary of one page), days of its period, and tasks, entries and expenses that it is counted from at most. Days of the period where none is named. */
+/**
+ * Reports: characters of the title, the commentary and a list's summary; rows of a list (fewer in a one-page summary);
+ * days of the period; the most tasks, entries and expenses that a report counts; and the default period in days.
+ */
 export const reportLimits = {
   title: 200,
   commentary: 3000,

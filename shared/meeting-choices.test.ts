@@ -13,13 +13,13 @@ const anyMeeting = fc
   .map(([from, minutes]) => at(from, minutes))
 
 describe('two meetings', () => {
-  test('share a moment or follow each other', () => {
+  test('overlap or follow each other', () => {
     expect([overlaps(at(0, 60), at(60, 30)), overlaps(at(0, 61), at(60, 30)), overlaps(at(0, 480), at(30, 5))]).toEqual(
       [false, true, true],
     )
   })
 
-  test('overlap for both or for neither, as counting their minutes says', () => {
+  test('overlap in both directions or in neither, as counting their minutes shows', () => {
     fc.assert(
       fc.property(anyMeeting, anyMeeting, (one, other) => {
         const minutesOf = (meeting: typeof one) =>
@@ -32,7 +32,7 @@ describe('two meetings', () => {
   })
 })
 
-test('an agenda takes the minutes that its items name', () => {
+test('an agenda takes the total minutes of its items', () => {
   expect(agendaMinutes([{ minutes: 10 }, { minutes: null }, { minutes: 25 }])).toBe(35)
 })
 
@@ -56,7 +56,7 @@ describe('a local time', () => {
     expect(days.map((day) => timeOfDay(day, time, zone).toISOString())).toEqual(instants)
   })
 
-  test('that clocks skip is the first after it, and each is written back as it was entered', () => {
+  test('is the first instant after the gap if clocks skip it, and is shown as it was entered', () => {
     expect(writtenMoment(timeOfDay('2027-03-28', '01:30', 'Europe/Lisbon').toISOString(), 'Europe/Lisbon')).toBe(
       'Sun, Mar 28, 02:00',
     )
@@ -75,7 +75,7 @@ describe('a local time', () => {
     )
   })
 
-  test('is by the clock of a place', () => {
+  test('is named after a place', () => {
     expect([zoneName('America/Argentina/Buenos_Aires'), zoneName('UTC')]).toEqual(['Buenos Aires', 'UTC'])
   })
 })

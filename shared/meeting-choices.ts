@@ -1,7 +1,10 @@
-/** The choices of meetings, and what is read off one. Without schemas: the calendar of every screen reads it. */
+/**
+ * The choices of meetings, and values computed from a meeting. Without schemas, because the calendar of every screen
+ * loads it.
+ */
 import type { Choice } from './choices.ts'
 
-/** `minutes`: how long one usually takes. */
+/** `minutes`: the usual duration. */
 export const meetingTypes = {
   standup: { label: 'Standup', tone: 'info', minutes: 15 },
   kickoff: { label: 'Kickoff', tone: 'accent', minutes: 90 },
@@ -27,23 +30,23 @@ export const attendances = {
 } as const satisfies Record<string, Choice>
 export type Attendance = keyof typeof attendances
 
-/** What an item of an agenda can be about: a record, or an action of an earlier meeting. */
+/** What an agenda item can be about: a record, or an action from an earlier meeting. */
 export const agendaSubjects = ['task', 'entry', 'milestone', 'action'] as const
 
 type Timed = { scheduledAt: string; /** Minutes. */ duration: number }
 
-/** Milliseconds since the epoch at which a meeting begins and ends. */
+/** A meeting's begin and end, in milliseconds since the epoch. */
 export const spanOf = ({ scheduledAt, duration }: Timed): { from: number; to: number } => {
   const from = Date.parse(scheduledAt)
   return { from, to: from + duration * 60_000 }
 }
 
-/** Whether two meetings share a moment. One that begins as another ends does not stand in its way. */
+/** Whether two meetings overlap. A meeting that begins when another ends does not. */
 export const overlaps = (one: Timed, other: Timed): boolean => {
   const [a, b] = [spanOf(one), spanOf(other)]
   return a.from < b.to && b.from < a.to
 }
 
-/** Minutes that the items of an agenda take; those without a length count as none. */
+/** Total minutes of an agenda's items. Items without a duration count as 0. */
 export const agendaMinutes = (items: readonly { minutes: number | null }[]): number =>
   items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)

@@ -1,6 +1,6 @@
 /**
- * What the dialog of a meeting asks for. Apart from the meeting itself: the form holds what is typed against
- * this, and the browser gets no other schema for it; the call checks the rest.
+ * The fields of the meeting dialog. Separate from the meeting's own schemas: the form is validated with this one, and
+ * the browser loads no other. The call checks the rest.
  */
 import * as z from 'zod/mini'
 import { meetingLimits } from './limits.ts'

@@ -1,8 +1,11 @@
-/** Moments of meetings in words, as clocks of a time zone show them. Without schemas: notices, the feed and the screens write them alike. */
+/**
+ * Times of meetings in words, in the local time of a zone. Without schemas, because notices, the feed and the screens
+ * all use it.
+ */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made at the first use of each zone: to make one takes long, and most starts of a function need none. */
+/** Created at the first use of each zone: it is slow, and most function starts need none. */
 const formatIn = (timeZone: string): Intl.DateTimeFormat => {
   const known =
     formats.get(timeZone) ??
@@ -22,5 +25,5 @@ const formatIn = (timeZone: string): Intl.DateTimeFormat => {
 /** `Tue, Nov 24, 10:00` */
 export const writtenMoment = (at: string, timeZone: string): string => formatIn(timeZone).format(new Date(at))
 
-/** `Europe/Lisbon` → `Lisbon`; what people call the clock they read. */
+/** `Europe/Lisbon` → `Lisbon`, the name that people use for the time zone. */
 export const zoneName = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

@@ -1,4 +1,4 @@
-/** Meetings: what is answered and what may be sent. */
+/** Meetings: requests and responses. */
 import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
 import { oneOf } from './choices.ts'
@@ -10,26 +10,26 @@ import { agendaSubjects, attendances, meetingStatuses, meetingTypes } from './me
 import { optionalText, required } from './text.ts'
 import { timeZone } from './time-zone.ts'
 
-/** Of something within one meeting: whoever adds it names it. */
+/** The id of a part of one meeting, chosen by the client that adds it. */
 const partId = z.string().check(z.regex(/^[\w-]{1,40}$/, 'Unknown item'))
 
 const eachOnce = (message: string) =>
   z.refine<readonly { id: string }[]>((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: message })
 
-/** Somebody of the workspace, under the name that they had when they were last invited. */
+/** A person of the workspace, by the name they had when last invited. */
 const attendee = z.object({ id: z.string(), name: z.string() })
 export type Attendee = z.output<typeof attendee>
 
-/** Somebody from outside: known by what was typed, and sent nothing by the product. */
+/** A person from outside, stored as typed. The product sends them nothing. */
 const guest = z.object({ name: z.string(), email: z.nullable(z.string()) })
 export type Guest = z.output<typeof guest>
 
-/** The record that an item of an agenda is about. */
+/** The record that an agenda item is about. */
 const subject = z.object({
   kind: z.enum(agendaSubjects),
-  /** Of the task, the entry of the RAID log or the milestone; of an action the meeting that it comes from. */
+  /** The id of the task, RAID entry or milestone. For an action, the meeting that it comes from. */
   id: z.string().check(z.maxLength(80)),
-  /** Its title at that moment. */
+  /** Its title at that time. */
   name: z.string().check(z.maxLength(300)),
   projectId: z.nullable(z.string().check(z.maxLength(80))),
 })
@@ -38,15 +38,15 @@ export type AgendaItemSubject = z.output<typeof subject>
 const agendaItem = z.object({
   id: partId,
   title: required('Say what it is about', meetingLimits.agendaTitle),
-  /** How long it takes; null where nobody has said. */
+  /** Duration of the item. Null if it is not set. */
   minutes: z.nullable(
     z
       .int('Enter whole minutes')
       .check(z.gte(1, 'At least 1 minute'), z.lte(meetingLimits.longest, `At most ${meetingLimits.longest} minutes`)),
   ),
-  /** Who leads it; null for whoever leads the meeting. */
+  /** Who leads the item. Null for the meeting's leader. */
   presenterId: z.nullable(personId),
-  /** Of one that was drafted by rules: the record that it rests on, and why it is there. */
+  /** For a drafted item: the record that it rests on, and why it was proposed. */
   about: z.nullable(subject),
   why: optionalText(meetingLimits.why),
 })
@@ -59,30 +59,30 @@ const agenda = z
     eachOnce('An item can be named once'),
   )
 
-/** What somebody is to do after a meeting. */
+/** A task for somebody after a meeting. */
 const action = z.object({
   id: z.string(),
   text: z.string(),
   ownerId: z.nullable(z.string()),
-  /** The owner's name when it was written down; empty where it has none. */
+  /** The owner's name when the action was written down. Empty if it has no owner. */
   ownerName: z.string(),
   dueDate: z.nullable(day),
-  /** The task that it has become. */
+  /** The task that was created from it. */
   taskId: z.nullable(z.string()),
 })
 export type MeetingAction = z.output<typeof action>
 
 const decision = z.object({ id: partId, text: required('Write down what was decided', meetingLimits.decision) })
 
-const noted = z.object({ /** Of the item of the agenda. */ id: partId, text: optionalText(meetingLimits.note) })
+const noted = z.object({ /** Id of the agenda item. */ id: partId, text: optionalText(meetingLimits.note) })
 
-/** Of an attendee by their id, of a guest by their name. */
+/** Attendees by id, guests by name. */
 const attended = z.object({
   who: z.string().check(z.minLength(1), z.maxLength(120)),
   state: z.enum(Object.keys(attendances) as [keyof typeof attendances, ...(keyof typeof attendances)[]]),
 })
 
-/** What was written down of a meeting. */
+/** The minutes of a meeting. */
 export const minutes = z.object({
   attendance: z.array(attended),
   notes: z.array(noted),
@@ -93,7 +93,7 @@ export const minutes = z.object({
 })
 export type Minutes = z.output<typeof minutes>
 
-/** A meeting as lists tell of it. */
+/** A meeting in a list. */
 export const meetingSummary = z.object({
   id: z.string(),
   /** Null for a meeting of the whole workspace. */
@@ -105,22 +105,22 @@ export const meetingSummary = z.object({
   scheduledAt: instant,
   /** Minutes. */
   duration: z.int(),
-  /** IANA name of the zone in which it was planned; its local time there stands through summer and winter. */
+  /** IANA name of the zone in which it was planned. Its local time there stays the same in summer and winter. */
   timeZone: z.string(),
   attendees: z.array(attendee),
   guests: z.array(guest),
   location: z.string(),
-  /** `https://…`; empty where there is none. */
+  /** `https://…`. Empty if there is none. */
   meetingLink: z.string(),
-  /** Who called it. */
+  /** Who scheduled it. */
   organizer: author,
-  /** Items of the agenda. */
+  /** Number of agenda items. */
   agendaCount: z.int(),
-  /** Whether anything was written down. */
+  /** Whether the meeting has minutes. */
   hasMinutes: z.boolean(),
-  /** What is to be done after it. */
+  /** Actions to take after the meeting. */
   actions: z.array(action),
-  /** Why it was cancelled; empty otherwise. */
+  /** Why it was cancelled. Otherwise empty. */
   cancelReason: z.string(),
   createdAt: instant,
   updatedAt: instant,
@@ -134,7 +134,7 @@ export const meeting = z.extend(meetingSummary, {
 })
 export type Meeting = z.output<typeof meeting>
 
-/** An instant as it may be sent, in any offset; it is kept in UTC. */
+/** An instant in a request, with any offset. It is stored in UTC. */
 const moment = z.pipe(
   z.iso.datetime({ offset: true, error: 'Enter when it begins' }),
   z.pipe(
@@ -189,7 +189,7 @@ export type CreateMeeting = z.output<typeof createMeetingBody>
 
 const version = z.optional(z.int())
 
-/** Only the fields that are named change. `version` is the one that the editor saw. */
+/** Only the fields that are sent change. `version` is the version that the editor saw. */
 export const updateMeetingBody = z.extend(z.partial(z.object(fields)), { version })
 export type UpdateMeeting = z.output<typeof updateMeetingBody>
 
@@ -197,7 +197,9 @@ export const cancelMeetingBody = z.object({ reason: z.prefault(optionalText(meet
 
 export const versionOnly = z.optional(z.object({ version }))
 
-/** The whole of the minutes. `held`: the meeting is over, and its attendees are told that they are out. */
+/**
+ * The complete minutes. `held` says that the meeting is over; its attendees then get a notice that the minutes are out.
+ */
 export const writeMinutesBody = z.object({
   attendance: z.array(attended).check(z.maxLength(meetingLimits.attendees + meetingLimits.guests)),
   notes: z.array(noted).check(z.maxLength(meetingLimits.agenda), eachOnce('An item has one note')),
@@ -226,7 +228,7 @@ export const writeMinutesBody = z.object({
 })
 export type WriteMinutes = z.output<typeof writeMinutesBody>
 
-/** The project that the task is made in. `instead`: the task that it had become and that is gone. */
+/** The project in which to create the task. `instead`: the earlier task, which is gone. */
 export const actionTaskBody = z.object({ projectId, instead: z.optional(z.string()) })
 
 export const ofAction = z.object({ id: z.string(), actionId: z.string() })
@@ -234,7 +236,7 @@ export const ofAction = z.object({ id: z.string(), actionId: z.string() })
 export const whoseMeetings = ['mine', 'all'] as const
 export const meetingOrders = ['soonest', 'latest'] as const
 
-/** From the first moment on and before the second; a cancelled meeting is listed as the others are. */
+/** From the first instant up to, but not including, the second. Cancelled meetings are listed too. */
 export const meetingPeriod = {
   from: z.optional(instant),
   to: z.optional(instant),
@@ -244,7 +246,7 @@ export const meetingPeriod = {
   type: z.optional(oneOf(meetingTypes)),
 }
 
-/** What a draft of an agenda, or the meeting before one, is asked for by; it need not be scheduled yet. */
+/** The input for a drafted agenda, or for finding the previous meeting. The meeting need not be scheduled yet. */
 export const meetingToBe = z.object({
   before: instant,
   type: z.optional(oneOf(meetingTypes)),
@@ -255,7 +257,7 @@ export const meetingToBe = z.object({
 export const agendaDraft = z.object({
   draftedBy: z.enum(['rules']),
   items: z.array(z.extend(z.omit(agendaItem, { id: true, presenterId: true }), {})),
-  /** What was looked at, in words. */
+  /** What was read, in words. */
   looked: z.string(),
 })
 export type AgendaDraft = z.output<typeof agendaDraft>

@@ -4,7 +4,7 @@ import { blocksOf, type Inline } from './message-text.ts'
 
 const textOf = (inlines: readonly Inline[]): string => inlines.map(({ text }) => text).join('')
 
-test('reads paragraphs, lists with their titles, and links', () => {
+test('parses paragraphs, lists with their titles, and links', () => {
   expect(
     blocksOf(
       'Hello,\n\nDone:\n- One\n- Two\n1. First\n2) Second\n\nSee https://quay.test/a?b=1.\nOr [the plan](https://quay.test/plan).',
@@ -23,15 +23,15 @@ test('reads paragraphs, lists with their titles, and links', () => {
   ])
 })
 
-test('a line before a list that is no title stays a paragraph', () =>
+test('keeps a line before a list as a paragraph if it is not a title', () =>
   expect(blocksOf('We did this\n- One').map(({ kind }) => kind)).toEqual(['paragraph', 'list']))
 
-test('links lead to the web and to mail, and nowhere else', () => {
+test('links only to web and mail addresses', () => {
   for (const text of ['[x](javascript:alert(1))', 'javascript:alert(1)', '[x](data:text/html,1)', 'https://'])
     expect(blocksOf(text)).toEqual([{ kind: 'paragraph', lines: [[{ text }]] }])
 })
 
-test('loses nothing of what was typed but blanks and the marks of lists', () => {
+test('keeps everything that was typed except white space and list markers', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', ' ', '\n', '-', '.', ':', 'é', '1', '[', ']', '(', ')') }),

@@ -1,21 +1,21 @@
 /**
- * How a message's text is read: paragraphs, lists and links, as people type them. The mail and its preview are
- * made of the same blocks. Nothing else in a text means anything: no HTML, no other markup.
+ * How a message's text is parsed: paragraphs, lists and links, as people type them. The mail and its preview are made
+ * from the same blocks. All other text is plain: no HTML, no other markup.
  */
 
 export type Inline = { text: string; /** Of a link: http, https or mailto. */ address?: string }
 
 export type Block =
-  /** Lines of a paragraph, each as it was broken. */
+  /** The lines of a paragraph, with its line breaks. */
   | { kind: 'paragraph'; lines: Inline[][] }
-  /** `title`: the line before it, where that ends with a colon. */
+  /** `title`: the previous line, if it ends with a colon. */
   | { kind: 'list'; ordered: boolean; title: Inline[]; items: Inline[][] }
 
-/** `[label](address)`, or an address that stands for itself. */
+/** `[label](address)`, or a bare address. */
 const link =
   /\[([^\][\n]{1,200})\]\((https?:\/\/[^\s()<>"]{1,2000}|mailto:[^\s()<>"]{1,320})\)|https?:\/\/[^\s<>"]{1,2000}/gu
 
-/** Marks behind an address belong to the sentence, not to it. */
+/** Punctuation after an address belongs to the sentence. */
 const trailing = /[.,;:!?)\]}'’”]+$/u
 
 const inlinesOf = (line: string): Inline[] => {
@@ -44,7 +44,7 @@ const inlinesOf = (line: string): Inline[] => {
 const bullet = /^\s*[-*•]\s+(.*)$/u
 const number = /^\s*\d{1,3}[.)]\s+(.*)$/u
 
-/** The item of a list in a line; undefined where it is none. */
+/** The list item in a line. Undefined if it is not one. */
 const itemOf = (line: string): { ordered: boolean; text: string } | undefined => {
   const [, bulleted] = bullet.exec(line) ?? []
   if (bulleted !== undefined) return { ordered: false, text: bulleted }

@@ -1,6 +1,6 @@
 /**
- * What the dialog of a milestone asks for. Apart from the schemas of the days, which come with the first
- * dashboard and would bring zod there: the browser's own fields give days as `YYYY-MM-DD` or nothing.
+ * The fields of the milestone dialog. Without the day schemas, which come with the first dashboard and would bring zod
+ * there: the browser's date fields give `YYYY-MM-DD` or nothing.
  */
 import * as z from 'zod/mini'
 import { milestoneLimits } from './limits.ts'

@@ -1,4 +1,4 @@
-/** Milestones of a project: points to reach, each with the day on which it is planned and the day on which it was reached. */
+/** Milestones of a project: goals, each with the planned date and the date on which it was reached. */
 import * as z from 'zod/mini'
 import { day, dayInput } from './day.ts'
 import { milestoneId } from './ids.ts'
@@ -7,9 +7,9 @@ import { milestoneLimits } from './limits.ts'
 export const milestone = z.object({
   id: z.string(),
   name: z.string(),
-  /** When it is to be reached. */
+  /** The planned date. */
   date: z.nullable(day),
-  /** The day on which it was reached. */
+  /** The date on which it was reached. */
   doneOn: z.nullable(day),
 })
 export type Milestone = z.output<typeof milestone>
@@ -37,8 +37,8 @@ const eachOnce = z.refine<readonly { id?: string | undefined }[]>(
 )
 
 /**
- * The whole list as it may be sent, each as its name alone or with what is known of it. What is left
- * out of one that is there stays as it is; a blank name drops it.
+ * The complete list in a request. Each milestone is a name, or an object with the fields that are known. Fields that
+ * are left out of an existing milestone stay unchanged; a blank name removes it.
  */
 export const milestonesInput = z.pipe(
   z

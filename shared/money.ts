@@ -1,9 +1,9 @@
-/** Money in US dollars: integer cents inside, decimal strings with two places on the wire. */
+/** Money in US dollars: integer cents inside, decimal strings with two places in requests and responses. */
 
 /** Twelve digits, two of them decimals. */
 const largest = 999_999_999_999
 
-/** `1250` or `"1250.5"` → 125050 cents; undefined where it is no amount. */
+/** `1250` or `"1250.5"` → 125050 cents. Undefined if it is not an amount. */
 export const parseCents = (value: string | number): number | undefined => {
   const text = String(value).trim().replaceAll(',', '').replace(/^\$/, '')
   if (!/^\d{1,10}(\.\d{1,2})?$/.test(text)) return undefined

@@ -1,12 +1,15 @@
-/** Addresses on the site that notices and their mails lead to. Apart from the kinds, which the first screen does not need. */
+/**
+ * Paths on the site that notices and their mails link to. Separate from the kinds of notices, because the first screen
+ * does not need those.
+ */
 import type { Notice } from './notice.ts'
 
-/** What a notice says of where it leads. */
+/** The fields of a notice that decide where it links to. */
 type Leads = Pick<Notice, 'projectId' | 'taskId'> & {
   [Field in 'kind' | 'entryId' | 'requestId' | 'reportId' | 'meetingId']?: Notice[Field] | undefined
 }
 
-/** What a notice is about, in words, and its address on the site; mails lead there too. */
+/** The subject of a notice in words, and its path on the site. Mails link there too. */
 export const noticeTarget = ({
   kind,
   projectId,
@@ -29,5 +32,5 @@ export const noticeTarget = ({
 
 export const noticePath = (notice: Leads): string => noticeTarget(notice).path
 
-/** The address on the site at which a person chooses what they are told of. */
+/** The path of the page where a person chooses their notices. */
 export const noticeSettingsPath = '/notices/settings'

@@ -1,6 +1,6 @@
 /**
- * Notices: what a person is told of, where, and what they chose of it. A kind is in the table once
- * something makes notices of it, and not before.
+ * Notices: their kinds, how each is delivered, and a person's settings. A kind is added to the table only when
+ * something creates notices of it.
  */
 import * as z from 'zod/mini'
 import { keysOf, oneOf, type Choice } from './choices.ts'
@@ -9,7 +9,7 @@ import { dueSoonDays, raidDigest } from './limits.ts'
 import type { Role } from './permissions.ts'
 import { plans, type PlanType } from './plans.ts'
 
-/** How somebody is mailed of a kind of notice. */
+/** How a person is mailed about a kind of notice. */
 export const noticeMails = {
   off: { label: 'No mail' },
   at_once: { label: 'At once' },
@@ -17,19 +17,19 @@ export const noticeMails = {
 } as const
 export type NoticeMail = keyof typeof noticeMails
 
-/** Where somebody is told of a kind of notice. */
+/** Where a person gets a kind of notice. */
 export const noticeChannels = z.object({ inApp: z.boolean(), mail: z.enum(['off', 'at_once', 'daily']) })
 export type NoticeChannels = z.output<typeof noticeChannels>
 
 type NoticeKindRow = Choice & {
-  /** What it tells of, and whom. */ hint: string
+  /** What it is about, and who gets it. */ hint: string
   /** Where people are told of it until they choose. */ usual: NoticeChannels
 }
 
-/** Nobody is mailed who did not ask for it: a plan has few mails a day, and an invitation must not fail for a digest. */
+/** Mail is off by default: a plan has few mails a day, and an invitation must not fail because of a digest. */
 const inAppOnly: NoticeChannels = { inApp: true, mail: 'off' }
 
-/** In the order in which they are listed beside each other: what presses most comes first. */
+/** Most urgent first, which is also the order in lists. */
 export const noticeKinds = {
   overdue: { label: 'Overdue', tone: 'danger', hint: 'A task of yours was due and is still open.', usual: inAppOnly },
   due_soon: {
@@ -133,9 +133,12 @@ export const notice = z.object({
   kind: oneOf(noticeKinds),
   /** `A task was assigned to you` */
   text: z.string(),
-  /** What it is about, and by whom or until when. */
+  /** What it is about, and who did it or when it is due. */
   subtitle: z.string(),
-  /** What it leads to: a project request, a report, a meeting, an entry of the RAID log, a task of the project, or the project; where all are null, the team or the webhooks, by its kind. */
+  /**
+   * What it links to: a project request, a report, a meeting, a RAID entry, a task of the project, or the project. If
+   * all are null, it links to the team or the webhooks, by its kind.
+   */
   projectId: z.nullable(z.string()),
   taskId: z.nullable(z.string()),
   entryId: z.nullable(z.string()),
@@ -147,23 +150,23 @@ export const notice = z.object({
 })
 export type Notice = z.output<typeof notice>
 
-/** What the bell shows. */
+/** The contents of the bell. */
 export const latestNotices = z.object({
-  /** Unread ones in all, counted up to `mostUnreadCounted`: that many stands for at least as many. */
+  /** Total number of unread notices, counted up to `mostUnreadCounted`, which means that many or more. */
   unread: z.int(),
-  /** What to send to mark all of these as read, and nothing that came later; null where nothing is unread. */
+  /** What to send to mark all of these as read without marking later ones. Null if nothing is unread. */
   upTo: z.nullable(z.string()),
-  /** The newest few. */
+  /** The newest notices. */
   items: z.array(notice),
 })
 
-/** Whether somebody of this role gets the digest of the RAID log, unless they turn it off. */
+/** Whether people with this role get the RAID digest unless they turn it off. */
 export const getsRaidDigest = (role: Role): boolean => role === 'program_manager' || role === 'customer'
 
-/** Whether it comes unasked: of a plan with a handful of mails a day only who asked for it is sent one. */
+/** Whether the digest is on by default. On plans with few mails a day, only people who turned it on get it. */
 export const usualRaidDigest = (plan: PlanType): boolean => plans[plan].maxEmailsPerDay >= raidDigest.unaskedFromMails
 
-/** A person's choices, those that were never made as they are usually. */
+/** A person's settings, with the defaults where they have not chosen. */
 export const noticeSettings = z.object(
   Object.fromEntries(noticeKindNames.map((kind) => [kind, noticeChannels])) as Record<
     NoticeKind,
@@ -172,7 +175,7 @@ export const noticeSettings = z.object(
 )
 export type NoticeSettings = z.output<typeof noticeSettings>
 
-/** The same with the digest of the RAID log, which says nothing to whom it does not come: see `getsRaidDigest`. */
+/** The same with the RAID digest, which has no effect for roles that do not get it: see `getsRaidDigest`. */
 export const noticeChoices = z.object({ ...noticeSettings.shape, raidDigest: z.boolean() })
 export type NoticeChoices = z.output<typeof noticeChoices>
 
@@ -180,7 +183,7 @@ export const usualNoticeSettings = Object.fromEntries(
   noticeKindNames.map((kind) => [kind, noticeKinds[kind].usual]),
 ) as NoticeSettings
 
-/** Kinds that are named change, and of them what is named. */
+/** Only the kinds that are sent change, and of each only the fields that are sent. */
 const channelsChange = z.partial(noticeChannels)
 const kindsChange = Object.fromEntries(noticeKindNames.map((kind) => [kind, z.optional(channelsChange)])) as Record<
   NoticeKind,
@@ -189,7 +192,7 @@ const kindsChange = Object.fromEntries(noticeKindNames.map((kind) => [kind, z.op
 export const changeNoticeSettings = z.object({ ...kindsChange, raidDigest: z.optional(z.boolean()) })
 export type ChangeNoticeSettings = z.output<typeof changeNoticeSettings>
 
-/** The choices after a change. */
+/** The settings after a change. */
 export const changedSettings = (before: NoticeChoices, change: ChangeNoticeSettings): NoticeChoices => {
   const kinds = Object.fromEntries(
     noticeKindNames.map((kind) => [kind, { ...before[kind], ...change[kind] }]),

@@ -1,12 +1,12 @@
-/** The pages that are written to files when the site is built, and so need no JavaScript to be read. */
+/** The public pages. They are rendered to files when the site is built, so they can be read without JavaScript. */
 export type PublicPage = {
-  /** As in the address bar. */
+  /** The path in the address bar. */
   path: string
-  /** In the built site. */
+  /** The file in the built site. */
   file: string
 }
 
-/** Every other path without a file extension is a screen of the application, `/app.html`. */
+/** Every other path without a file extension is a screen of the application and gets `/app.html`. */
 export const publicPages: readonly PublicPage[] = [
   { path: '/', file: '/index.html' },
   { path: '/pricing', file: '/pricing.html' },

@@ -1,4 +1,4 @@
-/** What a forgotten password's calls take and answer. */
+/** Requests and responses of the calls for a forgotten password. */
 import * as z from 'zod/mini'
 import { passwordProblem } from './password-rule.ts'
 
@@ -13,7 +13,7 @@ const email = z
     z.regex(z.regexes.email, 'Enter a valid email address'),
   )
 
-/** A new password, held against the rule of the pools. */
+/** A new password, checked against the user pools' rule. */
 export const newPassword = z.string('Enter a new password').check((context) => {
   const message = passwordProblem(context.value)
   if (message !== undefined) context.issues.push({ code: 'custom', message, input: context.value })
@@ -21,7 +21,7 @@ export const newPassword = z.string('Enter a new password').check((context) => {
 
 export const resetRequest = z.object({ email })
 
-/** The sentence to show, the same whether or not there is an account. */
+/** The sentence to show. It is the same whether or not there is an account. */
 export const resetRequested = z.object({ message: z.string() })
 
 export const resetConfirmation = z.object({

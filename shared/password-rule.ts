@@ -1,11 +1,11 @@
-/** The rule for passwords, as the user pools have it, with the words that the forms show. */
+/** The password rule of the user pools, with the messages that the forms show. */
 
-/** The characters that Cognito counts as symbols; a blank is one within a password. */
+/** The characters that Cognito counts as symbols. A space counts only inside a password. */
 const symbol = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/
 
 const kinds = [/[A-Z]/, /[a-z]/, /[0-9]/, symbol]
 
-/** What is wrong with a new password; undefined where nothing is. */
+/** What is wrong with a new password. Undefined if it is valid. */
 export const passwordProblem = (password: string): string | undefined => {
   if (Array.from(password).length < 8) return 'Password must be at least 8 characters'
   if (password.length > 256) return 'Use at most 256 characters'
@@ -15,6 +15,6 @@ export const passwordProblem = (password: string): string | undefined => {
     : 'Password must include uppercase, lowercase, number, and special character'
 }
 
-/** What is wrong with its repetition. */
+/** What is wrong with the repeated password. Undefined if it matches. */
 export const repetitionProblem = (password: string, repeated: string): string | undefined =>
   password === repeated ? undefined : "Passwords don't match"

@@ -1,12 +1,12 @@
-/** The plans: what each allows and costs. Gates, public pages, billing and tests read this table. */
+/** The plans: what each allows and costs. Plan checks, public pages, billing and tests read this table. */
 import * as z from 'zod/mini'
 
-/** Stands for "as many as you like" where a limit is counted. */
+/** A limit of this value means "as many as you like". */
 export const unlimited = 999_999
 
 export type Plan = {
   label: string
-  /** For whom it is, in a few words. */
+  /** Who it is for, in a few words. */
   tagline: string
   /** US dollars a month, in cents. */
   monthlyCents: number
@@ -14,11 +14,11 @@ export type Plan = {
   maxUsers: number
   maxEmailsPerDay: number
   fileUploadLimitMB: number
-  /** All of them, or the names of those that are. */
+  /** All AI features, or the names of those in the plan. */
   aiFeatures: 'full' | readonly string[]
   integrations: 'none' | 'all' | 'custom'
   roleBasedAccess: boolean
-  /** Most members by role. */
+  /** Most members per role. */
   roleLimits: { program_manager: number; project_manager: number; sme: number; customer: number; admin: number }
 }
 
@@ -88,7 +88,10 @@ export const planType = z.enum(Object.keys(plans) as [PlanType, ...PlanType[]])
 
 type PlanFact = { name: keyof Plan; label: string; state: 'available' | 'planned' }
 
-/** What the public pages compare plans by, in their order. What is planned is not in the product yet, and no page may say otherwise. */
+/**
+ * The rows of the plan comparison on the public pages, in order. Planned features are marked: they are not in the
+ * product yet, and no page may say otherwise.
+ */
 export const planFacts = [
   { name: 'maxProjects', label: 'Projects', state: 'available' },
   { name: 'maxUsers', label: 'Team members', state: 'available' },
@@ -98,27 +101,27 @@ export const planFacts = [
   { name: 'integrations', label: 'Integrations', state: 'planned' },
 ] as const satisfies readonly PlanFact[]
 
-/** Features that a plan can have or lack, by the names in `aiFeatures`. */
+/** Features that a plan can include, by their names in `aiFeatures`. */
 export type AiFeature = 'charter' | 'raci' | 'insights'
 
-/** Whether a plan, by its list of AI features, has one of them. */
+/** Whether a plan's list of AI features includes one. */
 export const hasAiFeature = (features: Plan['aiFeatures'], feature: AiFeature): boolean =>
   features === 'full' || features.includes(feature)
 
-/** Other names that Starter goes by. */
+/** Other names of Starter. */
 const starterNames: ReadonlySet<string> = new Set(['free', 'basic'])
 
-/** The plan of a name, in any case; undefined where no plan has it. */
+/** The plan with a name, in any case. Undefined if there is none. */
 export const planNamed = (name: string): PlanType | undefined => {
   const written = name.trim().toLowerCase()
   if (starterNames.has(written)) return 'starter'
   return Object.hasOwn(plans, written) ? (written as PlanType) : undefined
 }
 
-/** The plan of a name; what nobody knows is Starter. */
+/** The plan with a name. Unknown names are Starter. */
 export const planOf = (name: string): PlanType => planNamed(name) ?? 'starter'
 
-/** Usage above this share of a limit is warned about. */
+/** Usage above this share of a limit shows a warning. */
 export const usageWarning = 0.8
 
 /** `GET /api/plan-limits` */

@@ -1,11 +1,11 @@
-/** What the site needs to know of the stage it runs in, and the stage's health. */
+/** What the site needs to know about its stage, and the stage's health. */
 import * as z from 'zod/mini'
 
 export const siteConfig = z.object({
   stage: z.string(),
   region: z.string(),
   staffPool: z.object({ userPoolId: z.string(), userPoolClientId: z.string() }),
-  /** The local stage only. */
+  /** Only on the local stage. */
   demoLogins: z.nullable(
     z.array(z.object({ label: z.string(), login: z.string(), password: z.string(), at: z.string() })),
   ),
@@ -15,7 +15,7 @@ export const health = z.object({ status: z.literal('ok'), stage: z.string() })
 
 export const openApiDocument = z.looseObject({ openapi: z.string(), info: z.looseObject({}), paths: z.looseObject({}) })
 
-/** A workspace as the platform's operators list it. */
+/** A workspace in the list of the platform's operators. */
 export const client = z.object({
   id: z.string(),
   companyName: z.string(),

@@ -1,4 +1,4 @@
-/** What everybody who is signed in sees and changes of themself. */
+/** The profile of a signed-in person. */
 import * as z from 'zod/mini'
 import { instant } from './day.ts'
 import { avatarLimits } from './limits.ts'
@@ -9,7 +9,10 @@ import { session } from './session.ts'
 import { optionalText, required } from './text.ts'
 import { timeZone } from './time-zone.ts'
 
-/** Number of a person's picture, which moves with each new one; null where there is none. Initials stand in for it. */
+/**
+ * Version of a person's picture, which increases with each new one. Null if they have none; their initials are shown
+ * instead.
+ */
 export const avatarVersion = z.nullable(z.int())
 
 export const profile = z.object({
@@ -22,18 +25,18 @@ export const profile = z.object({
   lastName: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** Null: the workspace's. Instants are shown in it; calendar days stay those of the workspace. */
+  /** Null for the workspace's time zone. Instants are shown in it; calendar days stay in the workspace's. */
   timeZone: z.nullable(z.string()),
   /** Null for the platform's operators. */
   workspaceTimeZone: z.nullable(z.string()),
   avatar: avatarVersion,
-  /** When a password was last set; null where it is still the first. */
+  /** When a password was last set. Null if it is still the first. */
   passwordSetAt: z.nullable(instant),
   version: z.int(),
 })
 export type Profile = z.output<typeof profile>
 
-/** `PUT /api/profile`; what is left out stays. */
+/** `PUT /api/profile`. Fields that are left out stay unchanged. */
 export const updateProfile = z.object({
   firstName: z.optional(required('First name is required', 100)),
   lastName: z.optional(required('Last name is required', 100)),
@@ -44,14 +47,14 @@ export const updateProfile = z.object({
 })
 export type UpdateProfile = z.output<typeof updateProfile>
 
-/** The formats of a picture. SVG is none of them: it can hold scripts. */
+/** Accepted picture formats. SVG is excluded because it can contain scripts. */
 export const avatarTypes = ['image/webp', 'image/jpeg', 'image/png'] as const
 export type AvatarType = (typeof avatarTypes)[number]
 
 const tooLarge = `Choose a picture of at most ${avatarLimits.bytes / 1024} KB`
 
 export const newAvatar = z.object({
-  /** The file in base64; what it says of its own format is what counts. */
+  /** The file in base64. The format is read from its content. */
   image: z
     .string('Choose a picture')
     .check(
@@ -66,7 +69,7 @@ const currentPassword = z
   .string('Current password is required')
   .check(z.minLength(1, 'Current password is required'), z.maxLength(256, 'Use at most 256 characters'))
 
-/** The new password twice, and not the present one again. */
+/** Checks that the new password is repeated correctly and differs from the current one. */
 const settled = (context: {
   value: { currentPassword: string; newPassword: string; confirmation: string }
   issues: z.core.$ZodRawIssue[]
@@ -97,11 +100,11 @@ export const device = z.object({
   id: z.string(),
   /** `Chrome on macOS` */
   device: z.string(),
-  /** From where on the network. */
+  /** Network address. */
   address: z.string(),
   createdAt: instant,
   expiresAt: instant,
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 })
 export type Device = z.output<typeof device>
@@ -110,7 +113,7 @@ const password = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Use at most 256 characters'))
 
-/** The password once more, before something that guards the account is changed. */
+/** The password, entered again before changing how one signs in. */
 export const reentry = z.object({ password })
 
 const sixDigits = z
@@ -121,26 +124,28 @@ export const confirmation = z.object({ password, code: sixDigits })
 
 export const secondFactor = z.object({
   on: z.boolean(),
-  /** Codes that are left; each lets in once in place of the authenticator app. */
+  /** Number of unused codes. Each replaces the authenticator app once. */
   recoveryCodes: z.int(),
-  /** Whether this person may not be without it. */
+  /** Whether this person must use a second factor. */
   required: z.boolean(),
 })
 export type SecondFactor = z.output<typeof secondFactor>
 
-/** A new secret for an authenticator app. It counts only once the app has shown a code. */
+/** A new secret for an authenticator app. It takes effect only after a code from the app is confirmed. */
 export const enrolment = z.object({
-  /** Base32, to be typed. */
+  /** Base32, for typing. */
   secret: z.string(),
-  /** `otpauth://…`, to be drawn as a QR code. */
+  /** `otpauth://…`, for the QR code. */
   uri: z.string(),
 })
 export type Enrolment = z.output<typeof enrolment>
 
-/** Told once; only their hashes are kept. */
+/** Returned only once; the table stores only their hashes. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** `POST /api/auth/admin/second-factor…`: an operator who has to have a second factor before the first session. */
+/**
+ * `POST /api/auth/admin/second-factor…`: for an operator who must set up a second factor before their first session.
+ */
 export const operatorReentry = z.object({ username: required('Username is required', 128), password })
 export const operatorConfirmation = z.object({
   username: required('Username is required', 128),

@@ -1,9 +1,11 @@
 /**
- * What the list of projects can show. Plain data, without schemas: the screen, the files that are
- * exported and the saved views read the same table.
+ * The columns of the project list. Plain data without schemas, because the screen, the exported files and the saved
+ * views read the same table.
  */
 
-/** The columns beside the project's name, which always comes first. `needs` names the capability without which a column is not shown. */
+/**
+ * The columns after the project's name, which always comes first. `needs` names the capability that a column requires.
+ */
 export const projectColumns = {
   status: { label: 'Status' },
   progress: { label: 'Progress' },
@@ -24,7 +26,7 @@ export const projectColumns = {
 export type ProjectColumn = keyof typeof projectColumns
 export const projectColumnNames = Object.keys(projectColumns) as [ProjectColumn, ...ProjectColumn[]]
 
-/** What is shown until somebody chooses. */
+/** The columns shown by default. */
 export const usualColumns: readonly ProjectColumn[] = ['status', 'progress', 'team', 'endDate', 'budget']
 
 /** What the list can be sorted by. */

@@ -1,4 +1,4 @@
-/** Project requests: somebody asks for a project, and whoever approves projects decides. */
+/** Project requests: a person requests a project, and an approver decides. */
 import * as z from 'zod/mini'
 import { amount, amountInput } from './amount.ts'
 import { choiceInput } from './choice-input.ts'
@@ -9,7 +9,7 @@ import { parseCents } from './money.ts'
 import { requestStatuses } from './request-states.ts'
 import { optionalText, required } from './text.ts'
 
-/** Who did something, under the name of that moment. */
+/** A person who did something, by the name they had then. */
 const named = z.object({ id: z.string(), name: z.string() })
 
 export const projectRequest = z.object({
@@ -18,19 +18,19 @@ export const projectRequest = z.object({
   description: z.string(),
   requirements: z.string(),
   priority: oneOf(priorities),
-  /** Null where nobody has estimated it. */
+  /** Null if there is no estimate. */
   estimatedBudget: z.nullable(amount),
-  /** When it is wanted, in the words of whoever asks: `Before the winter timetable`. */
+  /** When the project is wanted, in the requester's words: `Before the winter timetable`. */
   timeline: z.string(),
   status: oneOf(requestStatuses),
   customerId: z.string(),
   requestedBy: named,
-  /** What whoever decides says to it. */
+  /** Notes of the reviewer. */
   reviewNotes: z.string(),
-  /** Who last brought it into another state; null while it is pending. */
+  /** Who last changed its state. Null while it is pending. */
   reviewedBy: z.nullable(named),
   reviewedAt: z.nullable(instant),
-  /** The project that it became; it may be in the trash since. */
+  /** The project that was created from it, which may be in the trash. */
   convertedProjectId: z.nullable(z.string()),
   version: z.int(),
   createdAt: instant,
@@ -53,24 +53,24 @@ export const createRequestBody = z.extend(z.partial(z.object(fields)), {
 })
 export type CreateRequest = z.output<typeof createRequestBody>
 
-/** Only the fields that are named change. `version` is the one that was seen. */
+/** Only the fields that are sent change. `version` is the version that the editor saw. */
 export const editRequestBody = z.extend(z.partial(z.object(fields)), { version: z.optional(z.int()) })
 export type EditRequest = z.output<typeof editRequestBody>
 
-/** A budget as the dialog holds it: empty where nobody has estimated it. */
+/** A budget in the dialog. Empty if there is no estimate. */
 const budgetText = z
   .string()
   .check(
     z.refine((text) => text.trim() === '' || parseCents(text) !== undefined, { error: 'Enter an amount like 1250.00' }),
   )
 
-/** What the dialog holds; it refuses before anything is sent what the call would. */
+/** The fields of the dialog. It shows the errors that the call would return before sending anything. */
 export const requestForm = z.object({ ...fields, estimatedBudget: budgetText })
 export type RequestForm = z.input<typeof requestForm>
 
 const reviewNotes = optionalText(requestLimits.notes)
 
-/** A request is brought into another state. `convertedProjectId` belongs to `converted`, and to nothing else. */
+/** Changes the state of a request. `convertedProjectId` is only for `converted`. */
 export const reviewRequestBody = z
   .object({
     status: choiceInput(requestStatuses),
@@ -90,7 +90,7 @@ export const reviewRequestBody = z
   )
 export type ReviewRequest = z.output<typeof reviewRequestBody>
 
-/** The project that is made is managed by the caller, unless another person of the workspace is named. */
+/** The caller manages the created project, unless the request names another person of the workspace. */
 export const convertRequestBody = z.object({
   managerId: z.optional(z.union([z.string(), z.number()])),
   version: z.optional(z.int()),

@@ -1,4 +1,4 @@
-/** Saved views of the list of projects: which of them, in which order, in which columns. */
+/** Saved views of the project list: filters, order and columns. */
 import * as z from 'zod/mini'
 import { oneOf, priorities, projectStatuses } from './choices.ts'
 import { instant } from './day.ts'
@@ -6,21 +6,21 @@ import { viewLimits } from './limits.ts'
 import { densities, projectColumnNames, sortKeys, type Density } from './project-columns.ts'
 import { optionalText, required } from './text.ts'
 
-/** Columns in their order; one that is named twice counts once. */
+/** Columns in order. Duplicates are dropped. */
 const columns = z.pipe(
   z.array(z.enum(projectColumnNames)).check(z.maxLength(projectColumnNames.length)),
   z.transform((names) => [...new Set(names)]),
 )
 
 export const viewSettings = z.object({
-  /** Null where projects of every status are shown; the same for the two that follow. */
+  /** Null for projects of every status; the next two fields work the same way. */
   status: z.nullable(oneOf(projectStatuses)),
   priority: z.nullable(oneOf(priorities)),
-  /** Id of a person, or `me` for whoever looks. */
+  /** Id of a person, or `me` for the viewer. */
   manager: z.nullable(z.string().check(z.maxLength(64))),
-  /** Words that a project has to contain. */
+  /** Words that a project must contain. */
   search: optionalText(viewLimits.searchLength),
-  /** Null for the newest first. */
+  /** Null for newest first. */
   sort: z.nullable(z.object({ by: z.enum(sortKeys), descending: z.boolean() })),
   columns,
   density: z.enum(Object.keys(densities) as [Density, ...Density[]]),
@@ -30,10 +30,10 @@ export type ViewSettings = z.output<typeof viewSettings>
 export const projectView = z.object({
   id: z.string(),
   name: z.string(),
-  /** Whether everybody of the workspace finds it; otherwise its owner alone. */
+  /** Whether everybody in the workspace sees it. Otherwise only its owner does. */
   shared: z.boolean(),
   ownerId: z.string(),
-  /** First and last name of the owner when it was made. */
+  /** First and last name of the owner when the view was created. */
   ownerName: z.string(),
   settings: viewSettings,
   version: z.int(),
@@ -45,7 +45,7 @@ const name = required('Give the view a name', viewLimits.nameLength)
 
 export const createView = z.object({ name, shared: z.boolean(), settings: viewSettings })
 
-/** Only what is named changes. `version` is the one that the editor saw. */
+/** Only the fields that are sent change. `version` is the version that the editor saw. */
 export const updateView = z.object({
   name: z.optional(name),
   shared: z.optional(z.boolean()),
@@ -54,5 +54,5 @@ export const updateView = z.object({
 })
 export type UpdateView = z.output<typeof updateView>
 
-/** What the dialog asks for. */
+/** The fields of the dialog. */
 export const viewForm = z.object({ name, shared: z.boolean() })

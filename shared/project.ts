@@ -1,4 +1,4 @@
-/** Projects: what is stored, what is answered and what may be sent. */
+/** Projects: stored fields, requests and responses. */
 import * as z from 'zod/mini'
 import { charterInput } from './charter.ts'
 import { choiceInput } from './choice-input.ts'
@@ -31,17 +31,17 @@ export const projectSummary = z.object({
   budgetUsed: amount,
   opex: amount,
   capex: amount,
-  /** Percent: the rounded mean of its tasks' progress, or its own figure where it has no task. */
+  /** Percent: the rounded mean of its tasks' progress, or the project's own figure if it has no tasks. */
   progress: z.int(),
   taskCount: z.int(),
   completedTaskCount: z.int(),
   managerId: z.string(),
-  /** Names of those who work on it, the assigned people first. */
+  /** Names of the people who work on it, assigned people first. */
   teamMembers: z.array(z.string()),
-  /** People who are assigned to it. */
+  /** People assigned to it. */
   team: z.array(personName),
   tags: z.array(z.string()),
-  /** Those with a day first, by it. */
+  /** Milestones with a date come first, by date. */
   milestones: z.array(milestone),
   customerId: z.string(),
   version: z.int(),
@@ -67,11 +67,11 @@ const brief = {
   raciMatrix: z.nullable(z.unknown()),
 }
 
-/** A project with its brief: all that its page shows. */
+/** A project with its brief: everything that its page shows. */
 export const project = z.extend(projectSummary, brief)
 export type Project = z.output<typeof project>
 
-/** What a plan is made of, a line for each. */
+/** The lists of a project's plan, with one line per item. */
 const planLists = {
   stakeholders: textList(),
   deliverables: textList(),
@@ -95,7 +95,7 @@ const fields = {
   progress: z
     .int('Progress is a whole number')
     .check(z.gte(0, 'Progress is 0 to 100'), z.lte(100, 'Progress is 0 to 100')),
-  /** A person of the workspace; the numbers of older clients stand for the caller. */
+  /** A person of the workspace. A number, which older clients send, means the caller. */
   managerId: z.union([z.string(), z.number()]),
   teamMembers: textList(),
   tags: textList(20, 40),
@@ -129,13 +129,13 @@ const several = [
 export const createProjectBody = z.extend(z.partial(z.object(fields)), { name: fields.name }).check(endsAfterStart)
 export type CreateProject = z.output<typeof createProjectBody>
 
-/** Only the fields that are named change. `version` is the one that the editor saw. */
+/** Only the fields that are sent change. `version` is the version that the editor saw. */
 export const updateProjectBody = z
   .extend(z.partial(z.object(fields)), { version: z.optional(z.int()) })
   .check(endsAfterStart)
 export type UpdateProject = z.output<typeof updateProjectBody>
 
-/** What one call changes in several projects: in each its own fields. */
+/** Changes of several projects in one call, each with its own fields. */
 export const changeProjectsBody = z.object({
   changes: z
     .array(
@@ -144,21 +144,21 @@ export const changeProjectsBody = z.object({
     .check(...several),
 })
 
-/** Projects that go to the trash together. */
+/** Projects to move to the trash together. */
 export const deleteProjectsBody = z.object({
   projects: z.array(z.object({ id: z.string(), version: z.optional(z.int()) })).check(...several),
   reason: z.optional(optionalText(500)),
 })
 
-/** Projects that come back from the trash together. */
+/** Projects to restore from the trash together. */
 export const restoreProjectsBody = z.object({
   projects: z.array(z.object({ id: z.string() })).check(...several),
 })
 
-/** What became of one of several projects: the project as it stands now, or why nothing was done to it. */
+/** The result for one of several projects: the current project, or why it was not changed. */
 export const projectOutcome = z.object({
   id: z.string(),
-  /** Null where it is in the trash or was not found. */
+  /** Null if it is in the trash or was not found. */
   project: z.nullable(projectSummary),
   refused: z.nullable(
     z.object({ code: z.enum(problemCodes), message: z.string(), errors: z.optional(z.array(fieldError)) }),
@@ -166,7 +166,10 @@ export const projectOutcome = z.object({
 })
 export type ProjectOutcome = z.output<typeof projectOutcome>
 
-/** The Create New Project dialog asks for more than the call does, and refuses before anything is sent what the call would. */
+/**
+ * The Create New Project dialog requires more fields than the call, and shows the errors that the call would return
+ * before sending anything.
+ */
 export const createProjectForm = z
   .object({
     name: required(nameMessage),
@@ -187,7 +190,7 @@ export const createProjectForm = z
     ...planLists,
     milestones: textList(milestoneLimits.most, milestoneLimits.name),
   })
-  // Not by `inOrder`: here an end that is not chosen yet is an empty text.
+  // Not `inOrder`, because an end date that is not chosen yet is an empty string here.
   .check(
     z.refine(({ startDate, endDate }) => endDate === '' || startDate <= endDate, {
       error: wrongOrder,
@@ -196,8 +199,8 @@ export const createProjectForm = z
   )
 
 /**
- * What a row of an import brings once its days, amounts and people have been read: those are checked as
- * they are read, in words that name the column.
+ * The fields of an imported row, after its dates, amounts and people have been parsed. Parsing checks those, with
+ * messages that name the column.
  */
 export const importedProject = z.partial(
   z.object({
@@ -229,5 +232,5 @@ export const financials = z.object({
   ),
 })
 
-/** A deletion with its reason, where the caller gives one. */
+/** A deletion, with a reason if the caller gives one. */
 export const deletion = z.object({ reason: z.optional(optionalText(500)), version: z.optional(z.int()) })

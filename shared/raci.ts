@@ -1,4 +1,4 @@
-/** The RACI matrix: who is responsible, accountable, consulted and informed, and what makes one whole. */
+/** The RACI matrix: who is responsible, accountable, consulted and informed, and when a matrix is complete. */
 import * as z from 'zod/mini'
 import { origin } from './charter.ts'
 import type { Tone } from './choices.ts'
@@ -14,17 +14,17 @@ export const responsibilities = {
 
 export type Responsibility = keyof typeof responsibilities
 
-/** The roles that a matrix of a new project starts from. */
+/** The roles that a new project's matrix starts with. */
 export const raciRoles = ['Project Manager', 'Team Lead', 'Developer', 'Stakeholder'] as const
 
-/** A name that would not come back out of JSON as the key it went in as. */
+/** A key with this name would not come back from JSON unchanged. */
 const usableName = z.refine<string>((name) => name !== '__proto__', 'Choose another name')
 
 const roleName = required('Name the role', raciLimits.roleName).check(usableName)
 
 const activity = z.object({
   name: required('Name the activity', documentLimits.item),
-  /** By role; who is not named has no part in it. */
+  /** By role. A role that is not listed has no part in the activity. */
   assignments: z.record(roleName, z.enum(Object.keys(responsibilities) as [Responsibility, ...Responsibility[]])),
 })
 export type RaciActivity = z.output<typeof activity>
@@ -47,11 +47,11 @@ const shape = {
 export const raciMatrix = z.object({ ...shape, ...origin })
 export type RaciMatrix = z.output<typeof raciMatrix>
 
-/** How many roles of an activity have a letter. */
+/** How many roles have a letter in an activity. */
 const countOf = ({ assignments }: RaciActivity, letter: Responsibility): number =>
   Object.values(assignments).filter((given) => given === letter).length
 
-/** What is wrong with an activity; undefined where it has one accountable role and somebody who does it. */
+/** What is wrong with an activity. Undefined if it has exactly one accountable and at least one responsible role. */
 export const activityProblem = (of: RaciActivity): string | undefined => {
   const accountable = countOf(of, 'A')
   if (accountable !== 1)
@@ -60,8 +60,8 @@ export const activityProblem = (of: RaciActivity): string | undefined => {
 }
 
 /**
- * A matrix as it may be sent: every activity with exactly one accountable and at least one responsible
- * role, all of them roles of the matrix. What else the document holds is kept.
+ * A matrix in a request: every activity has exactly one accountable and at least one responsible role, and all of them
+ * are roles of the matrix. Everything else in the document is stored unchanged.
  */
 export const raciInput = z.looseObject({ ...shape, ...z.partial(z.object(origin)).def.shape }).check((context) => {
   const { roles, activities } = context.value
@@ -78,7 +78,7 @@ export const raciInput = z.looseObject({ ...shape, ...z.partial(z.object(origin)
 /** `POST /api/ai/raci-matrix` */
 export const raciRequest = z.object({
   projectName: required('Project name is required'),
-  /** What is to be done: deliverables, tasks. */
+  /** The work: deliverables or tasks. */
   tasks: z.optional(textList(raciLimits.activities)),
   roles: z.optional(textList(raciLimits.roles, raciLimits.roleName)),
   stakeholders: z.optional(textList()),

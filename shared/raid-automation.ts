@@ -1,4 +1,4 @@
-/** What automation tells: of an entry that it raised, why that is there, and what it would raise next. */
+/** RAID automation: what it did to an entry, why the entry exists, and what it would raise next. */
 import * as z from 'zod/mini'
 import { author } from './contract/event.ts'
 import { oneOf, priorities, taskStatuses } from './choices.ts'
@@ -6,7 +6,7 @@ import { day, instant } from './day.ts'
 import { raidLevels, raidStatuses, raidTypes, toldWays } from './raid-choices.ts'
 import { raidRuleNames, raidThresholds, raidThresholdsInput, raidValues } from './raid-rules.ts'
 
-/** Fields that automation keeps, until a person sets them. */
+/** Fields that automation updates until a person sets them. */
 export const automatedFields = [
   'title',
   'description',
@@ -18,38 +18,38 @@ export const automatedFields = [
 ] as const
 export type AutomatedField = (typeof automatedFields)[number]
 
-/** What an entry carries that a rule has raised for a task. */
+/** The automation data of an entry that a rule raised for a task. */
 export const taskAutomation = z.object({
   rule: z.enum(raidRuleNames),
-  /** Whether the cause holds. */
+  /** Whether the cause still applies. */
   active: z.boolean(),
-  /** Since when it holds, or since when it does not. */
+  /** Since when it has applied, or has not. */
   since: instant,
-  /** What the rule saw when the entry was last written by it. */
+  /** The values that the rule last used to write the entry. */
   values: raidValues,
-  /** Fields that a person has set: automation leaves them. */
+  /** Fields that a person has set. Automation does not change them. */
   decided: z.array(z.enum(automatedFields)),
 })
 export type TaskAutomation = z.output<typeof taskAutomation>
 
-/** What an issue carries that was raised because the condition of an entry does not hold. */
+/** The automation data of an issue that was raised because an entry's condition is violated. */
 export const conditionAutomation = z.object({
   rule: z.literal('condition_violated'),
-  /** The assumption or dependency. */
+  /** Id of the assumption or dependency. */
   entryId: z.string(),
   active: z.boolean(),
   since: instant,
-  /** What was found when the issue was last written by it. */
+  /** The finding when automation last wrote the issue. */
   found: z.string(),
   decided: z.array(z.enum(automatedFields)),
 })
 export type ConditionAutomation = z.output<typeof conditionAutomation>
 
-/** What an entry that raised itself carries. */
+/** The automation data of an entry that automation raised. */
 export const raidAutomation = z.union([taskAutomation, conditionAutomation])
 export type RaidAutomation = z.output<typeof raidAutomation>
 
-/** The rules of a workspace. `version` is 0 and the rest null while they are the usual ones. */
+/** A workspace's rules. With the defaults, `version` is 0 and the rest is null. */
 export const raidRulesOf = z.object({
   ...raidThresholds.shape,
   version: z.int(),
@@ -58,12 +58,12 @@ export const raidRulesOf = z.object({
 })
 export type RaidRules = z.output<typeof raidRulesOf>
 
-/** All thresholds at once. The usual ones stand in `usualThresholds`. */
+/** All thresholds together. `usualThresholds` has the defaults. */
 export const changeRaidRulesBody = z.extend(raidThresholdsInput, { version: z.optional(z.int()) })
 
 /**
- * What automation does about a task: raises an entry, opens again one that had resolved itself, keeps the
- * open one, or leaves it as a person decided (resolved, closed or deleted it).
+ * What automation does for a task: raise an entry, reopen one that it resolved, keep the open one, or leave it because
+ * a person resolved, closed or deleted it.
  */
 export const lateTaskStates = {
   new: { label: 'Will be raised', tone: 'accent' },
@@ -72,19 +72,19 @@ export const lateTaskStates = {
   decided: { label: 'Left as decided', tone: 'neutral' },
 } as const
 
-/** An open task for which a rule holds, and what follows from it. */
+/** An open task that a rule applies to, and the resulting entry. */
 export const lateTask = z.object({
   taskId: z.string(),
   projectId: z.string(),
   title: z.string(),
   assigneeId: z.nullable(z.string()),
   dueDate: day,
-  /** Calendar days since the due date; negative while it is to come. */
+  /** Calendar days since the due date. Negative before it. */
   days: z.int(),
   progress: z.int(),
   priority: oneOf(priorities),
   rule: z.enum(raidRuleNames),
-  /** The entry as the rule would have it. */
+  /** The entry as the rule would write it. */
   raise: z.object({
     raidType: oneOf(raidTypes),
     impact: oneOf(raidLevels),
@@ -93,24 +93,24 @@ export const lateTask = z.object({
     description: z.string(),
   }),
   state: oneOf(lateTaskStates),
-  /** The entry that is there, unless it was deleted. */
+  /** The existing entry, unless it was deleted. */
   entryId: z.nullable(z.string()),
 })
 export type LateTask = z.output<typeof lateTask>
 
-/** What a run over the workspace did, in words and in numbers. */
+/** The result of a run over the workspace, in words and numbers. */
 export const autoPopulated = z.object({
   message: z.string(),
-  /** Raised, or opened again. */
+  /** Raised or reopened. */
   raised: z.int(),
-  /** Of another severity, title or owner than before. */
+  /** Changed in severity, title or owner. */
   changed: z.int(),
   resolved: z.int(),
-  /** Whether time ran out: another run goes on there. */
+  /** Whether the run ended early for lack of time. Another run continues. */
   more: z.boolean(),
 })
 
-/** The event that made automation look: its name, when it happened and its id. */
+/** The event that triggered automation: its name, time and id. */
 export const raidCause = z.object({ id: z.string(), name: z.string(), at: instant })
 
 export const raidStepKinds = {
@@ -120,29 +120,29 @@ export const raidStepKinds = {
   returned: { label: 'Cause returned', tone: 'warning' },
 } as const
 
-/** What automation did with an entry, as its event tells it beside the reason. */
+/** What automation did with an entry, as recorded in its event with the reason. */
 export const raidAct = z.object({
   kind: oneOf(raidStepKinds),
-  /** Null where somebody asked for it. */
+  /** Null if a person asked for it. */
   event: z.nullable(raidCause),
-  /** Who asked, where somebody did. */
+  /** The person who asked for it, if any. */
   askedBy: z.nullable(author),
-  /** What the rule saw, and its thresholds at that time. */
+  /** The values that the rule used, and its thresholds at that time. */
   values: raidValues,
   thresholds: raidThresholds,
 })
 export type RaidAct = z.output<typeof raidAct>
 
-/** The same as a line of the chain. */
+/** The same as a step of the chain. */
 export const raidStep = z.extend(raidAct, { at: instant, reason: z.string() })
 export type RaidStep = z.output<typeof raidStep>
 
-/** A change of the rules, with all thresholds before and after. */
+/** A change of the rules, with all thresholds before and after it. */
 export const raidRulesChange = z.object({ version: z.int(), was: raidThresholds, now: raidThresholds })
 
-/** Why an entry is there. */
+/** Why an entry exists. */
 export const raidChain = z.object({
-  /** The task as it is now; null where it is gone for good. */
+  /** The current task. Null if it was deleted permanently. */
   task: z.nullable(
     z.object({
       id: z.string(),
@@ -151,16 +151,16 @@ export const raidChain = z.object({
       status: oneOf(taskStatuses),
       progress: z.int(),
       dueDate: z.nullable(day),
-      /** In the trash. */
+      /** Whether it is in the trash. */
       deleted: z.boolean(),
     }),
   ),
   rule: z.object({
     name: z.enum(raidRuleNames),
     label: z.string(),
-    /** The rule with the thresholds under which the present or last episode began. */
+    /** The rule, with the thresholds when the current or last episode began. */
     sentence: z.string(),
-    /** What it saw then. */
+    /** The values at that time. */
     saw: z.string(),
   }),
   entry: z.object({
@@ -171,9 +171,9 @@ export const raidChain = z.object({
     since: instant,
     decided: z.array(z.enum(automatedFields)),
   }),
-  /** What automation did, oldest first; of very many the first and the latest. */
+  /** What automation did, oldest first. If there are too many, the first and the latest. */
   steps: z.array(raidStep),
-  /** Who was told of it. */
+  /** The people who were notified about it. */
   told: z.array(z.object({ at: instant, personId: z.string(), name: z.string(), ways: z.array(oneOf(toldWays)) })),
 })
 export type RaidChain = z.output<typeof raidChain>

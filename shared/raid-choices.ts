@@ -1,7 +1,7 @@
-/** The choices of the RAID log: types, levels, statuses and responses, and the score that two levels make. */
+/** The choices of the RAID log: types, levels, statuses and responses, and the risk score. */
 import type { Choice } from './choices.ts'
 
-/** `code`: what the readable number of an entry begins with. */
+/** `code`: the prefix of an entry's readable number. */
 export const raidTypes = {
   risk: { label: 'Risk', plural: 'Risks', code: 'RISK', tone: 'danger' },
   assumption: { label: 'Assumption', plural: 'Assumptions', code: 'ASM', tone: 'info' },
@@ -9,7 +9,7 @@ export const raidTypes = {
   dependency: { label: 'Dependency', plural: 'Dependencies', code: 'DEP', tone: 'accent' },
 } as const satisfies Record<string, Choice & { plural: string; code: string }>
 
-/** Of impact and probability. */
+/** Levels of impact and probability. */
 export const raidLevels = {
   low: { label: 'Low', tone: 'info' },
   medium: { label: 'Medium', tone: 'warning' },
@@ -23,7 +23,7 @@ export const raidStatuses = {
   closed: { label: 'Closed', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
-/** What is done about a risk (PMBOK Guide, responses to threats). */
+/** The response to a risk (PMBOK Guide, responses to threats). */
 export const riskStrategies = {
   avoid: { label: 'Avoid', tone: 'neutral' },
   mitigate: { label: 'Mitigate', tone: 'neutral' },
@@ -32,7 +32,7 @@ export const riskStrategies = {
   escalate: { label: 'Escalate', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
-/** How somebody was told of an entry. */
+/** How a person was notified about an entry. */
 export const toldWays = {
   site: { label: 'on the site', tone: 'neutral' },
   mail: { label: 'by mail', tone: 'neutral' },
@@ -45,12 +45,12 @@ export type RaidLevel = keyof typeof raidLevels
 export type RaidStatus = keyof typeof raidStatuses
 export type RiskStrategy = keyof typeof riskStrategies
 
-/** Statuses of entries that somebody still has to look after. */
+/** Statuses of entries that are still open. */
 export const openRaidStatuses: readonly RaidStatus[] = ['open', 'in_progress']
 
 export const isRaidOpen = ({ status }: { status: RaidStatus }): boolean => openRaidStatuses.includes(status)
 
-/** Conditions on the workspace’s own records, each as a phrase to choose it by. */
+/** Conditions on the workspace’s own records, each as a phrase for a menu. */
 export const conditionKinds = {
   task_done_by: { label: 'A task is done by a day' },
   project_ends_by: { label: 'A project ends by a day' },
@@ -61,7 +61,7 @@ export const conditionKinds = {
 
 export type ConditionKind = keyof typeof conditionKinds
 
-/** `unknown`: what it is about is gone. */
+/** `unknown`: the record that it is about is gone. */
 export const conditionStates = {
   holds: { label: 'Holds', tone: 'success' },
   violated: { label: 'Violated', tone: 'danger' },
@@ -76,13 +76,13 @@ export const canWatch = ({ raidType }: { raidType: RaidType }): boolean =>
 
 const weight: Record<RaidLevel, number> = { low: 1, medium: 2, high: 3 }
 
-/** Probability × impact, each from 1 (low) to 3 (high): 1 to 9; null where there is no probability. */
+/** Probability × impact, each from 1 (low) to 3 (high): 1 to 9. Null if there is no probability. */
 export const riskScore = (probability: RaidLevel | null, impact: RaidLevel | null): number | null =>
   probability === null || impact === null ? null : weight[probability] * weight[impact]
 
 /** The level of a score: 1 and 2 low, 3 and 4 medium, 6 and 9 high. */
 export const levelOfScore = (score: number): RaidLevel => (score >= 6 ? 'high' : score >= 3 ? 'medium' : 'low')
 
-/** `RISK-014`. The number is one of the workspace and stays, also where the entry becomes another type. */
+/** `RISK-014`. Numbers are counted per workspace. An entry keeps its number when its type changes. */
 export const uniqueIdOf = ({ raidType, number }: { raidType: RaidType; number: number }): string =>
   `${raidTypes[raidType].code}-${String(number).padStart(3, '0')}`

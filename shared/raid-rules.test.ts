@@ -18,8 +18,8 @@ const task = { dueDate: '2026-03-10', progress: 20, priority: 'medium' as const 
 const rule = (today: string, more: object = {}, thresholds = usual) =>
   ruleFor(raidValuesOf({ ...task, ...more }, today), thresholds)
 
-describe('which rule holds', () => {
-  test('a task is due until its day is over, and soon from three days before', () => {
+describe('which rule applies', () => {
+  test('a task is due until the end of its day, and due soon from three days before', () => {
     expect(['2026-03-06', '2026-03-07', '2026-03-10', '2026-03-11'].map((today) => rule(today))).toEqual([
       undefined,
       'due_soon',
@@ -28,7 +28,7 @@ describe('which rule holds', () => {
     ])
   })
 
-  test('half done is enough progress, and what is late is late whatever is done of it', () => {
+  test('50 % is enough progress for a task that is due soon, but a late task is late at any progress', () => {
     expect([
       rule('2026-03-09', { progress: 49 }),
       rule('2026-03-09', { progress: 50 }),
@@ -36,7 +36,7 @@ describe('which rule holds', () => {
     ]).toEqual(['due_soon', undefined, 'late_task'])
   })
 
-  test('a rule that is off holds for nothing', () => {
+  test('a rule that is off never applies', () => {
     const off: RaidThresholds = {
       late_task: { ...usual.late_task, on: false },
       due_soon: { ...usual.due_soon, on: false },
@@ -44,7 +44,7 @@ describe('which rule holds', () => {
     expect([rule('2026-03-11', {}, off), rule('2026-03-10', {}, off)]).toEqual([undefined, undefined])
   })
 
-  test('the day is that of the workspace: due today in Auckland is over there and not in Los Angeles', () => {
+  test('uses the day of the workspace: a due date that has passed in Auckland has not passed in Los Angeles', () => {
     // 11 March, 01:00 in Auckland; 10 March, 05:00 in Los Angeles.
     const at = new Date('2026-03-10T12:00:00Z')
     expect([rule(dayOf(at, 'Pacific/Auckland')), rule(dayOf(at, 'America/Los_Angeles'))]).toEqual([
@@ -67,14 +67,14 @@ describe('which rule holds', () => {
 })
 
 describe('the levels', () => {
-  test('of a late task follow the days, one level up where it presses', () => {
+  test('of a late task depend on the days, one level higher for urgent tasks', () => {
     const impacts = (priority: 'medium' | 'critical') =>
       [1, 2, 3, 6, 7, 400].map((days) => impactOfLate({ days, priority }, usual.late_task))
     expect(impacts('medium')).toEqual(['low', 'low', 'medium', 'medium', 'high', 'high'])
     expect(impacts('critical')).toEqual(['medium', 'medium', 'high', 'high', 'high', 'high'])
   })
 
-  test('of one that is due soon follow what it would have to make a day, and its priority', () => {
+  test('of a task that is due soon depend on the progress it needs each day, and its priority', () => {
     const probabilities = [
       [-3, 0],
       [-3, 1],
@@ -89,7 +89,7 @@ describe('the levels', () => {
     expect(impacts).toEqual(['low', 'medium', 'high', 'high'])
   })
 
-  test('never fall as the days pass, and at most one rule holds on a day', () => {
+  test('never fall as days pass, and at most one rule applies on a day', () => {
     const thresholds = fc.record({
       mediumAfter: fc.integer({ min: 1, max: 100 }),
       more: fc.integer({ min: 1, max: 100 }),
@@ -123,7 +123,7 @@ describe('the levels', () => {
   })
 })
 
-test('what is sent of the thresholds is told at each field', () => {
+test('each invalid threshold gets a message at its field', () => {
   const { error } = changeRaidRulesBody.safeParse({
     late_task: { on: true, mediumAfter: 7, highAfter: 7 },
     due_soon: { on: true, within: 31, below: 0 },
@@ -136,7 +136,7 @@ test('what is sent of the thresholds is told at each field', () => {
   expect(changeRaidRulesBody.parse({ ...usual, version: 2 })).toEqual({ ...usual, version: 2 })
 })
 
-test('a rule says itself with its thresholds', () => {
+test('a rule is described with its thresholds', () => {
   expect(ruleInWords('late_task', usual)).toBe(
     'A task that is past its due date is an issue: of low impact at first, medium from 3 days and high from 7 days late, one level more for a high or critical priority.',
   )

@@ -1,6 +1,6 @@
 /**
- * The rules by which entries of the RAID log raise themselves, once: what holds, what it makes, and which
- * thresholds of it a workspace may set. Nothing here reads or writes; the screens preview with the same functions.
+ * The rules that raise RAID entries, defined once: when each applies, what it raises, and which thresholds a workspace
+ * may set. Nothing here reads or writes; the screens use the same functions for previews.
  */
 import * as z from 'zod/mini'
 import { oneOf, priorities, type Priority } from './choices.ts'
@@ -22,7 +22,7 @@ export const raidRuleNames = Object.keys(raidRules) as [RaidRule, ...RaidRule[]]
 
 const days = z.int().check(z.gte(1), z.lte(limits.mostDays))
 
-/** The thresholds as they stand. */
+/** The current thresholds. */
 export const raidThresholds = z.object({
   late_task: z.object({
     on: z.boolean(),
@@ -32,7 +32,7 @@ export const raidThresholds = z.object({
   }),
   due_soon: z.object({
     on: z.boolean(),
-    /** Days before the due date from which on a task counts; the due date itself is 0. */
+    /** Days before the due date from which a task counts. The due date itself is 0. */
     within: z.int().check(z.gte(0), z.lte(limits.mostWithin)),
     /** Percent of progress below which it counts. */
     below: z.int().check(z.gte(1), z.lte(100)),
@@ -40,7 +40,7 @@ export const raidThresholds = z.object({
 })
 export type RaidThresholds = z.output<typeof raidThresholds>
 
-/** What a workspace starts with. */
+/** The defaults of a new workspace. */
 export const usualThresholds: RaidThresholds = {
   late_task: { on: true, mediumAfter: 3, highAfter: 7 },
   due_soon: { on: true, within: 3, below: 50 },
@@ -51,7 +51,7 @@ const wholeNumber = (least: number, most: number, message: string) =>
 
 const daysInput = wholeNumber(1, limits.mostDays, `Enter 1 to ${limits.mostDays} days`)
 
-/** The thresholds as they may be sent, with a message at each field. */
+/** The thresholds in a request, with a message for each field. */
 export const raidThresholdsInput = z.object({
   late_task: z.object({ on: z.boolean(), mediumAfter: daysInput, highAfter: daysInput }).check(
     z.refine(({ mediumAfter, highAfter }) => highAfter > mediumAfter, {
@@ -66,10 +66,10 @@ export const raidThresholdsInput = z.object({
   }),
 })
 
-/** What a rule looks at. */
+/** The values that a rule uses. */
 export const raidValues = z.object({
   dueDate: z.string(),
-  /** Calendar days of the workspace since the due date; negative while it is to come. */
+  /** Days since the due date, in the workspace's calendar. Negative before it. */
   days: z.int(),
   /** Percent. */
   progress: z.int(),
@@ -87,7 +87,9 @@ export const raidValuesOf = (
   priority,
 })
 
-/** Which rule holds for an open task with these values; at most one does. A task is due until its day is over. */
+/**
+ * The rule that applies to an open task with these values; at most one does. A task is due until the end of its day.
+ */
 export const ruleFor = (
   { days: late, progress }: Pick<RaidValues, 'days' | 'progress'>,
   { late_task, due_soon }: RaidThresholds,
@@ -100,7 +102,7 @@ const levels = ['low', 'medium', 'high'] as const satisfies readonly RaidLevel[]
 
 const isPressing = (priority: Priority): boolean => priority === 'high' || priority === 'critical'
 
-/** By how many days it is late; a high or critical task one level up. */
+/** By the number of days late, one level higher for tasks of high or critical priority. */
 export const impactOfLate = (
   { days: late, priority }: Pick<RaidValues, 'days' | 'priority'>,
   { mediumAfter, highAfter }: RaidThresholds['late_task'],
@@ -109,11 +111,11 @@ export const impactOfLate = (
   return levels[Math.min(level + (isPressing(priority) ? 1 : 0), 2)] ?? 'high'
 }
 
-/** Percent that a task would have to make on each day that it has left, its due date among them. */
+/** Percent of progress that a task needs on each remaining day, including its due date. */
 export const percentADay = ({ days: late, progress }: Pick<RaidValues, 'days' | 'progress'>): number =>
   (100 - progress) / (1 - late)
 
-/** Percent a day from which it is likely, and very likely, that a task due soon will be late. */
+/** Percent a day from which a delay of a task that is due soon is likely, and very likely. */
 export const likelyFrom = { medium: 25, high: 50 } as const
 
 export const probabilityOfDueSoon = (values: Pick<RaidValues, 'days' | 'progress'>): RaidLevel => {
@@ -121,11 +123,11 @@ export const probabilityOfDueSoon = (values: Pick<RaidValues, 'days' | 'progress
   return needed >= likelyFrom.high ? 'high' : needed >= likelyFrom.medium ? 'medium' : 'low'
 }
 
-/** What a late task would cost is told by how important it is. */
+/** The impact of a delay follows the task's priority. */
 export const impactOfDueSoon = ({ priority }: Pick<RaidValues, 'priority'>): RaidLevel =>
   isPressing(priority) ? 'high' : priority === 'medium' ? 'medium' : 'low'
 
-/** The levels that a rule gives. Only a risk has a probability. */
+/** The levels that a rule sets. Only a risk has a probability. */
 export const severityOf = (
   rule: RaidRule,
   values: RaidValues,
@@ -143,7 +145,10 @@ export const ruleInWords = (rule: RaidRule, { late_task, due_soon }: RaidThresho
     ? `A task that is past its due date is an issue: of low impact at first, medium from ${countedDays(late_task.mediumAfter)} and high from ${countedDays(late_task.highAfter)} late, one level more for a high or critical priority.`
     : `A task that is due within ${countedDays(due_soon.within)} with less than ${due_soon.below} % done is a risk: its impact follows its priority, its probability is medium where it would have to make ${likelyFrom.medium} % a day, and high from ${likelyFrom.high} %.`
 
-/** What a rule saw, as a sentence without its end: `it was 2 days past its due date of 2026-03-08, at 40 % and of high priority`. */
+/**
+ * The values of a rule, as a phrase without a full stop: `it was 2 days past its due date of 2026-03-08, at 40 % and of
+ * high priority`.
+ */
 export const valuesInWords = ({ dueDate, days: late, progress, priority }: RaidValues): string => {
   const when =
     late > 0

@@ -1,15 +1,15 @@
-/** Opening a workspace: what a visitor sends, and what becomes of it. */
+/** Opening a workspace: what a visitor sends, and the result. */
 import * as z from 'zod/mini'
 import { planNamed, type PlanType } from './plans.ts'
 import { required } from './text.ts'
 
-/** The form's own words, above those at its fields. */
+/** The form's general message, above those at its fields. */
 export const missingInformation = {
   title: 'Missing information',
   text: 'Please fill in all fields and select a plan',
 } as const
 
-/** A plan by any of its names. */
+/** A plan, by any of its names. */
 const plan = z.pipe(
   z.string('Select a plan').check(
     z.trim(),
@@ -32,12 +32,12 @@ export const registration = z.object({
       z.maxLength(320, 'Use at most 320 characters'),
       z.regex(z.regexes.email, 'Enter a valid email address'),
     ),
-  /** IANA name, as the browser has it; one that nobody knows is read as UTC. */
+  /** IANA name from the browser. An unknown name is read as UTC. */
   timeZone: z.optional(z.string().check(z.maxLength(100))),
 })
 export type Registration = z.output<typeof registration>
 
-/** What a plan would cost; what is charged is the catalogue's price, whatever is sent back of this. */
+/** The price of a plan. The amount charged is always the catalogue's price, whatever the client sends back. */
 const paymentData = z.object({
   customerEmail: z.string(),
   companyName: z.string(),
@@ -52,7 +52,7 @@ export const registered = z.union([
     paymentRequired: z.literal(true),
     paymentData,
     message: z.string(),
-    /** Whoever has it can go on with this application; it stands nowhere else. */
+    /** Anyone who has this id can continue the application. The table stores only its hash. */
     applicationId: z.string(),
   }),
   /** The same whether or not the address has an account. */

@@ -1,6 +1,6 @@
 /**
- * What a report can be: its types, whom it is for, the parts of each and the levels of health. Plain data
- * without schemas: the functions count by these tables, and the screens draw by them.
+ * The choices of reports: types, audiences, the parts of each type and the levels of health. Plain data without
+ * schemas: functions count with these tables, and screens draw with them.
  */
 import type { Choice } from './choices.ts'
 
@@ -11,7 +11,7 @@ export const reportAudiences = {
 } as const satisfies Record<string, Choice & { about: string }>
 export type ReportAudience = keyof typeof reportAudiences
 
-/** Whether amounts of money may stand in what an audience reads. */
+/** Whether reports for an audience may contain amounts of money. */
 export const showsMoney = (audience: ReportAudience): boolean => audience === 'executive'
 
 export const healthLevels = {
@@ -22,7 +22,7 @@ export const healthLevels = {
 } as const satisfies Record<string, Choice>
 export type HealthLevel = keyof typeof healthLevels
 
-/** `money`: left out where money is; it counts towards no overall level there either. */
+/** `money`: left out of reports without amounts of money, and then not counted towards the overall level. */
 export const healthAreas = {
   overall: { label: 'Overall' },
   scope: { label: 'Scope' },
@@ -32,27 +32,27 @@ export const healthAreas = {
 export type HealthArea = keyof typeof healthAreas
 
 /**
- * The rule of health. Indices are those of earned value; shares are of the tasks. Below or from `risk` an area
- * is at risk, below or from `off` it is off track.
+ * The health rule. Indices are those of earned value; shares are of the tasks. An area is at risk below or from `risk`,
+ * and off track below or from `off`.
  */
 export const healthRules = {
-  /** Schedule and cost performance index, below. */
+  /** Schedule and cost performance index: below this value. */
   index: { risk: 0.95, off: 0.85 },
-  /** Share of the open tasks that are late, from: one late task is a risk. */
+  /** Share of the open tasks that are late: from this value. A single late task is a risk. */
   lateShare: { off: 0.25 },
-  /** Days that a milestone is overdue, from. */
+  /** Days that a milestone is overdue: from this value. */
   milestoneDays: { risk: 1, off: 15 },
-  /** Work that was added in the period over what there was before, from. */
+  /** Work added in the period, as a share of the work before it: from this value. */
   growth: { risk: 0.1, off: 0.25 },
-  /** Points of progress behind the part of the time that is over, where no task tells of a plan. */
+  /** Percentage points by which progress is behind the share of the time that has passed, if no task has a plan. */
   behind: { risk: 15, off: 30 },
-  /** Score from which a risk is high. */
+  /** Lowest score of a high risk. */
   highScore: 6,
 } as const
 
 export type FigureUnit = 'percent' | 'count' | 'index' | 'money'
 
-/** `better`: whether more of it is good or bad news; null where it is neither. */
+/** `better`: whether more is good or bad. Null if it is neither. */
 export const reportFigures = {
   progress: { label: 'Progress', unit: 'percent', better: 'more' },
   tasks: { label: 'Tasks', unit: 'count', better: null },
@@ -86,7 +86,7 @@ export const reportFigures = {
 } as const satisfies Record<string, { label: string; unit: FigureUnit; better: 'more' | 'less' | null }>
 export type ReportFigure = keyof typeof reportFigures
 
-/** What the fields of a row are called in a list; those that are not named say nothing there. In the order of the columns. */
+/** The columns of each list, in order, with their headings. A row's fields that are not listed are not used there. */
 export const reportLists = {
   decisions: {
     label: 'Decisions needed',
@@ -158,7 +158,7 @@ type Parts = { figures: readonly ReportFigure[]; lists: readonly ReportList[] }
 const money = ['budget', 'spent', 'costVariance', 'costPerformance', 'estimateAtCompletion'] as const
 const ofRaid = ['raidOpen', 'raidHigh', 'raidOpened', 'raidClosed'] as const
 
-/** The types with their parts, in the order in which they are read; of a project, and of the portfolio where there is one. */
+/** The report types with their parts in reading order, for a project and, if there is one, for the portfolio. */
 export const reportTypes = {
   status: {
     label: 'Status report',
@@ -259,7 +259,10 @@ const isMoney = (figure: ReportFigure): boolean =>
   reportFigures[figure].unit === 'money' || figure === 'costPerformance'
 const isOfRaid = (figure: ReportFigure): boolean => figure.startsWith('raid')
 
-/** What stands in a report; null where there is none of the kind. A client is told no counts of a log of which they see a part. */
+/**
+ * The parts of a report. Null if there is no such report. A client gets no counts for the RAID log, because they see
+ * only part of it.
+ */
 export const partsOf = (type: ReportType, audience: ReportAudience, ofProject: boolean): Parts | null => {
   const parts: Parts | null = ofProject ? reportTypes[type].project : reportTypes[type].portfolio
   if (parts === null || !(reportTypes[type].audiences as readonly ReportAudience[]).includes(audience)) return null

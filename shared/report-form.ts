@@ -1,4 +1,8 @@
-/** What the Generate Report dialog asks for, refused before anything is sent as the call would. Apart from report.ts, whose answers the dialog needs no schemas of, and without `oneOf`, which would bring the schemas to the first screen. */
+/**
+ * The fields of the Generate Report dialog, which shows the errors that the call would return before sending anything.
+ * Separate from report.ts, because the dialog needs no schemas of responses, and without `oneOf`, which would bring the
+ * schemas to the first screen.
+ */
 import * as z from 'zod/mini'
 import { keysOf } from './choices.ts'
 import { reportAudiences, reportTypes } from './report-choices.ts'
@@ -7,7 +11,7 @@ export const portfolioChoice = 'portfolio'
 
 export const generateReportForm = z
   .object({
-    /** An id, or the portfolio. */
+    /** A project's id, or the portfolio. */
     project: z.string().check(z.minLength(1, 'Choose what the report is about')),
     type: z.enum(keysOf(reportTypes)),
     audience: z.enum(keysOf(reportAudiences)),

@@ -1,9 +1,9 @@
-/** The states of a project request, and which of them can follow which: one table, for the handlers and the screen. */
+/** The states of a project request and the allowed transitions, in one table for handlers and screens. */
 import type { Choice } from './choices.ts'
 
-type State = Choice & { /** The states that it can be reached from. */ from: readonly string[] }
+type State = Choice & { /** The states from which this one can be reached. */ from: readonly string[] }
 
-/** In the order in which a request goes through them. */
+/** In the order in which a request passes through them. */
 export const requestStatuses = {
   pending: { label: 'Pending Review', tone: 'warning', from: [] },
   in_review: { label: 'In Review', tone: 'info', from: ['pending'] },
@@ -14,9 +14,9 @@ export const requestStatuses = {
 
 export type RequestStatus = keyof typeof requestStatuses
 
-/** Whether a request in one state can be brought into another. */
+/** Whether a request can move from one state to another. */
 export const canBecome = (now: RequestStatus, next: RequestStatus): boolean =>
   (requestStatuses[next].from as readonly RequestStatus[]).includes(now)
 
-/** Whether whoever asked can still change their request or withdraw it. */
+/** Whether the requester can still change or withdraw the request. */
 export const isStillOwn = (status: RequestStatus): boolean => status === 'pending'

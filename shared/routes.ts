@@ -1,4 +1,4 @@
-/** Every route of the product, by domain. A domain is one Lambda; a route is one file of it. */
+/** Every route of the product, by domain. A domain is one Lambda; a route is one file in it. */
 import type { ActorKind, RouteRow } from './contract/route.ts'
 import { roles, scopeOf, type Role } from './permissions.ts'
 import { account } from './routes/account.ts'
@@ -59,14 +59,14 @@ export type Domain = keyof typeof routes
 
 export type NamedRoute = RouteRow & { domain: Domain; name: string }
 
-/** The same as one list. */
+/** All routes as one list. */
 export const allRoutes: readonly NamedRoute[] = (Object.keys(routes) as Domain[]).flatMap((domain) =>
   Object.entries<RouteRow>(routes[domain]).map(([name, row]) => ({ ...row, domain, name })),
 )
 
 const kindOf = (holder: Role): ActorKind => (holder === 'customer' || holder === 'admin' ? holder : 'staff')
 
-/** Whether a domain has a call that is refused to somebody signed in, by their role or by where they belong. */
+/** Whether a domain has a route that some signed-in people may not call, because of their role or kind of session. */
 export const refusesSomebody = (domain: Domain): boolean =>
   Object.values<RouteRow>(routes[domain]).some(
     ({ access }) =>

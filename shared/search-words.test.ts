@@ -33,7 +33,7 @@ const names = fc.oneof(
     .map((parts) => parts.join(' ')),
 )
 
-/** Whether the index would hand a name over for a word. */
+/** Whether the index returns a name for a word. */
 const isHandedOver = (name: string, key: string): boolean => wordsOf(name).some((word) => word.startsWith(key))
 
 describe('words', () => {
@@ -50,14 +50,14 @@ describe('words', () => {
     expect(wordsOf(name)).toEqual(words)
   })
 
-  test('are few and short, whatever the name', () => {
+  test('are limited in number and length for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (name) => {
         const words = wordsOf(name)
         expect(words.length).toBeLessThanOrEqual(searchLimits.words)
         for (const word of words) {
           expect(Array.from(word).length).toBeLessThanOrEqual(searchLimits.wordLength)
-          // The index puts a `#` between a word and whose it is.
+          // The index puts a `#` between a word and the id of its record.
           expect(word).toMatch(/^[^#]+$/)
         }
       }),
@@ -66,7 +66,7 @@ describe('words', () => {
 })
 
 describe('a name', () => {
-  test('is found by each of its words, typed in any case, and by each beginning of one', () => {
+  test('is found by each of its words, in any case, and by each prefix of a word', () => {
     fc.assert(
       fc.property(names, fc.nat(), fc.nat(), fc.boolean(), (name, place, length, upper) => {
         const pieces = askedWords(name)
@@ -82,7 +82,7 @@ describe('a name', () => {
     )
   })
 
-  test('that has the words is handed over by the index for each of them', () => {
+  test('that contains the words is returned by the index for each of them', () => {
     fc.assert(
       fc.property(names, names, (name, query) => {
         const asked = askedWords(query)
@@ -106,7 +106,7 @@ describe('a name', () => {
     expect(hasWords(name, askedWords(query))).toBe(expected)
   })
 
-  test('has its parts marked, and all of them are the name', () => {
+  test('is split into marked and unmarked parts, which join to the name', () => {
     expect(markWords('Zoë’s Straße 4', askedWords('zoe strasse'))).toEqual([
       { text: 'Zoë', marked: true },
       { text: '’s ', marked: false },
@@ -130,7 +130,7 @@ describe('a name', () => {
   })
 })
 
-describe('a slip', () => {
+describe('a typo', () => {
   test.each([
     ['platform', 'platfrom', true],
     ['platforms', 'platfrm', true],
@@ -144,7 +144,7 @@ describe('a slip', () => {
     expect(isNear(word, typed)).toBe(expected)
   })
 
-  test('of one letter behind the third is forgiven in every word of five and more', () => {
+  test('of one letter after the third is allowed in every word of five letters or more', () => {
     const word = fc.string({ unit: fc.constantFrom(...Array.from('abcdefghij')), minLength: 5, maxLength: 14 })
     fc.assert(
       fc.property(
@@ -164,6 +164,6 @@ describe('a slip', () => {
   })
 })
 
-test('folding twice is folding once', () => {
+test('folding is idempotent', () => {
   fc.assert(fc.property(names, (name) => fold(fold(name)) === fold(name)))
 })

@@ -1,11 +1,10 @@
 /**
- * How names are compared in a search: without case, accents and width, by the beginnings of words. The
- * index, the search and the marks in the results all read names by these functions, so that what is
- * found is what is marked.
+ * How search compares names: ignoring case, accents and width, by the beginnings of words. The index, the search and
+ * the marks in the results all read names with these functions, so that what is found is also what is marked.
  */
 import { searchLimits } from './limits.ts'
 
-/** Letters that have no decomposition, and are typed without their stroke by most. */
+/** Letters that have no decomposition, and that most people type without the stroke. */
 const plain: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -21,7 +20,7 @@ const plain: Record<string, string> = {
 }
 
 const foldOne = (character: string): string => {
-  // By the capital, since some letters share one: ᲀ and в are both В.
+  // Uppercase first, because some letters share a capital: ᲀ and в both have В.
   const lower = character
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -33,7 +32,7 @@ const foldOne = (character: string): string => {
 
 type Folded = {
   text: string
-  /** For each place of the text, and for its end, where it stands in the original. */ places: number[]
+  /** For each place in the folded text, and for its end, the place in the original. */ places: number[]
 }
 
 const foldWithPlaces = (original: string): Folded => {
@@ -52,7 +51,7 @@ const foldWithPlaces = (original: string): Folded => {
 /** `Zoë’s Straße` → `zoe’s strasse` */
 export const fold = (text: string): string => foldWithPlaces(text).text
 
-// Scripts that put no spaces between words, where every character may begin one; symbols stand alone.
+// Scripts without spaces between words: a word can begin at any character. Symbols are words of their own.
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
 const pieces = new RegExp(
   String.raw`(?<run>[${unspaced}]+)|(?<symbol>[\p{Extended_Pictographic}\p{Regional_Indicator}])|(?<word>[[\p{L}\p{N}]--[${unspaced}]]+)`,
@@ -70,11 +69,11 @@ const piecesOf = (folded: string): Piece[] =>
 
 const start = (text: string, length: number): string => Array.from(text).slice(0, length).join('')
 
-/** What is kept of one word. */
+/** The index key of a word. */
 const keyOf = ({ kind, text }: Piece): string =>
   start(text, kind === 'run' ? searchLimits.runLength : searchLimits.wordLength)
 
-/** The words under which a name is found, each once. */
+/** The words under which a name is found, without duplicates. */
 export const wordsOf = (name: string): string[] => {
   const words = piecesOf(fold(name)).flatMap((piece) => {
     if (piece.kind !== 'run') return [keyOf(piece)]
@@ -84,13 +83,13 @@ export const wordsOf = (name: string): string[] => {
   return [...new Set(words)].slice(0, searchLimits.words)
 }
 
-/** A word that was typed. */
+/** A typed word. */
 export type AskedWord = {
-  /** With what an entry of the index has to begin. */
+  /** The prefix that an index entry must have. */
   key: string
-  /** All of it. */
+  /** The complete word. */
   text: string
-  /** Of a script without spaces, where it may stand anywhere. */
+  /** Whether it may appear anywhere in a name, as in scripts without spaces. */
   anywhere: boolean
 }
 
@@ -103,13 +102,13 @@ export const askedWords = (query: string): AskedWord[] => {
   return asked.filter(({ text }, index) => asked.findIndex((other) => other.text === text) === index)
 }
 
-/** Slips that a word may have: none in a short one, since another word is never far. */
+/** Typos allowed in a word. None in a short word, because too many other words are similar. */
 const slipsIn = (length: number): number => (length < searchLimits.nearLength ? 0 : length < 9 ? 1 : 2)
 
 /**
- * Whether a word begins with another but for a slip or two: a letter wrong, missing, too much, or two
- * that changed places (optimal string alignment). The first three letters have to be right, since that
- * is how near words are found.
+ * Whether a word begins with another, allowing for one or two typos: a wrong, missing or extra letter, or two swapped
+ * letters (optimal string alignment). The first three letters must be correct, because the index finds similar words by
+ * them.
  */
 export const isNear = (word: string, asked: string): boolean => {
   const slips = slipsIn(asked.length)
@@ -136,7 +135,7 @@ export const isNear = (word: string, asked: string): boolean => {
   return before.some((distance) => distance <= slips)
 }
 
-/** Whether a name has every word that was asked for, in any order; `near` forgives slips. */
+/** Whether a name contains every word of the query, in any order. `near` allows typos. */
 export const hasWords = (name: string, asked: readonly AskedWord[], near = false): boolean => {
   const folded = fold(name)
   const words = piecesOf(folded).flatMap((piece) => (piece.kind === 'word' ? [piece.text] : []))
@@ -145,14 +144,14 @@ export const hasWords = (name: string, asked: readonly AskedWord[], near = false
   )
 }
 
-/** Parts of a name, those that were asked for marked. Joined, they are the name. */
+/** Parts of a name, with the matches marked. Joined, they are the name. */
 export type MarkedPart = { text: string; marked: boolean }
 
 export const markWords = (name: string, asked: readonly AskedWord[]): MarkedPart[] => {
   const { text, places } = foldWithPlaces(name)
   const marks = Array.from({ length: name.length }, () => false)
   const mark = (from: number, to: number) => {
-    // A letter that folds to several is marked whole, and so are the accents that follow one.
+    // A letter that folds to several letters is marked as a whole, and so are the accents after one.
     const end = places.slice(to).find((place) => place > (places[to - 1] ?? 0)) ?? name.length
     marks.fill(true, places[from] ?? 0, end)
   }

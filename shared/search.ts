@@ -1,4 +1,4 @@
-/** What a search finds: one shape for each kind of record. A further kind is a further member. */
+/** Search results: one shape for each kind of record. A new kind is a new member of the union. */
 import * as z from 'zod/mini'
 import { oneOf, projectStatuses, taskStatuses } from './choices.ts'
 import { day, instant } from './day.ts'
@@ -6,7 +6,7 @@ import { searchLimits } from './limits.ts'
 import { role } from './permissions.ts'
 import { raidStatuses } from './raid-choices.ts'
 
-/** In the order in which they are answered and shown. */
+/** In the order in which results are returned and shown. */
 export const searchKinds = ['project', 'task', 'raid', 'person'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
@@ -34,7 +34,7 @@ const foundPerson = z.object({
   id: z.string(),
   name: z.string(),
   role,
-  /** Version of their picture; null where they have none. */ avatar: z.nullable(z.int()),
+  /** Version of their picture. Null if they have none. */ avatar: z.nullable(z.int()),
 })
 
 const foundEntry = z.object({
@@ -43,7 +43,7 @@ const foundEntry = z.object({
   /** `RISK-014 Rain floods the depot` */
   name: z.string(),
   status: oneOf(raidStatuses),
-  /** Null for what concerns all projects. */
+  /** Null if it concerns all projects. */
   projectId: z.nullable(z.string()),
   updatedAt: instant,
 })

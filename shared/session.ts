@@ -1,4 +1,4 @@
-/** The session as the screens see it. The cookie that holds it is opaque and never in a body. */
+/** The session as the screens see it. Its cookie is opaque and never part of a body. */
 import * as z from 'zod/mini'
 import { instant } from './day.ts'
 import { planType } from './plans.ts'
@@ -13,9 +13,9 @@ export const sessionUser = z.object({
   lastName: z.string(),
   role,
   assignedProjects: z.array(z.string()),
-  /** Version of their picture; null where they have none. */
+  /** Version of their picture. Null if they have none. */
   avatar: z.prefault(z.nullable(z.int()), null),
-  /** IANA name of their own time zone, in which instants are shown; null: the workspace's. */
+  /** IANA name of their own time zone, in which instants are shown. Null for the workspace's. */
   timeZone: z.prefault(z.nullable(z.string()), null),
 })
 
@@ -24,9 +24,9 @@ export const sessionCustomer = z.object({
   id: z.string(),
   companyName: z.string(),
   subscriptionPlan: planType,
-  /** IANA name; calendar days are days in it. */
+  /** IANA name. Calendar days are days in this zone. */
   timeZone: z.string(),
-  /** When the workspace's data is erased; present only while its account is being closed. */
+  /** When the workspace's data will be erased. Present only while the account is being closed. */
   closesAt: z.optional(instant),
 })
 
@@ -39,7 +39,7 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-/** Of the authenticator app, or a recovery code; left out until it is asked for. */
+/** A code from the authenticator app, or a recovery code. Left out until it is asked for. */
 const code = z.optional(
   z.string('Enter the code').check(z.trim(), z.maxLength(32, 'Enter the six digits of the code, or a recovery code')),
 )
@@ -60,7 +60,7 @@ export const adminLogin = z.object({
   code,
 })
 
-/** The tokens of an Amplify sign-in, handed over once. */
+/** The tokens of an Amplify sign-in, which are exchanged once for a session. */
 export const tokenHandover = z.object({
   accessToken: z.string().check(z.minLength(1), z.maxLength(8192)),
   idToken: z.string().check(z.minLength(1), z.maxLength(8192)),

@@ -1,4 +1,4 @@
-/** Tasks: what is stored, what is answered and what may be sent. */
+/** Tasks: stored fields, requests and responses. */
 import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, taskStatuses } from './choices.ts'
@@ -24,9 +24,9 @@ export const task = z.object({
   progress: z.int(),
   estimatedHours: z.nullable(z.number()),
   actualHours: z.nullable(z.number()),
-  /** Ids of tasks of the same project that this one depends on, in whatever way. */
+  /** Ids of tasks in the same project that this one depends on, by any kind of link. */
   dependencies: z.array(z.string()),
-  /** The same with the ends that each ties together, and the working days between them. */
+  /** The same with the kind of each link and its lag in working days. */
   links: z.array(z.object({ taskId: z.string(), type: linkType, lag: z.int() })),
   completedAt: z.nullable(instant),
   version: z.int(),
@@ -74,13 +74,16 @@ const fields = {
     .check(z.gte(0, 'Progress is 0 to 100'), z.lte(100, 'Progress is 0 to 100')),
   estimatedHours: hours,
   actualHours: hours,
-  /** A plain list: who is new in it is linked from finish to start, who was linked before stays as they were. */
+  /** A plain list: new dependencies are linked finish to start, existing ones keep their links. */
   dependencies: z.array(taskId).check(z.maxLength(maxDependencies, tooMany)),
-  /** The whole list of links; where it is sent with `dependencies`, both have to name the same tasks. */
+  /** The complete list of links. If it is sent with `dependencies`, both must name the same tasks. */
   links: z.array(linkInput).check(z.maxLength(maxDependencies, tooMany)),
 }
 
-/** A client that sends a whole task back with other dependencies would lose them silently to its old links. */
+/**
+ * Without this check, a client that sends back a whole task with changed dependencies would silently lose that change
+ * to the old links.
+ */
 const namesTheSame = z.refine<unknown>(
   (value) => {
     const { dependencies, links } = value as { dependencies?: string[]; links?: { taskId: string }[] }
@@ -104,12 +107,12 @@ export const createTaskBody = z
   .check(endsAfterStart, namesTheSame)
 export type CreateTask = z.output<typeof createTaskBody>
 
-/** The same where the path already names the project. */
+/** The same, when the path already names the project. */
 export const createProjectTaskBody = z
   .extend(z.partial(z.object(fields)), { title: fields.title })
   .check(endsAfterStart, namesTheSame)
 
-/** Only the fields that are named change. `version` is the one that the editor saw. */
+/** Only the fields that are sent change. `version` is the version that the editor saw. */
 export const updateTaskBody = z
   .extend(z.partial(z.object(fields)), { version: z.optional(z.int()) })
   .check(endsAfterStart, namesTheSame)
@@ -120,7 +123,7 @@ export const deleteTaskBody = z.object({
   version: z.optional(z.int()),
 })
 
-/** What many tasks can be given in one go. */
+/** The fields that can be changed for many tasks at once. */
 const manyFields = z.partial(
   z.object({
     status: fields.status,
@@ -135,7 +138,9 @@ const manyFields = z.partial(
 const atOnce = (count: number) =>
   [z.minLength(1, 'Choose at least one task'), z.maxLength(count, `At most ${count} tasks at once`)] as const
 
-/** Each task with the version that the editor saw and what it should become; another version is a conflict of that task alone. */
+/**
+ * Each task with the version that the editor saw and its changes. A different version is a conflict of that task only.
+ */
 export const updateTasksBody = z.object({
   changes: z.array(z.object({ id: taskId, version: z.int(), set: manyFields })).check(...atOnce(maxTasksAtOnce)),
 })
@@ -150,12 +155,15 @@ export const deleteTasksBody = z.object({
 
 export const restoreTasksBody = z.object({ tasks: z.array(z.object({ id: taskId })).check(...atOnce(maxTasksAtOnce)) })
 
-/** What became of one task of many. */
+/** The result for one of many tasks. */
 export const taskOutcome = z.object({
   id: z.string(),
-  /** `conflict`: somebody else was faster, and nothing was written; `refused`: it cannot be done, `message` says why. */
+  /**
+   * `conflict`: somebody else changed it first, and nothing was written. `refused`: the change is not possible, and
+   * `message` says why.
+   */
   outcome: z.enum(['changed', 'unchanged', 'conflict', 'refused']),
-  /** As it stands now; null where it is in the trash or not to be seen. */
+  /** The current task. Null if it is in the trash or the caller may not see it. */
   task: z.nullable(task),
   message: z.string(),
 })

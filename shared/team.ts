@@ -1,4 +1,4 @@
-/** Managing the team: its members as the screens show them, and what may be sent about them. */
+/** Team management: members as the screens show them, and requests. */
 import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
 import { instant } from './day.ts'
@@ -9,14 +9,14 @@ import { required } from './text.ts'
 
 const teamRole = z.enum(teamRoles)
 
-/** The roles of a team as choices of a form, with the labels of the one table. */
+/** The roles of a team as choices for forms, with the labels of the table of roles. */
 export const teamRoleChoices = {
   program_manager: { label: roles.program_manager, tone: 'neutral' },
   project_manager: { label: roles.project_manager, tone: 'neutral' },
   sme: { label: roles.sme, tone: 'neutral' },
 } as const satisfies Record<TeamRole, { label: string; tone: 'neutral' }>
 
-/** What the staff variant can make of somebody: program managers are not changed there. */
+/** The roles that the staff variant can assign. It cannot change program managers. */
 const assignableRoles = { project_manager: teamRoleChoices.project_manager, sme: teamRoleChoices.sme } as const
 
 export const teamMember = z.object({
@@ -25,20 +25,20 @@ export const teamMember = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** Empty where the caller may not edit this member: it is nobody else's business. */
+  /** Empty if the caller may not edit this member, because it is private. */
   phone: z.string(),
-  /** As `phone`. */
+  /** The same as `phone`. */
   address: z.string(),
   role: teamRole,
-  /** Version of their picture; null where they have none. */
+  /** Version of their picture. Null if they have none. */
   avatar: z.nullable(z.int()),
-  /** `invited`: no password set yet. */
+  /** `invited`: they have not set a password yet. */
   status: z.enum(['active', 'invited']),
-  /** Until when the link of the invitation holds; null for who is active. */
+  /** When the invitation link expires. Null for active members. */
   invitationExpiresAt: z.nullable(instant),
-  /** Live projects: of a project manager those that they manage as well. */
+  /** Live projects. For a project manager, also those that they manage. */
   assignedProjects: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** The first of an SME's projects. */
+  /** The first project of an SME. */
   assignedProject: z.nullable(z.string()),
   createdAt: instant,
   version: z.int(),
@@ -47,7 +47,7 @@ export type TeamMember = z.output<typeof teamMember>
 
 const usage = z.object({ count: z.int(), limit: z.int() })
 
-/** Role Limits & Usage; a limit of `unlimited` is none. */
+/** Role Limits & Usage. A limit of `unlimited` means there is none. */
 export const teamLimits = z.object({
   planType,
   users: usage,
@@ -61,7 +61,7 @@ export type TeamLimits = z.output<typeof teamLimits>
 const email = (message: string) =>
   z.string(message).check(z.trim(), z.maxLength(320, 'Use at most 320 characters'), z.regex(z.regexes.email, message))
 
-/** A project's id, or `none`. Left out it is the same as `none` to an invitation, and no change to an edit. */
+/** A project's id, or `none`. If it is left out, an invitation has no project, and an edit does not change it. */
 const projectChoice = z.optional(
   z
     .string('Project assignment is required')
@@ -84,14 +84,14 @@ export const inviteMember = z.object({
 })
 export type InviteMember = z.output<typeof inviteMember>
 
-/** `POST /api/team-members/invite`: the names are asked for when the invitation is accepted. */
+/** `POST /api/team-members/invite`: names are entered when the invitation is accepted. */
 export const inviteTeamMember = z.object({
   email: email('Invalid email address'),
   role: choiceInput(teamRoleChoices, 'Please select a role'),
   projectId: projectChoice,
 })
 
-/** `PUT /api/team/users/{userId}`; what is left out stays. */
+/** `PUT /api/team/users/{userId}`. Fields that are left out stay unchanged. */
 export const updateMember = z.object({
   firstName: z.optional(details.firstName),
   lastName: z.optional(details.lastName),
@@ -108,13 +108,13 @@ export const changeRole = z.object({ role: choiceInput(assignableRoles, 'Please 
 
 export const assignToProject = z.object({ projectId: required('Select a project', 64) })
 
-/** What became of a mail with a link to set a password. */
+/** The result of sending a mail with a password link. */
 export const invited = z.object({
   user: teamMember,
   emailSent: z.boolean(),
-  /** What to tell the one who invites. */
+  /** The message for the sender of the invitation. */
   message: z.string(),
-  /** The link of the mail, to be handed over in another way; null where the mail went out. Nobody can ask for it again. */
+  /** The link from the mail, to hand over in another way. Null if the mail was sent. It cannot be requested again. */
   link: z.nullable(z.string()),
 })
 export type Invited = z.output<typeof invited>
@@ -126,12 +126,12 @@ const token = z
   .string('This link is not complete')
   .check(z.minLength(1, 'This link is not complete'), z.maxLength(128, 'This link is not complete'))
 
-/** The token stands in the fragment of the link, which browsers send to nobody. */
+/** The token is in the fragment of the link, which browsers never send to a server. */
 export const readInvitation = z.object({ token })
 
-/** Whom a link is for, so that its page can greet. */
+/** The recipient of a link, so that its page can greet them. */
 export const invitation = z.object({
-  /** `reset`: an active member sets a new password; `activation`: a company account opens its workspace. */
+  /** `reset`: an active member sets a new password. `activation`: a company account opens its workspace. */
   kind: z.enum(['invitation', 'reset', 'activation']),
   email: z.string(),
   firstName: z.string(),
@@ -145,10 +145,10 @@ export type Invitation = z.output<typeof invitation>
 export const acceptInvitation = z.object({
   token,
   password: newPassword,
-  /** For whoever was invited without names, or is called otherwise. */
+  /** For people who were invited without a name, or by the wrong one. */
   firstName: z.optional(details.firstName),
   lastName: z.optional(details.lastName),
 })
 
-/** The login to sign in with. */
+/** The address to sign in with. */
 export const accepted = z.object({ email: z.string() })

@@ -1,7 +1,7 @@
-/** Text fields, with the messages that the forms show. */
+/** Text fields with the messages that forms show. */
 import * as z from 'zod/mini'
 
-/** Not by `toLocaleString`: its first call loads the locale data, which costs each start of a function 10 ms. */
+/** Not `toLocaleString`: its first call loads the locale data, which adds 10 ms to each start of a function. */
 const withThousands = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 const tooLong = (max: number) => `Use at most ${withThousands(max)} characters`
@@ -10,10 +10,10 @@ const tooLong = (max: number) => `Use at most ${withThousands(max)} characters`
 export const required = (message: string, max = 200) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(max)))
 
-/** A text that may be empty, trimmed. */
+/** An optional text, trimmed. */
 export const optionalText = (max = 200) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)))
 
-/** A list of trimmed texts; blank items are dropped. */
+/** A list of trimmed texts. Blank items are dropped. */
 export const textList = (max = 50, length = 300) =>
   z.pipe(
     z

@@ -1,9 +1,9 @@
-/** Time zones by their IANA names, as the runtime knows them. */
+/** IANA time zones that the runtime supports. */
 import * as z from 'zod/mini'
 
 const longest = 64
 
-/** Whether a name stands for a time zone here; offsets such as `+01:00` do not, since they know no summer time. */
+/** Whether a name is a supported time zone. Offsets such as `+01:00` are not, because they have no summer time. */
 export const isTimeZone = (name: string): boolean => {
   if (name.length > longest || !/^[A-Za-z]/.test(name)) return false
   try {
@@ -13,5 +13,5 @@ export const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** A time zone as it may be sent. */
+/** A time zone in a request. */
 export const timeZone = z.string('Choose a time zone').check(z.trim(), z.refine(isTimeZone, 'Choose a time zone'))

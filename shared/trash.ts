@@ -8,7 +8,7 @@ export const trashed = z.object({
   name: z.string(),
   /** Null for what concerns all projects, and for a project request. */
   projectId: z.nullable(z.string()),
-  /** Of a project request: who asked, and alone takes it back. */
+  /** For a project request: the requester, the only person who can restore it. */
   requestedBy: z.nullable(z.string()),
   reason: z.string(),
   deletedAt: instant,

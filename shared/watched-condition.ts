@@ -1,6 +1,6 @@
 /**
- * What an assumption or a dependency rests on, as a condition on the workspace's own records: its kinds, what
- * may be sent, and the sentence that it is. Whether it holds is judged where the records are.
+ * What an assumption or a dependency rests on, as a condition on the workspace's own records: its kinds, requests, and
+ * its wording as a sentence. The condition is evaluated where the records are.
  */
 import * as z from 'zod/mini'
 import { amount, amountInput } from './amount.ts'
@@ -13,10 +13,10 @@ import { parseCents } from './money.ts'
 import { roles, teamRoles } from './permissions.ts'
 import { conditionStates } from './raid-choices.ts'
 
-/** People of a role on a project's team that there have to be, at least. */
+/** The smallest number of people in a role on a project's team. */
 const people = z.int().check(z.gte(1), z.lte(conditionLimits.people))
 
-/** A condition as it stands. */
+/** A stored condition. */
 export const watchedCondition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('task_done_by'), taskId: z.string(), day }),
   z.object({ kind: z.literal('project_ends_by'), projectId: z.string(), day }),
@@ -32,7 +32,7 @@ const wantedDay = z.pipe(dayInput, z.string({ error: 'Choose a day' }))
 const someProject = chosen(projectId, 'Choose a project')
 const peopleMessage = `Enter 1 to ${conditionLimits.people} people`
 
-/** A condition as it may be sent, with a message at each of its fields. */
+/** A condition in a request, with a message for each of its fields. */
 export const watchedConditionInput = z.discriminatedUnion(
   'kind',
   [
@@ -56,35 +56,38 @@ export const watchedConditionInput = z.discriminatedUnion(
   { error: 'Choose what has to hold' },
 )
 
-/** How a condition stands. */
+/** The state of a condition. */
 export const conditionVerdict = z.object({
   /** The condition in words, with the names of its records. */
   sentence: z.string(),
   state: oneOf(conditionStates),
-  /** What was found, in words: `planned for Mar 12, 2027, 11 days after`. */
+  /** The finding in words: `planned for Mar 12, 2027, 11 days after`. */
   found: z.string(),
 })
 export type ConditionVerdict = z.output<typeof conditionVerdict>
 
-/** The same of an entry. It is judged as its records change and as each day begins, and written when the answer is another. */
-export const conditionState = z.extend(conditionVerdict, { /** Since when it is in this state. */ since: instant })
+/**
+ * The same for an entry. It is evaluated when its records change and when each day begins, and written when the result
+ * differs.
+ */
+export const conditionState = z.extend(conditionVerdict, { /** When it entered this state. */ since: instant })
 export type ConditionState = z.output<typeof conditionState>
 
 export const tryConditionBody = z.object({ condition: watchedConditionInput })
 
-/** What stands for the roles of all people among the records that a condition is about. */
+/** Represents the roles of all people among a condition's records. */
 export const everyRole = 'roles'
 
-/** The records whose changes can decide about a condition, or about its words. */
+/** The records whose changes can affect the result or the wording of a condition. */
 export const watchedRecords = (condition: WatchedCondition): string[] => {
   if (condition.kind === 'task_done_by') return [condition.taskId, projectOfTask(condition.taskId)]
   return condition.kind === 'role_filled' ? [condition.projectId, everyRole] : [condition.projectId]
 }
 
-/** Names of what a condition is about; undefined for what is gone. */
+/** Names of a condition's records. Undefined for records that are gone. */
 export type ConditionNames = { task?: string | undefined; project?: string | undefined; person?: string | undefined }
 
-/** Made at their first use: every function reads this module as it starts, and the locale data costs each of them 10 ms. */
+/** Created at first use: every function loads this module at start, and the locale data takes 10 ms. */
 let days: Intl.DateTimeFormat | undefined
 let dollars: Intl.NumberFormat | undefined
 
@@ -104,7 +107,7 @@ export const moneyInWords = (cents: number): string => {
 export const roleInWords = (role: (typeof teamRoles)[number], count: number): string =>
   `${count} ${roles[role]}${count === 1 ? '' : 's'}`
 
-/** A condition as a sentence without its full stop. */
+/** A condition as a sentence without a full stop. */
 export const sentenceOf = (
   condition: WatchedCondition,
   { task, project = 'a project that is gone', person = 'Somebody who has left' }: ConditionNames,

@@ -1,4 +1,4 @@
-/** Webhooks: which events another system can be told of, and what is sent to it. */
+/** Webhooks: the events that they can send, and the content of a delivery. */
 import * as z from 'zod/mini'
 import { instant } from './day.ts'
 import { type EventName } from './events.ts'
@@ -20,9 +20,9 @@ export const webhookGroups = {
 export type WebhookGroup = keyof typeof webhookGroups
 
 /**
- * How an event is offered; null for what no other system is told: how people get in, what they keep of
- * themselves, and the webhooks themselves. An event without a line does not compile. The names stand here
- * and are not read off the events, whose schemas would come to the browser with them.
+ * How an event is offered. Null for events that are never sent: sign-in, people's own settings, and the webhooks
+ * themselves. An event without a line does not compile. The names are listed here and not read from the events, whose
+ * schemas would otherwise load in the browser.
  */
 export const webhookEventTable = {
   'project.created.v1': { group: 'projects', label: 'A project is created' },
@@ -106,7 +106,7 @@ export const webhookEventTable = {
   'view.deleted.v1': null,
 } as const satisfies Record<
   EventName,
-  { group: WebhookGroup; /** What happened, to whoever chooses. */ label: string } | null
+  { group: WebhookGroup; /** A description of the event, shown when choosing events. */ label: string } | null
 >
 
 export type WebhookEvent = { [N in EventName]: (typeof webhookEventTable)[N] extends null ? never : N }[EventName]
@@ -118,10 +118,10 @@ export const webhookEvents = (Object.keys(webhookEventTable) as EventName[]).fil
   ...WebhookEvent[],
 ]
 
-/** What the test button sends; no event of the product has this name. */
+/** The event that the test button sends. No event of the product has this name. */
 export const testEvent = 'webhook.test'
 
-/** Every event that there is and will be, or those that are named. */
+/** Every current and future event, or the named ones. */
 const eventChoice = z.union(
   [
     z.literal('all'),
@@ -138,7 +138,7 @@ export type EventChoice = z.output<typeof eventChoice>
 export const isChosen = (choice: EventChoice, name: EventName): boolean =>
   isWebhookEvent(name) && (choice === 'all' || choice.includes(name))
 
-/** The form of an address; where it may lead is checked by the server, which also knows what a name stands for. */
+/** Checks the form of an address. The server checks where it leads, because it resolves the name. */
 const address = z.string().check(
   z.trim(),
   z.minLength(1, 'Enter the address that is to be called'),
@@ -159,23 +159,23 @@ export const webhook = z.object({
   description: z.string(),
   events: eventChoice,
   on: z.boolean(),
-  /** Since when it is off, and why: somebody turned it off, or the product did. Null while it is on. */
+  /** Since when it is off, and why: a person turned it off, or the product did. Null while it is on. */
   off: z.nullable(z.object({ at: instant, reason: z.enum(['person', ...webhookFailures]) })),
-  /** Since when every attempt has failed; null while deliveries arrive. */
+  /** When the current run of failed attempts began. Null while deliveries succeed. */
   failingSince: z.nullable(instant),
   secretMadeAt: instant,
-  /** Until when deliveries are signed by the earlier secret as well. */
+  /** Until when deliveries are also signed with the previous secret. */
   oldSecretUntil: z.nullable(instant),
   createdAt: instant,
   version: z.int(),
-  /** The newest delivery. */
+  /** The latest delivery. */
   last: z.nullable(z.object({ at: instant, state: z.enum(['waiting', 'delivered', 'failed']) })),
 })
 export type Webhook = z.output<typeof webhook>
 
 export const createWebhook = z.object({ url: address, description: z.prefault(description, ''), events: eventChoice })
 
-/** What is named changes. */
+/** Only the fields that are sent change. */
 export const updateWebhook = z.object({
   version: z.optional(z.int()),
   url: z.optional(address),
@@ -185,7 +185,7 @@ export const updateWebhook = z.object({
 })
 export type UpdateWebhook = z.output<typeof updateWebhook>
 
-/** A webhook with its secret, `whsec_…`, which is told this once. */
+/** A webhook with its secret, `whsec_…`, which is returned only this once. */
 export const webhookWithSecret = z.object({ webhook, secret: z.string() })
 
 export const deliveryStates = {
@@ -199,13 +199,13 @@ export const attempt = z.object({
   at: instant,
   /** Milliseconds. */
   ms: z.int(),
-  /** HTTP status; null where there was no answer. */
+  /** HTTP status. Null if there was no response. */
   status: z.nullable(z.int()),
-  /** Why there was none, or why the answer was no success; null where it arrived. */
+  /** Why there was no response, or why it was not a success. Null if the delivery succeeded. */
   problem: z.nullable(z.string()),
-  /** The beginning of an answer that was no success. */
+  /** The beginning of a response that was not a success. */
   response: z.string(),
-  /** Whether somebody asked for it. */
+  /** Whether a person started the attempt. */
   byHand: z.boolean(),
 })
 export type Attempt = z.output<typeof attempt>
@@ -214,13 +214,13 @@ export const delivery = z.object({
   id: z.string(),
   /** Name of the event, or `webhook.test`. */
   event: z.string(),
-  /** When it happened. */
+  /** When the event happened. */
   at: instant,
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.array(attempt),
   /** When the next attempt is due. */
   nextAt: z.nullable(instant),
-  /** `webhook-id`, and the body as it is sent. */
+  /** The `webhook-id` header and the request body. */
   messageId: z.string(),
   body: z.string(),
 })

@@ -1,4 +1,7 @@
-/** How texts that are made by rules write days, amounts, periods, counts and lists. Plain text throughout: whoever shows it escapes it. */
+/**
+ * How generated texts write dates, amounts, periods, counts and lists. All of it is plain text; the caller that
+ * displays it escapes it.
+ */
 import { daysBetween, type Day } from './dates.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -9,11 +12,11 @@ export const writtenDay = (day: Day): string => {
   return `${months[(month ?? 1) - 1]} ${date}, ${year}`
 }
 
-/** `"250000.00"` → `$250,000`; cents only where there are any. */
+/** `"250000.00"` → `$250,000`. Cents appear only if there are any. */
 export const writtenAmount = (amount: string): string =>
   `$${amount.replace(/\.00$/, '').replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')}`
 
-/** Days from the first to the last, both counted, in the largest unit that tells it: `1 day`, `12 weeks`. */
+/** The length of a period, both days included: in days up to 13, then in weeks. `1 day`, `12 weeks` */
 export const writtenPeriod = (start: Day, end: Day): string => {
   const days = daysBetween(start, end) + 1
   return days < 14 ? counted(days, 'day') : counted(Math.round(days / 7), 'week')
@@ -29,13 +32,13 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 
-/** With a full stop, unless it ends in a mark already. */
+/** Adds a full stop, unless the text already ends in punctuation. */
 export const sentence = (text: string): string => (text === '' || /[.!?…:;]$/.test(text) ? text : `${text}.`)
 
-/** Without the mark at its end, to stand within a sentence. */
+/** Removes the punctuation at the end, so that the text can be used inside a sentence. */
 export const phrase = (text: string): string => text.replace(/[.;,]+$/, '')
 
-/** Not longer than `most` characters. A character of two code units is never cut in two. */
+/** Cuts a text to at most `most` characters. Never splits a character of two code units. */
 export const clipped = (text: string, most: number): string => {
   if (text.length <= most) return text
   const cut = text.slice(0, most - 1)

@@ -16,7 +16,7 @@ import {
 
 const usual = workingCalendar(usualWeek, [{ date: '2026-12-25' }, { date: '2027-01-01' }])
 
-/** Days around year ends and leap days of four centuries' kinds. */
+/** Days from 1926 to 2131: with leap days, and with 2100, which has none. */
 const someDay = fc.integer({ min: -27_000, max: 48_000 }).map((days) => addDays('2000-02-29', days))
 
 const someCalendar: fc.Arbitrary<WorkingCalendar> = fc
@@ -32,7 +32,7 @@ const someCalendar: fc.Arbitrary<WorkingCalendar> = fc
     ),
   )
 
-/** A calendar with a day among its holidays. */
+/** A calendar, and a day that may be one of its holidays. */
 const calendarAndDay = fc
   .tuple(someCalendar, fc.integer({ min: -80, max: 80 }), someDay)
   .map(([calendar, offset, day]) => {
@@ -40,7 +40,7 @@ const calendarAndDay = fc
     return { calendar, day: holiday === undefined ? day : addDays(holiday, offset) }
   })
 
-/** One day after the other, as a person would count. */
+/** Counts day by day, as a person would. */
 const counted = (from: string, to: string, calendar: WorkingCalendar): number => {
   let count = 0
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isWorkingDay(day, calendar)) count += 1
@@ -48,7 +48,7 @@ const counted = (from: string, to: string, calendar: WorkingCalendar): number =>
 }
 
 describe('the calendar', () => {
-  it('knows the days of the week, on leap days and before 1970 too', () => {
+  it('gives the day of the week, also for leap days and before 1970', () => {
     expect(['2026-11-23', '2024-02-29', '2000-02-29', '1969-12-31', '1970-01-01'].map(weekdayOf)).toEqual([
       1, 4, 2, 3, 4,
     ])
@@ -75,7 +75,7 @@ describe('the calendar', () => {
     expect(workingDaysBetween('2028-02-01', '2028-03-01', everyDay)).toBe(29)
   })
 
-  it('is refused without a working day', () => {
+  it('must have at least one working day', () => {
     expect(() => workingCalendar({ days: [] }, [])).toThrow(RangeError)
     expect(updateAccount.safeParse({ workingWeek: { days: [], hoursPerDay: 8 } }).error?.issues).toMatchObject([
       { path: ['workingWeek', 'days'], message: 'Choose at least one working day' },
@@ -84,7 +84,7 @@ describe('the calendar', () => {
 })
 
 describe('for any calendar', () => {
-  it('a step leads to a working day, and there is none in between', () =>
+  it('a step leads to a working day, with none in between', () =>
     fc.assert(
       fc.property(calendarAndDay, ({ calendar, day }) => {
         const next = nextWorkingDay(day, calendar)
@@ -95,7 +95,7 @@ describe('for any calendar', () => {
       }),
     ))
 
-  it('steps there and back come to where they began', () =>
+  it('steps forward and back return to the same day', () =>
     fc.assert(
       fc.property(calendarAndDay, fc.integer({ min: -300, max: 300 }), ({ calendar, day }, count) => {
         const start = addWorkingDays(day, 0, calendar)
@@ -105,7 +105,7 @@ describe('for any calendar', () => {
       }),
     ))
 
-  it('whole weeks at once count the same as one day after the other', () =>
+  it('counting whole weeks gives the same as counting day by day', () =>
     fc.assert(
       fc.property(calendarAndDay, fc.integer({ min: 0, max: 400 }), ({ calendar, day }, length) => {
         const to = addDays(day, length)

@@ -1,10 +1,10 @@
 /**
- * The working days of a workspace, on calendar days (`YYYY-MM-DD`): what planning counts with. A calendar
- * whose week has no working day is refused by the schema of the settings, so that every search here ends.
+ * The working days of a workspace, as calendar days (`YYYY-MM-DD`), for planning. The settings' schema refuses a week
+ * without a working day, so every search here ends.
  */
 import type { Day } from './dates.ts'
 
-/** Days of the week after ISO 8601: 1 is Monday, 7 is Sunday. */
+/** Days of the week as in ISO 8601: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 export const weekdays = {
@@ -17,17 +17,17 @@ export const weekdays = {
   7: 'Sunday',
 } as const satisfies Record<Weekday, string>
 
-/** What a workspace starts with: Monday to Friday, 8 hours. */
+/** The defaults of a new workspace: Monday to Friday, 8 hours. */
 export const usualWeek: { days: Weekday[]; hoursPerDay: number } = { days: [1, 2, 3, 4, 5], hoursPerDay: 8 }
 
 export type WorkingCalendar = {
-  /** Days of the week on which is worked; at least one. */
+  /** Working days of the week; at least one. */
   days: readonly Weekday[]
-  /** Days on which is not, whatever day of the week. */
+  /** Days off, whatever day of the week. */
   holidays: ReadonlySet<Day>
 }
 
-/** The calendar of the settings as they are stored. */
+/** The working calendar from the stored settings. */
 export const workingCalendar = (
   week: { days: readonly number[] },
   holidays: readonly { date: Day }[],
@@ -38,7 +38,7 @@ export const workingCalendar = (
 
 /** Days since 1970-01-01, which was a Thursday. */
 export const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
-/** The day of such a number. */
+/** The day with such a number. */
 export const dayAt = (number: number): Day => new Date(number * 86_400_000).toISOString().slice(0, 10)
 export const weekdayAt = (number: number): Weekday => (((((number + 3) % 7) + 7) % 7) + 1) as Weekday
 
@@ -56,8 +56,8 @@ export const nextWorkingDay = (day: Day, calendar: WorkingCalendar): Day => addW
 export const previousWorkingDay = (day: Day, calendar: WorkingCalendar): Day => addWorkingDays(day, -1, calendar)
 
 /**
- * The working day that is so many working days after a day, or before it where the count is negative. None
- * is the day itself where it is a working day, and the next one where it is not.
+ * The working day that is this many working days after a day, or before it if the count is negative. A count of 0 gives
+ * the day itself if it is a working day, otherwise the next one.
  */
 export const addWorkingDays = (day: Day, count: number, calendar: WorkingCalendar): Day => {
   const step = count < 0 ? -1 : 1
@@ -70,7 +70,7 @@ export const addWorkingDays = (day: Day, count: number, calendar: WorkingCalenda
   return dayAt(at)
 }
 
-/** Working days of the first kind in [from, to), from counts of whole weeks. */
+/** Working days in [from, to), counted in whole weeks rather than day by day. */
 const workedIn = ({ days, holidays }: WorkingCalendar, from: number, to: number): number => {
   const weeks = Math.floor((to - from) / 7)
   let count = weeks * days.length
@@ -83,9 +83,9 @@ const workedIn = ({ days, holidays }: WorkingCalendar, from: number, to: number)
 }
 
 /**
- * How many working days lie from one day to another: those after the first up to and including the
- * second, so that `addWorkingDays` by it leads from a working day to a working day. Negative where the
- * second is earlier; then those before the first down to and including the second.
+ * The number of working days from one day to another: those after the first, up to and including the second, so that
+ * `addWorkingDays` with this number leads from one working day to the other. Negative if the second is earlier; then
+ * those before the first, down to and including the second.
  */
 export const workingDaysBetween = (from: Day, to: Day, calendar: WorkingCalendar): number => {
   const [first, last] = [dayNumber(from), dayNumber(to)]

@@ -1,6 +1,6 @@
-/** Whom routes let in. */
+/** Who may call a route. */
 import type { Capability } from '../permissions.ts'
 
-/** The team and the company account, where their role has a capability. */
+/** The team and the company account, if their role has a capability. */
 export const may = <C extends Capability>(capability: C) =>
   ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const

@@ -1,21 +1,24 @@
 /**
- * An event as one row of plain data: its name with a version, its family and what it carries.
- * The rule of each subscriber, its parsing and the event page come from it.
+ * An event as one row of plain data: its versioned name, its family and its data. Each subscriber's rule and parsing,
+ * and the event page, are generated from it.
  */
 import * as z from 'zod/mini'
 import { instant } from '../day.ts'
 
 export type EventRow = {
-  /** Groups the events about one kind of thing. A subscriber that follows a family says of each of its events whether it takes it. */
+  /**
+   * Groups the events about one subject. A subscriber that follows a family states for each of its events whether it
+   * takes it.
+   */
   family: string
   /** One line for the documentation. */
   summary: string
   data: z.ZodMiniType
-  /** Why no function takes it; left out where one does. */
+  /** Why no function takes it. Left out if one does. */
   untaken?: string
 }
 
-/** Whose action made an event; `system` where no person did. */
+/** Whose action caused an event; `system` if it was not a person's. */
 export const author = z.object({
   id: z.string(),
   kind: z.enum(['staff', 'customer', 'admin', 'system']),
@@ -23,16 +26,19 @@ export const author = z.object({
 })
 export type Author = z.output<typeof author>
 
-/** Where a person acted from. */
+/** Where a person's request came from. */
 export const origin = z.object({
-  /** Network address, as the edge saw it. */
+  /** Network address, as seen at the edge. */
   address: z.string(),
   /** `Chrome on macOS` */
   device: z.string(),
 })
 export type Origin = z.output<typeof origin>
 
-/** What surrounds the data of every event. `from` travels with those that the audit log takes, and is for it alone. */
+/**
+ * The fields that surround every event's data. `from` is set only for events that the audit log takes, and only the log
+ * reads it.
+ */
 export const envelope = z.object({
   id: z.string(),
   at: instant,

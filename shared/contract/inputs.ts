@@ -1,4 +1,4 @@
-/** Pieces of input that many routes take. */
+/** Inputs that many routes share. */
 import * as z from 'zod/mini'
 import { pageSize, raidPageSize, taskPageSize } from '../limits.ts'
 
@@ -10,13 +10,13 @@ const pagingUpTo = (most: number) => ({
   cursor: z.optional(z.string().check(z.maxLength(2048))),
 })
 
-/** A page of a list: how many, and the opaque place to go on from. */
+/** Paging of a list: the number of records, and the opaque cursor to continue from. */
 export const paging = pagingUpTo(pageSize.most)
 
 export const page = z.object(paging)
 
-/** A page of the tasks of a project, all of which a screen wants. */
+/** A page of a project's tasks, for screens that load all of them. */
 export const taskPage = z.object(pagingUpTo(taskPageSize))
 
-/** A page of a RAID log, all of which a screen wants. */
+/** A page of a RAID log, for screens that load all of it. */
 export const raidPage = z.object(pagingUpTo(raidPageSize))

@@ -1,6 +1,6 @@
 /**
- * Every way in which a call can be refused: its HTTP status and its title (RFC 9457).
- * A handler throws a code; the status is never chosen twice.
+ * Every reason to refuse a call, with its HTTP status and title (RFC 9457). A handler throws a code, so the status is
+ * defined only here.
  */
 import * as z from 'zod/mini'
 
@@ -46,22 +46,22 @@ export type ProblemCode = keyof typeof problems
 
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]
 
-/** A field that was refused: its path in the input (`dueDate`, `dependencies.0`) and why. */
+/** A refused field: its path in the input (`dueDate`, `dependencies.0`) and the reason. */
 export const fieldError = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.output<typeof fieldError>
 
-/** The body of every error answer, `application/problem+json`. */
+/** The body of every error response, `application/problem+json`. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   detail: z.string(),
-  /** The same sentence under the name that the screens read. */
+  /** The same sentence as `detail`, under the name that the screens read. */
   message: z.string(),
   code: z.enum(problemCodes),
   requestId: z.string(),
   errors: z.optional(z.array(fieldError)),
-  /** The record as it stands, where a stale version was sent. */
+  /** The current record, if the request had a stale version. */
   current: z.optional(z.unknown()),
 })
 export type ProblemBody = z.output<typeof problem>

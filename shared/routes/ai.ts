@@ -1,4 +1,4 @@
-/** Drafts of a project's documents, from what is entered about it, and what the analysis finds in the portfolio. */
+/** Drafts of a project's documents, and the findings about the portfolio. */
 import { charter, charterRequest } from '../charter.ts'
 import { may } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'

@@ -7,12 +7,12 @@ import { paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { day, inOrder } from '../day.ts'
 
-/** Days are calendar days in the workspace's time zone, both of them included. */
+/** Calendar days in the workspace's time zone. Both days are included. */
 const filter = z
   .object({
     ...paging,
     category: z.optional(oneOf(auditCategories)),
-    /** Id of who did it. */
+    /** Id of the person who did it. */
     person: z.optional(z.string().check(z.maxLength(64))),
     from: z.optional(day),
     to: z.optional(day),

@@ -1,4 +1,4 @@
-/** Signing in, the session, signing out, and a forgotten password. */
+/** Sign-in, the session, sign-out and forgotten passwords. */
 import { routes, type ActorKind } from '../contract/route.ts'
 import { resetConfirmation, resetRequest, resetRequested } from '../password-reset.ts'
 import { enrolment, operatorConfirmation, operatorEnrolled, operatorReentry } from '../profile.ts'

@@ -1,4 +1,4 @@
-/** The calendar, and the feed by which other calendars show it. */
+/** The calendar and its feed for other calendar programs. */
 import * as z from 'zod/mini'
 import {
   calendarPeriod,

@@ -1,4 +1,4 @@
-/** What people say about tasks and entries of the RAID log. */
+/** Comments on tasks and RAID entries. */
 import * as z from 'zod/mini'
 import { addCommentBody, comment, editCommentBody } from '../comment.ts'
 import { may } from '../contract/access.ts'

@@ -1,4 +1,4 @@
-/** What is said to sponsor, client and team: drafts, their sending, and what became of it. */
+/** Communications to sponsor, client and team: drafts, sending and delivery states. */
 import * as z from 'zod/mini'
 import { choiceInput } from '../choice-input.ts'
 import {
@@ -18,7 +18,7 @@ import { byId, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { deletion } from '../project.ts'
 
-/** What has been sent off counts as sent. */
+/** Communications that are being sent count as sent. */
 const half = { draft: { label: 'Draft', tone: 'neutral' }, sent: { label: 'Sent', tone: 'success' } } as const
 
 export const communications = routes({

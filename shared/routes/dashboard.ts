@@ -1,4 +1,4 @@
-/** The dashboards of the team and of the company. */
+/** The dashboards of the team and of the company account. */
 import * as z from 'zod/mini'
 import { activity } from '../activity.ts'
 import { may } from '../contract/access.ts'

@@ -1,4 +1,4 @@
-/** Meetings: planned, moved and cancelled, with their agenda and their minutes. */
+/** Meetings with their agendas and minutes. */
 import * as z from 'zod/mini'
 import { calendarType } from '../calendar.ts'
 import { may } from '../contract/access.ts'

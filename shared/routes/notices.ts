@@ -1,4 +1,4 @@
-/** Notices of the caller, and where they want to be told. */
+/** The caller's notices and notice settings. */
 import * as z from 'zod/mini'
 import { oneOf } from '../choices.ts'
 import { may } from '../contract/access.ts'

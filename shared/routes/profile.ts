@@ -1,4 +1,4 @@
-/** The own profile: who one is, the picture, the password, the second factor, and where one is signed in. */
+/** The caller's profile: name, picture, password, second factor and sessions. */
 import * as z from 'zod/mini'
 import { routes } from '../contract/route.ts'
 import {
@@ -18,7 +18,7 @@ import {
 
 const own = { kind: 'session', actors: ['staff', 'customer', 'admin'], capability: 'profile.own' } as const
 
-/** What can refuse where the password is asked for once more. */
+/** Reasons to refuse a call that asks for the password again. */
 const reentered = ['password_change_required', 'too_many_requests'] as const
 
 export const profile = routes({
@@ -38,7 +38,7 @@ export const profile = routes({
     summary: 'The picture of somebody of the workspace. An operator gets none but their own.',
     access: { kind: 'session', actors: ['staff', 'customer', 'admin'], capability: 'avatar.read' },
     params: z.object({ personId: z.string() }),
-    /** `v` is the version that lists carry: with it the picture is kept by the browser. */
+    /** `v` is the picture's version from lists. With it, the browser caches the picture. */
     query: z.object({ v: z.optional(z.string().check(z.maxLength(16))) }),
     result: null,
     file: avatarTypes,

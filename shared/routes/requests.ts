@@ -1,4 +1,4 @@
-/** Project requests: asking for a project, deciding on it, and making it. */
+/** Project requests: create, decide and convert. */
 import * as z from 'zod/mini'
 import { may } from '../contract/access.ts'
 import { byId, page } from '../contract/inputs.ts'

@@ -1,4 +1,4 @@
-/** The schedule of a project: what its timeline is drawn from, and what changes several tasks at once. */
+/** The schedule of a project: the data of its timeline, and changes of several tasks at once. */
 import * as z from 'zod/mini'
 import { baseline, setBaselineBody } from '../baseline.ts'
 import { may } from '../contract/access.ts'
@@ -10,15 +10,15 @@ import { milestone } from '../milestone.ts'
 import { maxMoves } from '../limits.ts'
 import { task } from '../task.ts'
 
-/** What the dates are held against; on the first page only. */
+/** What dates are compared with. Only on the first page. */
 const plan = z.object({
   startDate: z.nullable(day),
   endDate: z.nullable(day),
   workingWeek: z.object({ /** 1 is Monday, 7 is Sunday. */ days: z.array(z.int()), hoursPerDay: z.number() }),
   holidays: z.array(z.object({ date: day, name: z.string() })),
-  /** Points of the project to reach; those with a day first, by it. */
+  /** Milestones with a date come first, by date. */
   milestones: z.array(milestone),
-  /** The one that was set last. */
+  /** The latest baseline. */
   baseline: z.nullable(baseline),
 })
 
@@ -28,7 +28,7 @@ export type SchedulePlan = z.output<typeof plan>
 const move = z
   .object({
     id: taskId,
-    /** The one that was seen. */ version: z.int(),
+    /** The date that the editor saw. */ version: z.int(),
     startDate: z.nullable(day),
     dueDate: z.nullable(day),
   })

@@ -1,4 +1,4 @@
-/** Search over the workspace. */
+/** Workspace search. */
 import * as z from 'zod/mini'
 import { may } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
@@ -10,7 +10,7 @@ export const search = routes({
     path: '/api/search',
     summary:
       'Projects, tasks and people whose names have all the words, or words that begin so; the last changed first.',
-    // Its scope is that of tasks too, which a test holds; people are everybody's to find.
+    // Tasks have the same scope, which a test checks. Everybody can find people.
     access: may('project.read'),
     query: searchQuery,
     result: z.array(found),

@@ -1,4 +1,4 @@
-/** Addresses of other systems that are told of what happens in the workspace, signed by Standard Webhooks. */
+/** Webhooks: addresses of other systems that get the workspace's events, signed by Standard Webhooks. */
 import * as z from 'zod/mini'
 import { page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'

@@ -1,11 +1,11 @@
-/** How a task stands in the schedule: on track, at risk or in trouble, by one rule that the legend states. */
+/** The condition of a task in the schedule: on track, at risk or in trouble. The legend states the rule. */
 import type { Tone } from '../choices.ts'
 import type { Day } from '../dates.ts'
 import type { ScheduledTask, ProjectSchedule } from './project-schedule.ts'
 
 export type Condition = 'on_track' | 'at_risk' | 'problems'
 
-/** Percent points that progress may lie behind the share of its working days that have passed. */
+/** Percentage points by which progress may be behind the share of working days that have passed. */
 export const behindPoints = 20
 
 export const conditions = {

@@ -30,7 +30,7 @@ const table = (network: Network) =>
   Object.fromEntries([...schedule(network).dates].map(([id, dates]) => [id, row(dates)]))
 
 describe('worked cases', () => {
-  test('finish to start only: two ways through, one of them critical', () => {
+  test('finish to start only: two paths, one of them critical', () => {
     const network = {
       activities: activities({ A: 3, B: 4, C: 2, D: 5, E: 1, F: 2, G: 4, H: 3 }),
       links: [
@@ -60,7 +60,7 @@ describe('worked cases', () => {
   })
 
   test.each<[LinkType, number, number, number]>([
-    // Of A (4 days) and B (3 days), with a lag: when B starts, and how long the two take.
+    // A (4 days) and B (3 days) with a lag: when B starts, and how long both take.
     ['FS', 2, 6, 9],
     ['FS', -1, 3, 6],
     ['SS', 2, 2, 5],
@@ -78,7 +78,7 @@ describe('worked cases', () => {
     ])
   })
 
-  test('milestones take no day, and a day that is set counts', () => {
+  test('a milestone takes no time, and an activity starts no earlier than its set day', () => {
     const network = {
       activities: [
         { id: 'A', duration: 2, notBefore: 3 },
@@ -94,7 +94,7 @@ describe('worked cases', () => {
     expect(schedule({ activities: [], links: [] }).length).toBe(0)
   })
 
-  test('a circle is told, and nothing else of it', () => {
+  test('a circle is reported instead of a schedule', () => {
     const found = scheduleOf({
       activities: activities({ S: 1, A: 1, B: 1, C: 1, E: 1 }),
       links: [link('S', 'A'), link('A', 'B'), link('B', 'C'), link('C', 'A'), link('C', 'E')],
@@ -108,7 +108,7 @@ describe('worked cases', () => {
   })
 })
 
-/** Starts by no more than the words of each link, tightened until nothing moves any more. */
+/** Starts computed from the definition of each link alone, repeated until nothing moves. */
 const settle = (
   { activities: all, links }: Network,
   delayed: { id: string; by: number; from: number } | undefined,
@@ -138,7 +138,7 @@ const settle = (
 const lengthOf = ({ activities: all }: Network, starts: Map<string, number>): number =>
   Math.max(0, ...all.map(({ id, duration }) => (starts.get(id) ?? 0) + duration))
 
-/** Links only from earlier activities to later ones, so that there is no circle. */
+/** Links go only from earlier to later activities, so that there is no circle. */
 const network: fc.Arbitrary<Network> = fc
   .array(fc.record({ duration: fc.nat(6), notBefore: fc.nat(5) }), { minLength: 1, maxLength: 7 })
   .chain((made) => {

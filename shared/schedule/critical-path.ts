@@ -5,47 +5,54 @@
  */
 import { orderOf, type Activity, type Link, type Network } from './network.ts'
 
-/** Working days after the project's start. An activity takes the days from its start up to, and not with, its finish. */
+/**
+ * Working days after the project's start. An activity occupies the days from its start up to, but not including, its
+ * finish.
+ */
 export type Dates = {
   earlyStart: number
   earlyFinish: number
   lateStart: number
   lateFinish: number
-  /** Days that it can be late without the project being late. */
+  /** Days that it can be late without delaying the project. */
   totalFloat: number
-  /** Days that it can be late without any other activity being late. */
+  /** Days that it can be late without delaying any other activity. */
   freeFloat: number
 }
 
 export type Schedule =
-  | { kind: 'schedule'; /** Working days of the whole. */ length: number; dates: ReadonlyMap<string, Dates> }
+  | {
+      kind: 'schedule'
+      /** Length of the project in working days. */ length: number
+      dates: ReadonlyMap<string, Dates>
+    }
   | { kind: 'circle'; ids: string[] }
 
-/** Critical is what has no float: a day's delay of it is a day's delay of the project. */
+/** Critical means no float: a delay of one day delays the project by one day. */
 export const isCritical = ({ totalFloat }: Dates): boolean => totalFloat === 0
 
 export type Span = { start: number; finish: number }
 
-/** Where the end of an activity lies that a link leaves from, or enters by. */
+/** The end of an activity, start or finish, that a link leaves or enters. */
 const leaves = ({ type }: Link, { start, finish }: Span): number => (type === 'FS' || type === 'FF' ? finish : start)
 const enters = ({ type }: Link, { start, finish }: Span): number => (type === 'FS' || type === 'SS' ? start : finish)
 
-/** The earliest start that a link allows the activity it leads to, which takes so many days. */
+/** The earliest start that a link allows its successor, which has this duration. */
 export const allowedStart = (link: Link, from: Span, duration: number): number =>
   leaves(link, from) + link.lag - enters(link, { start: 0, finish: duration })
 
-/** The latest finish that a link allows the activity it comes from. */
+/** The latest finish that a link allows its predecessor. */
 const latest = (link: Link, to: Span, { duration }: Activity): number =>
   enters(link, to) - link.lag - leaves(link, { start: 0, finish: duration }) + duration
 
-/** Days that the end which a link comes from can move before the end that it leads to has to. */
+/** Days that the predecessor's end of a link can move before the successor's has to. */
 const slack = (link: Link, from: Span, to: Span): number => enters(link, to) - leaves(link, from) - link.lag
 
 const byActivity = (links: readonly Link[], end: 'from' | 'to') => Map.groupBy(links, (link) => link[end])
 
 const none: readonly Link[] = []
 
-/** Every activity's dates and floats, or the circle that keeps it from having any. */
+/** Dates and floats of all activities, or the circle that prevents them. */
 export const scheduleOf = (network: Network): Schedule => {
   const order = orderOf(network)
   if (order.kind === 'circle') return order

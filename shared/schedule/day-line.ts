@@ -1,26 +1,26 @@
 /**
- * Working days as numbers on a line, which is what the network counts with. A task takes the days from
- * its start up to, and not with, its finish: `startOf` of its first day, `finishOf` of its last. Days of the
- * calendar have no hours, so that no change of the clocks can move them.
+ * Working days as numbers on a line, for the network's arithmetic. A task occupies the days from its start up to, but
+ * not including, its finish: `startOf` of its first day, `finishOf` of its last. Calendar days have no hours, so clock
+ * changes cannot move them.
  */
 import type { Day } from '../dates.ts'
 import { dayAt, dayNumber, weekdayAt, type WorkingCalendar } from '../working-calendar.ts'
 
 export type DayLine = {
-  /** The place of a day that something starts on: its own, or that of the next working day. */
+  /** The place of a day on which something starts. If it is a day off, the place of the next working day. */
   startOf(day: Day): number
-  /** The place behind a day that something ends on: behind its own, or behind the last working day before. */
+  /** The place after a day on which something ends. If it is a day off, the place after the previous working day. */
   finishOf(day: Day): number
-  /** The working day at a place, which is what starts there. */
+  /** The working day at a place, on which something there starts. */
   dayFrom(place: number): Day
-  /** The working day before a place, which is what ends there. */
+  /** The working day before a place, on which something there ends. */
   dayUpTo(place: number): Day
   isWorking(day: Day): boolean
 }
 
 /**
- * The line of a calendar; place 0 is the first working day from `base` on. Days are counted once and
- * remembered, forwards and backwards as far as they are asked for.
+ * The line of a calendar. Place 0 is the first working day from `base` on. Days are counted once and cached, in both
+ * directions, as far as needed.
  */
 export const dayLine = ({ days, holidays }: WorkingCalendar, base: Day): DayLine => {
   const origin = dayNumber(base)
@@ -28,10 +28,10 @@ export const dayLine = ({ days, holidays }: WorkingCalendar, base: Day): DayLine
   const off = new Set([...holidays].map(dayNumber))
   const works = (number: number): boolean => worked.has(weekdayAt(number)) && !off.has(number)
 
-  // before[n]: working days in [origin, origin + n); forth: the working days themselves, in order.
+  // before[n]: working days in [origin, origin + n). forth: those working days, in order.
   const before: number[] = [0]
   const forth: number[] = []
-  // behind[n]: working days in [origin - n, origin); back: the working days themselves, latest first.
+  // behind[n]: working days in [origin - n, origin). back: those working days, latest first.
   const behind: number[] = [0]
   const back: number[] = []
   const grow = () => {
@@ -44,7 +44,7 @@ export const dayLine = ({ days, holidays }: WorkingCalendar, base: Day): DayLine
     if (works(number)) back.push(number)
     behind.push(back.length)
   }
-  /** Working days from the base up to, and not with, a day; negative before the base. */
+  /** Working days from the base up to, but not including, a day. Negative before the base. */
   const countUpTo = (number: number): number => {
     const ahead = number - origin
     if (ahead >= 0) {

@@ -1,7 +1,10 @@
-/** The four kinds of links between tasks, in the words of the screens. */
+/** The four kinds of links between tasks, with the words that the screens use. */
 import type { LinkType } from './network.ts'
 
-type LinkWords = { label: string; /** Of “it”, the task that depends, and the one that it depends on. */ rule: string }
+type LinkWords = {
+  label: string
+  /** About “it”, the dependent task, and “that one”, the task that it depends on. */ rule: string
+}
 
 export const linkTypes = {
   FS: { label: 'Finish to start', rule: 'It starts after that one has finished' },
@@ -10,15 +13,15 @@ export const linkTypes = {
   SF: { label: 'Start to finish', rule: 'It finishes after that one has started' },
 } as const satisfies Record<LinkType, LinkWords>
 
-/** A task that another depends on, and how. */
+/** A task that another task depends on, and how. */
 export type TaskLink = {
   taskId: string
   type: LinkType
-  /** Working days; less than 0 where the two overlap. */
+  /** Working days. Negative if the two overlap. */
   lag: number
 }
 
-/** What a dependency is where nothing else is said. */
+/** The default kind of a dependency. */
 export const plainLink = (taskId: string): TaskLink => ({ taskId, type: 'FS', lag: 0 })
 
 /** `FS`, `SS + 2 days`, `FS − 1 day` */
@@ -26,8 +29,8 @@ export const linkWords = ({ type, lag }: Pick<TaskLink, 'type' | 'lag'>): string
   lag === 0 ? type : `${type} ${lag < 0 ? '−' : '+'} ${Math.abs(lag)} ${Math.abs(lag) === 1 ? 'day' : 'days'}`
 
 /**
- * The links that a plain list of dependencies stands for: who was linked before stays as they were, and
- * who is new is linked from finish to start.
+ * The links that a plain list of dependencies stands for: existing links keep their kind and lag, and new ones are
+ * finish to start.
  */
 export const linksOf = (dependencies: readonly string[], before: readonly TaskLink[]): TaskLink[] =>
   dependencies.map((taskId) => before.find((link) => link.taskId === taskId) ?? plainLink(taskId))

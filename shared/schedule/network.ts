@@ -1,6 +1,6 @@
 /**
- * A project's network: activities and the links between them, in whole working days. A day has no
- * date here; the working calendar turns the one into the other.
+ * A project's network: activities and links, in whole working days. Days have no dates here; the working calendar
+ * converts between the two.
  */
 
 /** Finish to start, start to start, finish to finish, start to finish. */
@@ -10,7 +10,7 @@ export type Activity = {
   id: string
   /** Working days; 0 for a milestone. */
   duration: number
-  /** Working days after the project's start before which it does not start; 0 where nothing is said. */
+  /** Working days after the project's start before which it cannot start. The default is 0. */
   notBefore?: number
 }
 
@@ -18,18 +18,18 @@ export type Link = {
   from: string
   to: string
   type: LinkType
-  /** Working days between the two ends that the link ties together; less than 0 where they overlap. */
+  /** Working days between the two linked ends. Negative if they overlap. */
   lag: number
 }
 
 export type Network = { activities: readonly Activity[]; links: readonly Link[] }
 
-/** The activities in an order in which each comes after all that it depends on, or those of one circle. */
+/** The activities in an order in which each follows everything it depends on, or the activities of one circle. */
 export type Order = { kind: 'ordered'; ids: string[] } | { kind: 'circle'; ids: string[] }
 
 /**
- * Orders a network (Kahn, 1962). Links to activities that are not in it are left out, as are links of
- * an activity to itself to the circle that they are.
+ * Orders a network (Kahn, 1962). Links to unknown activities are left out. An activity that is linked to itself is a
+ * circle.
  */
 export const orderOf = ({ activities, links }: Network): Order => {
   const waiting = new Map(activities.map(({ id }) => [id, 0]))
@@ -42,7 +42,7 @@ export const orderOf = ({ activities, links }: Network): Order => {
     else known.push(to)
   }
   const ids = activities.filter(({ id }) => waiting.get(id) === 0).map(({ id }) => id)
-  // What is ready comes behind what is ready already: the list is the queue.
+  // A ready activity goes behind those that are ready already: the list is the queue.
   for (const id of ids) {
     for (const next of leadsTo.get(id) ?? []) {
       const left = (waiting.get(next) ?? 0) - 1
@@ -55,7 +55,7 @@ export const orderOf = ({ activities, links }: Network): Order => {
     : { kind: 'circle', ids: circleIn(inside, new Set(ids)) }
 }
 
-/** Walks back from any activity that is never ready until one comes up again: from there on it is a circle. */
+/** Walks back from any activity that never becomes ready until one repeats. From there on, it is a circle. */
 const circleIn = (links: readonly Link[], done: ReadonlySet<string>): string[] => {
   const waitsFor = new Map(links.filter(({ from }) => !done.has(from)).map(({ from, to }) => [to, from]))
   const path: string[] = []

@@ -40,8 +40,8 @@ const find = (schedule: ProjectSchedule, id: string) => {
 }
 
 /**
- * Each: activity, its working days, what it comes after; and what the book gives: the total float.
- * Whoever has no dates takes them from the links, from Monday on.
+ * Each row: activity, working days, predecessors, and the total float given in the book. Tasks without dates get them
+ * from their links, starting on Monday.
  */
 type Worked = {
   source: string
@@ -83,7 +83,7 @@ const worked: Record<string, Worked> = {
 }
 
 describe.each(Object.entries(worked))('the worked case of %s', (_, { length, activities }) => {
-  // Over the change to summer time and a holiday, from a Monday whose week has the 29th of February.
+  // Covers the change to summer time, a holiday and, in its first week, 29 February.
   const calendar = { ...usual, holidays: [{ date: '2028-04-14' }] }
   const from = '2028-02-28'
   const tasks = activities.map(([id, days, after]) =>
@@ -91,7 +91,7 @@ describe.each(Object.entries(worked))('the worked case of %s', (_, { length, act
   )
   const schedule = projectSchedule(tasks, calendar, from)
 
-  test('has the floats, the critical path and the length of the book', () => {
+  test('has the floats, the critical path and the length given in the book', () => {
     expect(activities.map(([id]) => [id, find(schedule, id).dates?.totalFloat])).toEqual(
       activities.map(([id, , , float]) => [id, float]),
     )
@@ -103,8 +103,8 @@ describe.each(Object.entries(worked))('the worked case of %s', (_, { length, act
   })
 })
 
-describe('dates that are missing', () => {
-  test('are reckoned from the other and the estimate, or from the links', () => {
+describe('missing dates', () => {
+  test('are computed from the other date and the estimate, or from the links', () => {
     const schedule = projectSchedule(
       [
         task('start', '2028-03-06', null, [], { estimatedHours: 17 }),
@@ -122,7 +122,7 @@ describe('dates that are missing', () => {
     expect(schedule.tasks.has('neither')).toBe(false)
   })
 
-  test('of all tasks leave a schedule that is empty, as does a project without tasks', () => {
+  test('of all tasks result in an empty schedule, as does a project without tasks', () => {
     expect(projectSchedule([task('A', null, null)], usual, '2028-03-01')).toMatchObject({
       span: undefined,
       circle: undefined,
@@ -131,7 +131,7 @@ describe('dates that are missing', () => {
   })
 })
 
-test('days off alone count as the next working day, and never less than one', () => {
+test('a task planned only for days off takes the next working day, and at least one day', () => {
   const schedule = projectSchedule(
     [task('weekend', '2028-03-04', '2028-03-05'), task('next', '2028-03-06', '2028-03-06', ['weekend'])],
     usual,
@@ -141,7 +141,7 @@ test('days off alone count as the next working day, and never less than one', ()
   expect(find(schedule, 'next').ahead).toBe(1)
 })
 
-test('the gap before a task is the float of those before it', () => {
+test('the gap before a task is the float of its predecessors', () => {
   const schedule = projectSchedule(
     [task('A', '2028-02-28', '2028-02-29'), task('B', '2028-03-06', '2028-03-07', ['A'])],
     usual,
@@ -151,14 +151,14 @@ test('the gap before a task is the float of those before it', () => {
   expect(find(schedule, 'B')).toMatchObject({ critical: true, ahead: 0 })
 })
 
-test('what is done holds nobody up beyond the day on which it was done, and is not critical', () => {
+test('a completed task delays no other past the day of its completion, and is not critical', () => {
   const done = task('A', '2028-02-28', '2028-03-10', [], { status: 'completed', doneOn: '2028-02-29' })
   const schedule = projectSchedule([done, task('B', '2028-03-01', '2028-03-02', ['A'])], usual, '2028-02-28')
   expect(find(schedule, 'B').ahead).toBe(0)
   expect(find(schedule, 'A').critical).toBe(false)
 })
 
-test('tasks in a circle are named, and the others keep their dates', () => {
+test('tasks in a circle are listed, and the others keep their dates', () => {
   const schedule = projectSchedule(
     [
       task('A', '2028-02-28', '2028-02-28', ['B']),
@@ -172,7 +172,7 @@ test('tasks in a circle are named, and the others keep their dates', () => {
   expect(find(schedule, 'C')).toMatchObject({ startDay: '2028-02-28', dates: undefined, critical: false })
 })
 
-describe('how a task stands', () => {
+describe('the condition of a task', () => {
   const today = '2028-03-08'
   const conditionIn = (tasks: readonly (PlannedTask & { progress: number })[], id: string) => {
     const schedule = projectSchedule(tasks, usual, today)

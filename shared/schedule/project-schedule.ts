@@ -1,6 +1,6 @@
 /**
- * The schedule of a project's tasks: where each stands on the line of working days, what its links leave
- * it of float, and which are critical. The dates that people gave are the plan: nothing here moves them.
+ * The schedule of a project's tasks: where each is on the line of working days, the float that its links leave, and
+ * which tasks are critical. The dates that people gave are the plan, and nothing here moves them.
  */
 import type { Day } from '../dates.ts'
 import { workingCalendar } from '../working-calendar.ts'
@@ -16,7 +16,7 @@ export type PlannedTask = {
   dueDate: Day | null
   estimatedHours: number | null
   links: readonly TaskLink[]
-  /** The day on which it was completed. */
+  /** The date on which it was completed. */
   doneOn: Day | null
 }
 
@@ -25,51 +25,54 @@ export type PlanCalendar = {
   holidays: readonly { date: Day }[]
 }
 
-/** What is known of a task's dates: both, one with the other reckoned, neither but a place by its links, or nothing at all. */
+/**
+ * Which dates of a task are known: both; one, with the other computed; none, but a place from its links; or nothing at
+ * all.
+ */
 export type DateSource = 'given' | 'start_only' | 'due_only' | 'by_links' | 'none'
 
 export type ScheduledTask = {
   id: string
   source: DateSource
-  /** Places on the line of working days; the task takes the days from start up to, and not with, finish. */
+  /** Places on the line of working days. The task occupies the days from start up to, but not including, finish. */
   start: number
   finish: number
-  /** Working days, 1 at least. */
+  /** Working days, at least 1. */
   duration: number
   startDay: Day
   dueDay: Day
-  /** Undefined where the network has a circle, and for what has no place in it. */
+  /** Undefined if the network has a circle, or the task has no place in it. */
   dates: Dates | undefined
-  /** It has no float and is not done. */
+  /** Whether it has no float and is not completed. */
   critical: boolean
-  /** Working days by which it is planned before its links allow; 0 where they hold. */
+  /** Working days by which it is planned earlier than its links allow. 0 if they are met. */
   ahead: number
 }
 
 export type ProjectSchedule = {
   line: DayLine
   tasks: ReadonlyMap<string, ScheduledTask>
-  /** Links between tasks that both have a place, from the one that is waited for. */
+  /** Links between tasks that both have a place, from the predecessor. */
   links: readonly Link[]
-  /** Ids of tasks that wait for each other; without it, everything has dates and float. */
+  /** Ids of tasks that wait for each other. If undefined, every task has dates and float. */
   circle: readonly string[] | undefined
-  /** First and last day of all that has a place; undefined where nothing has. */
+  /** First and last day of all tasks with a place. Undefined if there are none. */
   span: { start: Day; finish: Day } | undefined
 }
 
-/** Working days that an estimate comes to, 1 where there is none. */
+/** An estimate in working days. 1 if there is none. */
 export const estimatedDays = (hours: number | null, hoursPerDay: number): number =>
   Math.max(1, Math.ceil((hours ?? 0) / hoursPerDay))
 
 type Placed = Pick<ScheduledTask, 'id' | 'source' | 'start' | 'finish' | 'duration'>
 
-/** Where a task stands by its own dates; undefined where it has none. The side that is missing is reckoned from the estimate. */
+/** The place of a task by its own dates. Undefined if it has none. A missing date is computed from the estimate. */
 export const placeOf = (task: PlannedTask, line: DayLine, hoursPerDay: number): Placed | undefined => {
   const { id, startDate, dueDate, estimatedHours } = task
   const days = estimatedDays(estimatedHours, hoursPerDay)
   if (startDate !== null) {
     const start = line.startOf(startDate)
-    // What is planned for days off alone takes the next working day.
+    // A task planned only for days off takes the next working day.
     const duration = dueDate === null ? days : Math.max(1, line.finishOf(dueDate) - start)
     return { id, source: dueDate === null ? 'start_only' : 'given', start, finish: start + duration, duration }
   }
@@ -78,7 +81,7 @@ export const placeOf = (task: PlannedTask, line: DayLine, hoursPerDay: number): 
   return { id, source: 'due_only', start: finish - days, finish, duration: days }
 }
 
-/** What is done holds nobody up beyond the day on which it was done, whatever had been planned. */
+/** A completed task does not delay others past the day of its completion, whatever was planned. */
 const asDone = (place: Placed, doneOn: Day | null, line: DayLine): Placed => {
   if (doneOn === null) return place
   const finish = line.finishOf(doneOn)
@@ -103,7 +106,7 @@ const linksAmong = (tasks: readonly PlannedTask[]): Link[] => {
   )
 }
 
-/** The first day that any task or the project names. */
+/** The earliest date of the project or any of its tasks. */
 const baseOf = (tasks: readonly PlannedTask[], otherwise: Day): Day =>
   tasks.reduce<Day | undefined>((first, { startDate, dueDate }) => {
     const own = startDate ?? dueDate
@@ -111,9 +114,9 @@ const baseOf = (tasks: readonly PlannedTask[], otherwise: Day): Day =>
   }, undefined) ?? otherwise
 
 /**
- * Schedules a project. What has no dates takes a place where a link gives it one, as early as its links
- * allow and not before the rest of the project starts; what has neither dates nor links has no place.
- * `today` is where a project without any date begins.
+ * Schedules a project. A task without dates gets a place from its links, as early as they allow and not before the rest
+ * of the project starts. A task with neither dates nor links has no place. If there are no dates at all, the project
+ * begins on `today`.
  */
 export const projectSchedule = (tasks: readonly PlannedTask[], calendar: PlanCalendar, today: Day): ProjectSchedule => {
   const { hoursPerDay } = calendar.workingWeek
@@ -122,7 +125,7 @@ export const projectSchedule = (tasks: readonly PlannedTask[], calendar: PlanCal
   const linked = new Set(links.flatMap(({ from, to }) => [from, to]))
   const own = placesOf(tasks, line, hoursPerDay)
   const inNetwork = tasks.filter(({ id }) => own.has(id) || linked.has(id))
-  // The network begins at 0: a due date alone can reach back before the base.
+  // The network begins at 0, but a task with only a due date can start before the base.
   const offset = Math.min(0, ...[...own.values()].map(({ start }) => start))
   const activities = inNetwork.map((task) => {
     const place = own.get(task.id)

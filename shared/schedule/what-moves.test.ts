@@ -25,14 +25,14 @@ const days = (tasks: readonly PlannedTask[], changes: readonly NewDates[], done?
   movesOf(tasks, changes, done).moves.map(({ id, to, by, asked }) => [id, to.startDay, to.dueDay, by, asked])
 
 describe('a task that ends later', () => {
-  // Monday the 28th of a leap year's February; Wednesday, the 1st of March, is a holiday.
+  // Starts on Monday 28 February of a leap year. Wednesday 1 March is a holiday.
   const chain = [
     task('A', '2028-02-28', '2028-02-28'),
     task('B', '2028-02-29', '2028-03-02', [after('A')]),
     task('C', '2028-03-06', '2028-03-06', [after('B')]),
   ]
 
-  test('moves those that wait for it, past days off and over the 29th of February, once their slack is used up', () => {
+  test('moves its successors once their slack is used up, past days off and over 29 February', () => {
     expect(days(chain, [{ id: 'A', startDay: '2028-02-28', dueDay: '2028-02-29' }])).toEqual([
       ['A', '2028-02-28', '2028-02-29', 1, true],
       ['B', '2028-03-02', '2028-03-03', 1, false],
@@ -44,28 +44,28 @@ describe('a task that ends later', () => {
     ])
   })
 
-  test('tells when the project ends then', () => {
+  test('gives the new end of the project', () => {
     expect(movesOf(chain, [{ id: 'A', startDay: '2028-02-28', dueDay: '2028-03-02' }]).finish).toEqual({
       before: '2028-03-06',
       after: '2028-03-07',
     })
   })
 
-  test('leaves what is done where it is, and tells of the link', () => {
+  test('does not move completed tasks, and reports the broken link', () => {
     const { moves, broken } = movesOf(chain, [{ id: 'A', startDay: '2028-02-28', dueDay: '2028-02-29' }], ['B'])
     expect(moves.map(({ id }) => id)).toEqual(['A'])
     expect(broken).toMatchObject([{ link: { from: 'A', to: 'B' }, by: 1 }])
   })
 })
 
-test('a task that ends sooner pulls nothing along', () => {
+test('a task that ends earlier pulls nothing', () => {
   const tasks = [task('A', '2028-02-28', '2028-02-29'), task('B', '2028-03-02', '2028-03-02', [after('A')])]
   expect(days(tasks, [{ id: 'A', startDay: '2028-02-28', dueDay: '2028-02-28' }])).toEqual([
     ['A', '2028-02-28', '2028-02-28', -1, true],
   ])
 })
 
-test('a task that is moved before what it waits for is told to be too early', () => {
+test('a task that is moved before its predecessor is reported as too early', () => {
   const tasks = [task('A', '2028-02-28', '2028-02-29'), task('B', '2028-03-02', '2028-03-02', [after('A')])]
   expect(movesOf(tasks, [{ id: 'B', startDay: '2028-02-28', dueDay: '2028-02-28' }])).toMatchObject({
     moves: [{ id: 'B', by: -2 }],
@@ -73,7 +73,7 @@ test('a task that is moved before what it waits for is told to be too early', ()
   })
 })
 
-test('a plan that contradicted its links before is not put right behind somebody’s back', () => {
+test('a plan that already contradicts its links is not corrected without being asked', () => {
   const tasks = [
     task('A', '2028-02-28', '2028-03-03'),
     task('B', '2028-02-28', '2028-02-28', [after('A')]),
@@ -83,7 +83,7 @@ test('a plan that contradicted its links before is not put right behind somebody
   expect(days(tasks, [{ id: 'A', startDay: '2028-02-28', dueDay: '2028-03-02' }])).toHaveLength(1)
 })
 
-test('what has no dates is passed through: nothing is written for it, but what waits for it moves', () => {
+test('a task without dates passes a change on: nothing is written for it, but its successors move', () => {
   const tasks = [
     task('A', '2028-02-28', '2028-02-28'),
     task('B', null, null, [after('A')]),
@@ -92,7 +92,7 @@ test('what has no dates is passed through: nothing is written for it, but what w
   expect(days(tasks, [{ id: 'A', startDay: '2028-02-29', dueDay: '2028-02-29' }]).map(([id]) => id)).toEqual(['A', 'C'])
 })
 
-test('in a circle nothing moves but what was asked for', () => {
+test('in a circle, only the tasks that were asked for move', () => {
   const tasks = [
     task('A', '2028-02-28', '2028-02-28', [after('B')]),
     task('B', '2028-02-29', '2028-02-29', [after('A')]),
@@ -139,7 +139,7 @@ const someChange = someTasks.chain((tasks) =>
   }),
 )
 
-test('agrees with pushing by hand until nothing is too early any more, on any network', () => {
+test('agrees with pushing step by step until nothing is too early, on any network', () => {
   fc.assert(
     fc.property(someChange, ({ tasks, of, start, length, done }) => {
       const schedule = projectSchedule(tasks, calendar, '2028-02-28')
@@ -175,7 +175,7 @@ test('agrees with pushing by hand until nothing is too early any more, on any ne
       }
       moved.delete(id)
       expect([...moved.keys()]).toEqual([])
-      // What held before holds still, or is told.
+      // Every link that was met before is still met, or is reported.
       const told = new Set(found.broken.map(({ link }) => `${link.from} ${link.to}`))
       for (const link of links) {
         const tooEarly = (span: typeof now) =>

@@ -1,8 +1,8 @@
 /**
- * What else moves when some tasks get other dates. A link pushes: whoever waits starts no earlier than it
- * says, keeps its working days and pushes on. Nothing is pulled: a task that ends sooner leaves those after
- * it where people put them. A link asks only for more than it asked for before, so that a plan which
- * contradicts its links already is not put right behind somebody's back.
+ * What else moves when some tasks get new dates. A link pushes its successor: the task starts no earlier than the link
+ * allows, keeps its working days and pushes on. Nothing is pulled: when a task ends earlier, those after it stay where
+ * people put them. A link pushes only by what it requires more than before, so that a plan that already contradicts its
+ * links is not changed without anybody asking.
  */
 import type { Day } from '../dates.ts'
 import { allowedStart, type Span } from './critical-path.ts'
@@ -15,31 +15,31 @@ export type Move = {
   id: string
   from: { startDay: Day; dueDay: Day }
   to: { startDay: Day; dueDay: Day }
-  /** Working days by which its finish is later; less than 0 where it is earlier. */
+  /** Working days by which its finish is later. Negative if it is earlier. */
   by: number
-  /** Whether somebody moved it, and not a link. */
+  /** Whether a person moved it, rather than a link. */
   asked: boolean
 }
 
-/** A link that the new dates contradict, or contradict by more than before, and by how many working days. */
+/** A link that the new dates contradict, or contradict more than before, and by how many working days. */
 export type Broken = { link: Link; by: number }
 
 export type Moves = {
   moves: Move[]
-  /** Links to what was asked for or is done, which do not move whatever a link says. */
+  /** Links to tasks that were moved by the person or are completed, which no link moves. */
   broken: Broken[]
-  /** The last day of the project, before and after. */
+  /** The last day of the project, before and after the change. */
   finish: { before: Day; after: Day } | undefined
 }
 
 const tooEarlyBy = (link: Link, from: Span, to: Span): number =>
   allowedStart(link, from, to.finish - to.start) - to.start
 
-/** Tasks in the order in which each comes after all that it waits for, among those that the changed ones reach. */
+/** The tasks that the changed ones reach, in an order in which each follows everything it waits for. */
 const reachedInOrder = (changed: Iterable<string>, outgoing: ReadonlyMap<string, readonly Link[]>): string[] => {
   const order: string[] = []
   const state = new Map<string, 'open' | 'done'>()
-  // A stack of its own: a chain of thousands would be too deep for calls within calls.
+  // An explicit stack, because recursion over a chain of thousands would be too deep.
   for (const root of changed) {
     const stack: { id: string; next: number }[] = state.has(root) ? [] : [{ id: root, next: 0 }]
     state.set(root, state.get(root) ?? 'open')
@@ -59,7 +59,7 @@ const reachedInOrder = (changed: Iterable<string>, outgoing: ReadonlyMap<string,
   return order.toReversed()
 }
 
-/** `done`: ids of tasks that are completed and stay where they are. */
+/** `done`: ids of completed tasks, which do not move. */
 export const whatMoves = (
   { line, tasks, links, circle }: ProjectSchedule,
   changes: readonly NewDates[],
@@ -93,7 +93,7 @@ export const whatMoves = (
   const moves = [...spans].flatMap(([id, { start, finish }]): Move[] => {
     const { startDay, dueDay, source, ...old } = before(id)
     const change = asked.get(id)
-    // What has no dates follows its links by itself: there is nothing to write.
+    // A task without dates follows its links, so there is nothing to write.
     if (change === undefined && source === 'by_links') return []
     const to =
       change === undefined

@@ -23,7 +23,7 @@ export type NoticeChannels = z.output<typeof noticeChannels>
 
 type NoticeKindRow = Choice & {
   /** What it is about, and who gets it. */ hint: string
-  /** Where people are told of it until they choose. */ usual: NoticeChannels
+  /** The default channels. */ usual: NoticeChannels
 }
 
 /** Mail is off by default: a plan has few mails a day, and an invitation must not fail because of a digest. */

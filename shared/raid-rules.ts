@@ -146,7 +146,7 @@ export const ruleInWords = (rule: RaidRule, { late_task, due_soon }: RaidThresho
     : `A task that is due within ${countedDays(due_soon.within)} with less than ${due_soon.below} % done is a risk: its impact follows its priority, its probability is medium where it would have to make ${likelyFrom.medium} % a day, and high from ${likelyFrom.high} %.`
 
 /**
- * The values of a rule, as a phrase without a full stop: `it was 2 days past its due date of 2026-03-08, at 40 % and of
+ * The values of a rule, as a phrase without a full stop: `it was 2 days past its due date of 2026-03-08, 40 % done and of
  * high priority`.
  */
 export const valuesInWords = ({ dueDate, days: late, progress, priority }: RaidValues): string => {

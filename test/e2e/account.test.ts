@@ -36,7 +36,7 @@ const part = (page: Page, name: string): Locator => page.getByRole('form', { nam
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const save = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Save' }).click()
 
-/** Calls as whoever is signed in on a page. */
+/** Calls the API as the user signed in on a page. */
 const callFrom = <T>(page: Page, method: string, path: string, body?: unknown): Promise<T> =>
   page.evaluate(
     async ({ method: verb, path: address, body: sent }) => {
@@ -50,12 +50,12 @@ const callFrom = <T>(page: Page, method: string, path: string, body?: unknown): 
     { method, path, body },
   )
 
-/** As if somebody had come back to the tab. */
+/** Simulates switching back to the tab. */
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
-describe('the settings', () => {
-  test('of company and time zone are seen at once by a program manager who is signed in elsewhere', async () => {
+describe('account settings', () => {
+  test('a program manager signed in elsewhere sees company and time zone changes at once', async () => {
     const company = await openAccount(quay.company)
     const manager = await openPage()
     await signInAs(manager, quay.logins.program_manager)
@@ -94,7 +94,7 @@ describe('the settings', () => {
     await callFrom(company, 'PUT', '/api/account', { companyName: 'Quay & Sons' })
   })
 
-  test('of the address say at each field what is missing, and keep what was typed through a failure and a reload', async () => {
+  test('the address form marks each missing field and keeps the input after a failed save and a reload', async () => {
     const page = await openAccount(quay.logins.program_manager)
     const form = part(page, 'Address')
     expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
@@ -123,13 +123,13 @@ describe('the settings', () => {
     expect(await form.getByText('Not saved yet').count()).toBe(0)
   })
 
-  test('changed by two at once are asked about where they touch, and only there', async () => {
+  test('two people editing at once are asked only about the fields they both changed', async () => {
     const [mine, theirs] = [await openAccount(quay.company), await openAccount(quay.logins.program_manager)]
     await part(theirs, 'Company').getByLabel('Phone').fill('222')
     await save(part(theirs, 'Company'))
     await expectToast(theirs, 'Company saved')
 
-    // Elsewhere: both stand, and nobody is asked.
+    // The edits are in different sections, so both are saved without a question.
     const zone = part(mine, 'Time zone')
     await zone.getByLabel('Time zone').selectOption('Europe/Paris')
     await save(zone)
@@ -138,7 +138,8 @@ describe('the settings', () => {
 
     await part(mine, 'Company').getByLabel('Phone').fill('111')
     await part(theirs, 'Company').getByLabel('Phone').fill('333')
-    // Not by its toast, which is there from before. What it sends first may be stale, since the time zone was saved meanwhile.
+    // Do not wait for the toast: the earlier one is still visible. The first request may be stale, because the time
+    // zone was saved in between.
     const saved = theirs.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
     await save(part(theirs, 'Company'))
     await saved
@@ -154,7 +155,7 @@ describe('the settings', () => {
       .toBe('111')
   })
 
-  test('of the working week need a day, and holidays come and go', async () => {
+  test('the working week needs at least one day, and holidays can be added and removed', async () => {
     const page = await openAccount(quay.company)
     const form = part(page, 'Working week & holidays')
     const before = await form.getByText(/working days in/).innerText()
@@ -225,8 +226,8 @@ test('the plan warns above 80 percent and offers an upgrade, but not on the larg
   expect(await region(enterprise, 'Plan & usage').getByRole('link', { name: 'Upgrade' }).count()).toBe(0)
 })
 
-describe('an export', () => {
-  test('is one zip with everything as JSON and CSV, in which no formula runs', async () => {
+describe('the workspace export', () => {
+  test('exports everything as JSON and CSV in one zip, and no cell runs as a formula', async () => {
     const page = await openAccount(quay.logins.program_manager)
     const project = await callFrom<Project>(page, 'POST', '/api/projects', {
       name: '=HYPERLINK("https://evil.test")',
@@ -268,7 +269,7 @@ describe('an export', () => {
     expect(text).toContain('The data of Quay & Sons')
     expect(text).toContain('By:   Vera Lind')
     for (const name of exportPartNames) {
-      // A spreadsheet takes it for UTF-8.
+      // The byte order mark makes spreadsheets read the file as UTF-8.
       expect(Array.from((files[`${name}.csv`] ?? new Uint8Array()).slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
       expect(JSON.stringify(json(name))).not.toMatch(/"(hash|subject|link|session)"/)
     }
@@ -277,7 +278,7 @@ describe('an export', () => {
     await page.getByText('Workspace data exported').waitFor()
   })
 
-  test('can be cancelled, and says so where it breaks off', async () => {
+  test('can be canceled, and reports where it failed', async () => {
     const page = await openAccount(quay.company)
     const section = region(page, 'Data export')
     let release = (): void => undefined
@@ -316,7 +317,7 @@ describe('an export', () => {
   })
 })
 
-describe('closing', () => {
+describe('closing a workspace', () => {
   const erase = async (): Promise<void> => {
     const response = await fetch(`${inject('origin')}/_local/schedules/erase-closed-workspaces`, { method: 'POST' })
     expect(response.status).toBe(200)
@@ -341,7 +342,7 @@ describe('closing', () => {
     await page.getByText(/^The workspace of Slip & Way is being closed\. Please ask office@/).waitFor()
   }
 
-  test('takes the name and the password, shuts the team out, is taken back, and after its days leaves nothing', async () => {
+  test('requires the name and the password, signs the team out, can be canceled, and leaves nothing after the grace period', async () => {
     const { workspaceId, company, logins } = await openCompany({ companyName: 'Slip & Way' })
     const neighbours = async () =>
       (await (await actor('program_manager')).call('GET', '/api/projects')).body as Project[]
@@ -399,7 +400,7 @@ describe('closing', () => {
       ).call('POST', '/api/auth/customer/login', { body: { email: login, password: demoPassword } })
       expect({ login, ...answer }).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
     }
-    // Whatever the page asks next is refused; it may have asked by itself already, and its dialog covers the link then.
+    // The next request is refused. The page may already have sent one, in which case the dialog covers the link.
     await page.locator('a[href="/projects"]').first().dispatchEvent('click')
     await page.getByRole('dialog', { name: 'Session Expired' }).waitFor()
     const clients = (await (await actor('admin')).call('GET', '/api/admin/clients')).body as { id: string }[]
@@ -409,9 +410,9 @@ describe('closing', () => {
   })
 })
 
-describe('who may not', () => {
+describe('roles without access to the account', () => {
   test.each(['project_manager', 'sme'] as const)(
-    'a %s is offered no account, and told so at its address',
+    'a %s sees no Account link, and gets an explanation at its address',
     async (role) => {
       const page = await openPage()
       await signInAs(page, quay.logins[role])

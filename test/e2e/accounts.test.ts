@@ -25,7 +25,7 @@ describe.each([
   ['a company account', 'company@second.test', 'company@second.test'],
   ['an operator', 'admin', 'admin@demo.test'],
 ])('%s', (_, name, address) => {
-  test('sets a new password, and the present one again', async () => {
+  test('sets a new password, then sets the old one back', async () => {
     const fresh = 'Fresh-2026-plan!'
     const here = await deviceOf(name)
     const elsewhere = await deviceOf(name)
@@ -39,7 +39,7 @@ describe.each([
     expect((await login(name, demoPassword)).status).toBe(200)
   })
 
-  test('signs in with a second factor while it has one', async () => {
+  test('signs in with a second factor while one is set up', async () => {
     const here = await deviceOf(name)
     const { body } = await here('POST', '/api/profile/second-factor', { password: demoPassword })
     const { secret } = body as { secret: string }
@@ -70,14 +70,14 @@ describe.each([
   })
 })
 
-/** Sets the clock to where a window of attempts begins, so that none ends while a test counts. */
+/** Sets the clock to the start of an attempt window, so that no window ends while a test counts attempts. */
 const startOfWindow = async (): Promise<void> => {
   const { windowSeconds } = signInLimits
   await advanceStageClock(windowSeconds - (Math.floor((await stageTime()).getTime() / 1000) % windowSeconds))
 }
 
-describe('guessing', () => {
-  test('100 wrong passwords get 5 looks, which tell nothing of who exists, and the owner comes in after the window', async () => {
+describe('guessing passwords and codes', () => {
+  test('checks only 5 of 100 wrong passwords, does not reveal which accounts exist, and lets the owner in after the window', async () => {
     const { email } = await ownAccount(['Noor', 'Haddad'])
     await startOfWindow()
     const told = async (name: string) => {
@@ -99,7 +99,7 @@ describe('guessing', () => {
     expect((await login(email, demoPassword)).status).toBe(200)
   })
 
-  test('100 wrong codes behind the right password get 5 looks too, and a sign-in without a code gives none back', async () => {
+  test('checks only 5 of 100 wrong codes sent with the right password, and a sign-in without a code does not reset the count', async () => {
     const { email } = await ownAccount(['Noor', 'Haddad'])
     const here = await deviceOf(email)
     const { secret } = (await here('POST', '/api/profile/second-factor', { password: demoPassword })).body as {
@@ -113,7 +113,7 @@ describe('guessing', () => {
     const statuses: number[] = []
     for (let guess = 0; guess < 100; guess += 1) {
       if (guess < signInLimits.perAccountAndAddress) expect((await login(email, demoPassword)).status).toBe(403)
-      // The code that turned it on is spent, and so wrong for ever.
+      // The code that turned on the second factor is used, so it is always wrong from now on.
       statuses.push((await login(email, demoPassword, code)).status)
     }
     expect(statuses).toEqual([

@@ -27,7 +27,7 @@ const exported = async (page: Page, part: string): Promise<{ name: string; cells
   }
 }
 
-test('a program manager sees what is at risk and why, what a project has earned, and how loaded people are', async () => {
+test("a program manager sees projects at risk and why, earned value, and each person's workload", async () => {
   const today = dayOf(await stageTime(), demoWorkspaces.harbour.timeZone)
   const late = await ownProject({
     name: 'Quay wall repair',
@@ -102,11 +102,11 @@ test('a program manager sees what is at risk and why, what a project has earned,
   await page.getByRole('tab', { name: 'Workload' }).click()
   await page.getByRole('table', { name: 'Workload' }).getByRole('row').filter({ hasText: 'Unassigned' }).waitFor()
   const { cells: loads } = await exported(page, 'Workload, next 6 weeks')
-  // What is late and nobody’s is to be done in the first week.
+  // Late tasks without an assignee count toward the first week.
   expect(Number(loads.find(([person]) => person === 'Unassigned')?.[1])).toBeGreaterThanOrEqual(10)
 })
 
-test('a specialist is told that the analytics are not theirs, and nothing is asked of the server', async () => {
+test('a specialist is told that they have no access to analytics, and the page sends no analytics request', async () => {
   const page = await openPage()
   await signInAs(page, 'sme@demo.test')
   const asked: string[] = []

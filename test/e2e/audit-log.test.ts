@@ -17,7 +17,7 @@ import {
 } from './browser.ts'
 import { callAsManager, ownProject } from './own-records.ts'
 
-/** Whoever is invited here has an address of this domain, and goes when the test ends. */
+/** Email domain of the people invited by these tests. They are removed when the test ends. */
 const domain = '@audited.test'
 
 afterEach(async () => {
@@ -36,7 +36,7 @@ const openLog = async (page: Page, search = ''): Promise<void> => {
 const field = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'Filters' }).getByLabel(name, { exact: true })
 
-/** Saves the file that the button makes, and reads it. */
+/** Saves the file that the export button creates, and reads it. */
 const exported = async (page: Page): Promise<{ name: string; cells: string[][] }> => {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -49,14 +49,14 @@ const exported = async (page: Page): Promise<{ name: string; cells: string[][] }
   }
 }
 
-/** Signs in at the portal by hand. */
+/** Signs in at the portal through the form. */
 const tryPassword = async (page: Page, password: string): Promise<void> => {
   await page.getByLabel('Email').fill('company@demo.test')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test('what happens is written down, and the program manager reads it, filters it and takes it along as a file', async () => {
+test('the audit log records what happens, and a program manager reads, filters and exports it', async () => {
   const formula = '=HYPERLINK("http://evil.example","Canopy")'
   const company = await openPage()
   await company.goto('/login?door=customer')
@@ -141,12 +141,12 @@ test('what happens is written down, and the program manager reads it, filters it
   expect(deleted?.[4]).toBe(`'${formula}`)
   expect(new Set(whole.cells.slice(1).map((row) => row[2]))).toEqual(new Set(['Ana Flores']))
   await page.reload()
-  // The people to choose from come after the filter itself.
+  // The list of people loads after the filter itself.
   await expect.poll(() => field(page, 'Who').inputValue()).toMatch(/^usr_/)
 })
 
-describe('the log', () => {
-  test('goes on for as long as there are older entries, and ends', async () => {
+describe('the audit log', () => {
+  test('loads older entries until there are none', async () => {
     const page = await openPage()
     await signInAs(page, 'program@demo.test')
     await openLog(page)
@@ -160,7 +160,7 @@ describe('the log', () => {
     expect(await shown()).toBeGreaterThanOrEqual(Math.min(all.length, 200))
   })
 
-  test('is filtered by days, says where nothing matches, and takes no period that ends before it begins', async () => {
+  test('filters by date, says when nothing matches, and rejects a period that ends before it starts', async () => {
     const page = await openPage()
     await signInAs(page, 'company@demo.test')
     await page.goto('/audit-log?from=2026-01-02&to=2026-01-02')
@@ -176,7 +176,7 @@ describe('the log', () => {
     await expect.poll(() => field(page, 'From').inputValue()).toBe('')
   })
 
-  test('has each entry whole on a phone, in the dark as well', async () => {
+  test('shows every part of an entry on a phone, in the dark theme too', async () => {
     const page = await openPage({ width: 390, theme: 'dark' })
     await signInAs(page, 'program@demo.test')
     await openLog(page)
@@ -185,7 +185,7 @@ describe('the log', () => {
     await picture(page, 'audit-log-phone')
   })
 
-  test('is in the menu of whoever may read it, and asks nothing of the server for whoever may not', async () => {
+  test('is in the menu of roles that may read it, and sends no request for roles that may not', async () => {
     const page = await openPage()
     await signInAs(page, 'project@demo.test')
     const asked: string[] = []
@@ -202,7 +202,7 @@ describe('the log', () => {
   })
 })
 
-describe('an export', () => {
+describe('an audit log export', () => {
   const entry = (index: number): AuditEntry => ({
     id: `evt_${index}`,
     at: '2026-11-21T10:00:00.000Z',
@@ -216,7 +216,7 @@ describe('an export', () => {
   const page200 = Array.from({ length: 200 }, (_, index) => entry(index))
   const endless = { link: '</api/audit?limit=200&cursor=x>; rel="next"' }
 
-  test('stops at its limit, and says that it did', async () => {
+  test('stops at its limit, and says so', async () => {
     const page = await openPage()
     await signInAs(page, 'program@demo.test')
     await openLog(page)
@@ -230,14 +230,14 @@ describe('an export', () => {
     )
   })
 
-  test('says how far it is, can be stopped, and makes no file then', async () => {
+  test('shows its progress, can be stopped, and creates no file when stopped', async () => {
     const page = await openPage()
     await signInAs(page, 'program@demo.test')
     await openLog(page)
     let pages = 0
     await page.route('**/api/audit?*', async (route) => {
       pages += 1
-      // The third page never comes.
+      // The third page never arrives.
       if (pages < 3) await route.fulfill({ json: page200, headers: endless })
     })
     let files = 0
@@ -251,7 +251,7 @@ describe('an export', () => {
     await rows(page).nth(1).waitFor()
   })
 
-  test('that fails says so and leaves the list as it was', async () => {
+  test('says when it fails, and leaves the list unchanged', async () => {
     const page = await openPage()
     await signInAs(page, 'program@demo.test')
     await openLog(page)

@@ -1,4 +1,4 @@
-/** A real Chromium that looks at the running stage, and what the browser tests ask of each screen. */
+/** Opens the running stage in a real Chromium, with the checks that browser tests run on each screen. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
@@ -7,10 +7,10 @@ import { afterAll, afterEach, expect, inject } from 'vitest'
 import { openSession, sessionOf } from '../builders/browser-session.ts'
 import { launchChromium } from '../builders/chromium.ts'
 
-/** Where pictures go: of what a failed test saw last, and of the screens where PICTURES is set. */
+/** Directory for screenshots: the last view of a failed test, and every screen when PICTURES is set. */
 const pictures = 'dist/screens'
 
-/** One browser for all files that the process runs. It is kept outside of our modules, which each file loads again. */
+/** One browser for all files that the process runs. It is a global because each file loads our modules again. */
 const kept = globalThis as { plumblineBrowser?: Promise<Browser> }
 
 const openBrowser = async (): Promise<Browser> => {
@@ -23,13 +23,16 @@ const openBrowser = async (): Promise<Browser> => {
 /** Pages of the running test. */
 const opened = new Set<Page>()
 
-/** Pages that the tests of the file share, by login. */
+/** Pages shared by the tests of a file, by login. */
 const shared = new Map<string, Page>()
 
-/** What the pages of the running test complained of. */
+/** Script errors and content security policy violations on the pages of the running test. */
 const complaints: string[] = []
 
-/** Ends the calls that a test answers itself first: one that is under way would have nowhere to bring its answer. */
+/**
+ * Removes the test's own routes first: a routed call still in progress could not deliver its response after the page
+ * closes.
+ */
 const closePage = async (page: Page): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().close()
@@ -51,7 +54,7 @@ afterEach(async ({ task }) => {
   for (const [login, page] of shared) if (failed && done.includes(page)) shared.delete(login)
   const lasting = new Set(shared.values())
   await close(done.filter((page) => !lasting.has(page)))
-  // What a screen does in the background ends with the test that looked at it.
+  // Stop the background work of a screen when its test ends.
   await Promise.all(done.filter((page) => lasting.has(page)).map((page) => page.goto('about:blank')))
   expect(complaints.splice(0), 'a script error or a refused content policy').toEqual([])
 })
@@ -64,12 +67,12 @@ afterAll(async () => {
 export type Look = {
   width?: 1440 | 390
   theme?: 'light' | 'dark'
-  /** A telephone, with a finger instead of a mouse. */ touch?: boolean
+  /** Emulates a phone with a touch screen instead of a mouse. */ touch?: boolean
 }
 
 const sizeOf = (width: number) => ({ width, height: width === 390 ? 844 : 900 })
 
-/** A page of a fresh profile. A script error or a refused content policy fails the test that sees it. */
+/** Opens a page in a new profile. A script error or a content security policy violation fails the running test. */
 export const openPage = async ({ width = 1440, theme = 'light', touch = false }: Look = {}): Promise<Page> => {
   const context = await (
     await openBrowser()
@@ -93,8 +96,8 @@ export const openPage = async ({ width = 1440, theme = 'light', touch = false }:
 }
 
 /**
- * A page, signed in, that the tests of the file share, wide and light: for tests that only look. A profile loads
- * the application once for all of them, and what one leaves in its storage the next one finds.
+ * A signed-in page, wide and light, shared by the tests of a file. Use it for tests that only look: the profile loads
+ * the application once for all of them, and its storage carries over from one test to the next.
  */
 export const sharedPage = async (login: string): Promise<Page> => {
   const page = shared.get(login) ?? (await openPage())
@@ -109,20 +112,20 @@ export const sharedPage = async (login: string): Promise<Page> => {
   return page
 }
 
-/** Gives an open page another width or theme. */
+/** Changes the width or theme of an open page. */
 const look = async (page: Page, { width = 1440, theme = 'light' }: Omit<Look, 'touch'>): Promise<void> => {
   await page.setViewportSize(sizeOf(width))
   await page.emulateMedia({ colorScheme: theme, media: 'screen' })
 }
 
-/** A finger on a page of a telephone, which Chromium takes for a real one: it scrolls, holds and drags. */
+/** A finger on a phone page. Chromium treats it as a real one: it can scroll, press and hold, and drag. */
 export const fingerOn = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
   return {
     down: (x: number, y: number) => send('touchStart', [{ x, y }]),
-    /** Goes there in steps, as a finger does. */
+    /** Moves in steps, as a finger does. */
     move: async (from: { x: number; y: number }, to: { x: number; y: number }) => {
       for (let step = 1; step <= 8; step += 1)
         await send('touchMove', [
@@ -135,7 +138,7 @@ export const fingerOn = async (page: Page) => {
 
 const takeSession = async (page: Page, cookie: string): Promise<void> => {
   const [name = '', value = ''] = cookie.split('=')
-  // The cookie is Secure: the profile takes it for https alone, and brings it to localhost, which it trusts as well.
+  // The cookie is Secure. The profile accepts it only for https, and also sends it to localhost, which it trusts.
   await page
     .context()
     .addCookies([
@@ -145,36 +148,36 @@ const takeSession = async (page: Page, cookie: string): Promise<void> => {
 
 const userAgentOf = (page: Page) => (): Promise<string> => page.evaluate(() => navigator.userAgent)
 
-/** Gives the page's profile the session of a login, which it shares with the file's other pages. */
+/** Signs the page's profile in with a session that it shares with the file's other pages. */
 export const signInAs = async (page: Page, login: string): Promise<void> =>
   takeSession(page, await sessionOf(login, userAgentOf(page)))
 
-/** Gives the page's profile a session of its own: for tests that end it, or count it. */
+/** Signs the page's profile in with its own session, for tests that end or count sessions. */
 export const ownSession = async (page: Page, login: string): Promise<void> =>
   takeSession(page, await openSession(login, userAgentOf(page)))
 
-/** Remembers in the page's profile that its session was opened at /admin. */
+/** Records in the page's profile that its session was opened at /admin. */
 export const comeThroughAdmin = async (page: Page): Promise<void> => {
-  // The lightest document of the site.
+  // The smallest document of the site.
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.setItem('plumbline.door', 'admin'))
 }
 
-/** The note of what has just happened. */
+/** The visible toast. */
 export const toastOf = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
 
-/** Waits until a note says it. */
+/** Waits for a toast with this text. */
 export const expectToast = (page: Page, title: string, description = ''): Promise<void> =>
   toastOf(page).filter({ hasText: title }).filter({ hasText: description }).waitFor()
 
-/** Waits until the page's address, from its path on, is as it should be. */
+/** Waits until the page's address, starting at the path, matches. */
 export const expectAddress = (page: Page, address: string): Promise<void> =>
   page.waitForURL((url) => `${url.pathname}${url.search}` === address)
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** axe-core finds nothing to complain of, in WCAG 2.2 A and AA. */
+/** Expects axe-core to report no WCAG 2.2 A or AA violations. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const results = await page.evaluate(() =>
@@ -189,8 +192,8 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 }
 
 /**
- * Waits until the page is the same in two consecutive frames. After a change of width, the rows of a grid overlap
- * until they are measured in the next frame.
+ * Waits until two consecutive frames of the page are identical. After a change of width, grid rows overlap until the
+ * next frame measures them.
  */
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(
@@ -208,7 +211,7 @@ const atRest = (page: Page): Promise<void> =>
       }),
   )
 
-/** Nothing sticks out to the side. */
+/** Expects that the page does not scroll sideways. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const { content, view } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -218,8 +221,8 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
 }
 
 /**
- * What the page shows is fit for everybody, wide and narrow, light and dark. Colours go by the theme and the layout
- * by the width, so that two looks see every one of both.
+ * Checks accessibility and layout, wide and narrow, light and dark. Colors depend on the theme only and layout on the
+ * width only, so two looks cover both.
  */
 export const expectFit = async (page: Page, name: string): Promise<void> => {
   for (const [width, theme] of [
@@ -241,7 +244,7 @@ const shoot = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: `${pictures}/${name}.jpg`, type: 'jpeg', quality: 80, fullPage: !covered })
 }
 
-/** Takes a picture of the screen where PICTURES is set: of the whole page, or of what is seen where a dialog covers it. */
+/** Takes a screenshot if PICTURES is set: of the whole page, or of the viewport if a dialog covers the page. */
 export const picture = async (page: Page, name: string): Promise<void> => {
   if (process.env['PICTURES'] !== undefined) await shoot(page, name)
 }

@@ -5,7 +5,7 @@ import { fullDay, monthOf, addMonths } from '../../web/dates/calendar-days.ts'
 import { expectAccessible, expectAddress, expectNoSidewaysScroll, openPage, picture, signInAs } from './browser.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
 
-/** Within what a feed holds, however far the stage's clock is ahead, and in the middle of a month. */
+/** A day in the middle of a month, within the range of a feed however far ahead the stage's clock is. */
 const day = `${addDays(dayOf(new Date(), 'UTC'), 150).slice(0, 8)}14`
 
 afterEach(() => callAsManager('DELETE', '/api/calendar/feed'))
@@ -14,7 +14,7 @@ const onDay = (page: Page, of: string) => page.getByRole('gridcell').filter({ ha
 
 const focused = (page: Page, of: string) => page.locator(`[data-day="${of}"]:focus`).waitFor()
 
-test('a program manager walks through the calendar by keys, narrows it, and comes from it to a task', async () => {
+test('a program manager navigates the calendar with the keyboard, filters it, and opens a task from it', async () => {
   const project = await ownProject({ name: 'Canopy renewal', endDate: addDays(day, 7) })
   const tasks = []
   for (const title of ['Order the glass', 'Cut the steel', 'Hire the crane', 'Close the road', 'Lift the roof'])
@@ -70,7 +70,7 @@ test('a program manager walks through the calendar by keys, narrows it, and come
   await page.getByRole('dialog', { name: 'Order the glass' }).waitFor()
 })
 
-test('a private address shows the calendar elsewhere until it is revoked', async () => {
+test('a private address shows the calendar in other apps until it is revoked', async () => {
   const project = await ownProject({ name: 'Canopy renewal', endDate: addDays(day, 7) })
   const task = await ownTask(project, { dueDate: day })
   const page = await openPage({ width: 390, theme: 'dark' })

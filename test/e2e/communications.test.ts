@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectToast, openPage, pictur
 import { mailsTo } from './mailbox.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
 
-test('an update is drafted from the records, checked against them, sent once to each, and what came back is told', async () => {
+test('an update is drafted from the records, checked against them, and sent once to each recipient, and bounces are shown', async () => {
   const project = await ownProject({ name: 'Footbridge repainting' })
   const late = await ownTask(project, { title: 'Blast the railings', dueDate: '2026-01-05', progress: 20 })
   const sponsor = `sponsor-${crypto.randomUUID()}@outside.test`
@@ -34,7 +34,7 @@ test('an update is drafted from the records, checked against them, sent once to 
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expectToast(page, 'Draft saved')
 
-  // What was typed is there again, and what has changed since is told before it goes out.
+  // The typed text is restored, and changes made in the meantime are shown before sending.
   await text.press('End')
   await text.pressSequentially('\nSee https://quay.test/plan.')
   await callAsManager('PUT', `/api/tasks/${late.id}`, { progress: 90 })
@@ -59,7 +59,7 @@ test('an update is drafted from the records, checked against them, sent once to 
   await picture(page, 'communication-send')
   await confirm.getByRole('button', { name: 'Send now' }).click()
   const deliveries = page.getByRole('list', { name: 'Deliveries' })
-  // The second one is told of as sent until it comes back.
+  // The second delivery shows as sent until it bounces.
   await deliveries.getByText('Sent', { exact: true }).first().waitFor()
   await expect
     .poll(async () =>
@@ -91,7 +91,7 @@ test('an update is drafted from the records, checked against them, sent once to 
   await picture(phone, 'communications-phone')
 })
 
-test('two who write the same draft lose nothing: the second is asked what stands', async () => {
+test('two people edit the same draft without losing text: the second is asked which version to keep', async () => {
   const people = await callAsManager<Person[]>('GET', '/api/users')
   const [someone] = people
   const draft = await callAsManager<Communication>('POST', '/api/communications', {

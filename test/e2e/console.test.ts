@@ -6,7 +6,7 @@ const sections = ['overview', 'functions', 'events', 'queues', 'inbox', 'schedul
 
 const openConsole = async (page: Page, section: string) => {
   await page.goto(`/_local#${section}`)
-  // The section before is shown until the page has seen its new address.
+  // The previous section stays visible until the page has handled its new address.
   await page.locator(`[aria-current=page][href="/_local#${section}"]`).waitFor()
   await page.getByText('Loading …').waitFor({ state: 'detached' })
   await page.locator('#section > *').first().waitFor()
@@ -25,9 +25,9 @@ describe('the developer console', () => {
     }
   })
 
-  test.each(sections)('has nothing in %s that axe complains of', async (section) => {
+  test.each(sections)('has no axe violations in %s', async (section) => {
     const page = await openPage()
-    // The page's own policy keeps axe out as well.
+    // The page's own content security policy blocks axe too.
     await page.route('**/_local', async (route) => {
       const response = await route.fetch()
       const { 'content-security-policy': _, ...headers } = response.headers()
@@ -38,7 +38,7 @@ describe('the developer console', () => {
     expect(await page.locator('h1').count()).toBe(1)
   })
 
-  test('is worked by keys, and keeps focus and what is open while it refreshes', async () => {
+  test('works with the keyboard, and keeps the focus and open sections on refresh', async () => {
     const page = await openPage()
     await openConsole(page, 'overview')
     await page.keyboard.press('2')
@@ -51,7 +51,7 @@ describe('the developer console', () => {
       item.evaluate((element) => element.querySelector('tbody tr')?.getAttribute('data-key') ?? 'none')
     const before = await newestCall()
     await fetch(`${inject('origin')}/api/health`)
-    // A call that the page did not make itself shows without anybody asking.
+    // A call made outside the page appears without a click.
     await expect.poll(newestCall).not.toBe(before)
     expect(await item.getAttribute('open')).toBe('')
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -21,7 +21,7 @@ const figures = (page: Page) => page.getByLabel('Statistics')
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((before, number) => before + number, 0)
 
-test('the four figures say what the lists of projects and tasks add up to', async () => {
+test('the four figures match the lists of projects and tasks', async () => {
   const project = await ownProject({ status: 'execution', budget: '100000.00' })
   await ownTask(project, { title: 'Long past', dueDate: '2020-02-29' })
   await ownTask(project, { title: 'Done', status: 'completed' })
@@ -51,8 +51,8 @@ test('the four figures say what the lists of projects and tasks add up to', asyn
     )
 })
 
-test('the first three projects stand with their progress, and lead to their pages', async () => {
-  // The project of the test before has gone by now.
+test('the first three projects show their progress and link to their pages', async () => {
+  // Wait until the project of the previous test is gone.
   await settled()
   const { projects } = await callAsManager<{ projects: Project[] }>('GET', '/api/dashboard')
   const page = await openDashboard()
@@ -68,13 +68,13 @@ test('the first three projects stand with their progress, and lead to their page
   await expectAddress(page, `/projects/${projects[0]?.id}`)
 })
 
-describe('what happens elsewhere', () => {
+describe('changes made elsewhere', () => {
   const minute = 60_000
 
   const openWithClock = async (): Promise<Page> => {
     const page = await openPage()
     await page.clock.install()
-    // A tab's visibility is not the driver's to set: the page is told of it as the browser would.
+    // The driver cannot change a tab's visibility, so the test sends the page the event that the browser would send.
     await page.addInitScript(() =>
       Object.defineProperty(document, 'visibilityState', {
         get: () => document.documentElement.dataset['seen'] ?? 'visible',
@@ -92,7 +92,7 @@ describe('what happens elsewhere', () => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     }, seen)
 
-  test('shows in the activity within 30 seconds, and in the figures beside it', async () => {
+  test('appear in the activity feed and the figures within 30 seconds', async () => {
     const page = await openWithClock()
     const before = await figures(page).innerText()
     const name = `Gantry crane survey ${Date.now()}`
@@ -108,11 +108,11 @@ describe('what happens elsewhere', () => {
     await expectAddress(page, `/projects/${project.id}`)
   })
 
-  test('is not asked for while the tab is hidden, and is once it is seen again', async () => {
+  test('are not requested while the tab is hidden, and are requested when it is visible again', async () => {
     const page = await openWithClock()
     await turn(page, 'hidden')
     const asked: string[] = []
-    // What was asked for before such a call has been seen when it is answered.
+    // When this call is answered, the test has seen all earlier requests.
     const askHealth = () => page.evaluate(async () => void (await fetch('/api/health')))
     await askHealth()
     page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())))
@@ -127,7 +127,7 @@ describe('what happens elsewhere', () => {
 })
 
 describe('the plan', () => {
-  test('is shown with what is used of it, and warns from 80% on', async () => {
+  test('shows its usage, and warns from 80% on', async () => {
     const { length } = await callAsManager<Project[]>('GET', '/api/projects')
     const page = await openDashboard()
     const plan = page.getByRole('region', { name: 'Plan Usage' })
@@ -140,14 +140,14 @@ describe('the plan', () => {
     await plan.getByText('More than 80% of your plan is used.').waitFor()
   })
 
-  test('that is full says so', async () => {
+  test('says when it is full', async () => {
     const page = await openDashboard('program@second.test')
     const plan = page.getByRole('region', { name: 'Plan Usage' })
     await plan.getByText('1 of 1').waitFor()
     await plan.getByText('Project limit reached. Upgrade to create more projects.').waitFor()
   })
 
-  test('without insights says what they would tell, and asks for none', async () => {
+  test('without insights describes them and sends no request for them', async () => {
     const page = await openPage()
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
@@ -161,7 +161,7 @@ describe('the plan', () => {
   })
 })
 
-test('the insights tell what stands out and lead to it, and what is dismissed stays away', async () => {
+test('insights name what needs attention and link to it, and dismissed ones stay hidden', async () => {
   const name = `Ferry berth ${Date.now()}`
   const project = await ownProject({ name, status: 'active', startDate: '2020-01-01', endDate: '2020-03-01' })
   await ownTask(project, { title: 'Dredge the berth', dueDate: '2020-02-29' })
@@ -220,7 +220,7 @@ describe('a workspace without projects', () => {
     await settled()
   })
 
-  test('invites to create the first', async () => {
+  test('offers to create the first project', async () => {
     const page = await openDashboard('program@second.test')
     const progress = page.getByRole('region', { name: 'Project Progress' })
     await progress.getByText('No projects yet').waitFor()
@@ -228,7 +228,7 @@ describe('a workspace without projects', () => {
     const dialog = page.getByRole('dialog', { name: 'Create New Project' })
     await dialog.waitFor()
     await page.keyboard.press('Escape')
-    // It has a button of the same name as the page behind it.
+    // The dialog has a button with the same name as one on the page behind it.
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('No projects found').waitFor()
     await page.getByText('Get started by creating your first project').waitFor()
@@ -245,7 +245,7 @@ describe('a workspace without projects', () => {
   })
 })
 
-test('without any activity the feed says what will appear there', async () => {
+test('explains what the activity feed will show', async () => {
   const page = await openPage()
   await page.route('**/api/dashboard', async (route) => {
     const response = await route.fetch()

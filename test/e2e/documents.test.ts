@@ -13,8 +13,8 @@ const openAt = async (path: string, login = 'program@demo.test'): Promise<Page> 
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 
-describe('the charter of a project', () => {
-  test('is chosen in the sidebar, drafted, edited, drafted anew and kept until that is saved', async () => {
+describe('a project charter', () => {
+  test('is chosen in the sidebar, drafted, edited and drafted again, and unsaved text is kept', async () => {
     const project = await ownProject({
       name: 'Quay wall repair',
       description: 'Stop the leak',
@@ -35,11 +35,11 @@ describe('the charter of a project', () => {
     await page.getByLabel('Purpose').fill('Dry feet, by agreement')
     await expectAccessible(page)
     await picture(page, 'charter-edit')
-    // Nothing is lost by going away before it is saved.
+    // Leaving before saving loses nothing.
     await page.reload()
     await page.getByText('Draft restored.').waitFor()
     await expect.poll(() => page.getByLabel('Purpose').inputValue()).toBe('Dry feet, by agreement')
-    // Somebody else changes another field meanwhile: both stand.
+    // Another person changes a different field in the meantime, and both changes are kept.
     await callAsManager('PUT', `/api/projects/${project.id}`, { priority: 'critical' })
     await button(page, 'Save').click()
     await expectToast(page, 'Project Charter saved')
@@ -58,7 +58,7 @@ describe('the charter of a project', () => {
     await page.getByText('Dry feet, by agreement').waitFor()
   })
 
-  test('that two people edit is asked about, and one who may not edit reads it', async () => {
+  test('edited by two people asks which version to keep, and is read-only without permission to edit', async () => {
     const project = await ownProject({ name: 'Shared charter' })
     await callAsManager('PUT', `/api/projects/${project.id}`, { charter: { purpose: 'As agreed' } })
     const page = await openAt(`/projects/${project.id}?tab=charter`)
@@ -83,7 +83,7 @@ describe('the charter of a project', () => {
   })
 })
 
-test('a RACI matrix is drafted, says what is missing, and is saved whole', async () => {
+test('a RACI matrix is drafted, names what is missing, and is saved as a whole', async () => {
   const project = await callAsManager<Project>('POST', '/api/projects', {
     name: 'Quay crane',
     deliverables: ['Crane track'],

@@ -13,10 +13,10 @@ import { callAsManager, ownProject, ownTask } from './own-records.ts'
 const [manager, company, operator] = ['program@demo.test', 'company@demo.test', 'admin']
 
 type View = {
-  /** Who looks at it: where left out, a visitor. */
+  /** Login that opens the screen. A visitor if omitted. */
   as?: string
   path: string | (() => Promise<string>)
-  /** Brings up what is looked at, and waits until it is there. */
+  /** Opens the view and waits until it is visible. */
   show: (page: Page) => Promise<unknown>
 }
 
@@ -28,7 +28,7 @@ const press = (name: string | RegExp, role: 'dialog' | 'alertdialog' | 'menu') =
   await page.getByRole(role).waitFor()
 }
 
-/** A project of the demo with tasks of every kind. */
+/** A demo project with tasks of every kind. */
 const project = 'Contactless ticketing rollout'
 
 const onProject = (search: string, show: (page: Page) => Promise<unknown>): View => ({
@@ -41,7 +41,7 @@ const onProject = (search: string, show: (page: Page) => Promise<unknown>): View
   },
 })
 
-/** Registers by the form and waits for what is said to it. */
+/** Registers through the form and waits for the response message. */
 const registered = (plan: string, title: RegExp) => async (page: Page) => {
   await page.getByRole('radio', { name: plan }).check()
   await page.getByLabel('Company').fill('Lindqvist Bridges')
@@ -65,7 +65,7 @@ const firstSteps = async (page: Page) => {
   await page.getByRole('region', { name: 'Plan Usage' }).waitFor()
 }
 
-/** What is looked at of each screen of the table, by a name of its own. */
+/** The views of each screen in the route table, by name. */
 const screens: Record<ScreenName, Record<string, View>> = {
   dashboard: {
     dashboard: {
@@ -253,7 +253,7 @@ const screens: Record<ScreenName, Record<string, View>> = {
       as: manager,
       path: '/meetings?new=1',
       show: async (page) => {
-        // The page behind has a button of this name as well.
+        // The page behind the dialog has a button with the same name.
         const dialog = page.getByRole('dialog', { name: 'Schedule Meeting' })
         await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
         await dialog.getByText('Meeting title is required').waitFor()
@@ -401,7 +401,7 @@ const screens: Record<ScreenName, Record<string, View>> = {
   },
 }
 
-/** The same of the pages that are written when the site is built, by path. */
+/** The views of the pages rendered at build time, by path. */
 const pages: Record<string, Record<string, View>> = {
   '/': {
     landing: { path: '/', show: heading('Know that every project hangs straight.') },
@@ -420,15 +420,15 @@ const pages: Record<string, Record<string, View>> = {
   },
 }
 
-/** Each view, with the path that its address has to match. */
+/** Each view, with the pattern that its address has to match. */
 const views = [
   ...(Object.keys(screenPaths) as ScreenName[]).map((name) => [screenPaths[name], screens[name]] as const),
   ...Object.entries(pages),
 ].flatMap(([path, shown]) => Object.entries(shown).map(([name, view]) => [name, path, view] as const))
 
-describe('wide and narrow, light and dark, nothing is out of reach, out of sight or too faint on', () => {
+describe('wide and narrow, light and dark, everything is reachable, visible and readable on', () => {
   test.each(views)('%s', async (name, pattern, { as, path, show }) => {
-    // A visitor's page may sign in or keep an address.
+    // A visitor's page may sign in or remember an address, so it is not shared.
     const page = as === undefined ? await openPage() : await sharedPage(as)
     if (as === operator) await comeThroughAdmin(page)
     await page.goto(typeof path === 'string' ? path : await path())
@@ -443,7 +443,7 @@ describe('every path has a view above', () => {
   test.each(publicPages)('$path', ({ path }) => expect(Object.keys(pages[path] ?? {})).not.toEqual([]))
 })
 
-test('a name of one long word is broken wherever it is shown', async () => {
+test('a name of one long word wraps wherever it is shown', async () => {
   const word = 'W'.repeat(180)
   const own = await ownProject({
     name: word,

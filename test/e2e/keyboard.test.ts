@@ -5,7 +5,10 @@ import { ownProject, ownTask } from './own-records.ts'
 
 type Stop = { name: string; seen: boolean; outlined: boolean }
 
-/** Lists what a pointer can work on the page, in the page itself; of tabs and of choices the chosen one, from which the arrows lead on. */
+/**
+ * Lists, in the page itself, the elements that a pointer can use. Of tabs and radio buttons it lists only the selected
+ * one: the arrow keys lead to the others.
+ */
 const listStops = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const stops = [
@@ -21,7 +24,7 @@ const listStops = (page: Page): Promise<string[]> =>
     return stops.map(nameOf)
   })
 
-/** What has the focus: its place in that list, what it is called, and whether it and its outline are in sight. */
+/** The focused element: its index in that list, its name, and whether it and its outline are visible. */
 const focused = (page: Page): Promise<Stop & { place: number; end: boolean }> =>
   page.evaluate(() => {
     const { stops, nameOf } = globalThis as unknown as { stops: Element[]; nameOf: (element: Element) => string }
@@ -30,7 +33,7 @@ const focused = (page: Page): Promise<Stop & { place: number; end: boolean }> =>
     const box = element.getBoundingClientRect()
     return {
       place: stops.indexOf(element),
-      // The browser's own controls come next.
+      // After the last element, the focus leaves for the browser's own controls.
       end: element === document.body,
       name: nameOf(element),
       seen:
@@ -44,15 +47,15 @@ const focused = (page: Page): Promise<Stop & { place: number; end: boolean }> =>
     }
   })
 
-/** Goes through the page by Tab, from its start to its end, and holds each stop against what can be worked. */
+/** Presses Tab from the start of the page to its end, and expects to reach every listed element. */
 const expectReachable = async (page: Page): Promise<void> => {
-  // A part that comes later has stops of its own.
+  // Parts that load later add elements of their own.
   await expect.poll(() => page.getByRole('status').filter({ hasText: 'Loading' }).count()).toBe(0)
   const names = await listStops(page)
   expect(names).not.toEqual([])
   const reached = new Set<number>()
   const faint: Stop[] = []
-  // Once more than there are stops is once around.
+  // A few presses more than there are elements go once around the page.
   for (let tab = 0; tab < names.length + 10; tab += 1) {
     await page.keyboard.press('Tab')
     const { place, end, ...stop } = await focused(page)
@@ -109,7 +112,7 @@ const screens: Record<string, { as?: string; path: string; ready: (page: Page) =
   },
 }
 
-describe('Tab leads to everything, in sight and outlined, on', () => {
+describe('Tab reaches every control, visible and outlined, on', () => {
   test.each(Object.entries(screens))('%s', async (_, { as, path, ready }) => {
     const page = as === undefined ? await openPage() : await sharedPage(as)
     await page.goto(path)
@@ -125,7 +128,7 @@ describe('Tab leads to everything, in sight and outlined, on', () => {
     await expectReachable(page)
   })
 
-  test('a project that is edited', async () => {
+  test('a project being edited', async () => {
     const project = await ownProject()
     const page = await openAs('program@demo.test', `/projects/${project.id}`)
     await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
@@ -147,7 +150,7 @@ test('the first Tab offers to skip to the content', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-test('on a phone the menu opens, keeps the focus and gives it back, by keys', async () => {
+test('on a phone, the menu opens by keyboard, keeps the focus and returns it', async () => {
   const page = await openAs('program@demo.test', '/projects', { width: 390 })
   const opener = page.getByRole('button', { name: 'Menu', exact: true })
   await opener.press('Enter')
@@ -164,7 +167,7 @@ test('on a phone the menu opens, keeps the focus and gives it back, by keys', as
   await menu.waitFor({ state: 'hidden' })
 })
 
-test('the account’s menu is worked by the arrows, and the theme that is chosen stays', async () => {
+test('the arrow keys navigate the account menu, and the chosen theme is kept', async () => {
   const page = await openAs('program@demo.test', '/dashboard')
   const account = page.getByRole('button', { name: 'Account of Ana Flores' })
   await account.press('Enter')
@@ -173,7 +176,7 @@ test('the account’s menu is worked by the arrows, and the theme that is chosen
   const light = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.getByRole('menuitemradio', { name: 'Dark' }).press('Enter')
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(light)
-  // The menu moves the focus after the key's own event: the next key counts from where it has arrived.
+  // The menu moves the focus after the key event. Wait for it before pressing the next key.
   for (const next of [
     page.getByRole('menuitemradio', { name: 'As the system' }),
     page.getByRole('menuitem', { name: 'Profile' }),

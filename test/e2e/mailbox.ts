@@ -1,15 +1,15 @@
-/** The local stage's inbox, as a test reads it. */
+/** Reads the local stage's inbox. */
 import { expect, inject } from 'vitest'
 
 type Mail = { id: string; from: string; to: string[]; text: string }
 
-/** The mails to an address, newest first. */
+/** Mails to an address, newest first. */
 export const mailsTo = async (address: string): Promise<Mail[]> => {
   const response = await fetch(`${inject('origin')}/_local/mail`)
   return ((await response.json()) as Mail[]).filter(({ to }) => to.includes(address))
 }
 
-/** The mail that something sets off. */
+/** The mail that an action sends. */
 export const mailAfter = async (address: string, act: () => Promise<unknown>): Promise<Mail> => {
   const before = (await mailsTo(address)).length
   await act()

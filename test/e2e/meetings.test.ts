@@ -16,10 +16,10 @@ import {
 } from './browser.ts'
 import { callAsManager, ownProject, ownTask, tasksOf } from './own-records.ts'
 
-/** Within what a feed holds, however far the stage's clock is ahead. */
+/** Within the range of a feed, however far ahead the stage's clock is. */
 const day = `${addDays(dayOf(new Date(), 'UTC'), 150).slice(0, 8)}14`
 
-test('a meeting is scheduled, prepared, held and handed on, and tells who attends', async () => {
+test('a meeting is scheduled, prepared, held and followed up, and its attendees are notified', async () => {
   const project = await ownProject({ name: 'Canopy renewal' })
   await ownTask(project, { title: 'Order the glass', dueDate: addDays(day, -20) })
   const people = await callAsManager<Person[]>('GET', '/api/users')
@@ -33,7 +33,7 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
 
-  // From the dashboard into the dialog, which says what is missing and who is busy.
+  // The dialog opens from the dashboard and says what is missing and who is busy.
   await page.goto('/dashboard')
   await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Schedule Meeting' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule Meeting' })
@@ -41,7 +41,7 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
   await dialog.getByText('Meeting title is required').waitFor()
   await dialog.getByLabel('Title').fill('Canopy review')
   await dialog.getByLabel('Type').selectOption('Review')
-  // A review is usually longer than a standup.
+  // The default length of a review is longer than that of a standup.
   await expect.poll(() => dialog.getByLabel('Length').inputValue()).toBe('60')
   await dialog.getByLabel('Project').selectOption('Canopy renewal')
   await dialog.getByLabel('Day').fill(day)
@@ -63,7 +63,7 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
   await page.getByRole('heading', { name: 'Canopy review', level: 1 }).waitFor()
   await page.getByText(fullDay(day)).waitFor()
 
-  // The agenda: drafted from the records, added to, and put into another order by keys.
+  // The agenda is drafted from the records, extended, and reordered by keyboard.
   await page.getByRole('button', { name: 'Draft agenda' }).click()
   const draft = page.getByRole('dialog', { name: /^Draft agenda/ })
   await draft.getByText('Late: Order the glass').waitFor()
@@ -87,7 +87,7 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
     .poll(async () => (await stored()).agenda.map(({ title }) => title))
     .toEqual(['Scaffolding', 'Late: Order the glass'])
 
-  // The minutes, of which an action becomes a task.
+  // An action in the minutes becomes a task.
   await page.getByRole('tab', { name: 'Minutes' }).click()
   await page.getByLabel('1. Scaffolding').fill('Stands on Monday')
   await page.getByRole('button', { name: 'Add decision' }).click()
@@ -96,7 +96,7 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
   await page.keyboard.type('Call the glazier')
   await page.getByLabel('Owner of action 1').selectOption('Priya Raman')
   await page.reload()
-  // What was typed and not saved is still there.
+  // Unsaved text is still there.
   await page.getByRole('tab', { name: 'Minutes' }).click()
   await expect.poll(() => page.getByLabel('Action 1', { exact: true }).inputValue()).toBe('Call the glazier')
   await page.getByRole('button', { name: 'Finish meeting' }).click()
@@ -114,7 +114,7 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
   await expectAccessible(page)
   await picture(page, 'meeting-minutes')
 
-  // The next one knows what is still to be done.
+  // The next meeting lists open actions.
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Schedule the next one' }).click()
   await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
@@ -128,7 +128,7 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
   await page.getByRole('link', { name: 'Calendar file' }).click()
   expect(await readFile(await (await coming).path(), 'utf8')).toContain('SUMMARY:Canopy review')
 
-  // Called off, it stays in the calendar as such.
+  // A canceled meeting stays in the calendar, marked as canceled.
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Cancel meeting' }).click()
   const cancelling = page.getByRole('dialog')
@@ -146,7 +146,7 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
     .getByRole('link', { name: /Canopy review \(Meeting, .*Cancelled\)/ })
     .waitFor()
 
-  // Whoever attends was told, and reads what was written on a phone.
+  // Attendees are notified and read the minutes on a phone.
   await settled()
   const notices = (await (await actor('sme')).call('GET', '/api/notices')).body as {
     kind: string

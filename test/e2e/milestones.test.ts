@@ -6,7 +6,7 @@ import { callAsManager, ownProject, ownTask } from './own-records.ts'
 
 const day = `${addDays(dayOf(new Date(), 'UTC'), 150).slice(0, 8)}14`
 
-test('a milestone gets a date, is reached, deleted and brought back, and stands in the calendar and on the timeline', async () => {
+test('a milestone gets a date, is reached, deleted and restored, and appears in the calendar and on the timeline', async () => {
   const project = await ownProject({ name: 'Canopy renewal', endDate: addDays(day, 30) })
   await ownTask(project, { title: 'Order the glass', startDate: addDays(day, -10), dueDate: day })
   await callAsManager('PUT', `/api/projects/${project.id}`, { milestones: ['Permit'] })
@@ -30,12 +30,12 @@ test('a milestone gets a date, is reached, deleted and brought back, and stands 
   await picture(page, 'milestone-dialog')
   await dialog.getByRole('button', { name: 'Add milestone' }).click()
   await dialog.waitFor({ state: 'detached' })
-  // The one with a date stands before the one without.
+  // Milestones with a date come before those without.
   await expect
     .poll(() => section.getByRole('listitem').allTextContents())
     .toEqual([expect.stringContaining('Roof closed'), expect.stringContaining('Permit')])
 
-  // Somebody else has changed the project meanwhile: the edit is made on what stands there now.
+  // Another person has changed the project in the meantime; the edit applies to the current version.
   await callAsManager('PUT', `/api/projects/${project.id}`, { description: 'Bay by bay' })
   await section.getByRole('button', { name: 'Permit reached' }).click()
   await section.getByText('1 of 2 reached').waitFor()

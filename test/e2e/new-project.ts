@@ -1,9 +1,9 @@
-/** The dialog Create New Project, filled in. */
+/** Fills in the Create New Project dialog. */
 import type { Locator, Page } from 'playwright-core'
 
 export const newProjectDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Create New Project' })
 
-/** Answers each required field; the dates lie around a 29 February. */
+/** Fills in each required field. The dates span February 29. */
 export const fillNewProject = async (
   dialog: Locator,
   { name, manager = 'Tomasz Nowak' }: { name: string; manager?: string },

@@ -1,12 +1,12 @@
-/** Workspaces that a test opens for itself, by the calls that the screens make. */
+/** Opens new workspaces for tests, with the same calls as the screens. */
 import { expect } from 'vitest'
 import { actor } from '../builders/actors.ts'
 import { mailAfter } from './mailbox.ts'
 
-/** Of whoever registers here. */
+/** Password of the company accounts registered here. */
 export const password = 'Opened-2026-plan!'
 
-/** An address that nobody has. */
+/** An unused address. */
 export const newAddress = (name = 'office'): string => `${name}-${crypto.randomUUID().slice(0, 8)}@opened.test`
 
 export const linkIn = (text: string): string => /https?:\/\/\S+#\S+/.exec(text)?.[0] ?? ''
@@ -16,7 +16,7 @@ const call = async (path: string, body: unknown): Promise<void> => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
 
-/** Registers on Starter and answers the link of the mail. */
+/** Registers on Starter and returns the link in the mail. */
 export const register = async (email: string, company = 'Lindqvist Bridges'): Promise<string> =>
   linkIn(
     (
@@ -26,7 +26,7 @@ export const register = async (email: string, company = 'Lindqvist Bridges'): Pr
     ).text,
   )
 
-/** The same with the password set: the company account can sign in. */
+/** Registers and sets the password, so that the company account can sign in. */
 export const openWorkspace = async (email: string, company?: string): Promise<void> => {
   const token = new URL(await register(email, company)).hash.slice(1)
   await call('/api/invitations/accept', { token, password })

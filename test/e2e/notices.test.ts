@@ -30,11 +30,11 @@ const unreadOf = async (page: Page): Promise<number> =>
 const rowOf = (within: Page | Locator, title: string): Locator =>
   within.getByRole('listitem').filter({ hasText: title })
 
-/** That of the task: the RAID log may tell of it as well, as of one that is due soon. */
+/** The row of the task itself. The RAID log may add its own notice that the task is due soon. */
 const rowOfTask = (within: Page | Locator): Locator =>
   rowOf(within, 'Cut the glass').filter({ hasText: 'A task was assigned to you' })
 
-/** Chooses by what the settings show, and waits until it is kept. */
+/** Chooses an option by its visible label, and waits until it is saved. */
 const chooseMail = async (page: Page, kind: string, mail: string): Promise<void> => {
   const kept = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.url().endsWith('/api/notices/settings'),
@@ -43,7 +43,7 @@ const chooseMail = async (page: Page, kind: string, mail: string): Promise<void>
   expect((await kept).status()).toBe(200)
 }
 
-/** Sets the clock to a time of a day in the workspace's zone; schedules whose time has passed run then. */
+/** Sets the clock to a time in the workspace's time zone. Schedules due by then run. */
 const goTo = async (day: string, time: string): Promise<void> => {
   const ahead = timeOfDay(day, time, timeZone).getTime() - (await stageTime()).getTime()
   await advanceStageClock(Math.ceil(ahead / 1000))
@@ -53,9 +53,9 @@ const goTo = async (day: string, time: string): Promise<void> => {
 const mailed = async (words: string): Promise<string | undefined> =>
   (await mailsTo(sme)).find(({ text }) => text.includes(words))?.text
 
-// Its clock is set forward twice, and all that is due by then has to have happened in every workspace.
+// The test sets the clock forward twice, and everything due by then has to finish in every workspace.
 test(
-  'a specialist is told of a task, reads it, chooses mail, and is told as it falls due',
+  'a specialist is notified of a task, reads the notice, turns on mail, and is notified again when it is due',
   { timeout: 120_000 },
   async () => {
     const today = dayOf(await stageTime(), timeZone)
@@ -133,7 +133,7 @@ test(
     }[]
     expect(told.filter(({ subtitle }) => subtitle.startsWith('Cut the glass'))).toMatchObject([{ read: false }])
 
-    // The project's schedule has made its report, and told whoever manages it.
+    // The project's schedule created its report and notified the project's manager.
     const ready = (await callAsManager<Notice[]>('GET', '/api/notices?kind=report_ready')).find(
       ({ projectId }) => projectId === project.id,
     )
@@ -169,7 +169,7 @@ test(
   },
 )
 
-test('a choice or a mark that cannot be kept is taken back, and says so', async () => {
+test('a setting or a read mark that cannot be saved is reverted, with a message', async () => {
   const page = await openPage({ width: 390, theme: 'dark' })
   await signInAs(page, 'program@demo.test')
   await page.goto('/notices/settings')

@@ -1,4 +1,4 @@
-/** Somebody of Harbour Rail's team whom a test invites for itself, and who is removed when it ends. */
+/** A member of Harbour Rail's team, invited by a test and removed when it ends. */
 import { inject } from 'vitest'
 import { onTestFinished } from 'vitest'
 import { totpCode, totpStep } from '../../infra/local/cognito/protocol/totp.ts'
@@ -12,7 +12,7 @@ export type Account = { id: string; email: string; name: string }
 
 let invitations = 0
 
-/** Joins with the demo's password. */
+/** Joins with the demo password. */
 export const ownAccount = async (name: readonly [first: string, last: string]): Promise<Account> => {
   invitations += 1
   const email = `own-${Date.now()}-${invitations}@demo.test`
@@ -32,7 +32,7 @@ export const ownAccount = async (name: readonly [first: string, last: string]): 
   return { id: user.id, email, name: `${firstName} ${lastName}` }
 }
 
-/** Calls with a cookie of its own, as a device of theirs would. */
+/** Sends calls with its own session cookie, as another device would. */
 export const deviceOf = async (
   login: string,
   password = demoPassword,
@@ -53,6 +53,6 @@ export const deviceOf = async (
   }
 }
 
-/** The code that an app shows at the stage's time; `ahead` counts in steps of 30 seconds. Each lets in once. */
+/** The authenticator code at the stage's time. `ahead` counts steps of 30 seconds. Each code works once. */
 export const appCode = async (secret: string, ahead = 0): Promise<string> =>
   totpCode(secret, totpStep((await stageTime()).getTime()) + ahead)

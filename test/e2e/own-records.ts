@@ -1,4 +1,4 @@
-/** Records that a test makes for itself in Harbour Rail. Every project that a test leaves behind goes when it ends. */
+/** Creates records for a test in Harbour Rail. Projects that a test leaves behind are deleted when it ends. */
 import { afterEach, beforeAll, expect } from 'vitest'
 import type { Project } from '../../shared/project.ts'
 import type { Task } from '../../shared/task.ts'
@@ -11,7 +11,7 @@ type TaskFields = Partial<
   Pick<Task, 'title' | 'status' | 'progress' | 'startDate' | 'dueDate' | 'dependencies' | 'assigneeId'>
 >
 
-/** Calls as Harbour Rail's program manager and answers the body; anything but success fails the test. */
+/** Calls as Harbour Rail's program manager and returns the body. Fails the test unless the call succeeds. */
 export const callAsManager = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
   const answer = await (await actor('program_manager')).call(method, path, { body })
   expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300)

@@ -5,10 +5,10 @@ import { expectAddress, expectFit, openPage, ownSession } from './browser.ts'
 import { mailAfter, mailsTo } from './mailbox.ts'
 import { colleague, resetPassword } from './team-account.ts'
 
-/** A company account that no other test of the browser signs in as while these run. */
+/** A company account that no other browser test signs in with. */
 const company = 'company@second.test'
 
-/** The six digits of the mail that something sets off. */
+/** The six-digit code in the mail that an action sends. */
 const codeAfter = async (address: string, act: () => Promise<unknown>): Promise<string> =>
   /\b\d{6}\b/.exec((await mailAfter(address, act)).text)?.[0] ?? ''
 
@@ -33,7 +33,7 @@ const sessionStatus = (page: Page): Promise<number> => page.evaluate(async () =>
 describe('a member of the team who forgot their password', () => {
   afterEach(resetPassword)
 
-  test('comes from the sign-in, sets a new one by the mailed code, and is signed out everywhere else', async () => {
+  test('follows the link at sign-in, sets a new password with the mailed code, and is signed out everywhere else', async () => {
     const elsewhere = await openPage()
     await ownSession(elsewhere, colleague)
     await elsewhere.goto('/robots.txt')
@@ -86,7 +86,7 @@ describe('a member of the team who forgot their password', () => {
   })
 })
 
-describe('a company account whose password is forgotten', () => {
+describe('a company account with a forgotten password', () => {
   const call = async (path: string, body: object): Promise<number> =>
     (await (await actor('visitor')).call('POST', `/api/auth/password-reset/${path}`, { body })).status
 
@@ -96,7 +96,7 @@ describe('a company account whose password is forgotten', () => {
     if (status !== 204) throw new Error(`The password of ${company} could not be set back: ${status}`)
   })
 
-  test('is asked for in a tab beside the Customer Portal, and opened by the new password', async () => {
+  test('resets it in a new tab next to the Customer Portal, and signs in with the new password', async () => {
     const page = await openPage()
     await page.goto('/')
     await page.getByRole('link', { name: 'Customer Portal' }).first().click()
@@ -110,7 +110,7 @@ describe('a company account whose password is forgotten', () => {
       await askFor(tab, company)
       await checkYourEmail(tab)
     })
-    // By keys alone, from the code on.
+    // From the code on, use only the keyboard.
     await tab.getByLabel('Code').focus()
     for (const text of [code, 'Anew-2026-plan!', 'Anew-2026-plan!']) {
       await tab.keyboard.type(text)
@@ -131,7 +131,7 @@ describe('a company account whose password is forgotten', () => {
 })
 
 describe('the password reset', () => {
-  test('answers alike for an address that nobody has, and mails nobody', async () => {
+  test('gives the same response for an unknown address, and sends no mail', async () => {
     const page = await openPage()
     await page.goto('/password-reset')
     await askFor(page, 'nobody@demo.test')
@@ -144,7 +144,7 @@ describe('the password reset', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('nobody@demo.test')
   })
 
-  test('asks for an address, and goes on with a code that somebody has already', async () => {
+  test('asks for an address, and accepts a code from an earlier mail', async () => {
     const page = await openPage()
     await page.goto('/password-reset')
     for (const button of ['Email me a code', 'I have a code']) {
@@ -164,7 +164,7 @@ describe('the password reset', () => {
     await page.goto('/password-reset')
     const expectRefusal = async (email: string, words: string): Promise<void> => {
       await askFor(page, email)
-      // The refusal before may be there still.
+      // The previous error message may still be visible.
       await expect
         .poll(async () => (await page.getByRole('alert').innerText()).replace(/^Password Reset Failed\s+/, ''))
         .toBe(words)
@@ -188,7 +188,7 @@ describe('the password reset', () => {
     }
   })
 
-  test('is fit for everybody, wide and narrow, light and dark', async () => {
+  test('is accessible, wide and narrow, light and dark', async () => {
     const page = await openPage()
     await page.goto('/password-reset')
     await page.getByRole('button', { name: 'Email me a code' }).click()

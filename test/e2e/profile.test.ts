@@ -15,7 +15,7 @@ import { mailAfter } from './mailbox.ts'
 import { appCode, deviceOf, ownAccount, type Account } from './own-account.ts'
 import { callAsManager } from './own-records.ts'
 
-/** With a session of its own: what a profile shows of sessions, and does to them, is what is tested. */
+/** Opens the profile with its own session, because these tests list and end sessions. */
 const openProfile = async (page: Page, login: string): Promise<void> => {
   await ownSession(page, login)
   await page.goto('/profile')
@@ -32,7 +32,7 @@ const signInByForm = async (page: Page, { email }: Pick<Account, 'email'>, passw
   await page.getByRole('button', { name: /^(?:Sign in|Login)$/ }).click()
 }
 
-/** A picture that a camera might have taken, drawn by the browser. */
+/** A picture such as a camera might take, drawn by the browser. */
 const aPhoto = async (page: Page): Promise<Buffer> => {
   const drawn = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
@@ -56,8 +56,8 @@ const aPhoto = async (page: Page): Promise<Buffer> => {
   return Buffer.from(drawn ?? '', 'base64')
 }
 
-describe('the own details', () => {
-  test('are changed by a member of the team, in the header at once and for colleagues', async () => {
+describe('profile details', () => {
+  test('changes by a team member show in the header at once, and to colleagues', async () => {
     const account = await ownAccount(['Noor', 'Haddad'])
     const page = await openPage()
     await signInAs(page, account.email)
@@ -77,7 +77,7 @@ describe('the own details', () => {
     expect(await callAsManager('GET', '/api/team-members')).toContainEqual(
       expect.objectContaining({ id: account.id, firstName: 'Nora', phone: '' }),
     )
-    // Instants follow: what was signed in at this moment is told in Tokyo's time of day.
+    // Timestamps follow: the sign-in just now is shown in Tokyo time.
     const at = section(page, 'Signed-in devices').locator('time').first()
     const instant = (await at.getAttribute('datetime')) ?? ''
     const inTokyo = new Intl.DateTimeFormat('en-US', {
@@ -88,7 +88,7 @@ describe('the own details', () => {
     await expect.poll(() => at.getAttribute('title')).toBe(inTokyo)
   })
 
-  test('are asked about only where somebody else changed the very same field', async () => {
+  test('ask only about a field that another person has also changed', async () => {
     const account = await ownAccount(['Noor', 'Haddad'])
     const page = await openPage()
     await openProfile(page, account.email)
@@ -105,7 +105,7 @@ describe('the own details', () => {
     await page.getByRole('button', { name: 'Account of Noor Lima' }).waitFor()
   })
 
-  test('of a company account and of an operator are theirs as well', async () => {
+  test('company accounts and operators can change theirs too', async () => {
     const company = await openPage()
     await signInAs(company, 'company@second.test')
     await company.goto('/customer-dashboard')
@@ -139,7 +139,7 @@ describe('the own details', () => {
     await operator.getByText('Second Works').waitFor()
   })
 
-  test('say what could not be loaded or saved, and keep what was typed', async () => {
+  test('say what could not be loaded or saved, and keep the input', async () => {
     const page = await openPage()
     await signInAs(page, 'sme@demo.test')
     await page.route('**/api/profile', (route) => route.fulfill({ status: 500, body: '' }))
@@ -160,7 +160,7 @@ describe('the own details', () => {
   })
 })
 
-test('a picture is cut to size, seen by a colleague, and taken away again', async () => {
+test('a picture is cropped to size, seen by a colleague, and removed', async () => {
   const account = await ownAccount(['Noor', 'Haddad'])
   const page = await openPage()
   await openProfile(page, account.email)
@@ -216,7 +216,7 @@ test('a picture is cut to size, seen by a colleague, and taken away again', asyn
   await drawn.waitFor({ state: 'detached' })
 })
 
-test('a new password is set by the rule, is told by mail, and signs the person out elsewhere', async () => {
+test('a new password has to follow the rules, is confirmed by mail, and signs the person out elsewhere', async () => {
   const account = await ownAccount(['Noor', 'Haddad'])
   const elsewhere = await openPage()
   await ownSession(elsewhere, account.email)
@@ -267,7 +267,7 @@ test('a new password is set by the rule, is told by mail, and signs the person o
 })
 
 describe('signed-in devices', () => {
-  test('are listed, ended one by one or all, and asked to sign in at their next click', async () => {
+  test('are listed, can be signed out one by one or all at once, and have to sign in on their next click', async () => {
     const account = await ownAccount(['Noor', 'Haddad'])
     const [phone, tablet] = [await openPage({ width: 390 }), await openPage()]
     for (const device of [phone, tablet]) {
@@ -282,7 +282,7 @@ describe('signed-in devices', () => {
     await expect.poll(() => devices.getByText('This device').count()).toBe(1)
     expect(await devices.getByRole('listitem').first().innerText()).toMatch(/Chrome on Linux[\s\S]*127\.0\.0\.1/)
     await picture(page, 'profile-devices')
-    // The newest of the others is the tablet's.
+    // The newest of the other sessions is the tablet's.
     await devices
       .getByRole('button', { name: /^Sign out Chrome on Linux/ })
       .first()
@@ -303,7 +303,7 @@ describe('signed-in devices', () => {
     await page.getByLabel('First name').waitFor()
   })
 
-  test('of somebody who gets another role, or is removed, let nobody on in any of their tabs', async () => {
+  test('lose access in every tab after a role change or removal', async () => {
     const account = await ownAccount(['Noor', 'Haddad'])
     const laptop = await openPage()
     await ownSession(laptop, account.email)
@@ -331,7 +331,7 @@ describe('signed-in devices', () => {
 })
 
 describe('two-step sign-in', () => {
-  test('is set up, asked for at both doors, stood in for by a recovery code, and turned off', async () => {
+  test('is set up, required at both sign-in pages, replaceable by a recovery code, and turned off', async () => {
     const account = await ownAccount(['Noor', 'Haddad'])
     const page = await openPage()
     await openProfile(page, account.email)
@@ -363,7 +363,7 @@ describe('two-step sign-in', () => {
     for (const code of codes) expect(text).not.toContain(code)
     await expectAccessible(page)
     await picture(page, 'profile-codes')
-    // On paper there are the codes and nothing else.
+    // The printed page contains only the codes.
     await page.emulateMedia({ media: 'print' })
     await page.getByText('Each signs you in once, in place of your authenticator app.').waitFor()
     expect(await page.getByRole('button').count()).toBe(0)
@@ -379,7 +379,7 @@ describe('two-step sign-in', () => {
     await section(page, 'Two-step sign-in').getByText('10 recovery codes left').waitFor()
     await picture(page, 'profile-second-factor-on')
 
-    // The team's own door, by Amplify.
+    // The team's sign-in page uses Amplify.
     const staff = await openPage()
     await staff.goto('/login')
     await signInByForm(staff, account)
@@ -390,7 +390,7 @@ describe('two-step sign-in', () => {
     await staff.getByRole('button', { name: 'Confirm' }).click()
     await staff.getByRole('button', { name: 'Account of Noor Haddad' }).waitFor()
 
-    // The same with a recovery code: the pool is not asked, the server is.
+    // With a recovery code, the server is called instead of the user pool.
     const lost = await openPage()
     await lost.goto('/login')
     await signInByForm(lost, account)
@@ -402,7 +402,7 @@ describe('two-step sign-in', () => {
     await mailAfter(account.email, () => lost.getByRole('button', { name: 'Confirm' }).click())
     await expectToast(lost, 'Login successful', 'The recovery code is used up.')
 
-    // The dialog of the front page keeps what was typed and asks for the code besides.
+    // The front page's dialog keeps the input and also asks for the code.
     const portal = await openPage()
     await portal.goto('/')
     await portal.getByRole('link', { name: 'Customer Portal' }).first().click()
@@ -443,9 +443,9 @@ describe('two-step sign-in', () => {
     await ownSession(await openPage(), account.email)
   })
 
-  test('an operator whom the stage asks for it sets it up before the first page', async () => {
+  test('an operator required to use it sets it up before the first page', async () => {
     const page = await openPage()
-    // The local stage asks nobody; the rest is the stage's own.
+    // The local stage requires it from no user, so the test answers this call; the rest is the stage itself.
     const body = {
       type: '',
       title: '',
@@ -499,13 +499,13 @@ describe('two-step sign-in', () => {
   })
 })
 
-test('the profile is fit for everybody, wide and narrow, light and dark', async () => {
+test('the profile is accessible, wide and narrow, light and dark', async () => {
   const page = await openPage()
   await openProfile(page, 'company@demo.test')
   await section(page, 'Two-step sign-in').getByText('Your password alone signs you in.').waitFor()
   await section(page, 'Signed-in devices').getByText('This device').waitFor()
   await expectFit(page, 'profile')
-  // By keys alone.
+  // Use only the keyboard.
   await section(page, 'Two-step sign-in').getByRole('button', { name: 'Set up' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()

@@ -26,7 +26,7 @@ const rowOf = (page: Page, name: string): Locator => table(page).getByRole('row'
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Selected projects' })
 const readProjectNow = ({ id }: Project): Promise<Project> => callAsManager('GET', `/api/projects/${id}`)
 
-/** The projects' names in the order that is shown. */
+/** Project names in the displayed order. */
 const names = async (page: Page): Promise<string[]> =>
   (
     await table(page)
@@ -37,7 +37,7 @@ const names = async (page: Page): Promise<string[]> =>
 const undo = (page: Page, toast: string): Promise<void> =>
   toastOf(page).filter({ hasText: toast }).getByRole('button', { name: 'Undo' }).click()
 
-test('a list is searched, sorted, arranged and saved as a view for everybody, and what is selected in it is changed, moved and deleted at once', async () => {
+test('a list is searched, sorted, rearranged and saved as a shared view, and its selected projects are changed, moved and deleted together', async () => {
   const made = [
     await ownProject({ name: 'Lantern one', budget: '900.00', startDate: '2027-01-04', endDate: '2027-02-04' }),
     await ownProject({ name: 'Lantern two', budget: '1000.00' }),
@@ -48,7 +48,7 @@ test('a list is searched, sorted, arranged and saved as a view for everybody, an
   await page.goto('/projects')
   await rowOf(page, 'Lantern two').waitFor()
 
-  // Somebody else is faster with one of them, which the page does not know yet.
+  // Another person changes one of them first, and the page has not loaded that change yet.
   await callAsManager('PUT', `/api/projects/${made[1].id}`, { description: 'Changed since' })
   await page.getByLabel('Search the projects').fill('lantern')
   await page.waitForURL((url) => url.searchParams.get('q') === 'lantern')
@@ -156,7 +156,7 @@ const csvFile = (rows: readonly (readonly string[])[]) => ({
   buffer: Buffer.from(papaparse.unparse(rows as string[][], { delimiter: ';' }), 'utf16le'),
 })
 
-test('projects leave as files and come back from one, each row with what it would do first, and none twice', async () => {
+test('projects are exported to files and imported again, with a preview of each row, and without duplicates', async () => {
   await ownProject({ name: '=Beacon old', budget: '1250.50', endDate: '2027-02-28' })
   await ownProject({ name: 'Beacon same' })
   const page = await openPage()
@@ -196,7 +196,7 @@ test('projects leave as files and come back from one, each row with what it woul
   const rows = dialog.getByRole('table', { name: 'Rows' }).getByRole('row')
   const open = async () => {
     await page.getByRole('button', { name: 'Import' }).click()
-    // As some spreadsheets write it: UTF-16 with its mark, parted by semicolons.
+    // As some spreadsheets write it: UTF-16 with a byte order mark, separated by semicolons.
     const file = csvFile(edited)
     await dialog
       .getByLabel('Choose a file')
@@ -227,7 +227,7 @@ test('projects leave as files and come back from one, each row with what it woul
   expect(await projectsNamed('Beacon new')).toHaveLength(1)
 })
 
-test('an import into a full plan says what is left, and the list is worked on a phone in the dark', async () => {
+test('an import into a full plan says how much room is left, and the list works on a phone in the dark theme', async () => {
   const page = await openPage({ width: 390, theme: 'dark' })
   await signInAs(page, 'program@second.test')
   await page.goto('/projects')

@@ -12,7 +12,7 @@ const openAs = async (login: string, path: string): Promise<Page> => {
   return page
 }
 
-test('a specialist asks for a project, a program manager approves and converts it, and the specialist is told', async () => {
+test('a specialist requests a project, a program manager approves and converts it, and the specialist is notified', async () => {
   const name = `Footbridge at Quay ${Date.now()}`
   const sme = await openAs('sme@demo.test', '/project-requests')
   await sme.getByRole('button', { name: 'Request a Project' }).click()
@@ -30,7 +30,7 @@ test('a specialist asks for a project, a program manager approves and converts i
   const own = sme.getByRole('table', { name: 'Project requests' }).getByRole('row').filter({ hasText: name })
   await own.getByText('Pending Review').waitFor()
 
-  // A request that is withdrawn by mistake is taken back.
+  // A request withdrawn by mistake is restored.
   await own.getByRole('button', { name }).click()
   await sme.getByRole('dialog', { name }).getByRole('button', { name: 'Withdraw' }).click()
   await own.waitFor({ state: 'detached' })
@@ -76,7 +76,7 @@ test('a specialist asks for a project, a program manager approves and converts i
   await sme.getByRole('dialog', { name }).getByText('Converted', { exact: true }).waitFor()
 })
 
-test('a plan without room says so, and the request stays approved', async () => {
+test('a full plan says so, and the request stays approved', async () => {
   const grace = await actor('second_program_manager')
   const request = (
     await grace.call('POST', '/api/project-requests', {

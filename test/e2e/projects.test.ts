@@ -16,7 +16,7 @@ const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('table', { name: 'Projects' }).getByRole('row').filter({ hasText: name })
 
 describe('the list of projects', () => {
-  test('shows the columns, and of a project what is known or that it is not', async () => {
+  test('shows the columns, and marks unknown values of a project', async () => {
     const description = 'Fifty characters of this text are shown, no more of it, and then it ends in dots.'
     await ownProject({ name: 'Bare project', budget: '1250.00' })
     await ownProject({
@@ -48,7 +48,7 @@ describe('the list of projects', () => {
     expect(await page.getByLabel('Project name').inputValue()).toBe('Told project')
   })
 
-  test('is filtered by a status that stands in the address', async () => {
+  test('filters by the status in the address', async () => {
     const planned = await ownProject({ name: 'Only planned' })
     const done = await ownProject({ name: 'Already completed', status: 'completed' })
     const page = await openAt('/projects')
@@ -72,7 +72,7 @@ describe('the list of projects', () => {
     ])
   })
 
-  test('names the status under which nothing was found', async () => {
+  test('names the status that matched nothing', async () => {
     const page = await openAt('/projects?status=preparation', 'program@second.test')
     await page.getByText('No projects found').waitFor()
     await page.getByText('No project has the status “Preparation”.').waitFor()
@@ -82,7 +82,7 @@ describe('the list of projects', () => {
 })
 
 describe('a new project', () => {
-  test('is not made before each required field has its answer', async () => {
+  test('is not created until each required field is filled in', async () => {
     const page = await openAt('/projects')
     await page.getByRole('button', { name: 'New Project' }).click()
     const dialog = newProjectDialog(page)
@@ -111,7 +111,7 @@ describe('a new project', () => {
     await dialog.getByLabel('Project name').and(page.locator(':focus')).waitFor()
   })
 
-  test('offers its manager once the list of people is there, and no field that would lose what is typed before', async () => {
+  test('offers a manager once the list of people has loaded, and until then no field that would lose its input', async () => {
     const page = await openAt('/projects')
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/users*', async (route) => {
@@ -126,7 +126,7 @@ describe('a new project', () => {
     await manager.selectOption('Tomasz Nowak')
   })
 
-  test('is made of what was typed, lists by Enter and by the plus included', async () => {
+  test('is created from the input, with list items added by Enter and by the plus button', async () => {
     const page = await openAt('/projects')
     await page.getByRole('button', { name: 'New Project' }).click()
     const dialog = newProjectDialog(page)
@@ -158,7 +158,7 @@ describe('a new project', () => {
     })
   })
 
-  test('keeps its draft when the dialog is closed and the page loaded again, until it is begun anew', async () => {
+  test('keeps its draft when the dialog is closed and the page reloaded, until it is started over', async () => {
     const page = await openAt('/projects?dialog=new')
     const dialog = newProjectDialog(page)
     await dialog.getByLabel('Project name').fill('Half a thought')
@@ -181,7 +181,7 @@ describe('a new project', () => {
     expect(await dialog.getByText('Draft restored.').count()).toBe(0)
   })
 
-  test('is made once by a double click', async () => {
+  test('is created once on a double click', async () => {
     const page = await openAt('/projects?dialog=new')
     const dialog = newProjectDialog(page)
     await fillNewProject(dialog, { name: 'Clicked twice' })
@@ -190,7 +190,7 @@ describe('a new project', () => {
     expect((await projectsNamed('Clicked twice')).length).toBe(1)
   })
 
-  test('is made once where the answer was lost and it is sent again', async () => {
+  test('is created once when the response is lost and the request is sent again', async () => {
     const page = await openAt('/projects?dialog=new')
     const dialog = newProjectDialog(page)
     await fillNewProject(dialog, { name: 'Sent twice' })
@@ -210,11 +210,11 @@ describe('a new project', () => {
     expect((await projectsNamed('Sent twice')).length).toBe(1)
   })
 
-  test('goes on where a step failed, with all that was typed, and makes nothing twice', async () => {
+  test('continues after a failed step with all input, and creates nothing twice', async () => {
     const page = await openAt('/projects?dialog=new')
     const dialog = newProjectDialog(page)
     await fillNewProject(dialog, { name: 'Stopped halfway' })
-    // Typed and left, without Enter.
+    // Typed without pressing Enter.
     await dialog.getByLabel('Deliverables', { exact: true }).fill('Two lifts')
     const asked: string[] = []
     page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
@@ -243,7 +243,7 @@ describe('a new project', () => {
     })
   })
 
-  test('is refused where the plan is full, which is said before and after', async () => {
+  test('is refused when the plan is full, with a message before and after', async () => {
     const page = await openAt('/projects?dialog=new', 'program@second.test')
     const dialog = newProjectDialog(page)
     await dialog.getByText('Project limit reached. Upgrade to create more projects.').waitFor()
@@ -265,7 +265,7 @@ describe('editing a project', () => {
     return page
   }
 
-  test('is saved with a word, and stands after loading again', async () => {
+  test('confirms the save, and shows the new values after a reload', async () => {
     const project = await ownProject({
       name: 'Before',
       startDate: '2027-01-04',
@@ -292,7 +292,7 @@ describe('editing a project', () => {
     })
   })
 
-  test('is left by Cancel without a change', async () => {
+  test('changes nothing on Cancel', async () => {
     const project = await ownProject({ name: 'As it is' })
     const page = await openEdit(project.id)
     await page.getByLabel('Project name').fill('Never said')
@@ -304,7 +304,7 @@ describe('editing a project', () => {
     })
   })
 
-  test('keeps what was typed where the call fails', async () => {
+  test('keeps the input if the call fails', async () => {
     const project = await ownProject()
     const page = await openEdit(project.id)
     await page.route(`**/api/projects/${project.id}`, (route) => route.abort())
@@ -317,7 +317,7 @@ describe('editing a project', () => {
     await page.getByText('Two pages of careful words').waitFor()
   })
 
-  test('tells at the field what is wrong with it', async () => {
+  test('shows errors at the field', async () => {
     const project = await ownProject({ startDate: '2027-05-01' })
     const page = await openEdit(project.id)
     await page.getByLabel('End date').fill('2027-04-30')
@@ -330,7 +330,7 @@ describe('editing a project', () => {
     await page.getByText('The end date is before the start date').first().waitFor()
   })
 
-  test('by two people loses nothing: the second sees both and chooses', async () => {
+  test('by two people loses nothing: the second sees both versions and chooses', async () => {
     const project = await ownProject({ name: 'Shared', description: 'As agreed' })
     const page = await openEdit(project.id)
     await callAsManager('PUT', `/api/projects/${project.id}`, { name: 'Shared by her', priority: 'high' })
@@ -360,7 +360,7 @@ describe('deleting a project', () => {
     return { page, dialog }
   }
 
-  test('is asked about first, and Cancel leaves it', async () => {
+  test('asks first, and Cancel keeps it', async () => {
     const project = await ownProject()
     const { page, dialog } = await openDelete(project.id)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -369,7 +369,7 @@ describe('deleting a project', () => {
     await page.getByRole('heading', { name: project.name }).waitFor()
   })
 
-  test('is taken back by Undo, with its tasks', async () => {
+  test('can be undone, with its tasks', async () => {
     const project = await ownProject({ name: 'Deleted too soon' })
     const task = await ownTask(project)
     const { page, dialog } = await openDelete(project.id)
@@ -384,7 +384,7 @@ describe('deleting a project', () => {
     await page.getByRole('button', { name: `Title: ${task.title}` }).waitFor()
   })
 
-  test('leads to the trash, with who did it and why, and from there back', async () => {
+  test('lists it in the trash with who deleted it and why, and restores it from there', async () => {
     const project = await ownProject({ name: `To the trash ${Date.now()}` })
     const { page, dialog } = await openDelete(project.id)
     await dialog.getByLabel('Reason').fill('Merged into another')
@@ -403,7 +403,7 @@ describe('deleting a project', () => {
     await page.getByRole('heading', { name: project.name }).waitFor()
   })
 
-  test('that fails says so and leaves the project', async () => {
+  test('says when it fails, and keeps the project', async () => {
     const project = await ownProject()
     const { page, dialog } = await openDelete(project.id)
     await page.route(`**/api/projects/${project.id}`, (route) => route.abort())
@@ -414,7 +414,7 @@ describe('deleting a project', () => {
 })
 
 describe('the team of a project', () => {
-  test('is chosen among the specialists only, and each is there once', async () => {
+  test('offers only specialists, and adds each of them once', async () => {
     const project = await ownProject()
     const people = await callAsManager<Person[]>('GET', '/api/users')
     const page = await openAt(`/projects/${project.id}`)
@@ -438,7 +438,7 @@ describe('the team of a project', () => {
     expect(await dialog.getByRole('button', { name: 'Assign Priya Raman' }).count()).toBe(0)
   })
 
-  test('that could not be assigned is told of', async () => {
+  test('says when it could not be assigned', async () => {
     const project = await ownProject()
     const page = await openAt(`/projects/${project.id}`)
     await page.route('**/assign', (route) => route.abort())
@@ -451,7 +451,7 @@ describe('the team of a project', () => {
     await page.getByText('Failed to assign team member to project').first().waitFor()
   })
 
-  test('has nobody to choose from in a workspace without specialists', async () => {
+  test('offers no choice in a workspace without specialists', async () => {
     const page = await openAt('/projects', 'program@second.test')
     await page.getByRole('link', { name: 'Workshop move to Hall C', exact: true }).click()
     await page.getByRole('button', { name: 'Assign Team' }).click()
@@ -460,13 +460,13 @@ describe('the team of a project', () => {
 })
 
 describe('the address of a project', () => {
-  test.each(['project', 'projects', 'project-details'])('below /%s/ shows it', async (prefix) => {
+  test.each(['project', 'projects', 'project-details'])('under /%s/ shows it', async (prefix) => {
     const project = await ownProject()
     const page = await openAt(`/${prefix}/${project.id}`)
     await page.getByRole('heading', { name: project.name }).waitFor()
   })
 
-  test('that leads to none says so, and back to the dashboard', async () => {
+  test('that leads to no project says so, and links back to the dashboard', async () => {
     const page = await openAt('/projects/prj_0000000000000000')
     await page.getByText('Project not found').waitFor()
     await page.getByRole('button', { name: 'Back to Dashboard' }).click()

@@ -10,7 +10,7 @@ const log = (page: Page): Locator => page.getByRole('table', { name: 'RAID log' 
 const row = (page: Page, title: string): Locator => log(page).getByRole('row').filter({ hasText: title })
 const panel = (page: Page): Locator => page.getByRole('dialog')
 
-/** Saves the file that the menu makes, and reads it. */
+/** Saves the file that the menu creates, and reads it. */
 const exported = async (page: Page): Promise<{ name: string; titles: string[] }> => {
   await page.getByRole('button', { name: 'Export' }).click()
   const coming = page.waitForEvent('download')
@@ -23,7 +23,7 @@ const exported = async (page: Page): Promise<{ name: string; titles: string[] }>
   return { name: file.suggestedFilename(), titles: data.map(({ Title = '' }) => Title) }
 }
 
-test('an entry is made, judged, linked, found on the map, deleted by mistake and brought back, and its history tells who did what', async () => {
+test('an entry is created, rated, linked, found on the map, deleted by mistake and restored, and its history shows who did what', async () => {
   const project = await ownProject({ name: 'Footbridge' })
   const task = await ownTask(project, { title: 'Lift the main span' })
   const raise = (title: string, fields: Partial<RaidEntry>): Promise<RaidEntry> =>
@@ -43,7 +43,7 @@ test('an entry is made, judged, linked, found on the map, deleted by mistake and
   await page.goto(`/raid-log?project=${project.id}`)
   await row(page, other.title).waitFor()
 
-  // What is missing is said at the fields, and what was typed is still there when the dialog was closed.
+  // The fields show what is missing, and the input is still there after closing the dialog.
   await page.getByRole('button', { name: 'New Entry' }).click()
   await panel(page).getByLabel('Title').fill('Steel arrives late')
   await panel(page).getByRole('button', { name: 'Create Entry' }).click()
@@ -68,7 +68,7 @@ test('an entry is made, judged, linked, found on the map, deleted by mistake and
   await panel(page).getByRole('button', { name: 'Create Entry' }).click()
   await expectToast(page, 'RAID log entry created successfully')
 
-  // Edited where it stands, in the panel that the row opens.
+  // The entry is edited in the panel that its row opens.
   await row(page, 'Steel arrives late')
     .getByRole('button', { name: /^RISK-/ })
     .click()
@@ -98,7 +98,7 @@ test('an entry is made, judged, linked, found on the map, deleted by mistake and
   await history.getByText('Impact: Medium').waitFor()
   await picture(page, 'raid-entry')
   await links.getByRole('button', { name: other.title }).click()
-  // The link is seen from its other side too.
+  // The link shows on the other entry too.
   await panel(page).getByRole('region', { name: 'Links' }).getByRole('button', { name: 'Steel arrives late' }).waitFor()
   await panel(page).getByRole('button', { name: 'Close' }).click()
 
@@ -117,7 +117,7 @@ test('an entry is made, judged, linked, found on the map, deleted by mistake and
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await row(page, 'Steel arrives late').waitFor()
 
-  // What is done leaves what is open, and stays on the project.
+  // A closed entry leaves the list of open ones, but stays on the project.
   await row(page, 'Steel arrives late')
     .getByRole('button', { name: /^Status of/ })
     .click()
@@ -130,7 +130,7 @@ test('an entry is made, judged, linked, found on the map, deleted by mistake and
   await row(page, 'Steel arrives late').getByText('Resolved').waitFor()
 })
 
-test('what a dependency rests on is written as a sentence, tried before it is saved, and raises an issue when the plan breaks it', async () => {
+test('what a dependency rests on is written as a sentence, checked before saving, and raises an issue when the plan breaks it', async () => {
   const project = await ownProject({ name: 'Signal bridge' })
   const task = await ownTask(project, { title: 'Cast the bridge piers', dueDate: '2027-02-20' })
   const page = await openPage()
@@ -148,13 +148,13 @@ test('what a dependency rests on is written as a sentence, tried before it is sa
   await panel(page).getByRole('button', { name: 'Create Entry' }).click()
   await rests.getByText('Choose a task').waitFor()
   await rests.getByText('Choose a day').waitFor()
-  // It is found by its title, and how it would stand is said before anything is saved.
+  // The task is found by its title, and the dialog shows the resulting status before saving.
   await rests.getByLabel('Task', { exact: true }).fill('bridge piers')
   await rests.getByRole('list', { name: 'Tasks found' }).getByRole('button', { name: task.title }).click()
   await rests.getByLabel('Day').fill('2027-02-10')
   await rests.getByText('planned for Feb 20, 2027, 10 days after').waitFor()
   await picture(page, 'raid-new-condition')
-  // Neither the dialog that is closed nor another type loses what was written.
+  // Closing the dialog or switching the type keeps the input.
   await panel(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'New Entry' }).click()
   await panel(page).getByLabel('Type').selectOption('Risk')

@@ -13,7 +13,7 @@ const timeZone = 'Europe/Lisbon'
 
 const why = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Why is this here' })
 
-test('a task’s date passes: an issue raises itself, its owner is mailed, and when the task is done the issue resolves itself and tells it all', async () => {
+test('when a task becomes overdue, an issue is raised and its owner is mailed; when the task is completed, the issue is resolved and its history explains why', async () => {
   const today = dayOf(await stageTime(), timeZone)
   const assigneeId = (await callAsManager<Person[]>('GET', '/api/users')).find(({ email }) => email === owner)?.id ?? ''
   const project = await ownProject({ name: 'Column foundry', status: 'execution' })

@@ -45,7 +45,7 @@ const listed = async (): Promise<string[]> => {
   return (answer.body as { companyName: string }[]).map(({ companyName }) => companyName)
 }
 
-test('a visitor opens a workspace, invites a team by mail, each signs in where they belong, and the first steps tick themselves', async () => {
+test('a visitor opens a workspace and invites a team by mail, each signs in at the right portal, and the first steps are checked off', async () => {
   const company = `Lindqvist ${crypto.randomUUID().slice(0, 6)}`
   const [email, member] = [newAddress(), newAddress('vera')]
   const page = await openPage()
@@ -100,7 +100,7 @@ test('a visitor opens a workspace, invites a team by mail, each signs in where t
   await vera.getByRole('heading', { name: `Welcome to ${company}, Vera Lind` }).waitFor()
   await setPassword(vera, 'Join the team')
   await vera.getByRole('link', { name: 'Sign in to your workspace' }).click()
-  // The page before has a section of that name.
+  // The previous page has a section with the same name.
   await vera.locator('input').and(vera.getByLabel('Password')).fill(password)
   await vera.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expectAddress(vera, '/dashboard')
@@ -159,9 +159,9 @@ test('a visitor opens a workspace, invites a team by mail, each signs in where t
   await expectAddress(page, '/customer-dashboard')
 })
 
-describe('the form', () => {
+describe('the registration form', () => {
   test.each(['/', '/pricing'])(
-    'of %s waits for company and email, names what is missing and keeps what was typed',
+    'for %s requires company and email, names what is missing and keeps the input',
     async (path) => {
       const page = await openPage()
       await page.goto(path)
@@ -174,7 +174,7 @@ describe('the form', () => {
       await submit(page).click()
       await form(page).getByText('Enter a valid email address').waitFor()
       await form(page).getByLabel('Email').and(page.locator(':focus')).waitFor()
-      // As another program than the page could send it.
+      // Send a request that the page could not send, as another program might.
       await page.evaluate(() => {
         for (const radio of document.querySelectorAll<HTMLInputElement>('[name=plan]')) radio.checked = false
         document.querySelector<HTMLFormElement>('#registration')?.requestSubmit()
@@ -189,7 +189,7 @@ describe('the form', () => {
     },
   )
 
-  test('shows the server’s words at their field, its refusals above, and a network that fails', async () => {
+  test('shows server errors at their field, refusals at the top, and network failures', async () => {
     const page = await openPage()
     await page.goto('/pricing')
     await fill(page, 'Lindqvist Bridges', newAddress())
@@ -229,7 +229,7 @@ describe('the form', () => {
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
   })
 
-  test('is worked by keys alone', async () => {
+  test('works with the keyboard alone', async () => {
     const email = newAddress()
     const page = await openPage({ width: 390, theme: 'dark' })
     await page.goto('/pricing?plan=business')
@@ -258,7 +258,7 @@ describe('the form', () => {
     await page.getByRole('heading', { name: 'Open Lindqvist Bridges' }).waitFor()
   })
 
-  test('tells what a paid plan costs and that it cannot be bought yet, and opens Starter by one click', async () => {
+  test('shows the price of a paid plan and that it is not available yet, and opens Starter with one click', async () => {
     const email = newAddress()
     const page = await openPage()
     await page.goto('/pricing')
@@ -280,7 +280,7 @@ describe('the form', () => {
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
   })
 
-  test('says the same to an address that has an account, whose owner is told by mail', async () => {
+  test("shows the same message for an address that already has an account, and mails the account's owner", async () => {
     const page = await openPage()
     await page.goto('/pricing')
     await fill(page, 'Lindqvist Bridges', 'mei.chua@demo.test')
@@ -298,8 +298,8 @@ describe('the form', () => {
   })
 })
 
-describe('the link', () => {
-  test('opens one workspace in whichever tab is first, and says in the other what to do', async () => {
+describe('the registration link', () => {
+  test('opens one workspace, in the first tab that uses it, and explains the next step in the other tab', async () => {
     const email = newAddress()
     const link = await register(email)
     const [first, second] = [await openPage(), await openPage()]
@@ -320,7 +320,7 @@ describe('the link', () => {
     await first.getByRole('heading', { name: 'Welcome, Lindqvist Bridges' }).waitFor()
   })
 
-  test('leads to the sign-in where that does not work by itself', async () => {
+  test('leads to the sign-in page if the automatic sign-in fails', async () => {
     const email = newAddress()
     const page = await openPage()
     await page.goto(await register(email))
@@ -337,7 +337,7 @@ describe('the link', () => {
   })
 })
 
-test('the first steps that were put away stay away, on this device, and are nobody’s who does not set the workspace up', async () => {
+test('dismissed first steps stay dismissed on this device, and only people who set up the workspace see them', async () => {
   const email = newAddress()
   await openWorkspace(email)
   const page = await openPage({ width: 390, theme: 'dark' })

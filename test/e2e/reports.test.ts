@@ -12,7 +12,7 @@ import {
 } from './browser.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
 
-test('a manager generates a report, says what the figures do not, checks and seals it, and the next one tells what has changed', async () => {
+test('a manager generates a report, adds what the figures do not show, checks and seals it, and the next report lists the changes', async () => {
   const project = await ownProject({
     name: 'Canopy report',
     budget: '1000.00',
@@ -31,7 +31,7 @@ test('a manager generates a report, says what the figures do not, checks and sea
   await dialog.getByLabel('About').selectOption({ label: 'Canopy report' })
   await picture(page, 'report-generate')
   await expectAccessible(page)
-  // The answer is lost on its way: the second try finds the report that the first one made.
+  // The response is lost: the second attempt finds the report that the first one created.
   await page.route('**/api/reports', async (route) => {
     await route.fetch()
     await route.abort()
@@ -55,7 +55,7 @@ test('a manager generates a report, says what the figures do not, checks and sea
   await document.getByText('Sealed by Ana Flores').waitFor()
   await document.getByRole('button', { name: 'Edit' }).waitFor({ state: 'detached' })
 
-  // The same record, late now: the next report says so by itself.
+  // The same record is now late, and the next report says so without further input.
   await callAsManager('PUT', `/api/tasks/${task.id}`, { dueDate: '2026-02-02' })
   const second = await callAsManager<Report>('POST', '/api/reports', { projectId: project.id, type: 'status' })
   await page.goto(`/reports/${second.id}`)
@@ -69,7 +69,7 @@ test('a manager generates a report, says what the figures do not, checks and sea
   await page.getByRole('menuitem', { name: 'Export tables as CSV' }).click()
   expect(await readFile(await (await coming).path(), 'utf8')).toContain('Late,Order the glass')
 
-  // On paper nothing of the application is left.
+  // The printed page shows only the report.
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('complementary').isVisible()).toBe(false)
   expect(await page.getByRole('banner').first().isVisible()).toBe(false)
@@ -83,13 +83,13 @@ test('a manager generates a report, says what the figures do not, checks and sea
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Report restored')
   await page.getByRole('group', { name: 'Filters' }).getByLabel('Project').selectOption({ label: 'Canopy report' })
-  // The demo's own reports are there until the filter is.
+  // The demo's own reports are listed until the filter applies.
   const reports = page.getByRole('table', { name: 'Reports' })
   await expect.poll(() => reports.getByRole('link').count()).toBe(2)
   await reports.getByText('Sealed').waitFor()
 })
 
-test('the company account finds the newest report on its dashboard, and reads it whole on a phone', async () => {
+test('the company account finds the newest report on its dashboard, and reads it in full on a phone', async () => {
   const project = await ownProject({ name: 'Canopy for the board' })
   await callAsManager('POST', '/api/reports', { projectId: project.id, type: 'executive' })
   const page = await openPage({ width: 390 })

@@ -16,7 +16,7 @@ const openAs = async (login: string, path: string, session = signInAs): Promise<
 const places = (page: Page) =>
   page.getByRole('complementary').getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()
 
-/** Which of these buttons and links are there, once the page's heading is. */
+/** Which of these buttons and links are on the page once its heading is. */
 const offered = async (page: Page, heading: string, names: readonly string[]): Promise<string[]> => {
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
   const found = await Promise.all(
@@ -33,7 +33,7 @@ const offered = async (page: Page, heading: string, names: readonly string[]): P
 
 const onProject = ['Edit', 'Assign Team', 'Delete']
 
-/** A project of their own with a task, to which the specialist is assigned. */
+/** A new project with a task, with the specialist assigned. */
 const sharedProject = async (): Promise<Project> => {
   const project = await ownProject({ name: 'Level crossing', budget: '4321.00' })
   await ownTask(project, { title: 'Renew the barriers' })
@@ -41,7 +41,7 @@ const sharedProject = async (): Promise<Project> => {
   return callAsManager('POST', `/api/projects/${project.id}/assign`, { userId: specialist?.id })
 }
 
-/** Column by column, what a task may be asked to do by whoever looks at it. */
+/** Which actions on tasks the page offers to its user. */
 const onTask = async (page: Page, project: Project): Promise<{ create: boolean; edit: boolean; remove: boolean }> => {
   await page.goto(`/projects/${project.id}?tab=tasks`)
   await page.getByRole('table', { name: 'Tasks' }).getByText('Renew the barriers').first().waitFor()
@@ -54,7 +54,7 @@ const onTask = async (page: Page, project: Project): Promise<{ create: boolean; 
 }
 
 describe('a specialist', () => {
-  test('sees the projects that they are assigned to, without money, and makes none', async () => {
+  test('sees only assigned projects, without budgets, and cannot create any', async () => {
     const mine = await sharedProject()
     const another = await ownProject({ name: 'Not for everybody' })
     const page = await openAs('sme@demo.test', '/projects')
@@ -75,7 +75,7 @@ describe('a specialist', () => {
     await page.getByText('Project not found').waitFor()
   })
 
-  test('works on the tasks, but neither deletes them nor changes the project', async () => {
+  test('works on tasks, but cannot delete them or change the project', async () => {
     const project = await sharedProject()
     const page = await openAs('sme@demo.test', `/projects/${project.id}?edit=1`)
     expect(await offered(page, project.name, onProject)).toEqual([])
@@ -87,7 +87,7 @@ describe('a specialist', () => {
     await page.getByRole('button', { name: 'Priority of Renew the barriers' }).filter({ hasText: 'High' }).waitFor()
   })
 
-  test('is told so where an address leads to what they may not see', async () => {
+  test('gets an explanation at an address without access', async () => {
     const page = await openAs('sme@demo.test', '/trash')
     await page.getByRole('alert').filter({ hasText: 'Your role does not allow this.' }).waitFor()
     await page.goto('/projects?dialog=new')
@@ -99,7 +99,7 @@ describe('a specialist', () => {
   })
 })
 
-test('a project manager creates and edits projects, but assigns and deletes none', async () => {
+test('a project manager creates and edits projects, but cannot assign or delete them', async () => {
   const project = await sharedProject()
   const page = await openAs('project@demo.test', '/projects')
   await page.getByRole('table', { name: 'Projects' }).waitFor()
@@ -166,9 +166,9 @@ test('a program manager may do all of it', async () => {
 })
 
 describe('the company account', () => {
-  test('has a dashboard of its own, whose figures are those of the API', async () => {
+  test('has its own dashboard, with the figures of the API', async () => {
     const company = await actor('customer')
-    // What the tests before have done is counted a moment later.
+    // Changes by earlier tests are counted with a delay.
     await settled()
     const stats = (await company.call('GET', '/api/customer/dashboard/stats')).body as {
       totalProjects: number
@@ -186,7 +186,7 @@ describe('the company account', () => {
     await expect.poll(() => page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').count()).toBe(5)
   })
 
-  test('may do in its projects what a program manager may, and comes back to its dashboard', async () => {
+  test('has the rights of a program manager in its projects, and returns to its dashboard', async () => {
     const project = await sharedProject()
     const page = await openAs('company@demo.test', '/customer-dashboard', ownSession)
     await page.getByRole('link', { name: project.name }).click()

@@ -12,7 +12,7 @@ type Waiting = {
   call: string | RegExp
   loading: string
   failed: string
-  /** Seen once the call has been answered. */
+  /** Waits for what appears once the call has been answered. */
   shown: (page: Page) => Promise<unknown>
 }
 
@@ -158,7 +158,7 @@ const open = async (as: string | undefined): Promise<Page> => {
 }
 
 test.each(Object.entries(screens))(
-  '%s: waits in its own shape, says what failed, and is there at another try',
+  '%s: shows a matching placeholder while loading, says what failed, and loads on another try',
   async (name, { as, path, call, loading, failed, shown }) => {
     const page = await open(as)
     const { promise: held, resolve: fail } = Promise.withResolvers<void>()
@@ -181,8 +181,8 @@ test.each(Object.entries(screens))(
   },
 )
 
-describe('what is there already', () => {
-  test('stays when the dashboard cannot be fetched again, and the way back is offered', async () => {
+describe('content already on screen', () => {
+  test('stays when the dashboard cannot be refreshed, with an option to try again', async () => {
     const page = await open(manager)
     await page.clock.install()
     await page.goto('/dashboard')
@@ -199,7 +199,7 @@ describe('what is there already', () => {
     await note.waitFor({ state: 'detached' })
   })
 
-  test('is not lost where a screen cannot be fetched: it offers to load the page again', async () => {
+  test('is not lost when a screen cannot be loaded: it offers to reload the page', async () => {
     const page = await open(manager)
     await page.goto('/dashboard')
     await page.getByRole('region', { name: 'Plan Usage' }).waitFor()
@@ -213,7 +213,7 @@ describe('what is there already', () => {
   })
 })
 
-describe('an empty place says what belongs there', () => {
+describe('empty states explain what belongs there', () => {
   const openEmpty = async (as: string, path: string, call: string, answer: unknown): Promise<Page> => {
     const page = await open(as)
     await page.route(call, (route) => route.fulfill({ json: answer }))
@@ -262,7 +262,7 @@ describe('an empty place says what belongs there', () => {
   })
 })
 
-test('the page that is not there names its address and leads home', async () => {
+test('the not-found page shows its address and links home', async () => {
   const page = await openPage()
   await page.goto('/no-such-page?with=a-question')
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()

@@ -18,7 +18,7 @@ const option = (page: Page, name: RegExp): Locator => results(page).getByRole('o
 const chosen = (page: Page): Locator => results(page).locator('[role=option][aria-selected=true]')
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Search and commands' })
 
-test('what is typed is found while it is typed, and opened by the keyboard alone', async () => {
+test('results appear while typing, and open with the keyboard alone', async () => {
   const project = await ownProject({ name: 'Zürich viaduct' })
   await ownTask(project, { title: 'Weld the zürich girder' })
   await settled()
@@ -66,7 +66,7 @@ test('what is typed is found while it is typed, and opened by the keyboard alone
   await option(page, /girder/).waitFor({ state: 'detached' })
 })
 
-test('the palette goes anywhere and does what the role may, and every shortcut stands in one list', async () => {
+test('the palette goes to every screen and offers every action of the role, and one list shows every shortcut', async () => {
   const project = await ownProject({ name: 'Basin crane' })
   await settled()
   const page = await openPage()
@@ -113,7 +113,7 @@ test('the palette goes anywhere and does what the role may, and every shortcut s
   await expectAddress(page, `/projects/${project.id}?tab=tasks`)
 })
 
-test('on a phone the search takes the whole screen, and offers a specialist nothing that is not theirs', async () => {
+test('on a phone, search fills the screen and offers a specialist only what they may use', async () => {
   const page = await openPage({ width: 390, theme: 'dark' })
   await signInAs(page, 'sme@demo.test')
   await page.goto('/projects')
@@ -130,7 +130,7 @@ test('on a phone the search takes the whole screen, and offers a specialist noth
   await picture(page, 'search-phone')
 })
 
-test('one note is seen at a time, goes by a swipe to the right, and is reached by F8', async () => {
+test('one toast shows at a time, closes with a swipe to the right, and gets the focus with F8', async () => {
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
   await page.goto('/projects')
@@ -139,7 +139,7 @@ test('one note is seen at a time, goes by a swipe to the right, and is reached b
     await page.keyboard.press('ControlOrMeta+k')
     await palette(page).waitFor()
     await page.keyboard.type('copy link')
-    // It may be there before what is typed has chosen it.
+    // The option may be visible before the typed text has selected it.
     await palette(page).getByRole('option', { name: 'Copy link to this page', selected: true }).waitFor()
     await page.keyboard.press('Enter')
     await palette(page).waitFor({ state: 'detached' })
@@ -150,7 +150,7 @@ test('one note is seen at a time, goes by a swipe to the right, and is reached b
   await expect.poll(() => toastOf(page).count()).toBe(1)
   await page.keyboard.press('F8')
   await page.waitForFunction(() => document.activeElement?.closest('[role=region]') !== null)
-  // It waits while it has the focus; a swipe of less than 50 pixels leaves it.
+  // A toast stays while it has the focus, and a swipe of less than 50 pixels does not close it.
   const box = await toastOf(page).boundingBox()
   const [x, y] = [(box?.x ?? 0) + 30, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   const swipe = async (by: number) => {

@@ -6,10 +6,10 @@ import { expectAddress, expectToast, openPage, ownSession } from './browser.ts'
 import { fillNewProject, newProjectDialog } from './new-project.ts'
 import { callAsManager, ownProject, ownTask, projectsNamed, readTask } from './own-records.ts'
 
-/** Seconds after which every session has ended. */
+/** Seconds after which every session has expired. */
 const overAnHour = 3700
 
-/** Milliseconds after which the page's own clock says so as well: the stage's may be days ahead of it. */
+/** Milliseconds until the session has expired by the page's clock too. The stage's clock may be days ahead of it. */
 const untilItIsOver = async (): Promise<number> => (await stageTime()).getTime() - Date.now() + overAnHour * 1000
 
 const open = async (login: string, path: string): Promise<Page> => {
@@ -29,8 +29,8 @@ const signInAgain = async (page: Page, button: 'Sign in' | 'Login'): Promise<voi
   await dialog.waitFor({ state: 'detached' })
 }
 
-describe('a session that has ended', () => {
-  test('is told of over the page that was worked on, and what was typed there is sent after signing in again', async () => {
+describe('an expired session', () => {
+  test('asks to sign in again on top of the current page, and then sends what was typed there', async () => {
     const project = await ownProject({ name: 'Typed for an hour' })
     const task = await ownTask(project)
     const forms = await open('program@demo.test', '/projects?dialog=new')
@@ -76,7 +76,7 @@ describe('a session that has ended', () => {
     expect((await projectsNamed('Written before it ended')).length).toBe(1)
   })
 
-  test('is told of at its time without anybody asking, and a wrong password keeps the page', async () => {
+  test('asks when it expires, without a request, and a wrong password keeps the page', async () => {
     const page = await openPage()
     await page.clock.install()
     await ownSession(page, 'company@demo.test')
@@ -95,7 +95,7 @@ describe('a session that has ended', () => {
     await page.getByRole('heading', { name: 'Welcome, Harbour Rail' }).waitFor()
   })
 
-  test('can be left for the sign-in of somebody else', async () => {
+  test('lets another person sign in instead', async () => {
     const page = await openPage()
     await page.clock.install()
     await ownSession(page, 'program@demo.test')

@@ -13,7 +13,7 @@ const signIn = async (page: Page, email: string, password: string): Promise<void
 const refusal = (page: Page) => page.getByRole('alert').innerText()
 
 describe('the team at /login', () => {
-  test('comes to the dashboard, and neither password nor token is kept or sent in the clear', async () => {
+  test('reaches the dashboard, and no password or token is stored or sent in plain text', async () => {
     const page = await openPage()
     const sent: string[] = []
     page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -30,7 +30,7 @@ describe('the team at /login', () => {
     expect(kept).not.toMatch(/eyJ|Cognito|session/i)
   })
 
-  test('hears the same of a wrong password and of an address that nobody has', async () => {
+  test('gets the same message for a wrong password and an unknown address', async () => {
     const page = await openPage()
     const refusals: string[] = []
     for (const email of ['mei.chua@demo.test', 'nobody@demo.test']) {
@@ -43,7 +43,7 @@ describe('the team at /login', () => {
     expect(refusals[1]).toBe(refusals[0])
   })
 
-  test('comes back to the page that was asked for, with its filter', async () => {
+  test('returns to the page it asked for, with its filter', async () => {
     const page = await openPage()
     await page.goto('/projects?status=planning')
     await expectAddress(page, `/login?next=${encodeURIComponent('/projects?status=planning')}`)
@@ -53,7 +53,7 @@ describe('the team at /login', () => {
   })
 
   test.each(['//elsewhere.example/', 'https://elsewhere.example/'])(
-    'is not led to another site by ?next=%s',
+    'is not redirected to another site by ?next=%s',
     async (next) => {
       const page = await openPage()
       await page.goto(`/login?next=${encodeURIComponent(next)}`)
@@ -62,7 +62,7 @@ describe('the team at /login', () => {
     },
   )
 
-  test('hears that the server is out of reach, and keeps what was typed', async () => {
+  test('sees that the server is unreachable, and keeps the input', async () => {
     const page = await openPage()
     await page.route('**/cognito/**', (route) => route.abort())
     await page.goto('/login')
@@ -74,7 +74,7 @@ describe('the team at /login', () => {
     await expectAddress(page, '/dashboard')
   })
 
-  test('is filled in by a demo login', async () => {
+  test('can fill in a demo login with a click', async () => {
     const page = await openPage()
     await page.goto('/login')
     await page.getByRole('button', { name: 'Fill in sme@demo.test' }).click()
@@ -83,10 +83,10 @@ describe('the team at /login', () => {
   })
 })
 
-describe('a password of the team', () => {
+describe('a team password', () => {
   afterEach(resetPassword)
 
-  test('is chosen at the first sign-in, by the rule and twice the same', async () => {
+  test('is chosen at the first sign-in, following the rules and entered twice', async () => {
     await setTemporaryPassword('Given-2026-once!')
     const page = await openPage()
     await page.goto('/login')
@@ -112,7 +112,7 @@ describe('a password of the team', () => {
   })
 })
 
-test('a second factor is asked for where the account has one, in the Customer Portal and at the team’s own door', async ({
+test("a second factor is required for accounts that have one, in the Customer Portal and at the team's own sign-in", async ({
   onTestFinished,
 }) => {
   const factor = await giveSecondFactor()
@@ -146,7 +146,7 @@ describe('the Customer Portal', () => {
     return dialog
   }
 
-  test('is a dialog of the front page, with the demo account, that Cancel and Escape close', async () => {
+  test('is a dialog on the front page, offers the demo account, and closes with Cancel and Escape', async () => {
     const page = await openPage()
     const dialog = await openPortal(page)
     await dialog.getByText('Access your project management dashboard').waitFor()
@@ -159,7 +159,7 @@ describe('the Customer Portal', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  test('says Logging in... while it works, and opens the company’s dashboard', async () => {
+  test("shows Logging in... while it works, and opens the company's dashboard", async () => {
     const page = await openPage()
     const { promise: held, resolve: go } = Promise.withResolvers<void>()
     await page.route('**/api/auth/customer/login', async (route) => {
@@ -180,13 +180,13 @@ describe('the Customer Portal', () => {
     await expectAddress(page, '/customer-dashboard')
   })
 
-  test('tells a wrong password and an address that nobody has in the same words', async () => {
+  test('shows the same message for a wrong password and an unknown address', async () => {
     const page = await openPage()
     const dialog = await openPortal(page)
     for (const email of ['company@second.test', 'nobody@demo.test']) {
       await dialog.getByLabel('Email').fill(email)
       await dialog.getByLabel('Password').fill('Wrong-2026-plan!')
-      // The refusal of the address before is there until this one is answered.
+      // The previous error message stays until this request is answered.
       await Promise.all([
         page.waitForResponse('**/api/auth/customer/login'),
         dialog.getByRole('button', { name: 'Login' }).click(),
@@ -196,7 +196,7 @@ describe('the Customer Portal', () => {
     }
   })
 
-  test('says that the server is out of reach', async () => {
+  test('says that the server is unreachable', async () => {
     const page = await openPage()
     await page.route('**/api/auth/customer/login', (route) => route.abort())
     const dialog = await openPortal(page)
@@ -207,7 +207,7 @@ describe('the Customer Portal', () => {
     expect(await dialog.getByLabel('Password').inputValue()).toBe(demoPassword)
   })
 
-  test('takes somebody of the team as well', async () => {
+  test('accepts members of the team too', async () => {
     const page = await openPage()
     const dialog = await openPortal(page)
     await dialog.getByLabel('Email').fill('program@demo.test')
@@ -218,7 +218,7 @@ describe('the Customer Portal', () => {
 })
 
 describe('the operators at /admin', () => {
-  test('see the workspaces, and leave with a word', async () => {
+  test('see the workspaces, and get a confirmation when they sign out', async () => {
     const page = await openPage()
     await page.goto('/admin')
     await page.getByLabel('Username').fill('admin')
@@ -235,7 +235,7 @@ describe('the operators at /admin', () => {
     await expectToast(page, 'Logged out', 'You have been successfully logged out')
   })
 
-  test('do not come in by the team’s password, nor the team into the operators’ portal', async () => {
+  test("cannot sign in with a team password, and the team cannot sign in to the operators' portal", async () => {
     const page = await openPage()
     await signInAs(page, 'program@demo.test')
     await page.goto('/admin')
@@ -246,7 +246,7 @@ describe('the operators at /admin', () => {
   })
 })
 
-test('signing out ends the session everywhere in the browser and says so', async () => {
+test('signing out ends the session in every tab of the browser, with a message', async () => {
   const page = await openPage()
   await ownSession(page, 'program@demo.test')
   await page.goto('/projects')

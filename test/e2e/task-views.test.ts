@@ -15,7 +15,7 @@ const openTasks = async (project: Project, search: string, login = 'program@demo
 
 const expectTask = (task: Task, change: Partial<Task>) => expect.poll(() => readTask(task)).toMatchObject(change)
 
-test('a card is moved by the pointer, by keys and by its list, and goes back where the call fails', async () => {
+test('a card is moved by pointer, by keyboard and by its menu, and returns if the call fails', async () => {
   const project = await ownProject()
   const [cut, weld, paint] = [
     await ownTask(project, { title: 'Cut' }),
@@ -32,7 +32,7 @@ test('a card is moved by the pointer, by keys and by its list, and goes back whe
   await cardIn('Planning', 'Paint')
   await expectAccessible(page)
 
-  // A page that scrolls between press and move has another card beneath the press.
+  // If the page scrolls between press and move, the press lands on another card.
   await column('In Progress').scrollIntoViewIfNeeded()
   await card('Cut').dragTo(column('In Progress'))
   await cardIn('In Progress', 'Cut')
@@ -63,7 +63,7 @@ test('a card is moved by the pointer, by keys and by its list, and goes back whe
   await picture(page, 'task-board')
 })
 
-test('many tasks are changed at once, what could not be is named, and Undo takes the rest back', async () => {
+test('many tasks are changed at once, the ones that could not be changed are named, and Undo reverts the rest', async () => {
   const project = await ownProject()
   const tasks = [
     await ownTask(project, { title: 'Cut' }),
@@ -105,7 +105,7 @@ test('many tasks are changed at once, what could not be is named, and Undo takes
   expect(await tasksOf(project)).toHaveLength(3)
 })
 
-test('a task is put on another day of the calendar, by the pointer or in the list of its day', async () => {
+test('a task is moved to another day of the calendar, by pointer or in the list of its day', async () => {
   const project = await ownProject()
   const task = await ownTask(project, { title: 'Inspect', dueDate: '2028-02-10' })
   const page = await openTasks(project, '&view=calendar&day=2028-02-10')
@@ -132,7 +132,7 @@ test('a task is put on another day of the calendar, by the pointer or in the lis
   await expectAccessible(page)
 })
 
-test('a comment names a person, who is told; a half-written one waits; the history tells what changed; comments go with their task', async () => {
+test('a comment mentions a person, who is notified; a draft is kept; the history shows changes; comments are deleted with their task', async () => {
   const project = await ownProject()
   const task = await ownTask(project, { title: 'Weld the gutter' })
   const people = await callAsManager<{ id: string; email: string }[]>('GET', '/api/users')

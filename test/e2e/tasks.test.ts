@@ -26,24 +26,24 @@ const openTasks = async (
 const rowOf = (page: Page, title: string): Locator =>
   page.getByRole('table', { name: 'Tasks' }).getByRole('row').filter({ hasText: title })
 
-/** A value as it stands, which turns into its editor: `Status of Order the glass`, `To Do`. */
+/** A value that turns into an editor when clicked: `Status of Order the glass`, `To Do`. */
 const cell = (page: Page, label: string, value = ''): Locator =>
   page.getByRole('button', { name: `${label}: ` }).filter({ hasText: value })
 
 const editor = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true })
 
-/** Waits until the button whose name begins so has the focus. */
+/** Waits until the button with this start of its name has the focus. */
 const expectFocus = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name }).and(page.locator(':focus')).waitFor()
 
-/** Waits until what is typed goes into an editor. */
+/** Waits until an editor has the focus. */
 const expectEditing = (page: Page, label: string): Promise<void> =>
   editor(page, label).and(page.locator(':focus')).waitFor()
 
 const createDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Create Task' })
 
 describe('a new task', () => {
-  test('needs a title, and is made of all that was filled in', async () => {
+  test('requires a title, and is created with all fields filled in', async () => {
     const project = await ownProject()
     const page = await openTasks(project)
     await page.getByText('No Tasks Yet').waitFor()
@@ -79,7 +79,7 @@ describe('a new task', () => {
     await cell(page, 'Assignee of Inspect on the leap day', 'Priya Raman').waitFor()
   })
 
-  test('keeps what was typed where the call fails, and is made once', async () => {
+  test('keeps the input if the call fails, and is created once', async () => {
     const project = await ownProject()
     const page = await openTasks(project)
     await page.getByRole('button', { name: 'New Task' }).click()
@@ -103,7 +103,7 @@ describe('a new task', () => {
 })
 
 describe('a task in its row', () => {
-  test('is edited by the pointer', async () => {
+  test('is edited with the pointer', async () => {
     const project = await ownProject()
     const task = await ownTask(project, { title: 'Cut the beams' })
     const page = await openTasks(project)
@@ -137,7 +137,7 @@ describe('a task in its row', () => {
     await cell(page, 'Assignee of Cut and weld the beams', 'Tomasz Nowak').waitFor()
   })
 
-  test('is edited by keys alone, and the focus comes back to the cell', async () => {
+  test('is edited with the keyboard alone, and the focus returns to the cell', async () => {
     const project = await ownProject()
     const task = await ownTask(project, { title: 'Paint the rails' })
     const page = await openTasks(project)
@@ -176,7 +176,7 @@ describe('a task in its row', () => {
       .toMatchObject({ title: 'Paint the handrails', progress: 60, status: 'planning' })
   })
 
-  test('has its status chosen by keys', async () => {
+  test('has its status selected with the keyboard', async () => {
     const project = await ownProject()
     const task = await ownTask(project, { title: 'Test the lift', status: 'todo' })
     const page = await openTasks(project)
@@ -189,7 +189,7 @@ describe('a task in its row', () => {
     await expect.poll(async () => (await readTask(task)).status).toBe('in_progress')
   })
 
-  test('that is completed stands at 100%, and so does its share of the project', async () => {
+  test("goes to 100% when completed, and the project's progress follows", async () => {
     const project = await ownProject()
     const task = await ownTask(project, { title: 'Hand it over', progress: 20 })
     await ownTask(project, { title: 'Clear the site', progress: 0 })
@@ -205,7 +205,7 @@ describe('a task in its row', () => {
     await page.getByLabel('Summary').getByText('50%', { exact: true }).waitFor()
   })
 
-  test('takes two quick edits of one person without a question', async () => {
+  test('accepts two quick edits by one person without a conflict', async () => {
     const project = await ownProject()
     const task = await ownTask(project, { title: 'Quick hands' })
     const page = await openTasks(project)
@@ -227,7 +227,7 @@ describe('a task in its row', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('goes back to what it was where the call fails, and says so', async () => {
+  test('reverts to its old value if the call fails, and says so', async () => {
     const project = await ownProject()
     const task = await ownTask(project, { title: 'Stays as it is' })
     const page = await openTasks(project)
@@ -249,7 +249,7 @@ describe('dependencies', () => {
     return dialog
   }
 
-  test('that would make a circle are refused with its names, and the choice stays', async () => {
+  test('that would form a cycle are refused with the names of its tasks, and the selection stays', async () => {
     const project = await ownProject()
     const survey = await ownTask(project, { title: 'Survey' })
     const design = await ownTask(project, { title: 'Design', dependencies: [survey.id] })
@@ -268,7 +268,7 @@ describe('dependencies', () => {
     expect((await readTask(survey)).dependencies).toEqual([])
   })
 
-  test('are chosen among the project’s tasks and named in the row', async () => {
+  test("are selected from the project's tasks and named in the row", async () => {
     const project = await ownProject()
     const pour = await ownTask(project, { title: 'Pour' })
     const cure = await ownTask(project, { title: 'Cure' })
@@ -284,7 +284,7 @@ describe('dependencies', () => {
 })
 
 describe('deleting a task', () => {
-  test('needs a reason, and is taken back by Undo', async () => {
+  test('requires a reason, and can be undone', async () => {
     const project = await ownProject()
     const task = await ownTask(project, { title: 'Superfluous' })
     const page = await openTasks(project)
@@ -308,7 +308,7 @@ describe('deleting a task', () => {
     expect(await readTask(task)).toMatchObject({ title: 'Superfluous' })
   })
 
-  test('is written down in the trash and restored from there', async () => {
+  test('lists it in the trash, where it can be restored', async () => {
     const title = `Struck out ${Date.now()}`
     const project = await ownProject()
     const task = await ownTask(project, { title })
@@ -329,7 +329,7 @@ describe('two tabs on one task', () => {
   test.each([
     ['Keep mine', 'Mine'],
     ['Take theirs', 'Theirs'],
-  ])('the second sees both versions, and %s does it', async (choice, outcome) => {
+  ])('the second sees both versions, and %s applies the choice', async (choice, outcome) => {
     const project = await ownProject()
     const task = await ownTask(project, { title: 'Once' })
     const [first, second] = [await openTasks(project, { login: 'project@demo.test' }), await openTasks(project)]
@@ -353,13 +353,13 @@ describe('two tabs on one task', () => {
   })
 })
 
-describe('names that try the page', () => {
+describe('extreme names', () => {
   const long = 'Überprüfung'.padEnd(200, ' und noch einmal von vorn')
   const unbroken = 'W'.repeat(200)
   const arabic = 'تجديد مظلة الرصيف رقم ٤ قبل موسم الأمطار'
 
   test.each([1440, 390] as const)(
-    'of 200 characters, without a space, or from right to left fit at %i px',
+    'of 200 characters, without spaces, or in right-to-left script fit at %i px',
     async (width) => {
       const project = await ownProject({ name: long })
       await ownProject({ name: arabic })
@@ -373,7 +373,7 @@ describe('names that try the page', () => {
     },
   )
 
-  test('of 201 characters are refused in words, and what was typed stays', async () => {
+  test('of 201 characters are refused with a message, and the input stays', async () => {
     const project = await ownProject()
     const page = await openTasks(project)
     await page.getByRole('button', { name: 'New Task' }).click()
@@ -385,7 +385,7 @@ describe('names that try the page', () => {
   })
 })
 
-test('the list is filtered by what stands in the address, and says how much it shows', async () => {
+test('the list is filtered by the address, and says how many tasks it shows', async () => {
   const project = await ownProject()
   await ownTask(project, { title: 'Late one', dueDate: '2020-02-29' })
   await ownTask(project, { title: 'Done one', status: 'completed', dueDate: '2020-02-29' })

@@ -1,4 +1,4 @@
-/** Accounts of the team in their user pool, set as an operator would set them. */
+/** Accounts of the team in their user pool, changed as an operator would change them. */
 import {
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
@@ -12,10 +12,10 @@ import { totpCode, totpStep } from '../../infra/local/cognito/protocol/totp.ts'
 import { demoPassword } from '../builders/actors.ts'
 import { stageTime } from '../builders/stage-clock.ts'
 
-/** Somebody of Harbour Rail whom no other test signs in as. */
+/** A member of Harbour Rail that no other test signs in as. */
 export const colleague = 'kwame.mensah@demo.test'
 
-/** The pool, as one of the functions whose role grants the call. */
+/** Calls the pool with the role of a function that is granted the call. */
 const poolAs = (name: 'load-demo' | 'auth') =>
   new CognitoIdentityProviderClient({
     endpoint: inject('endpoint'),
@@ -35,13 +35,13 @@ const setPassword = async (Password: string, Permanent: boolean): Promise<void> 
   )
 }
 
-/** A password that has to be changed at the next sign-in. */
+/** Sets a password that has to be changed at the next sign-in. */
 export const setTemporaryPassword = (password: string): Promise<void> => setPassword(password, false)
 
-/** The demo's password again. */
+/** Sets the demo password again. */
 export const resetPassword = (): Promise<void> => setPassword(demoPassword, true)
 
-/** An authenticator app that the account asks for from now on, until it is put away. */
+/** Turns on an authenticator app for the account until `putAway` is called. */
 export const giveSecondFactor = async (): Promise<{ code: () => Promise<string>; putAway: () => Promise<void> }> => {
   const pool = poolAs('auth')
   const { userPoolId: UserPoolId, userPoolClientId: ClientId } = await staffPool()
@@ -56,7 +56,7 @@ export const giveSecondFactor = async (): Promise<{ code: () => Promise<string>;
     pool.send(
       new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled } }),
     )
-  // The code of the step before, so that the present one has not been used.
+  // Use the previous step's code, so that the current one stays unused.
   await pool.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: await codeOf(1) }))
   await prefer(true)
   return { code: () => codeOf(0), putAway: async () => void (await prefer(false)) }

@@ -5,7 +5,7 @@ import { callAsManager, ownProject } from './own-records.ts'
 import { expectAccessible, expectAddress, expectFit, expectToast, openPage, picture, signInAs } from './browser.ts'
 import { mailAfter } from './mailbox.ts'
 
-/** Whoever is invited here has an address of this domain, and goes when the test ends. */
+/** Email domain of the people invited by these tests. They are removed when the test ends. */
 const domain = '@invited.test'
 
 const password = 'Joined-2026-plan!'
@@ -58,7 +58,7 @@ const fillInvite = async (dialog: Locator, { email, role = 'sme', project = 'non
 
 const send = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Send Invitation' }).click()
 
-/** Invites by the screen and answers the link of the mail. */
+/** Sends an invitation through the screen and returns the link in the mail. */
 const invited = async (page: Page, email: string): Promise<string> => {
   const dialog = await openInvite(page)
   await fillInvite(dialog, { email })
@@ -90,7 +90,7 @@ const joinAndSignIn = async (page: Page, link: string, email: string): Promise<v
 }
 
 describe('an invitation', () => {
-  test('goes by mail, is accepted once, and ends with the removal, in every open tab', async () => {
+  test('is mailed, accepted once, and ends in every open tab when the member is removed', async () => {
     const email = `noor${domain}`
     const manager = await openPage()
     await openTeam(manager, 'program@demo.test')
@@ -139,7 +139,7 @@ describe('an invitation', () => {
     expect(await page.evaluate(async () => (await fetch('/api/auth/user')).status)).toBe(401)
   })
 
-  test('sent again has a new link, and neither holds that was replaced or withdrawn', async () => {
+  test('gets a new link when it is sent again, and replaced or withdrawn links stop working', async () => {
     const email = `again${domain}`
     const page = await openPage()
     await openTeam(page, 'program@demo.test')
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     const guest = await openPage()
     await guest.goto(first)
     await guest.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
-    // The same tab, as somebody who pastes the next link over the first.
+    // Use the same tab, like a guest who pastes the next link over the first.
     await guest.goto(linkIn(text))
     await guest.getByRole('heading', { name: 'Welcome to Harbour Rail, Noor Haddad' }).waitFor()
 
@@ -166,7 +166,7 @@ describe('an invitation', () => {
     await late.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
   })
 
-  test('shows its link once where the mail did not go out', async () => {
+  test('shows its link once if the mail could not be sent', async () => {
     const page = await openPage()
     await openTeam(page, 'program@demo.test')
     const link = 'https://plumbline.example/set-password#once'
@@ -190,7 +190,7 @@ describe('an invitation', () => {
     await shown.waitFor({ state: 'detached' })
   })
 
-  test('names each field that is missing, and one that is taken', async () => {
+  test('marks each missing field, and an address that is already in use', async () => {
     const page = await openPage()
     await openTeam(page, 'program@demo.test')
     const dialog = await openInvite(page)
@@ -225,8 +225,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('the team as a role sees it', () => {
-  test('a full role says so and cannot be chosen', async () => {
+describe('the team by role', () => {
+  test('a full role says so and cannot be selected', async () => {
     const page = await openPage()
     await openTeam(page, 'company@second.test')
     await page.getByText('Limit reached: ').waitFor()
@@ -237,7 +237,7 @@ describe('the team as a role sees it', () => {
     await picture(page, 'team-limit')
   })
 
-  test('a project manager sees the specialists of their projects, and invites no others', async () => {
+  test('a project manager sees the specialists of their projects, and can invite no other roles', async () => {
     const page = await openPage()
     await openTeam(page, 'project@demo.test')
     const seen = await page
@@ -262,7 +262,7 @@ describe('the team as a role sees it', () => {
     await expectAccessible(page)
   })
 
-  test('a specialist sees everybody, and edits themself alone', async () => {
+  test('a specialist sees everyone, and can edit only their own entry', async () => {
     const page = await openPage()
     await openTeam(page, 'sme@demo.test')
     await cardOf(page, 'Ana Flores').waitFor()
@@ -280,7 +280,7 @@ describe('the team as a role sees it', () => {
       await callAsManager('PUT', `/api/team/users/${(await memberAt('sme@demo.test'))?.id}`, { phone: before })
   })
 
-  test('a program manager edits a member, and keeps or takes what somebody else has changed meanwhile', async () => {
+  test("a program manager edits a member, and keeps or discards another person's change made in the meantime", async () => {
     const email = `edit${domain}`
     const page = await openPage()
     await openTeam(page, 'program@demo.test')
@@ -300,7 +300,7 @@ describe('the team as a role sees it', () => {
     expect(await memberAt(email)).toMatchObject({ lastName: 'Haddad-Lima', phone: '5' })
   })
 
-  test('a member gets a link for a new password, and the manager sees none', async () => {
+  test('a member gets a link for a new password, and the manager never sees a password', async () => {
     const page = await openPage()
     await openTeam(page, 'company@demo.test')
     const { text } = await mailAfter('kwame.mensah@demo.test', async () => {
@@ -330,7 +330,7 @@ describe('the team as a role sees it', () => {
     await cardOf(page, 'Ana Flores').waitFor()
   })
 
-  test('an empty one says so', async () => {
+  test('says when it is empty', async () => {
     const page = await openPage()
     await signInAs(page, 'company@demo.test')
     await page.route('**/api/customers/team/**', (route) => route.fulfill({ json: [] }))
@@ -344,7 +344,7 @@ describe('the team as a role sees it', () => {
 })
 
 describe('roles and projects at /team-management', () => {
-  test('invites by address alone, gives a role and a project, and filters', async () => {
+  test('invites by address only, assigns a role and a project, and filters', async () => {
     const email = `short${domain}`
     const project = await ownProject()
     const page = await openPage()
@@ -381,11 +381,11 @@ describe('roles and projects at /team-management', () => {
   })
 })
 
-test('the team is fit for everybody, wide and narrow, light and dark', async () => {
+test('the team is accessible, wide and narrow, light and dark', async () => {
   const page = await openPage()
   await openTeam(page, 'program@demo.test')
   await expectFit(page, 'team')
-  // By keys alone.
+  // Use only the keyboard.
   await page.getByRole('button', { name: 'Invite Team Member' }).focus()
   await page.keyboard.press('Enter')
   await inviteDialog(page).waitFor()

@@ -23,7 +23,7 @@ const rowOf = (page: Page, title: string): Locator => page.getByRole('row').filt
 const datesOf = async (...tasks: Task[]) =>
   (await Promise.all(tasks.map(readTask))).map(({ startDate, dueDate }) => [startDate, dueDate])
 
-/** Monday the 28th of February 2028 and the days after: two tasks one after the other, one apart, one without dates. */
+/** A project from Monday, February 28, 2028: two linked tasks, one separate task, and one without dates. */
 const planned = async () => {
   const project = await ownProject({ name: 'Canopy timeline', startDate: '2028-02-28', endDate: '2028-03-10' })
   const survey = await ownTask(project, { title: 'Survey', startDate: '2028-02-28', dueDate: '2028-02-29' })
@@ -38,7 +38,7 @@ const planned = async () => {
   return { project, survey, build, paint }
 }
 
-test('dates are moved by keys, what moves is seen before it is kept, and another tab follows', async () => {
+test('dates are moved by keyboard, the affected tasks are previewed before saving, and another tab updates', async () => {
   const { project, survey, build } = await planned()
   await settled()
   const second = await openPage()
@@ -95,13 +95,13 @@ test('dates are moved by keys, what moves is seen before it is kept, and another
   await page.keyboard.press('Enter')
   await preview.getByRole('button', { name: 'Keep' }).click()
   await rowOf(page, 'Build').getByText('Mar 6').waitFor()
-  // The other tab looks at the activity twice a minute.
+  // The other tab refreshes the activity twice a minute.
   await settled()
   await second.clock.fastForward(31_000)
   await rowOf(second, 'Build').getByText('Mar 6').waitFor()
 })
 
-test('a bar is dragged, links are refused in a circle, dates are set, and a baseline is held against them', async () => {
+test('a bar is dragged, circular links are refused, dates are set, and a baseline is compared with them', async () => {
   const { project, paint } = await planned()
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
@@ -111,7 +111,7 @@ test('a bar is dragged, links are refused in a circle, dates are set, and a base
   await page.getByRole('dialog', { name: 'Set baseline' }).getByRole('button', { name: 'Set baseline' }).click()
   await page.getByText('Baseline: As agreed').waitFor()
 
-  // Waits until it has come to rest at its place.
+  // Wait until the bar has stopped moving.
   await bar(page, 'Paint').scrollIntoViewIfNeeded()
   const box = await bar(page, 'Paint').boundingBox()
   if (box === null) throw new Error('The bar is not seen')
@@ -166,14 +166,14 @@ test('a bar is dragged, links are refused in a circle, dates are set, and a base
   await expectAddress(page, `/timeline?project=${project.id}`)
 })
 
-test('a finger scrolls the chart, and moves a bar and its end once it has held it', async () => {
+test('a finger scrolls the chart, and moves a bar and its end after a long press', async () => {
   const { project, paint } = await planned()
   const page = await openPage({ width: 390, touch: true })
   await signInAs(page, 'program@demo.test')
   await page.goto(`/timeline?project=${project.id}&zoom=day`)
   const finger = await fingerOn(page)
   const middleOf = async (locator: Locator) => {
-    // Waits until it has come to rest at its place.
+    // Wait until the bar has stopped moving.
     await locator.scrollIntoViewIfNeeded()
     const box = await locator.boundingBox()
     if (box === null) throw new Error('It is not seen')
@@ -197,12 +197,12 @@ test('a finger scrolls the chart, and moves a bar and its end once it has held i
   expect(await scrolled()).toBe(before)
   expect(await datesOf(paint)).toEqual([['2028-02-28', '2028-02-28']])
   await picture(page, 'timeline-touch')
-  // By a mouse: Chromium takes a tap that comes a few milliseconds after a drag for its end.
+  // Click with a mouse: Chromium treats a tap a few milliseconds after a drag as the end of that drag.
   await page.getByRole('button', { name: 'Keep' }).click()
   await expectToast(page, 'Task moved')
   expect(await datesOf(paint)).toEqual([['2028-03-01', '2028-03-02']])
 
-  // A swipe that begins on a bar goes through the days, and changes none.
+  // A swipe that begins on a bar scrolls through the days, and changes no dates.
   const swiped = await middleOf(bar(page, 'Build'))
   await finger.down(swiped.x, swiped.y)
   await finger.move(swiped, { x: swiped.x - 90, y: swiped.y })
@@ -211,7 +211,7 @@ test('a finger scrolls the chart, and moves a bar and its end once it has held i
   expect(await status.or(page.getByRole('dialog')).count()).toBe(0)
 })
 
-test('a zoom that is chosen right after scrolling is kept', async () => {
+test('a zoom level selected right after scrolling is kept', async () => {
   const { project } = await planned()
   const page = await openPage()
   await signInAs(page, 'project@demo.test')
@@ -222,7 +222,7 @@ test('a zoom that is chosen right after scrolling is kept', async () => {
     const week = [...document.querySelectorAll<HTMLButtonElement>('[role=group][aria-label=Zoom] button')].find(
       ({ textContent }) => textContent === 'Week',
     )
-    // The wait after which the place that was scrolled to goes into the address ends right after the click.
+    // The delay after which the scroll position is written to the address ends right after the click.
     const [waits, setTimer] = [[] as (() => void)[], window.setTimeout]
     window.setTimeout = ((work: () => void, millis?: number) =>
       millis === 250 ? waits.push(work) : setTimer(work, millis)) as typeof window.setTimeout

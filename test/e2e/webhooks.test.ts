@@ -27,10 +27,13 @@ afterEach(async () => {
     await callAsManager('DELETE', `/api/webhooks/${id}`)
 })
 
-/** The deliveries whose body names a text; those of other tests' records go by. */
+/** The deliveries whose body contains a text. Deliveries for other tests' records are ignored. */
 const about = (text: string): Received[] => receiver.received.filter(({ body }) => body.includes(text))
 
-/** Whether a delivery is signed by a secret. The reference would refuse the stage's time, which other tests set forward. */
+/**
+ * Whether a delivery is signed with a secret. The reference implementation would reject the stage's time, which other
+ * tests set forward.
+ */
 const isSigned = ({ headers, body }: Received, secret: string): boolean =>
   headers['webhook-signature'] ===
   new Reference(secret).sign(String(headers['webhook-id']), new Date(Number(headers['webhook-timestamp']) * 1000), body)
@@ -39,7 +42,7 @@ const present = async (): Promise<Webhook | undefined> => (await callAsManager<W
 
 const deliveries = (page: Page): Locator => page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem')
 
-test('another system is told of what happens, signed; where it fails it is told later, and where it is gone it is turned off with a notice', async () => {
+test('another system receives signed events; a failed delivery is retried; an endpoint that is gone is turned off with a notice', async () => {
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
   await page.goto('/webhooks')
@@ -89,7 +92,7 @@ test('another system is told of what happens, signed; where it fails it is told 
   await expect.poll(() => about(second.id).length).toBe(1)
   await settled()
   await page.getByRole('button', { name: 'Refresh' }).click()
-  // A row that arrives while another one is pressed moves it: all are there once the log is no longer refreshing.
+  // A new row moves the row being pressed, so wait until all rows are there and the log has stopped refreshing.
   const waiting = deliveries(page).filter({ hasText: 'Waiting' }).filter({ hasText: '1 attempt' }).first()
   await waiting.waitFor()
   await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor()
@@ -98,7 +101,7 @@ test('another system is told of what happens, signed; where it fails it is told 
   await expectAccessible(page)
   await picture(page, 'webhook')
 
-  // As far as the third retry, in case the first two were due while the machine was busy.
+  // Go as far as the third retry, because the first two may have been due while the machine was busy.
   receiver.answer(204)
   await advanceStageClock(2400)
   await expect.poll(async () => (await present())?.failingSince).toBeNull()

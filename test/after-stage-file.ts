@@ -1,4 +1,4 @@
-/** After each file of tests that drive the running stage: what it used up that the next one needs. */
+/** Runs after each file of stage tests, and resets what the next file needs. */
 import { afterAll } from 'vitest'
 import { giveMailsBack } from './builders/stored-items.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Before each file of tests that share a process, since loading the packages costs more than most tests do: our own
- * modules begin anew, so that none knows the table, the accounts or the counts of the file before.
+ * Runs before each test file in a shared process. Files share a process because loading the packages takes longer than
+ * most tests. Resetting our own modules keeps the table, the accounts and the counts of one file out of the next.
  */
 import { vi } from 'vitest'
 

@@ -1,10 +1,10 @@
-/** Parts of the bench that run in a process of their own, in which the table's client is that of their stage. */
+/** Runs parts of the bench in their own process, where the table's client uses their stage. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { report, type Finding } from './findings.ts'
 
-/** Runs a file of this folder that calls `measuredApart`, and answers its findings. */
+/** Runs a file of this folder that calls `measuredApart`, and returns its findings. */
 export const measureApart = async (file: string, args: readonly string[] = []): Promise<Finding[]> => {
   const child = fork(join(import.meta.dirname, file), args, { stdio: 'inherit' })
   const findings = new Promise<Finding[]>((resolve, reject) => {
@@ -15,7 +15,7 @@ export const measureApart = async (file: string, args: readonly string[] = []): 
   return result
 }
 
-/** Measures, and passes the findings to the process that started this one; prints them where it was started by hand. */
+/** Measures and sends the findings to the parent process, or prints them if there is none. */
 export const measuredApart = async (measure: () => Promise<Finding[]>): Promise<void> => {
   const findings = await measure()
   if (process.send === undefined) process.exitCode = report(findings) === 0 ? 0 : 1

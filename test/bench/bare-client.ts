@@ -1,9 +1,12 @@
-/** A DocumentClient and nothing else, bundled like a function: what the functions' own costs are compared with. */
+/** A bare DocumentClient, bundled like a function, as the baseline for the cost of the functions. */
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { asFunction } from '../../infra/bundle.ts'
 
-/** Writes the bundle into a folder and answers its path; it exports `client`, and with `commands` all that lib-dynamodb has as well. */
+/**
+ * Writes the bundle to a folder and returns its path. The bundle exports `client`, and with `commands` everything else
+ * in lib-dynamodb.
+ */
 export const bundleBareClient = async (
   folder: string,
   { commands = false }: { commands?: boolean } = {},

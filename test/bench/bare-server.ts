@@ -1,4 +1,4 @@
-/** A bare node:http server in a process of its own, which answers each call with the body that its parent sends last. */
+/** A bare node:http server in its own process. It answers each call with the last body its parent sent. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,6 +1,6 @@
 /**
- * Counts what calls of the real handlers consume: units as the engine reports them, indexes and
- * transactions included, and round trips, where calls that overlap are one.
+ * Counts what calls of the real handlers consume: capacity units as the engine reports them, including indexes and
+ * transactions, and round trips. Overlapping calls count as one round trip.
  */
 import { documents } from '../../functions/kernel/table.ts'
 
@@ -17,7 +17,7 @@ let moment = 0
 
 documents.middlewareStack.add(
   (next, context) => async (args) => {
-    // BatchGet of nothing but keys has no other way to tell its units than to be asked.
+    // A BatchGet with only keys reports its units only on request.
     Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
     const call: Call = { reads: reading.test(context.commandName ?? ''), units: 0, began: (moment += 1), ended: 0 }
     calls.push(call)
@@ -33,7 +33,7 @@ documents.middlewareStack.add(
   { step: 'initialize', name: 'countCapacity' },
 )
 
-/** Calls that could only begin after another had ended. */
+/** Counts the calls that started after another call had ended. */
 const trips = (made: readonly Call[]): number => {
   let count = 0
   let end = 0

@@ -1,4 +1,4 @@
-/** Read and write units and round trips, held against the budgets. */
+/** Measures read and write units and round trips, and compares them with the budgets. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { setting } from '../../functions/kernel/environment.ts'
 import { eventOn } from '../../functions/domain/tasks/stored-event.ts'
@@ -14,7 +14,10 @@ import { addMembers, makeWorkspace, post, type BenchWorkspace } from './workspac
 
 const sizes = [10, 1_000, 100_000] as const
 
-/** Members of a large team, and the units of one consistent read of all of them: about 0.5 KB each, two units for 8 KB. */
+/**
+ * Members of a large team, and the units of one consistent read of all of them. A member takes about 0.5 KB, and 8 KB
+ * take two units.
+ */
 const teamSize = { members: 1_000, mostUnits: 150 }
 
 const row = (domain: string, route: RouteRow) => ({ domain, method: route.method, path: route.path })
@@ -42,7 +45,7 @@ const eventOf = async (workspaceId: string, taskId: string): Promise<StampedEven
   return eventOn(Item ?? {}) as StampedEvent
 }
 
-/** Write units of an edit with all that follows from it. */
+/** Write units of an edit and everything that follows from it. */
 const edit = async (workspace: BenchWorkspace, taskId: string, body: unknown): Promise<number> => {
   const direct = await call(workspace, 'tasks', routes.tasks.update, { params: { id: taskId }, body })
   const event = await eventOf(workspace.id, taskId)
@@ -144,7 +147,7 @@ export const measureData = async (): Promise<Finding[]> => {
   }
   for (const size of [1_000, 100_000]) {
     const workspace = of(size)
-    // Tasks that fall due in the second halfYear, so that the named dates are in the same one and in another.
+    // These tasks are due in the second half-year, so one edit's date is in the same half-year and another's is not.
     for (const [index, { name, body, most }] of edits.entries()) {
       const taskId = workspace.tasks[index] ?? ''
       findings.push({
@@ -157,7 +160,7 @@ export const measureData = async (): Promise<Finding[]> => {
   }
   for (const { name, domain, route, params } of lists) {
     const [few, many] = await Promise.all([100, 100_000].map(async (size) => ({ size, params: params?.(of(size)) })))
-    // Of 100 tasks each project has five: four, and the one that tells that more follow.
+    // With 100 tasks, each project has five: a page of four, and one that shows that there are more.
     const query = { limit: '4' }
     const small = await call(of(100), domain, route, { ...(few?.params && { params: few.params }), query })
     const large = await call(of(100_000), domain, route, { ...(many?.params && { params: many.params }), query })
@@ -177,7 +180,7 @@ export const measureData = async (): Promise<Finding[]> => {
       kind: 'count',
     })
   }
-  // Keys of what is due within two weeks, up to 500 of them, and no task.
+  // Reads the keys of what is due within two weeks, up to 500, and no task.
   for (const size of [100, 100_000]) {
     const { rcu } = await call(of(size), 'ai', routes.ai.insights)
     findings.push({
@@ -194,7 +197,8 @@ export const measureData = async (): Promise<Finding[]> => {
     })
     findings.push({ name: `${name}, sequential reads`, value: readTrips, most: 2, kind: 'count' })
   }
-  // The session, the task and the project whose team decides who sees it; role and plan come with the session.
+  // Reads the session, the task, and the project whose team decides who sees the task. The session includes role and
+  // plan.
   const read = await call(of(1_000), 'tasks', routes.tasks.read, { params: { id: of(1_000).tasks[9] ?? '' } })
   findings.push({ name: 'signed-in read of one task, RCU in all', value: read.rcu, most: 3, kind: 'count' })
   for (const q of ['inspect', 'bay 17', 'insp']) {
@@ -223,7 +227,7 @@ export const measureData = async (): Promise<Finding[]> => {
   return findings
 }
 
-/** The lists of a team of a thousand. */
+/** Measures the lists of a team of 1,000. */
 const measureTeam = async (workspace: BenchWorkspace): Promise<Finding[]> => {
   await addMembers(workspace, teamSize.members)
   const findings: Finding[] = []

@@ -1,39 +1,39 @@
-/** What was measured, how it is printed and kept, and how two runs are compared. */
+/** Findings of the bench: their format, how they are printed and stored, and how two runs are compared. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { dirname } from 'node:path'
 
-/** Counts and sizes are exact; ratios and times are of one run of one machine. */
+/** Counts and sizes are exact. Ratios and times apply to one run on one machine. */
 type Kind = 'count' | 'ratio' | 'size' | 'time' | 'memory'
 
-/** What was measured, with the most that its budget allows. */
+/** A measured value and the maximum that its budget allows. */
 export type Finding = {
-  /** The same at each run. */ name: string
-  /** What this run says about it, for print alone. */ detail?: string
+  /** The same in every run. */ name: string
+  /** Details of this run. Printed, not compared. */ detail?: string
   value: number
   most: number
   unit?: string
   kind: Kind
 }
 
-/** A run of the bench, as `bench.json` keeps it. */
+/** A run of the bench, as stored in `bench.json`. */
 type Run = {
   commit: string
   date: string
   node: string
   machine: { cores: number; model: string; platform: string }
-  /** Parts that were measured. */ parts: readonly string[]
+  /** The measured parts. */ parts: readonly string[]
   findings: readonly Omit<Finding, 'detail'>[]
 }
 
-/** The median; for an even number of values, the upper of the two middle ones. */
+/** The median. For an even number of values, the upper of the two middle ones. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const textOf = ({ name, detail }: Finding): string => (detail === undefined ? name : `${name} (${detail})`)
 
-/** Prints the findings and answers how many are over their budget. */
+/** Prints the findings and returns how many exceed their budget. */
 export const report = (findings: readonly Finding[]): number => {
   const width = Math.max(...findings.map((finding) => textOf(finding).length))
   for (const finding of findings) {
@@ -45,7 +45,7 @@ export const report = (findings: readonly Finding[]): number => {
   return findings.filter(({ value, most }) => value > most).length
 }
 
-/** The commit that is checked out, with `+` where files have been changed since; empty outside of a repository. */
+/** The checked-out commit, followed by `+` if files have changed. Empty outside a repository. */
 const commit = (): string => {
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
@@ -84,7 +84,7 @@ export const keep = (file: string, parts: readonly string[], findings: readonly 
 
 export const readRun = (file: string): Run => JSON.parse(readFileSync(file, 'utf8')) as Run
 
-/** By how much two runs of the same code differ: as a part of the larger value, or in the finding's own unit. */
+/** How much two runs of the same code differ: as a fraction of the larger value, or in the finding's own unit. */
 const noise: Record<Kind, { part: number; least: number }> = {
   count: { part: 0, least: 0 },
   size: { part: 0, least: 0 },
@@ -101,7 +101,7 @@ const outcomeOf = (before: number, after: number, kind: Kind): Outcome => {
   return after > before ? 'worse' : 'better'
 }
 
-/** One finding in both runs. `gone` is said only of parts that were measured in both. */
+/** A finding in both runs. `gone` applies only to parts measured in both. */
 export type Comparison = {
   name: string
   unit: string
@@ -110,7 +110,7 @@ export type Comparison = {
   outcome: Outcome
 }
 
-/** Compares findings with those of an earlier run; less is better throughout. */
+/** Compares findings with those of an earlier run. Less is always better. */
 export const compare = (
   old: Run,
   findings: readonly Omit<Finding, 'detail'>[],
@@ -128,7 +128,7 @@ export const compare = (
       outcome: then === undefined ? 'new' : outcomeOf(then, value, kind),
     }
   })
-  // A run of a part says nothing about the others.
+  // A run of one part does not cover the others.
   const all = old.parts.every((part) => parts.includes(part))
   const gone = all
     ? old.findings
@@ -144,7 +144,10 @@ export const compare = (
   return [...compared, ...gone]
 }
 
-/** Prints old → new of each finding, and which got worse or better beyond what two runs of the same code differ by. */
+/**
+ * Prints old → new for each finding, and marks those that got worse or better by more than the difference between two
+ * runs of the same code.
+ */
 export const reportComparison = (old: Run, compared: readonly Comparison[]): void => {
   console.log(
     `\ncompared with ${old.commit.slice(0, 12) || 'an unknown commit'} of ${old.date}, Node ${old.node}, ${old.machine.cores} cores`,

@@ -1,7 +1,7 @@
 /**
- * A function's bundle in a process of its own, as Lambda has it. `record` calls it warm while its parent
- * records what it sends to DynamoDB; `time` takes the processor time of its calls, and in turns with them
- * that of the same DynamoDB calls sent by a bare DocumentClient.
+ * Runs a function's bundle in its own process, as Lambda does. `record` makes warm calls while the parent records the
+ * DynamoDB calls that it sends. `time` measures the processor time of its calls, alternating with the same DynamoDB
+ * calls from a bare DocumentClient.
  */
 import { pathToFileURL } from 'node:url'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
@@ -9,7 +9,7 @@ import { context } from './lambda-context.ts'
 import type { RecordedSteps } from './recorder.ts'
 
 export type Job =
-  | { kind: 'record'; bundle: string; /** Taken one after the other, and from the first again. */ events: object[] }
+  | { kind: 'record'; bundle: string; /** Called in order, then from the start again. */ events: object[] }
   | {
       kind: 'time'
       bundle: string
@@ -26,7 +26,7 @@ export type Spent = { user: number; system: number }
 export type Timed = {
   handler: Spent
   bare: Spent
-  /** For each turn, the handler's user time divided by the bare calls'. */ ratios: number[]
+  /** For each turn, the handler's user time divided by that of the bare calls. */ ratios: number[]
 }
 
 type Handler = (event: object, context: object) => Promise<{ statusCode?: number; body?: string }>
@@ -99,7 +99,7 @@ const time = async (job: Job & { kind: 'time' }): Promise<Timed> => {
 
 const record = async (job: Job): Promise<void> => {
   const call = await callsOf(job)
-  // What a copy reads once and keeps is no part of a warm call.
+  // Values that a copy reads once and caches are not part of a warm call.
   await repeat(4, call)
   await new Promise<void>((resolve) => {
     process.once('message', () => resolve())

@@ -1,6 +1,6 @@
 /**
- * Processor time of warm handlers over that of their bare queries: the bundles that would be deployed, each
- * in a process of its own, against a DocumentClient that sends the very same DynamoDB calls, in turns.
+ * Processor time of warm handlers, divided by that of the same queries without the handler. The deployable bundles run
+ * in their own processes, alternating with a DocumentClient that sends the same DynamoDB calls.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,7 +23,7 @@ import { insert, makeWorkspace, type BenchWorkspace, type Sent } from './workspa
 // V8 is still compiling during the first few hundred calls, and its compiler threads count as user time. Turns are short so that load on the machine affects both sides.
 const [warmUp, turns, callsPerTurn] = [300, 20, 10] as const
 
-/** Of each project, of which there are twenty. */
+/** Records per project. There are twenty projects. */
 const [tasksPerProject, entries, notices] = [100, 100, 20] as const
 
 const most = 1.5
@@ -32,7 +32,7 @@ type Measured = {
   name: string
   domain: string
   route: RouteRow
-  /** Calls of one kind; a write's alternate, so that each of them changes something. */ sent: (
+  /** Calls of one kind. The calls of a write alternate, so that each of them changes something. */ sent: (
     workspace: BenchWorkspace,
     use: 'record' | 'time',
   ) => Sent[]
@@ -56,7 +56,7 @@ const measured: readonly Measured[] = [
     name: 'task update',
     domain: 'tasks',
     route: routes.tasks.update,
-    // The replay writes to a task of its own, whose version is then the recorded one.
+    // The replay writes to its own task, whose version matches the recorded one.
     sent: ({ tasks }, use) =>
       ['Inspect the north bay', 'Inspect the south bay'].map((title) => ({
         params: { id: tasks[use === 'record' ? 1 : 2] ?? '' },
@@ -97,7 +97,7 @@ const makeBenchWorkspace = async (): Promise<BenchWorkspace> => {
   return workspace
 }
 
-/** What runs the function's code has what Lambda gives it; its log lines go nowhere. */
+/** The process that runs the function's code gets the environment of a Lambda. Its log lines are discarded. */
 const start = (endpoint: string): ChildProcess =>
   fork(join(import.meta.dirname, 'handler-process.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

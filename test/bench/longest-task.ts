@@ -1,11 +1,11 @@
 /**
- * How long a page's main thread was busy at one stretch, in Chromium's own trace: for that long it answers
- * nobody. The tasks are those of the thread's queue, layout, style, paint and garbage collection included;
- * their time is the thread's own, without that for which other processes had the processor.
+ * Measures how long a page's main thread was continuously busy, using Chromium's trace. The page does not respond
+ * during that time. Tasks come from the thread's queue and include layout, style, paint and garbage collection. Times
+ * are the thread's own, without the time that other processes used the processor.
  */
 import type { Browser, Page } from 'playwright-core'
 
-/** Milliseconds. */
+/** Longest task in milliseconds, by step. */
 export type LongestTasks = ReadonlyMap<string, number>
 
 type TraceEvent = {
@@ -13,7 +13,7 @@ type TraceEvent = {
   ph: string
   ts: number
   dur?: number
-  /** Of the thread alone, in microseconds as `dur`; not on every system. */ tdur?: number
+  /** Time of the thread alone, in microseconds like `dur`. Not available on every system. */ tdur?: number
   pid: number
   tid: number
 }
@@ -23,7 +23,7 @@ const [begins, ends] = ['step begins: ', 'step ends: ']
 
 const mark = (page: Page, name: string): Promise<void> => page.evaluate((label) => void performance.mark(label), name)
 
-/** Until the thread has come to rest: frames have been drawn, and nothing was left to do, several times one after the other. */
+/** Waits until the thread is idle: frames have been drawn, and no work was left several times in a row. */
 export const rested = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -55,7 +55,7 @@ const read = (events: readonly TraceEvent[]): LongestTasks => {
   return longest
 }
 
-/** Does the steps that `walk` names, each until the page has come to rest, and answers the longest task of each. */
+/** Runs the steps of `walk`, each until the page is idle, and returns the longest task of each step. */
 export const longestTasks = async (
   browser: Browser,
   page: Page,

@@ -1,4 +1,4 @@
-/** Opens a stage in a process of its own, and reads what memory it takes. */
+/** Opens a stage in its own process and reads its memory use. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -8,9 +8,12 @@ import { functionEnvironment } from '../builders/dynamo-engine.ts'
 import type { StageAddress } from './stage-process.ts'
 
 export type OwnStage = StageAddress & {
-  /** Resolves when the stage has nothing more to do. */
+  /** Resolves when the stage has no work left. */
   settled: () => Promise<void>
-  /** Resident bytes of the stage's process and of all that it has started. Their proportional share would depend on which other Node processes the machine runs. */
+  /**
+   * Resident bytes of the stage's process and of all processes that it started. Their proportional share would depend
+   * on which other Node processes the machine runs.
+   */
   memory: () => Promise<number>
   close: () => Promise<void>
 }
@@ -32,7 +35,7 @@ const treeOf = (pid: number): number[] => {
     )
     return [pid, ...children.flatMap(treeOf)]
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     return []
   }
 }
@@ -91,7 +94,10 @@ export const openOwnStage = async ({ demo }: { demo: boolean }): Promise<OwnStag
   }
 }
 
-/** Lets the repositories of this process write to the stage's table, past its API. Call it before they are imported. */
+/**
+ * Lets the repositories of this process write directly to the stage's table, without the API. Call it before importing
+ * them.
+ */
 export const writeTo = ({ tableName, engineEndpoint, sealSecret }: StageAddress): void => {
   Object.assign(process.env, functionEnvironment({ tableName, endpoint: engineEndpoint }), { SEAL_SECRET: sealSecret })
 }

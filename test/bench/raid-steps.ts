@@ -1,4 +1,4 @@
-/** What a person does with the RAID log of a project, step by step. */
+/** The steps of a person working in a project's RAID log. */
 import { choose, clear, jump, key, press, saved, type, wheel, type Step } from './walk-acts.ts'
 
 const table = '[role=table][aria-label="RAID log"]'

@@ -1,6 +1,5 @@
 /**
- * Records the DynamoDB calls of a handler, whichever client it uses: a server between the two that passes
- * calls on to the engine and keeps what was sent.
+ * Records the DynamoDB calls of a handler, whichever client it uses, with a server between the client and the engine.
  */
 import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage } from 'node:http'
@@ -8,20 +7,20 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 
-/** A call as a DocumentClient takes it. */
+/** A call in the format of a DocumentClient. */
 export type RecordedCall = { /** `GetItem`, `Query` … */ operation: string; input: Record<string, unknown> }
 
-/** Calls in the order they were sent; those of one step overlap. */
+/** Calls in the order in which they were sent. The calls of one step overlap. */
 export type RecordedSteps = RecordedCall[][]
 
-/** So long that calls of one step have all been sent before the first is answered. */
+/** Long enough that all calls of one step are sent before the first is answered. */
 const answerAfterMillis = 25
 
 type Attributes = Parameters<typeof unmarshall>[0]
 
 const itemKeys = new Set(['Item', 'Key', 'ExclusiveStartKey', 'ExpressionAttributeValues'])
 
-/** The input with JavaScript values in place of DynamoDB's typed ones. */
+/** Converts the input from DynamoDB's typed values to JavaScript values. */
 const toDocuments = (value: unknown, name = ''): unknown => {
   if (itemKeys.has(name)) return unmarshall(value as Attributes)
   if (name === 'Keys') return (value as Attributes[]).map((key) => unmarshall(key))
@@ -33,7 +32,7 @@ const toDocuments = (value: unknown, name = ''): unknown => {
 export type Recorder = {
   endpoint: string
   start(): void
-  /** What was sent since `start`. */ stop(): RecordedSteps
+  /** The calls sent since `start`. */ stop(): RecordedSteps
   close(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Makes recorded calls repeatable, so that the same writes are accepted each time. */
+/** Makes recorded calls repeatable, so that the same writes succeed each time. */
 import type { RecordedCall } from './recorder.ts'
 
 type PutInput = {
@@ -8,7 +8,10 @@ type PutInput = {
   ExpressionAttributeValues?: Record<string, unknown>
 }
 
-/** A condition on attributes of the item, such as its version, is set to what the item itself has: the next write finds what the last one wrote. */
+/**
+ * Sets a condition on an attribute of the item, such as its version, to the item's own value, so that the next write
+ * finds what the last one wrote.
+ */
 const repeatablePut = <T extends PutInput>(put: T): T => {
   const {
     Item,

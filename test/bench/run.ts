@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: measures what the product has budgets for, compares it with them, and writes it to
- * dist/bench.json, or where `--json FILE` says.
+ * `npm run bench`: measures everything that has a budget, compares the results with the budgets, and writes them to
+ * dist/bench.json or to the `--json FILE` path.
  *
  * `npm run bench -- data stage` measures only the named parts. `npm run bench -- --compare OLD.json` compares the
- * findings with those of an earlier run; with `--json NEW.json --only-compare` nothing is measured, and two earlier
+ * findings with those of an earlier run. With `--json NEW.json --only-compare`, nothing is measured and two earlier
  * runs are compared.
  */
 import { parseArgs } from 'node:util'
@@ -12,13 +12,13 @@ import { functionEnvironment, startEngine } from '../builders/dynamo-engine.ts'
 import { measureApart } from './apart.ts'
 import { compare, keep, readRun, report, reportComparison, type Finding } from './findings.ts'
 
-/** Imported when they are measured: the table's client reads the environment when its module is loaded. */
+/** Imported when measured, because the table's client reads the environment when its module is loaded. */
 const measures: Record<string, () => Promise<Finding[]>> = {
   data: async () => (await import('./data.ts')).measureData(),
   startup: async () => (await import('./start-up.ts')).measureStartUp(),
   site: async () => (await import('./site.ts')).measureSite(),
   handlers: async () => (await import('./handlers.ts')).measureHandlers(),
-  // In processes of their own, in which the table's client is that of their stage.
+  // These run in their own processes, where the table's client uses their stage.
   stage: async () => [
     ...(await measureApart('stage.ts', ['loopback'])),
     ...(await measureApart('stage.ts', ['memory'])),
@@ -37,7 +37,7 @@ const measure = async (parts: readonly string[]): Promise<{ findings: Finding[];
       measured.push(part)
       console.log(`${part}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
     } catch (error) {
-      // The other parts are still worth having.
+      // Measure the other parts anyway.
       console.error(`${part} could not be measured:`, error)
     }
   }
@@ -56,7 +56,7 @@ const run = async (): Promise<void> => {
   const unknown = positionals.filter((part) => !(part in measures))
   if (unknown.length > 0)
     throw new Error(`The bench has no part ${unknown.join(', ')}; it has ${Object.keys(measures).join(', ')}.`)
-  // Read first: it may be the file that this run writes.
+  // Read it first: it may be the file that this run writes.
   const old = values.compare === undefined ? undefined : readRun(values.compare)
   if (values['only-compare']) {
     if (old === undefined) throw new Error('Give --compare OLD.json as well.')

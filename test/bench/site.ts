@@ -1,4 +1,4 @@
-/** Weight of the site's first pages: what the browser has to fetch before it can show something useful. */
+/** Size of the site's first pages: what the browser has to load before it can show something useful. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -34,7 +34,7 @@ export const measureSite = (): Finding[] => [
     unit: ' KB',
     kind: 'size',
   },
-  // The page, its scripts, its style and the one call of the dashboard.
+  // The page, its scripts, its styles and the dashboard's single call.
   {
     name: 'requests to the first useful paint of the dashboard',
     value: 1 + files('app.html', scripts).length + files('app.html', styles).length + 1,

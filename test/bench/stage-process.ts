@@ -1,4 +1,6 @@
-/** A stage in a process of its own, so that what the bench does is not on its main thread. It closes when its parent disconnects. */
+/**
+ * Runs a stage in its own process, to keep the bench's work off its main thread. It closes when its parent disconnects.
+ */
 import { readMemory } from '../../infra/local/console/memory.ts'
 import { openStage } from '../../infra/local/open-stage.ts'
 
@@ -6,7 +8,7 @@ export type StageAddress = {
   origin: string
   engineEndpoint: string
   tableName: string
-  /** By which the stage's functions sign sessions. */ sealSecret: string
+  /** The key with which the stage's functions sign sessions. */ sealSecret: string
 }
 
 const [dataDir = '', demo] = process.argv.slice(2)

@@ -1,9 +1,10 @@
 /**
- * How the local stage answers on the loopback address, as ratios within one run: a list over a bare `node:http`
- * answer of its size, an update over a bare `UpdateItem` on the stage's own engine, eight callers over one; and
- * the memory that the whole stage takes. The stage, the bare server and what measures are three processes.
+ * Measures the local stage on the loopback address, as ratios within one run: a list over a bare `node:http` response
+ * of the same size, an update over a bare `UpdateItem` on the stage's engine, and eight callers over one. Also measures
+ * the memory of the whole stage. The stage, the bare server and the bench are three processes.
  *
- * `npm run bench -- stage` measures this alone, and `node test/bench/stage.ts loopback` or `memory` a half of it, on a stage of its own.
+ * `npm run bench -- stage` measures only this, and `node test/bench/stage.ts loopback` or `memory` half of it, on its
+ * own stage.
  */
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,7 +17,7 @@ const [rounds, callsPerRound] = [10, 20] as const
 const [tasks, callers] = [100, 8] as const
 const manyTasks = 5_000
 
-/** The stage ends threads of functions that have not been called for 30 seconds. */
+/** The stage ends function threads that have not been called for 30 seconds. */
 const idleMillis = 40_000
 
 const most = { list: 20, update: 15, callers: 3, user: 20, memory: 700, memoryWithTasks: 700 }
@@ -25,11 +26,11 @@ type Answer = {
   status: number
   body: string
   millis: number
-  /** Path of the page that follows. */ next: string | undefined
+  /** Path of the next page. */ next: string | undefined
 }
 type Ask = (method: 'GET' | 'PUT', path: string, body?: object) => Promise<Answer>
 
-/** Calls an address over connections that are kept, each call with the session's cookie. */
+/** Calls an address over keep-alive connections, with the session's cookie. */
 const caller = (origin: string, token: string): Ask => {
   const agent = new Agent({ keepAlive: true })
   return (method, path, body) =>
@@ -77,7 +78,7 @@ const ratio = (name: string, value: number, base: number, budget: number, about 
   kind: 'ratio',
 })
 
-/** A GET of the stage and the same bytes of a bare server, one call each in turns. */
+/** Alternates a GET of the stage with the same bytes from a bare server. */
 const overBareAnswer = async (name: string, ask: Ask, path: string, budget: number): Promise<Finding> => {
   const { body } = good(await ask('GET', path))
   const { child, said: port, ask: setAnswer } = await startProcess('bare-server.ts')
@@ -102,7 +103,10 @@ const overBareAnswer = async (name: string, ask: Ask, path: string, budget: numb
   }
 }
 
-/** Sets an attribute of a copy of a task that nothing else reads, and has no event, so that nothing follows from the write. */
+/**
+ * Updates an attribute on a copy of a task that nothing else reads. The copy has no event, so nothing follows from the
+ * write.
+ */
 const bareUpdates = async (workspaceId: string, taskId: string): Promise<() => Promise<number>> => {
   const [{ GetCommand, PutCommand, UpdateCommand }, { documents }, { setting }, { keyOf }] = await Promise.all([
     import('@aws-sdk/lib-dynamodb'),
@@ -161,7 +165,7 @@ const measureUpdates = async (
   const [alone, bare, atOnce]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < rounds; round += 1) {
     alone.push(...(await ofOne(first, callsPerRound)))
-    // What follows from the updates would take the processor from the bare ones.
+    // Work triggered by the updates would slow down the bare ones.
     await stage.settled()
     for (let call = 0; call < callsPerRound; call += 1) bare.push(await bareUpdate())
     atOnce.push(...(await together(callsPerRound)))
@@ -207,7 +211,7 @@ const measureLoopback = async (): Promise<Finding[]> => {
   }
 }
 
-/** Of a stage that has been idle for a while. */
+/** Memory of a stage that has been idle for a while. */
 const idleMemory = async (stage: OwnStage, name: string, budget: number): Promise<Finding> => {
   await stage.settled()
   const megabytes = async () => Math.round((await stage.memory()) / 1024 / 1024)

@@ -1,6 +1,6 @@
 /**
- * How long the modules of the API's Lambdas take to start, as a ratio to a bare DocumentClient that
- * is bundled the same way, in one run: these machines are too unlike for seconds.
+ * How long the modules of the API's Lambdas take to start, as a ratio to a bare DocumentClient bundled the same way, in
+ * one run. Seconds would not be comparable between machines.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -23,7 +23,7 @@ const environment = {
   AWS_SECRET_ACCESS_KEY: 'x',
 }
 
-/** Milliseconds that importing a module takes in a process of its own. */
+/** Milliseconds to import a module in its own process. */
 const importMillis = (file: string): number => {
   const script = `const t = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)}); console.log(performance.now() - t); process.exit(0)`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
@@ -35,7 +35,7 @@ const importMillis = (file: string): number => {
   return millis
 }
 
-/** The fastest: whatever else the machine does only adds. */
+/** The fastest time. Other work on the machine can only add to it. */
 const fastest = (values: readonly number[]): number => Math.min(...values)
 
 export const measureStartUp = async (): Promise<Finding[]> => {
@@ -45,7 +45,7 @@ export const measureStartUp = async (): Promise<Finding[]> => {
     const names = functionRows.filter(({ trigger }) => trigger.kind === 'api').map(({ name }) => name)
     const files = new Map([['bare', bare], ...names.map((name) => [name, join(codeDirOf(name), 'index.mjs')] as const)])
     const millis = new Map<string, number[]>()
-    // Taken in turns, so that a slow moment of the machine falls on all alike.
+    // Alternate between modules, so that slow moments of the machine affect all of them equally.
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, file] of files) millis.set(name, [...(millis.get(name) ?? []), importMillis(file)])
     }

@@ -1,4 +1,4 @@
-/** What it reads to tell of what is late. */
+/** Measures what the sweep for late tasks reads and writes. */
 import { settleTasks } from '../../functions/domain/raid/settle.ts'
 import { settleWorkspace } from '../../functions/domain/raid/settle-workspace.ts'
 import { sweepWorkspace } from '../../functions/workers/sweep-due-tasks/sweep.ts'
@@ -8,10 +8,10 @@ import { addTasksDue, type BenchWorkspace } from './workspace.ts'
 
 const late = 300
 
-/** Before any other task of the workspace is due: what is late are those that are added here. */
+/** Before any other task of the workspace is due, so only the tasks added here are late. */
 const [dueDate, now] = ['2026-03-20', new Date('2026-03-28T00:00:00Z')]
 
-/** The first sweep reads each of them once to tell of it; the next day they are late as well, and told. */
+/** The first sweep reads each late task once to report it. The next day they are still late, and already reported. */
 export const measureSweep = async (workspace: BenchWorkspace, tasks: number): Promise<Finding[]> => {
   await addTasksDue(workspace, late, dueDate)
   const sweep = () => counted(() => sweepWorkspace({ id: workspace.id, timeZone: 'UTC' }, now))
@@ -34,8 +34,8 @@ export const measureSweep = async (workspace: BenchWorkspace, tasks: number): Pr
 const trigger = { event: null, askedBy: null }
 
 /**
- * What the rules of the RAID log read and write over a workspace: each late task raises an entry once, and the
- * next look finds the same and writes nothing. Another workspace pays for its own alone: each is a message by itself.
+ * What the RAID rules read and write in a workspace. Each late task raises one entry, and the next check finds the same
+ * and writes nothing. Each workspace has its own message, so another workspace costs only its own reads.
  */
 export const measureRaid = async (
   workspace: BenchWorkspace,
@@ -67,7 +67,7 @@ export const measureRaid = async (
       most: 0,
       kind: 'count',
     },
-    // The task and its two entries, looked at twice, and whether somebody has deleted such an entry before.
+    // The task and its two entries, read twice, and the check whether such an entry was deleted before.
     {
       name: 'RAID rules, RCU of each entry that is raised',
       value: Number(((first.rcu - next.rcu) / late).toFixed(2)),

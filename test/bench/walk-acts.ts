@@ -1,6 +1,6 @@
 /**
- * What a hand does on a page. Where something stands is looked up before its step begins, so that a step is
- * what the page does and not what looks for it.
+ * Input actions on a page. An action locates its element before its step begins, so that the step measures the page and
+ * not the lookup.
  */
 import type { Page } from 'playwright-core'
 
@@ -8,7 +8,7 @@ type Act = () => Promise<unknown>
 export type Step = {
   name: string
   prepare: (page: Page) => Promise<Act>
-  /** What is on the page once it is done. */ shows?: string
+  /** A selector that appears when the action is complete. */ shows?: string
 }
 
 const pointOf = async (page: Page, selector: string): Promise<{ x: number; y: number }> => {
@@ -19,16 +19,16 @@ const pointOf = async (page: Page, selector: string): Promise<{ x: number; y: nu
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Of what can be pressed there: it has stopped moving, is enabled, and nothing lies over it. */
+/** The point to press, once the element is stable, enabled and not covered. */
 const pressPoint = async (page: Page, selector: string): Promise<{ x: number; y: number }> => {
-  // Checks all of that, and does not click.
+  // A trial click checks all of that without clicking.
   await page.locator(selector).first().click({ trial: true })
   return await pointOf(page, selector)
 }
 
 const there = (page: Page, selector: string) => page.locator(selector).first().waitFor()
 
-/** Presses it, and waits for what comes of it. */
+/** Presses the element and waits for the result. */
 export const press =
   (selector: string, until?: string) =>
   async (page: Page): Promise<Act> => {
@@ -53,7 +53,7 @@ export const type =
     return () => page.keyboard.type(text, { delay: 60 })
   }
 
-/** Empties a field, all of which has been marked. */
+/** Clears a field whose whole content is selected. */
 export const clear =
   (field: string) =>
   async (page: Page): Promise<Act> => {
@@ -70,7 +70,7 @@ export const choose =
     return () => control.selectOption(value)
   }
 
-/** Turns of the wheel over it, each a good half of a screen. */
+/** Turns the mouse wheel over the element, just over half a screen per turn. */
 export const wheel =
   (over: string, { x = 0, y = 0 }: { x?: number; y?: number }, times = 8) =>
   async (page: Page): Promise<Act> => {
@@ -84,7 +84,7 @@ export const wheel =
     }
   }
 
-/** Changes a task, and waits for the answer. */
+/** Changes a task and waits for the response. */
 export const saved =
   (act: (page: Page) => Promise<Act>) =>
   async (page: Page): Promise<Act> => {
@@ -96,7 +96,7 @@ export const saved =
       ])
   }
 
-/** Takes hold of it and lets go somewhere else, so many pixels away. */
+/** Drags the element by a number of pixels and drops it. */
 export const drag =
   (selector: string, by: { x: number; y: number }) =>
   async (page: Page): Promise<Act> => {
@@ -110,7 +110,7 @@ export const drag =
     }
   }
 
-/** Scrolls it, or the page, to an end at once, as its scroll bar does. */
+/** Scrolls the element or the page to one end in one step, like dragging its scroll bar. */
 export const jump =
   (to: 'top' | 'bottom', selector = 'html') =>
   async (page: Page): Promise<Act> =>

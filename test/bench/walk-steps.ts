@@ -1,4 +1,4 @@
-/** What a person does with the tasks of a project, step by step. */
+/** The steps of a person working on a project's tasks. */
 import { choose, clear, drag, jump, key, press, saved, type, wheel, type Step } from './walk-acts.ts'
 
 const table = '[role=table][aria-label=Tasks]'

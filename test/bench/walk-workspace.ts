@@ -1,4 +1,7 @@
-/** A workspace of a hundred projects, two of which have so many tasks and entries of the RAID log, with dates, links and people as projects have them. */
+/**
+ * A workspace of 100 projects. Two of them have the given numbers of tasks and RAID entries, with realistic dates,
+ * links and people.
+ */
 import type { StampedEvent } from '../../functions/kernel/event.ts'
 import { newId, newTaskId } from '../../functions/kernel/id.ts'
 import { createPerson } from '../../functions/domain/people/person-repository.ts'
@@ -18,15 +21,18 @@ import { insert, openWorkspace } from './workspace.ts'
 const projectsInAll = 100
 const peopleInAll = 12
 
-/** Working days of a year and a half over which the tasks are spread, whatever their number. */
+/** Working days over which the tasks are spread, whatever their number: a year and a half. */
 const daysSpread = 540
 
-/** Tasks that follow one another; every chain has a place of its own in time. */
+/** Tasks that follow one another. Each chain has its own dates. */
 const chainLength = 10
 
 const works = ['Survey', 'Order', 'Deliver', 'Excavate', 'Pour', 'Weld', 'Install', 'Paint', 'Inspect', 'Hand over']
 
-/** No rule is for its event: the stage would else spend the minutes of the measurement on telling of thousands of new records. */
+/**
+ * Gives the write an event that no rule matches. Otherwise the stage would spend the measurement sending notices about
+ * thousands of new records.
+ */
 const unheard = (item: object, event: unknown) => ({
   ...item,
   event: { ...(event as StampedEvent), name: 'record.written_by_bench.v1' },
@@ -42,7 +48,7 @@ const concerns = [
 ]
 const levels = keysOf(raidLevels)
 
-/** The same entries at each run. */
+/** Returns the same entries in every run. */
 export const entriesOf = (
   workspaceId: string,
   projectId: string,
@@ -74,7 +80,7 @@ export const entriesOf = (
     return unheard(item, event)
   })
 
-/** The same tasks at each run, so that two runs can be compared. */
+/** Returns the same tasks in every run, so that two runs can be compared. */
 const itemsOf = (
   workspaceId: string,
   projectId: string,
@@ -112,10 +118,10 @@ export type WalkWorkspace = {
   workspaceId: string
   projects: ReadonlyMap<number, string>
   signIn: () => Promise<string>
-  /** Makes tasks and entries again what they were at first, so that each walk finds the same. */ restore: () => Promise<void>
+  /** Resets tasks and entries, so that each walk starts from the same data. */ restore: () => Promise<void>
 }
 
-/** `settled` waits until the stage has nothing more to do. */
+/** `settled` waits until the stage has no work left. */
 export const makeWalkWorkspace = async (
   sizes: readonly number[],
   settled: () => Promise<unknown>,
@@ -145,7 +151,7 @@ export const makeWalkWorkspace = async (
     })
     people.push(id)
   }
-  // Entries that raise themselves for late tasks would come into the log while it is walked over.
+  // Entries raised for late tasks would appear in the log during the walk.
   const silent = {
     late_task: { ...usualThresholds.late_task, on: false },
     due_soon: { ...usualThresholds.due_soon, on: false },

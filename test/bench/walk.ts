@@ -1,11 +1,11 @@
 /**
- * How long the site keeps a person waiting who works on 5,000 tasks and 5,000 entries of the RAID log: a scripted
- * walk over table, board, calendar, log and timeline of a project on the running stage, in Chromium, and the same
- * walk at 50 of each in the same run. What is measured is the longest task of the main thread in each step, in the
- * thread's own time. Where a step is over its budget, the walk over 5,000 is repeated, up to three times in all, and
- * the least counts: other work on the machine only adds.
+ * How long the site keeps a person with 5,000 tasks and 5,000 RAID entries waiting. A scripted walk goes over the
+ * table, board, calendar, log and timeline of a project on the running stage, in Chromium, and repeats with 50 of each
+ * in the same run. It measures the longest task of the main thread in each step, in the thread's own time. If a step
+ * exceeds its budget, the walk over 5,000 is repeated, up to three times in all, and the lowest value counts, because
+ * other work on the machine can only add time.
  *
- * `npm run bench -- walk` measures this alone, and `node test/bench/walk.ts raid` one of its parts.
+ * `npm run bench -- walk` measures only this, and `node test/bench/walk.ts raid` one of its parts.
  */
 import type { Browser, Page } from 'playwright-core'
 import { buildIfStale } from '../../infra/build.ts'
@@ -21,16 +21,16 @@ import { ganttSteps, taskSteps } from './walk-steps.ts'
 const [few, many] = [50, 5_000] as const
 const mostRounds = 3
 
-/** Milliseconds of a task of the thread, beyond which a person notices that the page does not answer. */
+/** Milliseconds of a main-thread task after which a person notices that the page does not respond. */
 const mostMillis = 100
 
-/** What is walked over; the parts follow one another on the same page. */
+/** The parts of the walk, in order, on the same page. */
 const parts = { tasks: taskSteps, raid: raidSteps, timeline: ganttSteps }
 const walked = (Object.keys(parts) as (keyof typeof parts)[]).filter(
   (part) => process.argv[2] === undefined || process.argv[2] === part,
 )
 
-/** Calls, one after the other, until all tasks, or all entries, are listed: each is a way through the network. */
+/** Sequential calls, each a network round trip, until all tasks or entries are listed. */
 const mostCalls = 6
 
 const openSignedIn = async (browser: Browser, origin: string, token: string): Promise<Page> => {
@@ -52,7 +52,7 @@ const openSignedIn = async (browser: Browser, origin: string, token: string): Pr
     },
   ])
   const page = await context.newPage()
-  // On a machine that is busy with something else as well.
+  // Allows for a busy machine.
   page.setDefaultTimeout(60_000)
   page.on('pageerror', (error) => console.error(error))
   return page
@@ -151,7 +151,7 @@ const walkOnStage = async (): Promise<Finding[]> => {
   const browser = await launchChromium()
   try {
     writeTo(stage)
-    // Imported here: the table's client reads the environment when its module is loaded.
+    // Import it here: the table's client reads the environment when its module is loaded.
     const { makeWalkWorkspace } = await import('./walk-workspace.ts')
     const { projects, signIn, restore } = await makeWalkWorkspace([few, many], stage.settled)
     const walks = new Map<number, Round[]>()

@@ -1,4 +1,4 @@
-/** A workspace of any size, written past the API, and calls of the API's real handlers in it. */
+/** A workspace of any size, written directly to the table, and calls to the API's real handlers in it. */
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { handler as aiHandler } from '../../functions/api/ai/index.ts'
@@ -56,7 +56,7 @@ export type Sent = { params?: Record<string, string>; body?: unknown; query?: Re
 export type BenchWorkspace = {
   id: string
   projects: string[]
-  /** A task with a due date in each project. */
+  /** One task with a due date in each project. */
   tasks: string[]
   /** The person who signs in. */
   personId: string
@@ -67,16 +67,16 @@ export type BenchWorkspace = {
 
 const projectsMade = 20
 
-/** Members that are written side by side. */
+/** Members written concurrently. */
 const membersAtOnce = 50
 
 /** Tasks whose words are indexed: far more than a search reads. */
 const tasksIndexed = 10_000
 
-/** Calendar days on which tasks fall due, so that both half-years and the next have some. */
+/** Calendar days over which tasks are due, so that both half-years and the next one have some. */
 const daysSpread = 360
 
-/** Writes items past the API, side by side. */
+/** Writes items directly to the table, concurrently. */
 export const insert = async (items: readonly Record<string, unknown>[]): Promise<void> => {
   const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, index) =>
     items.slice(index * 25, index * 25 + 25),
@@ -94,7 +94,7 @@ export const insert = async (items: readonly Record<string, unknown>[]): Promise
   }
 }
 
-/** As many entries of the audit log, as the subscriber writes them. */
+/** Audit log entries in the given number, as the subscriber writes them. */
 const auditItems = (workspaceId: string, count: number): Record<string, unknown>[] => {
   const by = { id: 'usr_0000000000000000', kind: 'staff', name: 'Ana Flores' }
   const from = { address: '192.0.2.1', device: 'Chrome on macOS' }
@@ -141,10 +141,10 @@ type OpenedWorkspace = {
   id: string
   personId: string
   by: Authored
-  /** Opens a session of its program manager and answers the cookie's value. */ signIn: () => Promise<string>
+  /** Opens a session of its program manager and returns the cookie's value. */ signIn: () => Promise<string>
 }
 
-/** Makes a workspace with nothing but a program manager. */
+/** Creates a workspace with only a program manager. */
 export const openWorkspace = async (): Promise<OpenedWorkspace> => {
   const id = newId('workspace')
   await createWorkspace({
@@ -187,7 +187,7 @@ export const openWorkspace = async (): Promise<OpenedWorkspace> => {
   return { id, personId, by: { by: { id: personId, kind: 'staff', name: 'Ana Flores' }, at: new Date() }, signIn }
 }
 
-/** Makes a workspace with so many tasks, spread over its projects and a year's due dates. */
+/** Creates a workspace with the given number of tasks, spread over its projects and a year of due dates. */
 export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> => {
   const { id, personId, by, signIn } = await openWorkspace()
   const projects: string[] = []
@@ -265,7 +265,7 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
   }
 }
 
-/** Adds so many open tasks that are due on a day, and nothing else of theirs; answers their ids. */
+/** Adds open tasks that are due on one day and have no other records. Returns their ids. */
 export const addTasksDue = async (
   { id: workspaceId, projects }: BenchWorkspace,
   count: number,
@@ -283,7 +283,7 @@ export const addTasksDue = async (
   return ids
 }
 
-/** Adds so many members, with all that a real one has. */
+/** Adds members, each with the records of a real one. */
 export const addMembers = async ({ id: workspaceId }: BenchWorkspace, members: number): Promise<void> => {
   for (let start = 0; start < members; start += membersAtOnce) {
     await Promise.all(
@@ -308,7 +308,7 @@ export const addMembers = async ({ id: workspaceId }: BenchWorkspace, members: n
   }
 }
 
-/** Hands the event of an item's last write to the subscribers that write for it. */
+/** Delivers the event of an item's last write to the subscribers that write to the table. */
 export const post = async (event: StampedEvent): Promise<void> => {
   for (const subscriber of [keepOverview, keepSearchIndex]) {
     const { batchItemFailures } = await subscriber(asBatch([event]))

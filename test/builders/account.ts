@@ -1,4 +1,4 @@
-/** Callers of the account's routes, and everything that a workspace can hold. */
+/** Callers of the account routes, and a workspace with records of every kind. */
 import { newId } from '../../functions/kernel/id.ts'
 import { createDelivery } from '../../functions/domain/webhooks/delivery-repository.ts'
 import { changeHealth } from '../../functions/domain/webhooks/health-repository.ts'
@@ -27,7 +27,7 @@ type Rows = typeof routes.account
 
 type Sent<K extends keyof Rows> = { body?: BodyInputOf<Rows[K]>; query?: QueryInputOf<Rows[K]> }
 
-/** Calls the account's routes with a session. */
+/** Calls the account routes with a session. */
 export const accountCaller =
   (session: string) =>
   async <K extends keyof Rows>(name: K, sent: Sent<K> = {}) => {
@@ -43,7 +43,7 @@ export const accountCaller =
 
 export const password = 'Quay-2026-plan!'
 
-/** A workspace with its company account and a program manager, both with accounts in the pools and signed in. */
+/** A workspace with its company account and a program manager, both in the user pools and signed in. */
 export const makeCompany = async (pools: TestPools, plan: PlanType = 'business') => {
   const workspace = await makeWorkspace({ plan })
   const join = async (kind: 'staff' | 'customer', role: 'program_manager' | 'sme' | 'customer') => {
@@ -64,7 +64,7 @@ export const makeCompany = async (pools: TestPools, plan: PlanType = 'business')
 
 export type Company = Awaited<ReturnType<typeof makeCompany>>
 
-/** The events that the items of a workspace carry. */
+/** The events carried by the items of a workspace. */
 const eventsOf = (workspaceId: string, projectIds: readonly string[]): Promise<DomainEvent[]> =>
   eventsIn(workspaceId, ['people', 'projects', 'account', 'closing', ...projectIds.map((id) => `project#${id}`)])
 
@@ -73,7 +73,7 @@ const eventsIn = async (workspaceId: string, partitions: readonly string[]): Pro
   return items.flatMap((item) => eventOn(item) ?? [])
 }
 
-/** Fills a workspace with a record of every kind that people make, and lets the events of it be counted. */
+/** Fills a workspace with a record of every kind that people create, and counts their events. */
 export const fill = async ({ manager, workspaceId }: Company) => {
   const project = await makeProject(manager, {
     name: 'Depot roof',

@@ -1,4 +1,4 @@
-/** People with an account in their user pool and a session, for tests of what guards an account. */
+/** People with an account in their user pool and a session, for tests of account security. */
 import { newId } from '../../functions/kernel/id.ts'
 import { totpCode, totpStep } from '../../infra/local/cognito/protocol/totp.ts'
 import type { ActorKind } from '../../shared/contract/route.ts'
@@ -12,7 +12,7 @@ export const accountPassword = 'Quay-2026-plan!'
 
 const roleOf: Record<ActorKind, Role> = { staff: 'project_manager', customer: 'customer', admin: 'admin' }
 
-/** Somebody of a kind, in a workspace of their own where the kind has one. */
+/** An account of the given kind, in its own workspace if the kind has one. */
 export const makeAccount = async (pools: TestPools, kind: ActorKind) => {
   const workspace = kind === 'admin' ? null : await makeWorkspace()
   const name = newId('person')
@@ -33,16 +33,19 @@ export const makeAccount = async (pools: TestPools, kind: ActorKind) => {
   return { workspace, person, email, username: name, session: await signIn(workspace, person) }
 }
 
-/** The code that an app with the secret shows; `ahead` counts in steps of 30 seconds. */
+/** The code that an authenticator app with this secret shows. `ahead` counts steps of 30 seconds. */
 export const codeOf = (secret: string, ahead = 0): string => totpCode(secret, totpStep(Date.now()) + ahead)
 
-/** Six digits that the secret makes at no moment near. */
+/** Six digits that are not a valid code of the secret at any time close to now. */
 export const wrongCodeOf = (secret: string): string =>
   ['000000', '000001', '000002', '000003', '000004'].find(
     (code) => ![-2, -1, 0, 1, 2].some((ahead) => codeOf(secret, ahead) === code),
   ) ?? ''
 
-/** Turns the second factor on by the profile's own calls. The code of now is spent on it: the next is one step ahead. */
+/**
+ * Turns on the second factor through the profile's own calls. This uses the current code, so the next one is one step
+ * ahead.
+ */
 export const enrol = async (
   profile: ApiHandler,
   session: string,

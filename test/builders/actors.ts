@@ -48,7 +48,7 @@ const read = async (response: Response): Promise<unknown> => {
   return /json/.test(response.headers.get('content-type') ?? '') ? (JSON.parse(text) as unknown) : text
 }
 
-/** Calls the stage with a cookie, from the site's own pages. */
+/** Calls the stage with a cookie, as the site's own pages do. */
 const caller =
   (cookie: string | undefined) =>
   async (method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Answer> => {
@@ -84,7 +84,7 @@ export const signIn = async (
 
 const known = new Map<ActorName, Promise<Actor>>()
 
-/** Calls as the person with a login, with a session of its own. */
+/** Calls as the person with this login, with their own session. */
 export const callerAs = async (login: string): Promise<Actor['call']> => caller(await signIn(login))
 
 const open = async (name: ActorName): Promise<Actor> => ({
@@ -92,14 +92,14 @@ const open = async (name: ActorName): Promise<Actor> => ({
   call: name === 'visitor' ? caller(undefined) : await callerAs(logins[name]),
 })
 
-/** An actor with a session of the test file's own. */
+/** An actor with a session of this test file. */
 export const actor = (name: ActorName): Promise<Actor> => {
   const opened = known.get(name) ?? open(name)
   known.set(name, opened)
   return opened
 }
 
-/** Has every actor sign in again the next time it is asked for, after the stage's clock has ended the sessions. */
+/** Makes every actor sign in again when next requested, after the stage's clock has ended the sessions. */
 export const forgetSessions = (): void => known.clear()
 
 /** Waits until no event, stream record or message is in flight in the stage. */

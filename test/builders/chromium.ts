@@ -1,4 +1,7 @@
-/** A real Chromium that needs nothing of the host: it comes as a package; where that has none for the platform, the host's Chrome is taken. */
+/**
+ * A real Chromium that needs nothing installed on the host: it comes as a package. On platforms without a package it
+ * uses the host's Chrome.
+ */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +11,7 @@ import { promisify } from 'node:util'
 import sparticuz from '@sparticuz/chromium'
 import { chromium, type Browser } from 'playwright-core'
 
-// Without a graphics processor in software, which takes more than the pages do.
+// Without these flags, Chromium renders graphics in software, which uses more processor time than the pages.
 const flags = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -17,7 +20,7 @@ const flags = [
   '--no-first-run',
 ]
 
-/** With the first two a second context kills the browser; the others are of the graphics processor in software. */
+/** With the first two, a second context crashes the browser. The others are for graphics in software. */
 const unfit = new Set([
   '--single-process',
   '--no-zygote',
@@ -28,7 +31,7 @@ const unfit = new Set([
   '--enable-unsafe-swiftshader',
 ])
 
-/** A folder for each version of the package, so that a newer one is not taken for unpacked. */
+/** One folder per package version, so that an older unpacked browser is not reused for a newer package. */
 const folder = (): string => {
   const { version } = JSON.parse(
     readFileSync(join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../package.json'), 'utf8'),
@@ -37,15 +40,16 @@ const folder = (): string => {
 }
 
 /**
- * Unpacks the browser where no run of the tests has yet, and answers its path. The package itself takes a
- * file that is there for whole, so that of two processes that start at once one would run what the other
- * still writes (ETXTBSY). Each unpacks into a folder of its own, and the first to be done gives it its name.
+ * Unpacks the browser unless an earlier test run has done so, and returns its path. The package itself treats an
+ * existing file as complete, so of two processes that start at once, one would run the file that the other is still
+ * writing (ETXTBSY). Each process unpacks into its own folder, and the first to finish renames its folder to the final
+ * name.
  */
 export const unpackChromium = async (): Promise<string> => {
   const unpacked = folder()
   if (!existsSync(unpacked)) {
     const own = mkdtempSync(`${unpacked}-`)
-    // In a process of its own, whose folder for temporary files it is.
+    // Run it in a separate process, with that folder as its temporary directory.
     await promisify(execFile)(
       process.execPath,
       ['--input-type=module', '--eval', "await (await import('@sparticuz/chromium')).default.executablePath()"],

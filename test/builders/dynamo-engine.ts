@@ -1,4 +1,4 @@
-/** A DynamoDB of its own, in memory, with the product's table in it. */
+/** An in-memory DynamoDB with the product's table. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
@@ -58,8 +58,8 @@ const freePort = async (): Promise<number> => {
 }
 
 /**
- * The engine of Amazon's DynamoDB Local can be named by DYNAMODB_ENDPOINT instead; then nothing is
- * started here. Without a stream, a hundred thousand writes take seconds.
+ * Starts an engine, unless DYNAMODB_ENDPOINT names the engine of Amazon's DynamoDB Local. Without a stream, 100,000
+ * writes take seconds.
  */
 export const startEngine = async ({ stream = true }: { stream?: boolean } = {}): Promise<Engine> => {
   const tableName = `plumbline-test-${process.pid}-${Date.now()}`
@@ -92,7 +92,7 @@ const spawnEngine = async (): Promise<Omit<Engine, 'tableName'>> => {
   }
 }
 
-/** Tries until the engine listens; gives up after five seconds. */
+/** Tries until the engine listens. Gives up after five seconds. */
 const untilReady = async (attempt: () => Promise<unknown>): Promise<void> => {
   const giveUp = Date.now() + 5000
   for (;;) {

@@ -1,4 +1,4 @@
-/** Data of events, made from their own schemas. */
+/** Event data generated from the event schemas. */
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { eventRows, type EventName } from '../../shared/events.ts'
@@ -15,7 +15,7 @@ type Schema = {
   prefixItems?: Schema[]
 }
 
-/** Values of a schema. Texts are of `texts`, so that a filter that asks for one of them is met now and then. */
+/** Values of a schema. Strings come from `texts`, so that some of them match the filters. */
 const valueOf = (schema: Schema, texts: readonly string[]): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
@@ -45,7 +45,7 @@ const valueOf = (schema: Schema, texts: readonly string[]): fc.Arbitrary<unknown
   }
 }
 
-/** Data that an event may carry, apart from the form of its texts. */
+/** Data that an event may carry. Strings ignore any format that the schema requires. */
 export const eventData = (name: EventName, texts: readonly string[]): fc.Arbitrary<Record<string, unknown>> =>
   valueOf(z.toJSONSchema(eventRows[name].data as z.ZodMiniType) as Schema, texts) as fc.Arbitrary<
     Record<string, unknown>

@@ -1,4 +1,4 @@
-/** Makes the events of an imagined project, its tasks and its people, for tests of what follows from them. */
+/** Creates events of an imaginary project with tasks and people, for tests of subscribers. */
 import type { FeedEvent } from '../../functions/domain/overview/feed-events.ts'
 import type { DomainEvent, EventWith } from '../../shared/events.ts'
 import type { PersonChange } from '../../shared/events/team.ts'
@@ -76,7 +76,7 @@ export const personEvent = (name: EventWith<PersonChange>, workspaceId: string, 
     changed,
   })
 
-/** The events as a queue hands them to a subscriber. */
+/** The events as a queue delivers them to a subscriber. */
 export const asBatch = (events: readonly DomainEvent[]): SQSEvent => ({
   Records: events.map(({ name, ...detail }, index) => ({
     messageId: `message-${index}`,

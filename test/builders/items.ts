@@ -1,4 +1,4 @@
-/** Looks at the table beneath the repositories: items as they are stored, and what calls cost. */
+/** Reads the table directly: items as stored, and the cost of calls. */
 import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { setting } from '../../functions/kernel/environment.ts'
@@ -23,15 +23,15 @@ export const itemsIn = async (partition: string, index?: 'gsi1' | 'gsi2' | 'gsi3
 export type Spent = {
   /** Read units of all calls. */
   read: number
-  /** Write units of all calls, by index and in sum. */
+  /** Write units of all calls, by index and in total. */
   write: { table: number; gsi1: number; gsi2: number; total: number }
-  /** Reads and writes that began only after another call had ended. */
+  /** Reads and writes that started only after another call had ended. */
   trips: { reads: number; writes: number }
 }
 
 const writes = new Set(['PutItemCommand', 'UpdateItemCommand', 'DeleteItemCommand', 'TransactWriteItemsCommand'])
 
-/** What the calls to the table cost while something runs. */
+/** The cost of the table calls made while something runs. */
 export const spentBy = async (run: () => Promise<unknown>): Promise<Spent> => {
   const spent: Spent = { read: 0, write: { table: 0, gsi1: 0, gsi2: 0, total: 0 }, trips: { reads: 0, writes: 0 } }
   let ended = 0
@@ -49,7 +49,7 @@ export const spentBy = async (run: () => Promise<unknown>): Promise<Spent> => {
     (next, context) => async (args) => {
       const isWrite = writes.has(String(context['commandName']))
       const kind = isWrite ? 'writes' : 'reads'
-      // A call that began after one that had ended since the last trip began is a trip of its own.
+      // A call is a new trip if another call has ended since the last trip began.
       if (ended > lastStart[kind]) {
         lastStart[kind] = ended
         spent.trips[kind] += 1

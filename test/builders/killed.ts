@@ -1,7 +1,10 @@
-/** A function that is killed in the middle of its work. */
+/** Simulates a function that is killed in the middle of its work. */
 import { documents } from '../../functions/kernel/table.ts'
 
-/** Breaks off the work at the so-manieth call to the table, as a killed process does: that call and all after it do not happen. */
+/**
+ * Stops the work at the given call to the table, as if the process were killed: that call and all later ones do not
+ * happen.
+ */
 export const killedAt = async (call: number, work: () => Promise<unknown>): Promise<void> => {
   let calls = 0
   documents.middlewareStack.add(

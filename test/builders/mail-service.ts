@@ -1,4 +1,6 @@
-/** Gives the tests of a file a mail service that keeps what it is given, through the environment that the functions read. */
+/**
+ * Gives the tests of a file a mail service that stores mails, configured through the functions' environment variables.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
@@ -13,15 +15,15 @@ export type SentMail = {
 }
 
 export type TestMail = {
-  /** What was sent since this was asked last, oldest first. */
+  /** The mails sent since the last call, oldest first. */
   take(): SentMail[]
-  /** Makes the service refuse every mail, until it is called with false. */
+  /** Makes the service refuse every mail until called with false. */
   fail(failing: boolean): void
 }
 
 const origin = 'https://plumbline.test'
 
-/** Call it once at the top of a test file. It speaks the part of SES's protocol that the functions use. */
+/** Call it once at the top of a test file. It implements the part of the SES protocol that the functions use. */
 export const withMail = (): TestMail => {
   let mails: SentMail[] = []
   let failing = false

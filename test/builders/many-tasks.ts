@@ -1,4 +1,4 @@
-/** Many tasks of one project where a test is of what happens to them, and not of how they are made. */
+/** Many tasks of one project, for tests that do not depend on how the tasks were created. */
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { setting } from '../../functions/kernel/environment.ts'
 import { madeAt, newId, newTaskId } from '../../functions/kernel/id.ts'
@@ -12,8 +12,8 @@ type Made = { id: string; projectId: string }
 type Stored = { event: { id: string } }
 
 /**
- * The task and as many copies of what its own write left as there are to be, each with ids of its own. Made
- * one by one they would wait for their project in turn, each in a transaction.
+ * The task and copies of the items that its creation wrote, each with new ids. Creating the tasks one by one is slow:
+ * each needs a transaction on their project.
  */
 export const asMany = async (workspaceId: string, task: Made, count: number): Promise<{ id: string }[]> => {
   const item = (await itemsIn(`${workspaceId}#project#${task.projectId}`)).find(

@@ -1,4 +1,4 @@
-/** Makes workspaces with people in them, and sessions for these. */
+/** Creates workspaces with people, and sessions for them. */
 import { createPerson, type NewPerson } from '../../functions/domain/people/person-repository.ts'
 import { newId } from '../../functions/kernel/id.ts'
 import { openSession } from '../../functions/kernel/session-store.ts'
@@ -18,7 +18,7 @@ export const makeWorkspace = async ({
   return workspace
 }
 
-/** A person with made-up names, whose address and username nobody else has. */
+/** A person with a made-up name and a unique email address and username. */
 export const makePerson = async (more: Partial<NewPerson> & Pick<NewPerson, 'workspaceId'>): Promise<NewPerson> => {
   const id = newId('person')
   const person: NewPerson = {
@@ -38,7 +38,7 @@ export const makePerson = async (more: Partial<NewPerson> & Pick<NewPerson, 'wor
   return person
 }
 
-/** The session cookie's value for a person. */
+/** The value of a person's session cookie. */
 export const signIn = async (
   workspace: MadeWorkspace | null,
   person: NewPerson & { assignedProjects?: string[] },

@@ -1,4 +1,4 @@
-/** Pictures of a few bytes, of which only the head is real. */
+/** Pictures of a few bytes. Only the headers are real. */
 
 const png = (width: number, height: number): Buffer => {
   const head = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
@@ -8,7 +8,7 @@ const png = (width: number, height: number): Buffer => {
   return Buffer.concat([head, size, Buffer.from('0806000000', 'hex')])
 }
 
-/** With an APP0 segment before the frame. */
+/** A JPEG with an APP0 segment before the frame. */
 const jpeg = (width: number, height: number): Buffer => {
   const frame = Buffer.from('ffc0001108000000000301220002110103110', 'hex')
   frame.writeUInt16BE(height, 5)

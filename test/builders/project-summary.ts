@@ -12,7 +12,7 @@ const blank = newProject(
   { name: 'Depot roof' },
 )
 
-/** A project as lists answer it: a new one without tasks, but for what is said. */
+/** A project as lists return it: new and without tasks, unless overridden. */
 export const projectSummary = (more: Partial<ProjectSummary> = {}): ProjectSummary => ({
   ...toSummary(blank.record, undefined),
   ...more,

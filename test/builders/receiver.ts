@@ -1,4 +1,4 @@
-/** A receiver of webhooks: a small server on this machine that keeps what it is sent and answers as it is told. */
+/** A webhook receiver: a small local server that stores what it receives and answers as configured. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -7,7 +7,7 @@ export type Received = { headers: IncomingHttpHeaders; body: string }
 export type Receiver = {
   url: string
   received: Received[]
-  /** What it answers from now on; 204 at first. */
+  /** Sets the response from now on. The initial status is 204. */
   answer: (status: number, body?: string, headers?: Record<string, string>) => void
   close: () => Promise<void>
 }

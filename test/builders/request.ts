@@ -11,7 +11,7 @@ export type Sent = {
   headers?: Record<string, string>
   /** Value of the session cookie. */
   session?: string
-  /** Address of the caller. */
+  /** IP address of the caller. */
   from?: string
   userAgent?: string
 }
@@ -20,7 +20,7 @@ export type Answered = {
   status: number
   headers: Record<string, string>
   cookies: readonly string[]
-  /** The parsed body, or the bytes of a file; undefined where there is none. */
+  /** The parsed body, or the bytes of a file. Undefined if there is no body. */
   body: unknown
 }
 
@@ -64,7 +64,7 @@ export const requestEvent = (
   }
 }
 
-/** Calls a route of a domain and reads its answer. */
+/** Calls a route of a domain and reads its response. */
 export const callRoute = async (handler: ApiHandler, row: RouteRow, sent: Sent = {}): Promise<Answered> => {
   const {
     statusCode = 200,

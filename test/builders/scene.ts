@@ -1,10 +1,10 @@
-/** Makes what the analysis looks at. Everything runs as planned unless it is said otherwise. */
+/** Creates scenes for the analysis. Everything is on plan unless overridden. */
 import type { EntryStanding, PersonStanding, ProjectStanding, Scene } from '../../functions/domain/insights/scene.ts'
 
 /** A Saturday. */
 export const sceneDay = '2026-11-21'
 
-/** Halfway through its time and half done, at half its money. */
+/** A project halfway through its time and its work, with half its budget spent. */
 export const standing = (more: Partial<ProjectStanding> = {}): ProjectStanding => ({
   id: 'prj_0000000000000000',
   name: 'Depot roof',

@@ -1,4 +1,4 @@
-/** A workspace of a test's own on the running stage, made with the rights of the function that loads the demo. */
+/** Creates a workspace for a test on the running stage, with the rights of the function that loads the demo. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { inject } from 'vitest'
 import { createPerson } from '../../functions/domain/people/person-repository.ts'
@@ -16,7 +16,7 @@ import { stageTime } from './stage-clock.ts'
 
 const maker = 'plumbline-local-load-demo'
 
-/** Lets the repositories of this process write to the stage. Call it before anything of the file does. */
+/** Lets the repositories of this process write to the stage. Call it before anything else in the file. */
 const onStage = (): void => {
   const made = readAssembly(assemblyDir, 'local').functions.find(({ name }) => name === maker)
   Object.assign(process.env, made?.environment, {
@@ -34,7 +34,7 @@ export type StageCompany = {
   logins: Record<TeamRole, string>
 }
 
-/** A company with one of each role; all have the demo's password. */
+/** A company with one person of each role. All of them have the demo password. */
 export const openCompany = async ({
   companyName,
   plan = 'business',
@@ -97,7 +97,7 @@ export const openCompany = async ({
   }
 }
 
-/** Lets the days of grace of one workspace be over: the stage's clock would move for all other tests too. */
+/** Ends the grace period of one workspace. Moving the stage's clock instead would affect all other tests. */
 export const endGrace = async (workspaceId: string): Promise<void> => {
   const closesAt = new Date((await stageTime()).getTime() - 1000).toISOString()
   const update = (pk: string, sk: string, fields: Record<string, string>) =>

@@ -1,9 +1,9 @@
-/** Everything that is in the running stage's table, or was written to it, read past the API and all roles. */
+/** Everything stored in the running stage's table, now or earlier, read without the API and without roles. */
 import { inject } from 'vitest'
 import { createEngineClient } from '../../infra/local/engine/client.ts'
 import { createStreamClient } from '../../infra/local/events/stream-client.ts'
 
-/** An item in DynamoDB's own notation: `{ pk: { S: '…' } }`. */
+/** An item in DynamoDB JSON: `{ pk: { S: '…' } }`. */
 export type StoredItem = Record<string, Record<string, unknown>>
 
 type Page = { Items: StoredItem[]; LastEvaluatedKey?: Record<string, unknown> }
@@ -36,7 +36,7 @@ export const storedItems = (only: object = {}): Promise<StoredItem[]> =>
     return items
   })
 
-/** Each item of the table's stream as it was after the write, with those that have been changed or deleted since. */
+/** Each item in the table's stream as of after the write, including items that have been changed or deleted since. */
 export const tableWrites = async (): Promise<StoredItem[]> => {
   const { port, name } = inject('table')
   const client = createStreamClient({ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' })
@@ -52,14 +52,14 @@ export const tableWrites = async (): Promise<StoredItem[]> => {
           dynamodb['NewImage'] === undefined ? [] : [dynamodb['NewImage'] as StoredItem],
         ),
       )
-      // An open shard always has a next page: an empty one is its end.
+      // An open shard always has a next page. An empty page is its end.
       next = page.records.length === 0 ? undefined : page.next
     }
   }
   return written
 }
 
-/** Gives every workspace its mails of the day back, of which the tests together need more than a plan has. */
+/** Resets every workspace's daily mail count, because the tests together send more mail than a plan allows. */
 export const giveMailsBack = async (): Promise<void> => {
   const counts = await storedItems({
     FilterExpression: 'contains(pk, :mails)',

@@ -1,8 +1,8 @@
-/** Gives the tests of a file a table of their own, through the environment that the functions read. */
+/** Gives the tests of a file their own table, configured through the functions' environment variables. */
 import { afterAll, beforeAll } from 'vitest'
 import { functionEnvironment, startEngine, type Engine } from './dynamo-engine.ts'
 
-/** Call it once at the top of a test file, before anything touches the table. */
+/** Call it once at the top of a test file, before anything uses the table. */
 export const withTable = (): void => {
   let engine: Engine | undefined
   beforeAll(async () => {

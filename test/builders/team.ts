@@ -1,11 +1,11 @@
-/** What the tests of team management share. */
+/** Shared data of the team management tests. */
 import type { BodyInputOf } from '../../shared/contract/route.ts'
 import type { routes } from '../../shared/routes.ts'
 import { newId } from '../../functions/kernel/id.ts'
 import { listPeople } from '../../functions/domain/people/person-repository.ts'
 import { readWorkspace } from '../../functions/domain/workspace/workspace-repository.ts'
 
-/** Everything that the form asks for, with an address that nobody else has. */
+/** All fields of the form, with a unique email address. */
 export const newMember = (more: Partial<BodyInputOf<typeof routes.team.invite>> = {}) => ({
   firstName: 'Lia',
   lastName: 'Sousa',
@@ -16,7 +16,10 @@ export const newMember = (more: Partial<BodyInputOf<typeof routes.team.invite>> 
   ...more,
 })
 
-/** A workspace's counters, and what they should be by its records; who was made without a place is left out. */
+/**
+ * A workspace's counters, and the expected values computed from its records. A person created without a place is not
+ * counted.
+ */
 export const recount = async ({ workspaceId, person: uncounted }: { workspaceId: string; person: { id: string } }) => {
   const [workspace, people] = await Promise.all([
     readWorkspace(workspaceId),

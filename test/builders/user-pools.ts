@@ -1,4 +1,4 @@
-/** Gives the tests of a file the three user pools, through the environment that the functions read. */
+/** Gives the tests of a file the three user pools, configured through the functions' environment variables. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ const region = 'eu-central-1'
 const poolIdOf = (kind: ActorKind): string => `${region}_${kind}`
 const clientIdOf = (kind: ActorKind): string => `${kind}client`
 
-/** A pool as infra/auth.ts defines it, where that matters to who gets in. */
+/** A pool as defined in infra/auth.ts, as far as it affects who can sign in. */
 const poolOf = (kind: ActorKind): UserPool => ({
   id: kind,
   poolId: poolIdOf(kind),
@@ -50,16 +50,16 @@ export type TestPools = {
   client(): CognitoIdentityProviderClient
   poolIdOf: typeof poolIdOf
   clientIdOf: typeof clientIdOf
-  /** Makes an account; answers its `sub`. A temporary password has to be changed at the first sign-in. */
+  /** Creates an account and returns its `sub`. A temporary password has to be changed at the first sign-in. */
   addAccount(
     kind: ActorKind,
     account: { username: string; email: string; password: string; temporary?: boolean },
   ): Promise<string>
-  /** How often each operation was asked for, since this was asked last. */
+  /** The number of calls by operation since the last call to this function. */
   takeCalls(): Record<string, number>
-  /** The six digits of the last mail to an address; undefined where none went there. */
+  /** The six-digit code in the last mail to an address. Undefined if there is none. */
   codeMailedTo(email: string): string | undefined
-  /** Makes the next operations fail, until it is called without a name. */
+  /** Makes the next operations fail, until called without a name. */
   failWith(errorName?: string): void
 }
 
@@ -74,7 +74,7 @@ export const withUserPools = (): TestPools => {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (cognito === undefined) throw new Error('The pools are not open')
-    // A test may set the clock; by this header the SDK would take its own for wrong, and repeat what was refused.
+    // A test may set the clock. With this header, the SDK would correct its own time and repeat refused calls.
     response.sendDate = false
     const keysOf = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(request.url ?? '')?.[1]
     if (keysOf !== undefined) return void response.end(JSON.stringify(cognito.jwks(keysOf)))

@@ -1,4 +1,4 @@
-/** A workspace with people signed in, who call the project, task and team routes of the real handlers. */
+/** A workspace with signed-in people who call the project, task and team routes of the real handlers. */
 import { routes } from '../../shared/routes.ts'
 import type { BodyInputOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
 import type { ProblemBody } from '../../shared/contract/problem.ts'
@@ -34,7 +34,7 @@ type Answer<R extends RouteRow> = Omit<Answered, 'body'> & {
 
 type Input<R extends RouteRow> = Omit<Sent, 'body' | 'session'> & { body?: BodyInputOf<R> }
 
-/** The cursor in the `Link` header of an answer. */
+/** The cursor in the `Link` header of a response. */
 const nextOf = ({ headers }: Answered): string | undefined => {
   const target = /^<([^>]+)>; rel="next"$/.exec(headers['link'] ?? '')?.[1]
   return target === undefined ? undefined : (new URL(target, 'http://site').searchParams.get('cursor') ?? undefined)
@@ -71,7 +71,7 @@ export const makeCaller = (session: string) => {
 
 export type Caller = ReturnType<typeof makeCaller>
 
-/** A workspace with a program manager signed in, and a way to bring more people in. */
+/** A workspace with a signed-in program manager, and a function that adds people. */
 export const makeTeam = async (plan: PlanType = 'enterprise') => {
   const workspace = await makeWorkspace({ plan })
   const join = async (role: Role) => {
@@ -85,7 +85,7 @@ export const makeTeam = async (plan: PlanType = 'enterprise') => {
   return { workspace, workspaceId: workspace.id, join, ...(await join('program_manager')) }
 }
 
-/** A project of a caller; fails loudly where it cannot be made. */
+/** Creates a project for a caller. Throws if that fails. */
 export const makeProject = async (
   { projects }: Caller,
   body: Partial<BodyInputOf<typeof routes.projects.create>> = {},
@@ -129,7 +129,7 @@ export const spend = async (
   await Promise.all(Object.entries(amounts).map(record))
 }
 
-/** A team with a project, and short ways to edit its tasks and to look at them as they are stored. */
+/** A team with a project, and shortcuts to edit its tasks and read them as stored. */
 export const makeTaskTeam = async () => {
   const team = await makeTeam()
   const project = await makeProject(team)
@@ -140,7 +140,7 @@ export const makeTaskTeam = async () => {
   return { team, project, stored, edit }
 }
 
-/** Everything that a task usually has. */
+/** The usual fields of a task. */
 export const usualTask = {
   title: 'Weld the rail joints of track 4',
   assigneeId: null as string | null,

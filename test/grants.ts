@@ -1,9 +1,9 @@
-/** Holds what the roles grant against what the whole run of the tests used of it. */
+/** Compares the grants of the roles with what the whole test run used. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GrantReport, Refusal } from '../infra/local/records/records.ts'
 
-/** A file for each stage of the run: half of the tests use a grant that the other half does not. */
+/** One file per stage of the run: each half of the tests uses grants that the other half does not. */
 const reports = join(import.meta.dirname, '..', 'dist', 'grants')
 
 export const forgetGrants = (): void => rmSync(reports, { recursive: true, force: true })
@@ -13,7 +13,7 @@ export const reportGrants = (report: GrantReport): void => {
   writeFileSync(join(reports, `${process.pid}.json`), JSON.stringify(report))
 }
 
-/** What no stage used, and what any refused. */
+/** What no stage used, and what any stage refused. */
 const wholeRun = (): Pick<GrantReport, 'unused' | 'refused'> => {
   const all = readdirSync(reports).map((file) => JSON.parse(readFileSync(join(reports, file), 'utf8')) as GrantReport)
   const keyOf = ({ role, action, resource }: GrantReport['used'][number]): string => `${role} ${action} ${resource}`
@@ -24,11 +24,11 @@ const wholeRun = (): Pick<GrantReport, 'unused' | 'refused'> => {
   }
 }
 
-/** What Lambda itself does with a function's role: the stage does it without asking. */
+/** Actions that Lambda itself performs with a function's role. The stage performs them without checking. */
 const ofTheService =
   /^(logs|xray):|^sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes|SendMessage)$|^dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)$/
 
-/** Granted, and right not to be used in the tests. */
+/** Grants that the tests rightly do not use. */
 const acknowledged: { function: string; action: string; reason: string }[] = [
   {
     function: 'rebuild-overview',
@@ -53,7 +53,10 @@ const acknowledged: { function: string; action: string; reason: string }[] = [
   },
 ]
 
-/** Prints what is granted and was never used, and what was refused though a function asked for it; answers whether there was neither. */
+/**
+ * Prints grants that were never used, and actions that a function asked for and was refused. Returns whether there were
+ * none of either.
+ */
 export const everyGrantIsUsed = (): boolean => {
   const { unused, refused } = wholeRun()
   const known = ({ functions, action }: { functions: string[]; action: string }): boolean =>
@@ -72,14 +75,17 @@ export const everyGrantIsUsed = (): boolean => {
   return idle.length === 0 && asked.length === 0
 }
 
-/** The test of a refusal asks for events:PutEvents as this function. */
+/** The test of a refusal calls events:PutEvents as this function. */
 export const outsider = 'plumbline-local-dashboard'
 
-/** The tests of the audit log and of webhooks try to write to it as a function that may write to the rest of the table, and to change it as the one that may add to it. */
+/**
+ * The tests of the audit log and of webhooks write to the log as a function that may write to the rest of the table,
+ * and change it as the function that may only add to it.
+ */
 export const forger = 'plumbline-local-team'
 export const auditor = 'plumbline-local-keep-audit-log'
 
-/** What tests ask for to see it refused. */
+/** Actions that tests call in order to see them refused. */
 const tried: Pick<Refusal, 'function' | 'action' | 'reason'>[] = [
   { function: outsider, action: 'events:PutEvents', reason: 'implicit' },
   ...['PutItem', 'UpdateItem', 'DeleteItem'].map((action) => ({

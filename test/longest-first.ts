@@ -1,4 +1,4 @@
-/** A vitest sequencer: spreads the test files over the shards by duration, longest first. */
+/** A vitest sequencer: distributes the test files to the shards by duration, longest first. */
 import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 

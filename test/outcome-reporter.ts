@@ -1,16 +1,16 @@
-/** A reporter of vitest: keeps what failed, for `npm test` to tell at its very end. */
+/** A vitest reporter that stores failures, so that `npm test` can list them at the end. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
 type Outcome = { name: string; reasons: string[] }
 
-/** A file for each part of the run. */
+/** One file for each part of the run. */
 const folder = join(import.meta.dirname, '..', 'dist', 'outcomes')
 
 export const forgetOutcomes = (): void => rmSync(folder, { recursive: true, force: true })
 
-/** Of each error what it says and where in our own files it came up. */
+/** The message of each error, and where in our own files it occurred. */
 const reasonsOf = (errors: readonly SerializedError[]): string[] =>
   errors.map(({ stack, message }) =>
     (stack ?? message)
@@ -26,7 +26,7 @@ const testNamed = (test: TestCase): Outcome => ({
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
-    // What breaks outside any test: an import, a hook of the file, a forgotten promise.
+    // Failures outside tests: an import, a hook of the file, or an unhandled rejection.
     const outside = modules
       .map((module) => ({ name: module.relativeModuleId, reasons: reasonsOf(module.errors()) }))
       .concat({ name: 'outside any test', reasons: reasonsOf(unhandled) })
@@ -39,7 +39,7 @@ export default class OutcomeReporter implements Reporter {
   }
 }
 
-/** Prints by name what failed in any part of the run. */
+/** Prints the names of all failures in any part of the run. */
 export const tellOutcomes = (): void => {
   const failed = readdirSync(folder).flatMap(
     (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Outcome[],

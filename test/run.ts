@@ -1,7 +1,8 @@
 /**
- * `npm test`: runs all tests from scratch. The unit and infrastructure tests, and the data layer's on Amazon's own
- * engine where Java is installed, run one after another. In parallel, two shards at a time of the tests that drive
- * the running stage; a third once the others are done. Arguments are passed to vitest: `npm test -- functions/api/tasks`.
+ * `npm test`: runs all tests from scratch. The unit and infrastructure tests run one after another, followed by the
+ * data layer's tests on Amazon's own engine if Java is installed. In parallel, the tests that drive the running stage
+ * run in two shards at a time, and in three once the others are done. Arguments are passed to vitest: `npm test --
+ * functions/api/tasks`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,13 +18,13 @@ import { forgetOutcomes, tellOutcomes } from './outcome-reporter.ts'
 const reports = process.env['TEST_REPORTS']
 
 type Run = {
-  /** Of vitest.config.ts. */
+  /** A project in vitest.config.ts. */
   project: string
   /** `1/6`: the first of six groups of its files, see longest-first.ts. */
   shard?: string
   /** A folder with the demo loaded. */
   demo?: string | undefined
-  /** What it says is shown at once, or kept until its end where another one talks. */
+  /** Whether its output is printed at once, or at its end because another process is printing. */
   says: 'at once' | 'in the end'
 }
 
@@ -62,17 +63,17 @@ const vitest = async ({ project, shard, demo, says }: Run): Promise<boolean> => 
   return status === 0
 }
 
-// Two that build at once would get into each other's way.
+// Build first: two builds at the same time would conflict.
 await buildIfStale()
-// Nor does the first test that opens a page wait for its browser.
+// Unpack the browser first, so that no test that opens a page waits for it.
 if (process.platform === 'linux') await unpackChromium()
 forgetGrants()
 forgetOutcomes()
 const passed: boolean[] = []
-// A part of the tests cannot tell what the whole uses, and may need no stage at all.
+// A partial run cannot show which grants the whole suite uses, and may not need a stage at all.
 const whole = process.argv.length === 2
 const demo = mkdtempSync(join(tmpdir(), 'plumbline-demo-'))
-/** Where it fails, each stage loads the demo itself, and tells why it cannot. */
+/** If this fails, each stage loads the demo itself and reports the error. */
 const loadDemo = async (): Promise<string | undefined> => {
   const [status] = (await once(
     spawn(process.execPath, ['test/demo-stage.ts', demo], { stdio: 'inherit' }),
@@ -88,7 +89,7 @@ const onTheStage = async (): Promise<void> => {
   for (let shard = shards.shift(); shard !== undefined; shard = shards.shift())
     passed.push(await vitest({ project: 'stage', shard, demo: folder, says: 'in the end' }))
 }
-// All run even where one fails: one report tells all.
+// Run all of them even if one fails, so that one report covers everything.
 const byThemselves = async (): Promise<void> => {
   for (const project of ['unit', 'infra', ...(hasJava() ? ['second engine'] : [])])
     passed.push(await vitest({ project, says: 'at once' }))

@@ -1,4 +1,4 @@
-/** Starts Amazon's own DynamoDB Local, on which the data layer's tests have to pass as well. */
+/** Starts Amazon's own DynamoDB Local, on which the data layer's tests also have to pass. */
 import { once } from 'node:events'
 import {
   Agent,
@@ -12,10 +12,12 @@ import {
 import { freePort, startChild, waitForPort } from '../infra/local/engine/child.ts'
 import { chooseEngine } from '../infra/local/engine/choose.ts'
 
-/** What it answers a request that has waited too long for another's lock: "This request will succeed in actual DynamoDB API". */
+/**
+ * The engine's error for a request that waited too long for a lock: "This request will succeed in actual DynamoDB API".
+ */
 const lockTimedOut = /InternalServerError.*waiting for a lock/
 
-/** Sends a request on; again where the engine has closed the connection meanwhile, as it does with idle ones. */
+/** Forwards a request. Repeats it if the engine has closed the connection, as it does with idle ones. */
 const forward = async (
   { method, url, headers }: IncomingMessage,
   body: Buffer,
@@ -34,8 +36,8 @@ const forward = async (
 }
 
 /**
- * A proxy in front of the engine. It repeats what has waited too long for a lock until it succeeds, as it would in the
- * service. The SDK's own retries are not enough: its quota allows a client about a hundred of them at a time, which
+ * A proxy in front of the engine. It repeats requests that waited too long for a lock until they succeed, as they would
+ * in the service. The SDK's own retries are not enough: its quota allows a client about 100 of them at a time, which
  * hundreds of transactions on one item can use up.
  */
 const patientEngine = (port: number): Server => {
@@ -48,7 +50,7 @@ const patientEngine = (port: number): Server => {
     response.writeHead(answer.statusCode ?? 502, answer.headers).end(text)
   }
   const server = createServer((incoming, response) => void pass(incoming, response).catch(() => response.destroy()))
-  // A client whose fifty idle connections were closed would use up its retries on them.
+  // Never close idle connections: a client with fifty of them would use up its retries on reconnecting.
   server.keepAliveTimeout = 0
   return server
 }
@@ -60,7 +62,7 @@ export default async (): Promise<() => Promise<void>> => {
   await waitForPort(port, child)
   const server = patientEngine(port).listen(patientPort, '127.0.0.1')
   await once(server, 'listening')
-  // test/builders/dynamo-engine.ts makes its tables there.
+  // test/builders/dynamo-engine.ts creates its tables there.
   process.env['DYNAMODB_ENDPOINT'] = `http://127.0.0.1:${patientPort}`
   return async () => {
     server.close()

@@ -1,7 +1,6 @@
 /**
- * Builds what is stale and starts the local stage once for all tests that drive it, on a free port and in a folder of its
- * own, and hands its address to them. At the end it holds the grants of the roles against what the
- * whole run used.
+ * Builds what is out of date and starts the local stage once for all tests that drive it, on a free port and in its own
+ * folder, and gives the tests its address. At the end it compares the roles' grants with what the whole run used.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,24 +16,27 @@ declare module 'vitest' {
     origin: string
     /** Address of the AWS services, as the functions call them. */
     endpoint: string
-    /** The table past all roles: the port of its engine, and its name. */
+    /** Direct access to the table, without roles: the port of its engine, and its name. */
     table: { port: number; name: string }
   }
 }
 
-/** All functions and more: the tests call every one of them, and starting one again takes longer than most calls. */
+/** More than all functions need: the tests call every function, and starting one again takes longer than most calls. */
 const mostCopies = 64
-/** Two stages and two browsers share two processors here: a function that starts for the first time may take longer than Lambda would. */
+/**
+ * Two stages and two browsers share two processors here, so a first start of a function may take longer than on Lambda.
+ */
 const slowdown = 4
 
-// Each copy of a function runs only a few times here, so optimised code does not pay for its compilation: without it, the stage uses an eighth less CPU time.
+// Each copy of a function runs only a few times here, so optimized code does not pay for its compilation. Without it,
+// the stage uses an eighth less CPU time.
 setFlagsFromString('--no-maglev')
 setFlagsFromString('--no-opt')
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-'))
   await buildIfStale()
-  // `npm test` has loaded the demo for all stages. One that stands for itself loads its own.
+  // `npm test` has loaded the demo for all stages. A stage started on its own loads it itself.
   const loaded = process.env['DEMO_DATA']
   if (loaded !== undefined) cpSync(loaded, dataDir, { recursive: true })
   const stage = await openStage({ port: 0, dataDir, mostCopies, slowdown })

@@ -26,12 +26,12 @@ describe.each(rows)('%s', (_, route) => {
       method: route.method,
       headers: { 'sec-fetch-site': 'same-origin' },
     })
-    // The gateway's own 404 does not have this header; every answer of a handler does.
+    // Every response of a handler has this header. The gateway's own 404 does not.
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect([200, 204, 400, 401]).toContain(response.status)
   })
 
-  test.runIf(route.method !== 'GET')('refuses a change from another site', async () => {
+  test.runIf(route.method !== 'GET')('rejects a change from another site', async () => {
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -46,7 +46,7 @@ describe.each(rows)('%s', (_, route) => {
   })
 
   test.runIf(route.body !== undefined && route.access.kind === 'session')(
-    'refuses a body of the wrong type with a message',
+    'rejects a body of the wrong type with a message',
     async () => {
       const caller = await actor(whoMay(route))
       for (const body of [[], 'text', 7]) {
@@ -58,7 +58,7 @@ describe.each(rows)('%s', (_, route) => {
   )
 })
 
-test('a body that is not JSON, or is too large, is refused with its own status', async () => {
+test('a body that is not JSON or is too large is rejected with its own status', async () => {
   const manager = await actor('program_manager')
   const tooLarge = await manager.call('POST', '/api/projects', {
     body: { name: 'x', description: 'y'.repeat(300_000) },
@@ -68,7 +68,7 @@ test('a body that is not JSON, or is too large, is refused with its own status',
   expect(problem.parse(notJson.body)).toMatchObject({ status: 415, code: 'unsupported_media_type' })
 })
 
-test('an unknown path below /api gets a 404 of the API, not a page', async () => {
+test('an unknown path under /api gets a 404 from the API, not a page', async () => {
   const response = await fetch(`${inject('origin')}/api/no-such-call`)
   expect(response.status).toBe(404)
   expect(response.headers.get('content-type')).toMatch(/json/)

@@ -1,4 +1,4 @@
-/** For each route, an input that it accepts. The tests that loop over all routes call them with it. */
+/** For each route, an input that it accepts. The tests that loop over all routes use it. */
 import type { Domain, NamedRoute } from '../../shared/routes.ts'
 import { account } from './samples/account.ts'
 import { ai } from './samples/ai.ts'

@@ -1,6 +1,6 @@
 /**
- * How often a call may wait for the table: for at most two reads in a row, the read of the session included,
- * and for at most two writes in a row. Reads that overlap count as one, and so do writes.
+ * Limits how often a call may wait for the table: at most two sequential reads, including the read of the session, and
+ * at most two sequential writes. Overlapping reads count as one, and so do overlapping writes.
  */
 import { inject } from 'vitest'
 import type { CapacityShape } from '../../infra/local/console/shapes.ts'
@@ -8,7 +8,7 @@ import type { RouteName } from './samples/sample.ts'
 
 type Trips = { reads: number; writes: number }
 
-/** Over several requests: the most trips of any, and the most when trips repeated after a refused write are not counted. */
+/** Over several requests: the most trips of any request, and the most without trips repeated after a refused write. */
 export type TripsTaken = { most: Trips; undisturbed: Trips }
 
 const usual: Trips = { reads: 2, writes: 2 }
@@ -17,9 +17,12 @@ const sessionsAfter =
   'The sessions of the person are read after the change, so that one that opens just before it is found as well.'
 const mailAfter = 'Whether the address takes mail is read after the link in the mail has been written.'
 
-/** Routes that may wait longer, and why. */
+/** Routes that may wait longer, with the reason. */
 const longer: Partial<
-  Record<RouteName, Partial<Trips> & { reason: string; /** It waits less when it finds less to do. */ varies?: true }>
+  Record<
+    RouteName,
+    Partial<Trips> & { reason: string; /** Takes fewer trips when it finds less to do. */ varies?: true }
+  >
 > = {
   'profile.putAvatar': { reads: 3, reason: sessionsAfter },
   'profile.removeAvatar': { reads: 3, reason: sessionsAfter },
@@ -66,7 +69,10 @@ const longer: Partial<
   'webhooks.test': { reads: 4, reason: 'The same as for `webhooks.redeliver`.' },
 }
 
-/** What is wrong with a route's round trips; undefined if nothing is. An exception that is no longer needed is wrong, too. */
+/**
+ * Returns what is wrong with a route's round trips, or undefined. An exception that is no longer needed counts as
+ * wrong.
+ */
 export const faultIn = (name: string, { most, undisturbed }: TripsTaken): string | undefined => {
   const exception = longer[name as RouteName]
   const allowed = { ...usual, ...exception }
@@ -80,7 +86,10 @@ export const faultIn = (name: string, { most, undisturbed }: TripsTaken): string
   return needsLess ? `${took(most)}, less than test/contract/trips.ts allows it` : undefined
 }
 
-/** How many of the stage's newest requests to ask for: enough for one route and its samples, or else all that the stage keeps. */
+/**
+ * How many of the stage's newest requests to fetch: enough for one route and its samples, or else all that the stage
+ * keeps.
+ */
 const asking = [60, 1000]
 
 const spentBy = async (requestIds: ReadonlySet<string>): Promise<CapacityShape[]> => {
@@ -99,9 +108,9 @@ const mostOf = (all: readonly Trips[]): Trips => ({
 })
 
 /**
- * The round trips of these requests, which are identified by the gateway's ids. When the table refuses a write
- * because a subscriber or another call has just changed the record, the route writes again, usually after another
- * read. Those trips depend on timing, so `undisturbed` leaves them out.
+ * The round trips of these requests, identified by the gateway's request ids. If the table refuses a write because a
+ * subscriber or another call has just changed the record, the route writes again, usually after another read. These
+ * trips depend on timing, so `undisturbed` excludes them.
  */
 export const tripsOf = async (requestIds: ReadonlySet<string>): Promise<TripsTaken> => {
   const own = await spentBy(requestIds)

@@ -39,7 +39,7 @@ const read = async (
   return answer.body as AuditEntry[]
 }
 
-test('no function but one can write to the log, alone or in a transaction, and that one can neither change nor delete nor read', async () => {
+test('only one function can write to the log, alone or in a transaction, and it cannot change, delete or read entries', async () => {
   const workspaceId = await workspaceOf('program_manager')
   const [newest] = await read('?limit=1')
   const Key = { pk: `${workspaceId}#audit`, sk: newest?.id }
@@ -85,14 +85,14 @@ test('no function but one can write to the log, alone or in a transaction, and t
   ]
   for (const [name, attempt] of attempts)
     await expect(attempt(), name).rejects.toMatchObject({ name: 'AccessDeniedException' })
-  // The same calls pass where they do not touch the log.
+  // The same calls succeed when they do not touch the log.
   await forge.send(new PutCommand({ TableName, Item: innocent.Put.Item }))
   await forge.send(new DeleteCommand({ TableName, Key: innocent.Put.Item }))
   expect(await read(`?limit=200`)).toContainEqual(newest)
   expect(JSON.stringify(await read('?limit=200'))).not.toContain('Nothing happened')
 })
 
-test('the secrets of webhooks are read by no function that does not sign with them', async () => {
+test('only functions that sign with webhook secrets can read them', async () => {
   const forge = tableAs(forger)
   const pk = `${await workspaceOf('program_manager')}#webhook-secrets`
   const attempts = [
@@ -105,7 +105,7 @@ test('the secrets of webhooks are read by no function that does not sign with th
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ name: 'AccessDeniedException' })
 })
 
-test('a sign-in, a refusal and a sign-out stand in the log with who it was and from where, in the own workspace alone', async () => {
+test("a sign-in, a failed sign-in and a sign-out are logged with the user and the IP address, only in the user's own workspace", async () => {
   const before = (await read('?limit=1'))[0]?.id ?? ''
   const cookie = await signIn('sme@demo.test')
   const headers = {

@@ -37,11 +37,14 @@ const publish = (detail: unknown, as = 'plumbline-local-relay-changes', name = '
 
 afterAll(removeSamples)
 
-/** Milliseconds that a test may take: a message is handed out several times, each after a pause, before it is a dead letter. */
+/**
+ * Test timeout in milliseconds. A message is delivered several times, with a pause before each delivery, before it
+ * becomes a dead letter.
+ */
 const timeout = 180_000
 
 test(
-  'a poisonous event ends in the dead letters of its subscriber while its neighbours pass',
+  "an event that always fails ends in its subscriber's dead-letter queue, and other events are delivered",
   { timeout },
   async () => {
     const manager = await actor('program_manager')
@@ -55,11 +58,11 @@ test(
   },
 )
 
-test('a function that is not granted an action is refused it, as by the cloud', async () => {
+test('a function is denied an action that it is not granted, as in the cloud', async () => {
   await expect(publish({ id: 'unimportant' }, outsider)).rejects.toMatchObject({ name: 'AccessDeniedException' })
 })
 
-test('an event that is published twice is told once', async () => {
+test('an event published twice is handled once', async () => {
   const manager = await actor('program_manager')
   const project = await make(manager, '/api/projects', { name: 'Sample project, told once' })
   await settled()
@@ -76,7 +79,7 @@ test('an event that is published twice is told once', async () => {
 })
 
 test(
-  'an event whose work fails waits among the dead letters while others pass, and redriven after the repair it does what it had to',
+  'a failed event waits in the dead-letter queue while others are delivered, and takes effect when redriven after the repair',
   { timeout },
   async () => {
     const manager = await actor('program_manager')
@@ -99,7 +102,7 @@ test(
       const { id: projectId } = await add('/api/projects', { name: 'Sample project with rules' })
       return (await add('/api/tasks', { projectId, title: 'Sample late task', dueDate: '2026-01-01' })).id
     }
-    /** The rules as no route lets anybody write them. */
+    /** Writes the rules directly, in a state that no route allows. */
     const putRules = (thresholds: object) =>
       documents.send(
         new PutCommand({
@@ -135,7 +138,7 @@ test(
     })
     expect(response.status).toBe(200)
     await expect.poll(async () => raised(await call('GET', '/api/raid'), broken), { timeout: 60_000 }).toHaveLength(1)
-    // Rules that are changed as they should be have the whole workspace looked at.
+    // A change of the rules through the API makes the RAID log check the whole workspace again.
     const { id: projectId } = await call('POST', '/api/projects', { name: 'Sample project with other rules' })
     const later = await call('POST', '/api/tasks', {
       projectId,

@@ -13,7 +13,7 @@ const invoke = async (
   return (await response.json()) as { ok: boolean; value?: unknown; errorType?: string }
 }
 
-test('an operator who is added signs in with the password that is told once; a second of the same name is refused', async () => {
+test('a new operator signs in with the password that is shown once, and a second operator with the same name is refused', async () => {
   const operator = {
     username: 'second.operator',
     email: 'second.operator@demo.test',
@@ -28,7 +28,7 @@ test('an operator who is added signs in with the password that is told once; a s
   expect(await invoke('add-operator', operator)).toMatchObject({ ok: false })
 })
 
-test('the feedback on a mail that bounced is taken, however often it comes', async () => {
+test('bounce feedback on a mail is accepted, however often it arrives', async () => {
   const bounce = {
     eventType: 'Bounce',
     bounce: {

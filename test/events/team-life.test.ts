@@ -11,7 +11,7 @@ const mailTo = async (address: string): Promise<Mail | undefined> => {
 const status = async (cookie: string): Promise<number> =>
   (await fetch(`${inject('origin')}/api/team/limits`, { headers: { cookie } })).status
 
-test('a member is invited by mail, joins, is renamed, is reset, gets another address and is removed, and each shows where it should', async () => {
+test('a member is invited by mail, joins, is renamed, gets a password reset and a new address, and is removed, and each step shows where it should', async () => {
   const [manager, visitor] = [await actor('program_manager'), await actor('visitor')]
   const { id: projectId } = (
     await manager.call('POST', '/api/projects', { body: { name: 'Sample project of a life' } })

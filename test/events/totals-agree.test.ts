@@ -21,7 +21,7 @@ const invoke = async <T>(name: string): Promise<T[]> => {
 
 const rebuilt = (): Promise<Rebuilt> => invoke('rebuild-overview')
 
-/** Workspaces whose search had words too many or too few. */
+/** Workspaces whose search index had missing or extra words. */
 const misindexed = async (): Promise<SearchRebuilt> =>
   (await invoke<SearchRebuilt[number]>('rebuild-search-index')).filter(({ added, removed }) => added + removed > 0)
 
@@ -91,16 +91,19 @@ const walk = async (
   }
 }
 
-/** Walked one after the other, each in a project of its own, and then recounted once: recounting and indexing read whole workspaces. */
+/**
+ * Sequences that run one after another, each in its own project, before a single recount: recounting and indexing read
+ * whole workspaces.
+ */
 const together = 4
 
-// Some hundred changes, and three recounts of the whole stage.
+// About a hundred changes, and three recounts of the whole stage.
 test(
-  'what was counted and indexed by events is what the records say, after any sequence of edits, deletes and undos',
+  'counters and indexes kept by events match the records after any sequence of edits, deletes and undos',
   { timeout: 180_000 },
   async () => {
     const manager = await actor('program_manager')
-    // Other tests have put people and projects there past all events.
+    // Other tests have written people and projects directly, without events.
     await settled()
     await rebuilt()
     await misindexed()

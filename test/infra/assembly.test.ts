@@ -4,7 +4,7 @@ import { rulePatternOf } from '../../infra/rule-pattern.ts'
 import { allRoutes, refusesSomebody } from '../../shared/routes.ts'
 import { type Json, type Resource, type StageTemplates, synthesise } from './templates.ts'
 
-// One synthesis for the whole file. It fails, and with it every test, where a check has a finding.
+// One synthesis for the whole file. If a check has a finding, the synthesis and therefore every test fails.
 const stages = await synthesise()
 
 const stageNamed = (name: string): StageTemplates => {
@@ -32,7 +32,7 @@ const statementsOf = (role: Resource): Json[] =>
   role.properties['Policies'].flatMap(({ PolicyDocument }: Json) => PolicyDocument.Statement)
 const list = (value: Json): Json[] => (Array.isArray(value) ? value : [value])
 
-test('there are the stages local, dev and prod, each with its seven stacks', () => {
+test('there are the stages local, dev and prod, each with seven stacks', () => {
   expect(stages.map(({ name }) => name)).toEqual(['local', 'dev', 'prod'])
   for (const { name, stacks } of stages) {
     const concerns = ['api', 'auth', 'data', 'events', 'mail', 'watch', 'web']
@@ -58,12 +58,12 @@ describe.each(stages)('in $name', (stage) => {
     },
   )
 
-  test('the API has no route that the contract does not have', () => {
+  test('the API has only routes of the contract', () => {
     const keys = ofType(stage, 'AWS::ApiGatewayV2::Route').map(({ properties }) => String(properties['RouteKey']))
     expect(keys.toSorted()).toEqual(allRoutes.map(({ method, path }) => `${method} ${path}`).toSorted())
   })
 
-  test('there are the functions of the manifest and no others', () => {
+  test('the functions are exactly those of the manifest', () => {
     const names = ofType(stage, 'AWS::Lambda::Function').map(({ properties }) => String(properties['FunctionName']))
     expect(names.toSorted()).toEqual(
       rowsIn(stage)
@@ -76,7 +76,7 @@ describe.each(stages)('in $name', (stage) => {
     const made = functionOf(stage, row.name)
     const role = only(stage.resources.filter(({ id }) => id === stage.referent(made.properties['Role'], made)))
 
-    test('has a role that no other function has and that nothing adds to', () => {
+    test('has its own role, which nothing else uses or extends', () => {
       const users = ofType(stage, 'AWS::Lambda::Function').filter(
         (other) => stage.referent(other.properties['Role'], other) === role.id,
       )
@@ -92,7 +92,7 @@ describe.each(stages)('in $name', (stage) => {
       ).not.toContain(role.id)
     })
 
-    test('may do on the table what its row says, and nothing more', () => {
+    test('has only the table rights in its manifest row', () => {
       const granted = statementsOf(role)
         .filter(({ Effect, Condition }) => Effect === 'Allow' && Condition === undefined)
         .flatMap(({ Action }) => list(Action))
@@ -103,7 +103,7 @@ describe.each(stages)('in $name', (stage) => {
       expect(new Set(granted)).toEqual(new Set(asked))
     })
 
-    test('puts what needs a right of its own into those partitions alone, and writes nothing else of the audit log', () => {
+    test('writes to partitions with their own grants only if it has that grant, and not to the rest of the audit log', () => {
       const conditional = statementsOf(role).filter(({ Condition }) => Condition !== undefined)
       const puts = (keys: string) => ({
         Effect: 'Allow',
@@ -146,7 +146,7 @@ describe.each(stages)('in $name', (stage) => {
       for (const { Resource } of conditional) expect(stage.referent(Resource, role)).toBe(table.id)
     })
 
-    test('may do to the user pools what its row says, and nothing more', () => {
+    test('has only the user pool rights in its manifest row', () => {
       const granted = statementsOf(role).flatMap(({ Action, Resource }) =>
         list(Action)
           .filter((action: string) => action.startsWith('cognito-idp:'))
@@ -163,7 +163,7 @@ describe.each(stages)('in $name', (stage) => {
       expect(granted.toSorted()).toEqual(asked.toSorted())
     })
 
-    test('has no wildcard in its rights, but for the streams that a relay lists', () => {
+    test("has no wildcard in its rights, except a relay's right to list streams", () => {
       for (const { Effect, Action, Resource } of statementsOf(role)) {
         expect(Effect).toMatch(/^(Allow|Deny)$/)
         for (const action of list(Action)) {
@@ -173,7 +173,7 @@ describe.each(stages)('in $name', (stage) => {
       }
     })
 
-    test('writes to a log of its own, which is not kept for ever', () => {
+    test('writes to its own log, which expires', () => {
       const log = only(
         stage.resources.filter(({ id }) => id === stage.referent(made.properties['LoggingConfig'].LogGroup, made)),
       )
@@ -185,7 +185,7 @@ describe.each(stages)('in $name', (stage) => {
       expect(list(writes.Resource).map((resource) => stage.referent(resource, role))).toEqual([log.id])
     })
 
-    test('wakes someone when it fails and when it is throttled', () => {
+    test('has alarms for errors and throttling', () => {
       const watched = ofType(stage, 'AWS::CloudWatch::Alarm').filter((alarm) =>
         list(alarm.properties['Dimensions'] ?? []).some(
           (dimension) => dimension.Name === 'FunctionName' && stage.referent(dimension.Value, alarm) === made.id,
@@ -206,7 +206,7 @@ describe.each(stages)('in $name', (stage) => {
     const queue = queueNamed(stage, queueName)
     const deadLetters = queueNamed(stage, `${queueName}-dlq`)
 
-    test('has a rule for exactly its events, which tries again for a day and keeps what it cannot deliver', () => {
+    test('has a rule for exactly its events, which retries for a day and keeps undelivered events', () => {
       const rule = only(ofType(stage, 'AWS::Events::Rule').filter(({ properties }) => properties['Name'] === queueName))
       expect(rule.properties['EventPattern']).toEqual(rulePatternOf(trigger.subscription))
       const target = only(rule.properties['Targets'] as Json[])
@@ -215,14 +215,14 @@ describe.each(stages)('in $name', (stage) => {
       expect(target.RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 86_400, MaximumRetryAttempts: 185 })
     })
 
-    test('has a queue whose messages wait longer than the function takes and end with the dead letters', () => {
+    test("has a queue with a visibility timeout longer than the function's timeout, and a dead-letter queue", () => {
       expect(queue.properties['VisibilityTimeout']).toBeGreaterThanOrEqual(row.timeout * 6)
       const { deadLetterTargetArn, maxReceiveCount } = queue.properties['RedrivePolicy']
       expect(stage.referent(deadLetterTargetArn, queue)).toBe(deadLetters.id)
       expect(maxReceiveCount).toBeGreaterThanOrEqual(3)
     })
 
-    test('takes batches and answers which messages failed', () => {
+    test('takes batches and reports which messages failed', () => {
       const source = only(
         ofType(stage, 'AWS::Lambda::EventSourceMapping').filter(
           (mapping) => stage.referent(mapping.properties['EventSourceArn'], mapping) === queue.id,
@@ -241,29 +241,32 @@ describe.each(stages)('in $name', (stage) => {
     row.trigger.kind === 'schedule' ? [{ name: row.trigger.name ?? row.name, trigger: row.trigger, of: row.name }] : [],
   )
 
-  test.each(scheduled)('$name is started at its times, by a role that may start it alone', ({ name, trigger, of }) => {
-    const { id } = functionOf(stage, of)
-    const schedule = only(
-      ofType(stage, 'AWS::Scheduler::Schedule').filter(({ properties }) => properties['Name'] === name),
-    )
-    expect(schedule.properties).toMatchObject({
-      ScheduleExpression: trigger.expression,
-      ScheduleExpressionTimezone: 'UTC',
-      FlexibleTimeWindow: { Mode: 'OFF' },
-    })
-    const { Arn, RoleArn, DeadLetterConfig } = schedule.properties['Target']
-    expect(stage.referent(Arn, schedule)).toBe(id)
-    const deadLetters = queueNamed(stage, `plumbline-${stage.name}-${of}-dlq`)
-    expect(stage.referent(DeadLetterConfig.Arn, schedule)).toBe(deadLetters.id)
-    const role = only(stage.resources.filter((resource) => resource.id === stage.referent(RoleArn, schedule)))
-    expect(statementsOf(role).map(({ Action, Resource }) => [Action, stage.referent(Resource, role)])).toEqual([
-      ['lambda:InvokeFunction', id],
-      ['sqs:SendMessage', deadLetters.id],
-    ])
-    expect(JSON.stringify(role.properties['AssumeRolePolicyDocument'])).toContain('aws:SourceArn')
-  })
+  test.each(scheduled)(
+    '$name starts on schedule, through a role that can only start this function',
+    ({ name, trigger, of }) => {
+      const { id } = functionOf(stage, of)
+      const schedule = only(
+        ofType(stage, 'AWS::Scheduler::Schedule').filter(({ properties }) => properties['Name'] === name),
+      )
+      expect(schedule.properties).toMatchObject({
+        ScheduleExpression: trigger.expression,
+        ScheduleExpressionTimezone: 'UTC',
+        FlexibleTimeWindow: { Mode: 'OFF' },
+      })
+      const { Arn, RoleArn, DeadLetterConfig } = schedule.properties['Target']
+      expect(stage.referent(Arn, schedule)).toBe(id)
+      const deadLetters = queueNamed(stage, `plumbline-${stage.name}-${of}-dlq`)
+      expect(stage.referent(DeadLetterConfig.Arn, schedule)).toBe(deadLetters.id)
+      const role = only(stage.resources.filter((resource) => resource.id === stage.referent(RoleArn, schedule)))
+      expect(statementsOf(role).map(({ Action, Resource }) => [Action, stage.referent(Resource, role)])).toEqual([
+        ['lambda:InvokeFunction', id],
+        ['sqs:SendMessage', deadLetters.id],
+      ])
+      expect(JSON.stringify(role.properties['AssumeRolePolicyDocument'])).toContain('aws:SourceArn')
+    },
+  )
 
-  test('there is no schedule that the manifest does not have', () => {
+  test('all schedules are in the manifest', () => {
     expect(ofType(stage, 'AWS::Scheduler::Schedule').map(({ properties }) => String(properties['Name']))).toEqual(
       scheduled.map(({ name }) => name),
     )
@@ -276,7 +279,7 @@ describe.each(stages)('in $name', (stage) => {
     }),
   )
 
-  test('every queue is encrypted, refuses plain HTTP, and either has dead letters or has an alarm', () => {
+  test('every queue is encrypted, refuses plain HTTP, and has a dead-letter queue or an alarm', () => {
     for (const queue of ofType(stage, 'AWS::SQS::Queue')) {
       expect(queue.properties['SqsManagedSseEnabled']).toBe(true)
       const policies = ofType(stage, 'AWS::SQS::QueuePolicy').filter((policy) =>
@@ -293,7 +296,7 @@ describe.each(stages)('in $name', (stage) => {
     }
   })
 
-  test('every alarm tells the topic of alarms, which alarms may publish to', () => {
+  test('every alarm notifies the alarm topic, and alarms may publish to it', () => {
     const topic = only(
       ofType(stage, 'AWS::SNS::Topic').filter(
         ({ properties }) => properties['TopicName'] === `plumbline-${stage.name}-alarms`,
@@ -310,7 +313,7 @@ describe.each(stages)('in $name', (stage) => {
     expect(JSON.stringify(policy.properties)).toContain('cloudwatch.amazonaws.com')
   })
 
-  test('the relay reads the stream from its beginning and gives up on a record at last', () => {
+  test('the relay reads the stream from its beginning and eventually gives up on a record', () => {
     const relay = only(rowsIn(stage).filter(({ trigger }) => trigger.kind === 'stream'))
     const { id } = functionOf(stage, relay.name)
     const source = only(
@@ -328,7 +331,7 @@ describe.each(stages)('in $name', (stage) => {
     expect(stage.referent(source.properties['DestinationConfig'].OnFailure.Destination, source)).toBe(failures.id)
   })
 
-  test('the pools take nobody in by themselves and do not say who is known', () => {
+  test('the pools have no self sign-up and do not reveal which users exist', () => {
     expect(ofType(stage, 'AWS::Cognito::UserPool')).toHaveLength(3)
     for (const pool of ofType(stage, 'AWS::Cognito::UserPool')) {
       expect(pool.properties['AdminCreateUserConfig']).toEqual({ AllowAdminCreateUserOnly: true })
@@ -346,7 +349,7 @@ describe.each(stages)('in $name', (stage) => {
 
   const { DistributionConfig: site } = only(ofType(stage, 'AWS::CloudFront::Distribution')).properties
 
-  test('CloudFront never answers for the API: no error pages, no cache, every method', () => {
+  test('CloudFront passes API calls through: no error pages, no cache, all methods', () => {
     expect(site.CustomErrorResponses).toBeUndefined()
     const behaviour = only(site.CacheBehaviors.filter(({ PathPattern }: Json) => PathPattern === '/api/*') as Json[])
     const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
@@ -356,7 +359,7 @@ describe.each(stages)('in $name', (stage) => {
     expect(behaviour.FunctionAssociations[0].FunctionARN).not.toEqual(filesFunction)
   })
 
-  test('the content security policy names Stripe and no other host', () => {
+  test('the content security policy allows Stripe and no other host', () => {
     const policies = ofType(stage, 'AWS::CloudFront::ResponseHeadersPolicy').map(
       ({ properties }) =>
         properties['ResponseHeadersPolicyConfig'].SecurityHeadersConfig.ContentSecurityPolicy
@@ -370,7 +373,7 @@ describe.each(stages)('in $name', (stage) => {
     expect(policies.join(' ')).not.toMatch(/unsafe|\*/)
   })
 
-  test('the buckets are closed to the public', () => {
+  test('the buckets block public access', () => {
     for (const bucket of ofType(stage, 'AWS::S3::Bucket')) {
       expect(bucket.properties['PublicAccessBlockConfiguration']).toEqual({
         BlockPublicAcls: true,
@@ -392,7 +395,7 @@ const holdsData = [
   'AWS::SES::EmailIdentity',
 ]
 
-test('one function writes the audit log, and reads and does nothing else to the table; one erases it, and only with its workspace', () => {
+test('one function writes the audit log and has no other access to the table, and one erases the log, only with its workspace', () => {
   const touching = functionRows.filter(({ grants }) => grants.auditLog)
   expect(touching.map(({ name, grants }) => [name, grants.auditLog])).toEqual([
     ['keep-audit-log', 'append'],
@@ -401,7 +404,7 @@ test('one function writes the audit log, and reads and does nothing else to the 
   expect(touching[0]?.grants).toEqual({ auditLog: 'append' })
 })
 
-test('the secrets of webhooks are read by what signs with them, and a webhook leads to the machine itself on this machine alone', () => {
+test('only functions that sign can read webhook secrets, and only the local stage allows webhooks to the local machine', () => {
   const touching = functionRows.filter(({ grants }) => grants.webhookSecrets)
   expect(touching.map(({ name, grants }) => [name, grants.webhookSecrets])).toEqual([
     ['webhooks', 'sign'],
@@ -421,13 +424,13 @@ test('the secrets of webhooks are read by what signs with them, and a webhook le
   ])
 })
 
-test('nothing of prod is deleted by accident', () => {
+test('nothing in prod can be deleted by accident', () => {
   const prod = stageNamed('prod')
   expect(prod.stacks.filter(({ terminationProtection }) => !terminationProtection)).toEqual([])
   const holding = prod.resources.filter(({ type }) => holdsData.includes(type))
   expect(new Set(holding.map(({ type }) => type))).toEqual(new Set(holdsData))
   for (const { id, deletionPolicy, updateReplacePolicy } of holding) {
-    // Retained, save where its very creation failed.
+    // Retained, except if its creation itself failed.
     expect({ id, deletionPolicy, updateReplacePolicy }).toEqual({
       id,
       deletionPolicy: 'RetainExceptOnCreate',
@@ -439,7 +442,7 @@ test('nothing of prod is deleted by accident', () => {
     expect(properties['DeletionProtection']).toBe('ACTIVE')
 })
 
-test('dev goes whole with its stacks', () => {
+test('dev is deleted completely with its stacks', () => {
   const kept = stageNamed('dev').resources.filter(({ deletionPolicy }) => deletionPolicy?.startsWith('Retain'))
   expect(kept.map(({ id }) => id)).toEqual([])
 })

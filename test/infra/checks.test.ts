@@ -30,7 +30,7 @@ const closed = {
   },
 }
 
-test('a finding of cdk-nag stops the synthesis until it is acknowledged', () => {
+test('a cdk-nag finding stops the synthesis until it is acknowledged', () => {
   expect(synthesising((stack) => void new Bucket(stack, 'Files', closed))).toThrow('AwsSolutions-S1')
   expect(
     synthesising((stack) =>
@@ -39,7 +39,7 @@ test('a finding of cdk-nag stops the synthesis until it is acknowledged', () => 
   ).not.toThrow()
 })
 
-test('a property that CloudFormation does not know stops the synthesis', () => {
+test('a property unknown to CloudFormation stops the synthesis', () => {
   const table = (stack: Stack) =>
     new CfnTable(stack, 'Table', {
       keySchema: [{ attributeName: 'pk', keyType: 'HASH' }],

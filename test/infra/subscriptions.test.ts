@@ -1,4 +1,4 @@
-/** What reaches a subscriber by its rule is what its handler takes, and no event is lost without a reason. */
+/** A subscriber's rule delivers exactly the events that its handler takes, and no event is dropped without a reason. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { functionRows } from '../../functions/manifest.ts'
@@ -13,7 +13,7 @@ const subscribers = functionRows.flatMap(({ name, trigger }) =>
   trigger.kind === 'events' ? [{ name, subscription: trigger.subscription }] : [],
 )
 
-/** Every text that a filter asks for, and one that none does. */
+/** Every string that a filter matches, and one that none matches. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -26,11 +26,11 @@ const onBus = (name: EventName, data: unknown) => ({ source: eventSource, 'detai
 describe.each(subscribers)('$name', ({ subscription }) => {
   const rule = compilePattern(rulePatternOf(subscription))
 
-  test('has each of its events once', () => {
+  test('lists each of its events once', () => {
     expect(new Set(subscription.events).size).toBe(subscription.events.length)
   })
 
-  test('takes by its rule what its handler takes', () => {
+  test('has a rule that matches what its handler takes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...eventNames).chain((name) =>
@@ -47,7 +47,7 @@ describe.each(subscribers)('$name', ({ subscription }) => {
     )
   })
 
-  test.each(Object.entries(subscription.filters))('can be reached by %s, and not by every one', (name, filters) => {
+  test.each(Object.entries(subscription.filters))('can be reached by %s, and not by all of them', (name, filters) => {
     const taken = fc
       .sample(eventData(name as EventName, ['other', ...textsIn(filters)]), { numRuns: 500, seed: 1 })
       .map((data) => subscription.takes({ name, data } as DomainEvent))
@@ -55,7 +55,7 @@ describe.each(subscribers)('$name', ({ subscription }) => {
   })
 })
 
-test.each(eventNames)('%s is taken by a function, or says why it is not', (name) => {
+test.each(eventNames)('%s is taken by a function, or has a reason why not', (name) => {
   const takers = subscribers.filter(({ subscription }) => subscription.events.includes(name))
   const { untaken }: EventRow = eventRows[name]
   expect(
@@ -74,7 +74,7 @@ test('a filter matches as EventBridge does', () => {
   expect(matchesFilter({ note: [null] }, change)).toBe(true)
 })
 
-test('a subscription names what it forgets, and a filter only fields of the event', () => {
+test('a subscription that omits an event or filters by an unknown field does not compile', () => {
   subscribesTo({
     events: ['person.updated.v1', 'person.removed.v1'],
     // @ts-expect-error -- person.invited.v1 is neither taken nor left out

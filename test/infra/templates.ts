@@ -1,16 +1,16 @@
-/** The templates of every stage, synthesised once with all checks on, and what refers to what in them. */
+/** The templates of every stage, synthesized once with all checks on, and the references between their resources. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Stage } from 'aws-cdk-lib'
 import { assemble } from '../../infra/assemble.ts'
 
-/** As CloudFormation reads it: whatever JSON it is. */
+/** Any JSON, as CloudFormation reads it. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any
 
 export type Resource = {
-  /** Name of the stack, a slash and the logical id: unique within a stage. */
+  /** Name of the stack, a slash and the logical id. Unique within a stage. */
   id: string
   type: string
   properties: Record<string, Json>
@@ -22,7 +22,7 @@ export type StageTemplates = {
   name: string
   stacks: { name: string; terminationProtection: boolean }[]
   resources: readonly Resource[]
-  /** The `id` of the resource that a Ref, GetAtt or output of another stack is about. */
+  /** The `id` of the resource that a Ref, a GetAtt or another stack's output refers to. */
   referent: (value: Json, from: Resource) => string | undefined
 }
 
@@ -61,7 +61,7 @@ const readStage = (stage: Stage): StageTemplates => {
   }
 }
 
-/** Synthesises; rejects where the template validator or cdk-nag has a finding. */
+/** Synthesizes all stages. Rejects if the template validator or cdk-nag has a finding. */
 export const synthesise = async (): Promise<StageTemplates[]> => {
   const outdir = mkdtempSync(path.join(tmpdir(), 'plumbline-assembly-'))
   const app = await assemble({ checked: true, outdir })

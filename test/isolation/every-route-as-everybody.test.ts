@@ -15,9 +15,9 @@ const kindOf = (name: ActorName): 'staff' | 'customer' | 'admin' | undefined => 
 
 const named = (route: NamedRoute): boolean => route.path.includes('{')
 
-/** Routes that refuse their sample to every caller they let in. */
+/** Routes that refuse their sample for every caller with access, by status. */
 const refused: Record<string, number> = {
-  // The sample's token is not one.
+  // The sample's token is invalid.
   'auth.openSession': 401,
   // A code that was never mailed does not set a password.
   'auth.confirmPasswordReset': 400,
@@ -30,7 +30,7 @@ const refused: Record<string, number> = {
   'profile.renewRecoveryCodes': 409,
 }
 
-/** The status that the contract and the permission table promise on a record of the own workspace. */
+/** The status that the contract and the permission table promise for a record of the actor's own workspace. */
 const promised = (route: NamedRoute, name: ActorName): number => {
   const success =
     refused[`${route.domain}.${route.name}`] ??
@@ -42,7 +42,7 @@ const promised = (route: NamedRoute, name: ActorName): number => {
   // None of the actors owns the samples' records.
   if (scope === 'own' && named(route)) return 404
   if (scope === undefined) return 403
-  // The sample has the name of another company, so that the account stays open.
+  // The sample has another company's name, so that the account is not closed.
   return route.domain === 'account' && route.name === 'close' ? 400 : success
 }
 
@@ -84,7 +84,7 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
     for (const owner of owners) await makeRoom(await actor(owner))
   })
 
-  // The path of a public route is the key to it: every caller who has it gets in.
+  // The path of a public route is the key to it: every caller who has it has access.
   test.runIf(named(route) && route.access.kind === 'session')(
     'does not show a record to another workspace',
     async () => {
@@ -112,7 +112,7 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
     'answers the %s as promised',
     async (name) => {
       const status = promised(route, name)
-      // A caller without the capability is refused before any record is read, so there need not be one.
+      // A caller without the permission is refused before any record is read, so no record is needed.
       const refusedAtTheDoor = route.access.kind === 'session' && (status === 401 || status === 403)
       const sample = refusedAtTheDoor ? {} : await take('program_manager')
       const answer = await call(name, sample)
@@ -121,7 +121,7 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
     },
   )
 
-  test('keeps to its round trips', async () => {
+  test('stays within its limit of round trips', async () => {
     expect(faultIn(`${route.domain}.${route.name}`, await tripsOf(asked))).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Ids and cursors of another workspace do not work in this one. An id in a body gets the same answer as
- * one that does not exist, so that the answer does not give away that it does; a cursor is refused.
+ * Ids and cursors of another workspace do not work in this one. A foreign id in a body gets the same response as an id
+ * that does not exist, so the response does not reveal that it exists. A foreign cursor is refused.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prefixes } from '../../shared/ids.ts'
@@ -14,7 +14,10 @@ import { pathOf, type Sample } from '../contract/samples/sample.ts'
 
 type Kind = 'project' | 'person' | 'task' | 'raid' | 'workspace'
 
-/** Body fields that are ids, or have some in them, and of what. Any other name that ends in `Id` or `Ids` fails the first test. */
+/**
+ * Body fields that are or contain ids, with the kind of record. Any other name that ends in `Id` or `Ids` fails the
+ * first test.
+ */
 const kinds: Record<string, Kind> = {
   projectId: 'project',
   convertedProjectId: 'project',
@@ -32,19 +35,19 @@ const kinds: Record<string, Kind> = {
   condition: 'task',
 }
 
-/** The elements of lists of more than ids. */
+/** Elements of lists that contain more than ids. */
 const inList: Record<string, (id: string) => unknown> = {
   links: (taskId) => ({ taskId, type: 'SS', lag: 2 }),
   moves: (id) => ({ id, version: 1, startDate: '2026-02-02', dueDate: '2026-02-03' }),
 }
 
-/** Fields that are more than an id. */
+/** Fields that contain more than an id. */
 const within: Record<string, (id: string) => unknown> = {
   attendeeIds: (id) => [id],
   condition: (taskId) => ({ kind: 'task_done_by', taskId, day: '2027-03-01' }),
 }
 
-/** Kinds that bodies name in lists. */
+/** Kinds that bodies refer to in lists. */
 const listed: ReadonlySet<Kind> = new Set(['task', 'raid'])
 
 const shapeOf = (route: NamedRoute): string[] =>
@@ -59,7 +62,7 @@ const fields = allRoutes.flatMap((route) =>
 const firstOf = async (manager: Actor, path: string): Promise<string> =>
   ((await manager.call('GET', path)).body as { id: string }[])[0]?.id ?? ''
 
-/** An entry of a workspace, which is made if there is none. */
+/** An entry of a workspace, created if there is none. */
 const entryOf = async (caller: Actor, projectId: string): Promise<string> => {
   const found = await firstOf(caller, '/api/raid')
   if (found !== '') return found
@@ -78,7 +81,7 @@ const entryOf = async (caller: Actor, projectId: string): Promise<string> => {
   ).id
 }
 
-/** An id of each kind that the second workspace really has. */
+/** An id of each kind that exists in the second workspace. */
 const foreignIds = once(async (stranger): Promise<Record<Kind, string>> => {
   const project = await firstOf(stranger, '/api/projects')
   return {
@@ -92,10 +95,10 @@ const foreignIds = once(async (stranger): Promise<Record<Kind, string>> => {
 
 const unknownId = (kind: Kind): string => `${prefixes[kind]}_${'0'.repeat(kind === 'task' ? 32 : 16)}`
 
-/** An answer without what differs in every answer. */
+/** A response without the parts that differ every time. */
 const comparable = ({ status, body }: Answer) => ({ status, body: { ...(body as object), requestId: undefined } })
 
-/** One sample for all fields of a route: a call that is refused leaves it for the next. */
+/** One sample for all fields of a route. A refused call leaves it for the next one. */
 const left = new Map<NamedRoute, Sample>()
 const take = async (route: NamedRoute, manager: Actor): Promise<Sample> => {
   const sample = left.get(route) ?? (await sampleOf(route)(manager))
@@ -105,7 +108,7 @@ const take = async (route: NamedRoute, manager: Actor): Promise<Sample> => {
 
 afterAll(removeSamples)
 
-test('every field of a body whose name ends like an id is listed here', () => {
+test('every body field whose name ends like an id is listed here', () => {
   const unknown = allRoutes.flatMap((route) =>
     shapeOf(route)
       .filter((name) => /Ids?$/.test(name) && !(name in kinds))
@@ -137,7 +140,7 @@ test.each(fields.map(({ route, name, kind }) => [`${route.method} ${route.path}`
   },
 )
 
-/** Those whose pages can be made small enough here to have a next one. The others have such a test of their own. */
+/** Routes whose pages can be made small enough here to have a next page. The others have their own such test. */
 const paged = allRoutes.filter(
   (route) =>
     route.paged === true &&
@@ -146,7 +149,7 @@ const paged = allRoutes.filter(
 )
 
 describe('a cursor', () => {
-  // So that there are two of whatever is listed.
+  // Ensures that every list has at least two items.
   beforeAll(async () => {
     for (let made = 0; made < 2; made += 1) await aTrashedTask(await actor('program_manager'))
   })

@@ -1,6 +1,6 @@
 /**
- * A field cannot be written by naming it: what a body carries besides the fields of its schema never
- * reaches the table. The names that are tried are those that the stored items really have.
+ * Naming a field in a body is not enough to write it: fields outside the body's schema never reach the table. The tests
+ * try the names that stored items really have.
  */
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
@@ -13,13 +13,13 @@ import { sampleOf } from '../contract/samples.ts'
 import { pathOf } from '../contract/samples/sample.ts'
 import { aSharedView } from '../contract/samples/views.ts'
 
-/** Names that the route itself takes. */
+/** Names that the route itself accepts. */
 const knownTo = (body: z.ZodMiniType | undefined): string[] => {
   const { shape = {} } = (body?.def ?? {}) as { shape?: Record<string, unknown> }
   return Object.keys(shape)
 }
 
-/** What an attacker would try first, whether or not an item has it under this name. */
+/** Names that an attacker would try first, whether or not an item uses them. */
 const tempting = [
   'customerId',
   'workspaceId',
@@ -37,7 +37,7 @@ const tempting = [
   'constructor',
 ]
 
-/** What every smuggled value has in it; the name after it says which route it was given to. */
+/** A marker in every smuggled value. The name after it identifies the route. */
 const mark = `smuggled-${crypto.randomUUID()}`
 const markOf = ({ domain, name }: Pick<NamedRoute, 'name'> & { domain: string }): string => `${mark}-${domain}-${name}-`
 
@@ -63,10 +63,10 @@ afterAll(removeSamples)
 const changing = allRoutes.filter((route) => route.body !== undefined)
 const rows = changing.map((route) => [`${route.method} ${route.path}`, route] as const)
 
-test.each(rows)('%s answers nothing that its schema does not know', async (_, route) => {
+test.each(rows)('%s returns nothing outside its schema', async (_, route) => {
   const owner = await actor('program_manager')
   const actors = route.access.kind === 'session' ? route.access.actors : []
-  // Signing in ends the session that is brought along: public calls are made without one.
+  // Signing in ends the session that is sent along, so public calls are made without one.
   const caller =
     route.access.kind === 'public' ? await actor('visitor') : actors.includes('staff') ? owner : await actor('admin')
   const own = new Set(knownTo(route.body))
@@ -87,8 +87,11 @@ test.each(rows)('%s answers nothing that its schema does not know', async (_, ro
   )
 })
 
-describe('after all of these calls and of what follows from them', () => {
-  /** Items with a mark: those of the table now, and those that were written at any time, since some have been changed or deleted again. */
+describe('after all of these calls and the events they cause', () => {
+  /**
+   * Items with the marker: those in the table now, and those written at any time, because some have been changed or
+   * deleted since.
+   */
   let found: string[] = []
   let written: string[] = []
   const control = { domain: 'control', name: 'view' }
@@ -104,11 +107,11 @@ describe('after all of these calls and of what follows from them', () => {
     written = marked(await tableWrites())
   })
 
-  test('an item that has been deleted again is found', () => {
+  test('an item that has been deleted is found', () => {
     expect(written).toContainEqual(expect.stringContaining(markOf(control)))
   })
 
-  test.each(rows)('%s has stored nothing that its schema does not know', (_, route) => {
+  test.each(rows)('%s has stored nothing outside its schema', (_, route) => {
     expect([...found, ...written].filter((item) => item.includes(markOf(route)))).toEqual([])
   })
 })

@@ -1,4 +1,6 @@
-/** `npm run imports`: prints what breaks the import direction or closes a circle, and fails on it. */
+/**
+ * `npm run imports`: prints the imports that break the import direction or form a cycle, and fails if there are any.
+ */
 import { circularImports, readImports, violations } from './imports.ts'
 
 const imports = readImports(process.cwd())

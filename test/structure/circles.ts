@@ -1,8 +1,8 @@
-/** Circles of imports, among files or among folders. */
+/** Finds import cycles, among files or among folders. */
 
 export type Import = { from: string; to: string }
 
-/** Strongly connected components of more than one node, by Tarjan's algorithm; each is sorted. */
+/** Strongly connected components of more than one node, by Tarjan's algorithm. Each is sorted. */
 export const circles = (edges: readonly Import[]): string[][] => {
   const next = new Map<string, Set<string>>()
   for (const { from, to } of edges) {

@@ -1,4 +1,4 @@
-/** The contract as a page: `docs/contract.md`, made from the rows of shared/. */
+/** Generates `docs/contract.md` from the rows of shared/. */
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { functionRows } from '../../functions/manifest.ts'
@@ -34,7 +34,7 @@ const permissions = (): string => {
   )
 }
 
-/** Who receives an event, by the rules that the manifest makes. */
+/** The subscribers of an event, by the rules generated from the manifest. */
 const subscribersOf = (name: EventName): string =>
   functionRows
     .filter(({ trigger }) => trigger.kind === 'events' && trigger.subscription.events.includes(name))
@@ -90,7 +90,7 @@ const planTable = (): string =>
     ]),
   )
 
-/** The page, made of nothing but the rows. */
+/** The page, generated only from the rows. */
 export const makeContractPage = (): string =>
   `# The contract
 

@@ -1,10 +1,10 @@
-/** Which file imports which, read with a real parser: type imports and dynamic ones count too. */
+/** Lists which file imports which, using a real parser. Type imports and dynamic imports count too. */
 import { parseSync } from 'oxc-parser'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { circles, type Import } from './circles.ts'
 
-/** The folder rules: for each top-level folder, what its files may import besides themselves. */
+/** For each top-level folder, what its files may import from other folders. */
 const allowed: Record<string, (to: string) => boolean> = {
   shared: (to) => to === 'zod' || to.startsWith('zod/'),
   functions: (to) => to.startsWith('shared/') || isPackage(to),
@@ -16,7 +16,7 @@ const isPackage = (to: string): boolean => !/^(shared|functions|infra|web|test|d
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
-/** All imports of a file, relative ones as paths from the repository's root. */
+/** All imports of a file. Relative ones are returned as paths from the repository root. */
 const importsOf = (root: string, file: string): Import[] => {
   const source = readFileSync(join(root, file), 'utf8')
   const { module } = parseSync(file, source)
@@ -35,24 +35,24 @@ const importsOf = (root: string, file: string): Import[] => {
 export const readImports = (root: string): Import[] =>
   globSync('{shared,functions,infra,web,test}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => importsOf(root, file))
 
-/** Where a folder of functions/ may import from, besides from itself: kernel ← domain ← api, workers. */
+/** For each folder of functions/, what it may import from other folders: kernel ← domain ← api, workers. */
 const shelves: Record<string, readonly string[]> = {
   kernel: [],
   domain: ['kernel', 'domain'],
   api: ['kernel', 'domain'],
   workers: ['kernel', 'domain'],
-  /** Of a worker its subscription alone: the manifest is data, and runs on the machine that deploys. */
+  /** From workers, only the subscriptions: the manifest is data, and also runs on the machine that deploys. */
   manifest: ['kernel', 'workers'],
 }
 
-/** `functions/domain/tasks/task-record.ts` → `domain` and `tasks`; files of kernel/ and manifest/ share one folder. */
+/** `functions/domain/tasks/task-record.ts` → `domain` and `tasks`. Files of kernel/ and manifest/ share one folder. */
 const inFunctions = (file: string): { shelf: string; folder: string } | undefined => {
   const [top, shelf = '', folder = ''] = file.split('/')
   if (top !== 'functions' || !(shelf in shelves)) return undefined
   return { shelf, folder: /\.tsx?$/.test(folder) ? '' : folder }
 }
 
-/** What breaks kernel ← domain ← api, workers; no API and no worker is imported by another. */
+/** Reports imports that break kernel ← domain ← api, workers. No API and no worker may be imported by another. */
 const shelfViolation = ({ from, to }: Import): string | undefined => {
   const [own, other] = [inFunctions(from), inFunctions(to)]
   if (own === undefined || other === undefined) return undefined
@@ -61,7 +61,7 @@ const shelfViolation = ({ from, to }: Import): string | undefined => {
   return shelves[own.shelf]?.includes(other.shelf) && !isCode ? undefined : `${from} may not import ${to}`
 }
 
-/** What a feature of the browser's application offers to others, file by file; everything else in it is its own. */
+/** The files that each feature of the web application exports to others. Everything else in it is private. */
 const offered: Record<string, readonly string[]> = {
   comments: ['record-comments'],
   documents: ['draft-input', 'project-charter', 'project-raci'],
@@ -77,7 +77,10 @@ const offered: Record<string, readonly string[]> = {
   timeline: ['breakdown-dialog'],
 }
 
-/** The order of folders in web/: components and small folders ← app ← features; `routes.tsx` alone knows them all. */
+/**
+ * Checks the order of folders in web/: components and small folders ← app ← features. Only `routes.tsx` imports all of
+ * them.
+ */
 const webViolation = ({ from, to }: Import): string | undefined => {
   if (!from.startsWith('web/') || !to.startsWith('web/')) return undefined
   const [, folder = '', feature = ''] = from.split('/')
@@ -93,7 +96,7 @@ const webViolation = ({ from, to }: Import): string | undefined => {
   return isAbove && !(folder === 'features' && target === 'app') ? `${from} may not import ${to}` : undefined
 }
 
-/** What breaks the direction shared ← functions ← infra, shared ← web, or the rules of a tree's own folders. */
+/** Reports imports that break shared ← functions ← infra, shared ← web, or the rules within a tree. */
 export const violations = (imports: readonly Import[]): string[] =>
   imports
     .filter(({ from }) => !isTest(from))
@@ -109,12 +112,12 @@ export const violations = (imports: readonly Import[]): string[] =>
       ].filter((violation) => violation !== undefined)
     })
 
-/** Trees that are checked for circles. */
+/** Trees that are checked for cycles. */
 const layered = ['functions', 'infra', 'test', 'web']
 
 const folderOf = (file: string, depth: number): string => file.split('/').slice(0, -1).slice(0, depth).join('/')
 
-/** Circles of files, and of folders at any depth; each as one line. */
+/** Cycles of files, and of folders at any depth, each as one line. */
 export const circularImports = (imports: readonly Import[]): string[] =>
   layered
     .flatMap((tree) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run lock`: completes package-lock.json after packages were changed. npm leaves out of it the
- * packages of other platforms that its registry does not have, and then `npm ci` refuses the lock as
- * incomplete, on every platform. They are named here with what decides that they are not installed.
+ * `npm run lock`: completes package-lock.json after packages have changed. npm omits packages of other platforms that
+ * its registry does not have, and then `npm ci` rejects the lock as incomplete on every platform. This adds them, with
+ * the platform fields that keep them from being installed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export const readLock = (): Lock => JSON.parse(readFileSync(file, 'utf8')) as Lo
 const systems = ['darwin', 'win32', 'android', 'freebsd', 'openharmony', 'netbsd', 'openbsd', 'sunos', 'aix', 'linux']
 const processors = ['wasm32', 'arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el']
 
-/** What a package's name says of where it runs: `binding-linux-arm64-musl`. */
+/** The platform in a package's name: `binding-linux-arm64-musl`. */
 const platformOf = (name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> | undefined => {
   const cpu = processors.find((one) => name.includes(one))
   const os = systems.find((one) => name.includes(one))
@@ -33,7 +33,7 @@ const platformOf = (name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> | undefine
     : { cpu: [cpu], ...(os !== undefined && { os: [os] }), ...(name.includes('musl') && { libc: ['musl'] }) }
 }
 
-/** Optional packages of locked packages that the lock does not name, by the place they would have. */
+/** Optional packages of locked packages that the lock omits, by the path they would have. */
 export const missing = ({ packages }: Lock): { place: string; name: string; version: string; dev: boolean }[] =>
   Object.entries(packages).flatMap(([place, entry]) =>
     Object.entries(place === '' ? {} : (entry.optionalDependencies ?? {}))

@@ -7,12 +7,12 @@ import { circularImports, violations } from './imports.ts'
 import { makeTablePage, tablePage } from './table-page.ts'
 import { missing, readLock } from './lock.ts'
 
-test('the generated pages of docs/ are up to date; where they are not, `npm run docs` writes them', () => {
+test('the generated pages of docs/ are up to date; if not, `npm run docs` writes them', () => {
   expect(readFileSync(contractPage, 'utf8')).toBe(makeContractPage())
   expect(readFileSync(tablePage, 'utf8')).toBe(makeTablePage())
 })
 
-test('every link in a Markdown file to a file of the repository leads somewhere', () => {
+test('every link in a Markdown file to a file of the repository has a target', () => {
   const dead = globSync(['*.md', 'docs/**/*.md']).flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s#]+)/g)]
       .map(([, link = '']) => link)
@@ -61,7 +61,7 @@ test('an import against the direction is found', () => {
   ).toEqual([])
 })
 
-test('a circle of files or of folders is found', () => {
+test('a cycle of files or of folders is found', () => {
   const domain = (from: string, to: string) => ({ from: `functions/domain/${from}`, to: `functions/domain/${to}` })
   expect(circularImports([domain('a/x.ts', 'a/y.ts'), domain('a/y.ts', 'a/z.ts'), domain('a/z.ts', 'a/x.ts')])).toEqual(
     ['circle: functions/domain/a/x.ts, functions/domain/a/y.ts, functions/domain/a/z.ts'],
@@ -79,6 +79,6 @@ test('every folder of api/ and workers/ is a function of the manifest, and every
   expect(folders.toSorted()).toEqual(functionRows.map(folderOf).toSorted())
 })
 
-test('package-lock.json names the packages of every platform; where it does not, `npm run lock` completes it', () => {
+test('package-lock.json lists the packages of every platform; if not, `npm run lock` completes it', () => {
   expect(missing(readLock()).map(({ name }) => name)).toEqual([])
 })

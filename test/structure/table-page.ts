@@ -1,4 +1,4 @@
-/** The page of the table's items: `docs/table.md`, made from the entities in the code. */
+/** Generates `docs/table.md` from the entities in the code. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -16,7 +16,7 @@ export const tablePage = join(import.meta.dirname, '..', '..', 'docs', 'table.md
 type StoredEntity = {
   name: string
   file: string
-  /** Its indexes with the secondary index that each uses, `assigned (gsi3)`. */
+  /** Its indexes with the secondary index of each: `assigned (gsi3)`. */
   indexes: string[]
 }
 
@@ -26,7 +26,7 @@ const sources = (): [file: string, source: string][] =>
     .toSorted()
     .map((file) => [file, readFileSync(join(import.meta.dirname, '..', '..', file), 'utf8')])
 
-/** From an opening bracket to the one that closes it. */
+/** The text from an opening bracket to its closing bracket. */
 const bracketed = (source: string, start: number): string => {
   let depth = 0
   for (let at = start; at < source.length; at += 1) {
@@ -37,7 +37,7 @@ const bracketed = (source: string, start: number): string => {
   return source.slice(start)
 }
 
-/** Index definitions that several entities share, by the name of their constant. */
+/** Index definitions shared by several entities, by the name of their constant. */
 const sharedIndexes = (all: string): Map<string, string> =>
   new Map(
     [...all.matchAll(/const (\w+) = \{\s*index: '(gsi\d)'/g)].map(
@@ -59,7 +59,7 @@ const entitiesIn = (file: string, source: string, shared: ReadonlyMap<string, st
     }
   })
 
-/** `task` stands in `<workspace>#project#<project>`. */
+/** The partition key of an entity: `task` is stored in `<workspace>#project#<project>`. */
 const partitionKey = (partition: Partition, entity: string): string => {
   const has = (list: readonly string[]) => list.includes(partition)
   if (has(byHash)) return `${partition}#<hash>`

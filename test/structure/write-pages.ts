@@ -1,4 +1,6 @@
-/** `npm run docs`: writes the pages of docs/ that are made from the code. A test fails while one is out of date. */
+/**
+ * `npm run docs`: writes the pages of docs/ that are generated from the code. A test fails while one is out of date.
+ */
 import { writeFileSync } from 'node:fs'
 import { contractPage, makeContractPage } from './contract-page.ts'
 import { makeTablePage, tablePage } from './table-page.ts'

@@ -1,4 +1,4 @@
-/** Makes the records that samples name, and removes those again that take up room in the plan. */
+/** Creates the records that samples refer to, and removes the ones that count toward the plan's limits. */
 import type { Actor, Answer } from '../../builders/actors.ts'
 
 export type Row = { id: string }
@@ -12,7 +12,7 @@ type Removal = { path: (made: Made) => string; body?: unknown; /** Others cannot
 const project = (id: string | undefined): string => `/api/projects/${id}`
 const member: Removal = { path: ({ user }) => `/api/team/users/${user?.id}` }
 
-/** Calls that make what a plan, a workspace or a person has only so many of, and what removes it. */
+/** Calls that create records with a limited number per plan, workspace or person, and the calls that remove them. */
 const limited: Record<string, Removal> = {
   'POST /api/projects': { path: ({ id }) => project(id), body: { reason: 'Sample' } },
   'POST /api/project-requests/{id}/convert': {
@@ -25,10 +25,10 @@ const limited: Record<string, Removal> = {
   'POST /api/webhooks': { path: ({ webhook }) => `/api/webhooks/${webhook?.id}` },
 }
 
-/** Whether something is made for one call, or shared by all calls of the test file. */
+/** Whether a record is created for one call, or shared by all calls of the test file. */
 export type Lifetime = 'call' | 'file'
 
-/** The calls that undo what was done in each workspace, by its manager. */
+/** By manager, the calls that undo what was done in the workspace. */
 const undoing = new Map<Actor, Record<Lifetime, Call[]>>()
 
 export const undoLater = (manager: Actor, call: Call, lifetime: Lifetime = 'call'): void => {
@@ -37,7 +37,7 @@ export const undoLater = (manager: Actor, call: Call, lifetime: Lifetime = 'call
   known[lifetime].push(call)
 }
 
-/** Records what a route made in the manager's workspace, so that `makeRoom` can remove it. */
+/** Remembers what a route created in the manager's workspace, so that `makeRoom` can remove it. */
 export const noteMade = ({
   manager,
   by = manager,
@@ -65,7 +65,7 @@ export const noteMade = ({
   )
 }
 
-/** Posts; the answer may be a refusal. */
+/** Sends a POST that may be refused. */
 export const tryToMake = async (manager: Actor, path: string, body: unknown, lifetime?: Lifetime): Promise<Answer> => {
   const answer = await manager.call('POST', path, { body })
   noteMade({ manager, route: `POST ${path}`, answer, lifetime })
@@ -75,14 +75,14 @@ export const tryToMake = async (manager: Actor, path: string, body: unknown, lif
 const failure = (path: string, { status, body }: Answer): Error =>
   new Error(`POST ${path}: ${status} ${JSON.stringify(body)}`)
 
-/** Posts, and throws where nothing was made. */
+/** Sends a POST, and throws if nothing was created. */
 export const make = async <T = Row>(manager: Actor, path: string, body: unknown, lifetime?: Lifetime): Promise<T> => {
   const answer = await tryToMake(manager, path, body, lifetime)
   if (answer.status !== 201) throw failure(path, answer)
   return answer.body as T
 }
 
-/** Changes a record that a sample names, and throws where that is refused. */
+/** Changes a record that a sample refers to, and throws if that is refused. */
 export const change = async (
   manager: Actor,
   method: 'POST' | 'PUT' | 'DELETE',
@@ -94,7 +94,7 @@ export const change = async (
   return answer
 }
 
-/** Newest first. What its own call has removed already is a 404. */
+/** Starts with the newest. A 404 means that the call itself has already removed the record. */
 const undo = async (calls: Call[]): Promise<void> => {
   for (let call = calls.pop(); call !== undefined; call = calls.pop()) {
     const { by, method, path, body } = call
@@ -103,10 +103,10 @@ const undo = async (calls: Call[]): Promise<void> => {
   }
 }
 
-/** Removes what was made for single calls, so that the plan has room for what the next ones make. */
+/** Removes the records created for single calls, so that the plan has room for the next ones. */
 export const makeRoom = (manager: Actor): Promise<void> => undo(undoing.get(manager)?.call ?? [])
 
-/** Makes something at most once in each workspace. */
+/** Creates something at most once per workspace. */
 export const once = <T>(makeIt: (manager: Actor) => Promise<T>) => {
   const made = new Map<Actor, Promise<T>>()
   return (manager: Actor): Promise<T> => {
@@ -116,7 +116,7 @@ export const once = <T>(makeIt: (manager: Actor) => Promise<T>) => {
   }
 }
 
-/** At the end of a file: leaves each workspace with the room it had, for the files that run next on the same stage. */
+/** Runs at the end of a file. Frees the room that the file used, for the files that run next on the same stage. */
 export const removeSamples = async (): Promise<void> => {
   for (const { call, file } of undoing.values()) for (const calls of [call, file]) await undo(calls)
 }

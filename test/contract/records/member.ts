@@ -1,4 +1,4 @@
-/** Members who are invited, since a plan has few places for them. */
+/** Members with an open invitation. They are shared, because a plan has few places for them. */
 import { inject } from 'vitest'
 import type { Actor } from '../../builders/actors.ts'
 import { make, once, tryToMake, type Lifetime, type Row } from './made.ts'
@@ -19,10 +19,10 @@ export const newMember = async (manager: Actor) => ({
 const invite = async (manager: Actor, lifetime?: Lifetime): Promise<Invited> =>
   make<Invited>(manager, '/api/team/invite', await newMember(manager), lifetime)
 
-/** An SME on a project of the demo's project manager, for calls after which they are still invited. */
+/** An SME on a project of the demo's project manager, for calls that leave the invitation open. */
 export const aMember = once(async (manager) => (await invite(manager, 'file')).user.id)
 
-/** For a call that removes them, or after which they are no SME any more. Where the plan is full, it is the one above. */
+/** An SME for a call that removes them or changes their role. If the plan is full, the shared one above. */
 export const aMemberOfItsOwn = async (manager: Actor): Promise<string> => {
   const answer = await tryToMake(manager, '/api/team/invite', await newMember(manager))
   return answer.status === 201 ? (answer.body as Invited).user.id : aMember(manager)
@@ -30,7 +30,7 @@ export const aMemberOfItsOwn = async (manager: Actor): Promise<string> => {
 
 type Mail = { to: string[]; text: string }
 
-/** The token of the link that was mailed, or handed to the one who invited. */
+/** The token of the link that was mailed, or returned to the person who sent the invitation. */
 const tokenFor = async ({ user, link }: Invited): Promise<string> => {
   const mails = (await (await fetch(`${inject('origin')}/_local/mail`)).json()) as Mail[]
   const text = link ?? mails.find(({ to }) => to.includes(user.email))?.text ?? ''
@@ -39,8 +39,8 @@ const tokenFor = async ({ user, link }: Invited): Promise<string> => {
   return token
 }
 
-/** For calls that only read who it is for. */
+/** A token for calls that only read whom it is for. */
 export const aToken = once(async (manager) => tokenFor(await invite(manager, 'file')))
 
-/** For the call that uses it up. */
+/** A token for the call that uses it. */
 export const aTokenOfItsOwn = async (manager: Actor): Promise<string> => tokenFor(await invite(manager))

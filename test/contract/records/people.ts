@@ -1,19 +1,19 @@
-/** People of the two demo workspaces: samples name them, and some records are made as them. */
+/** People of the two demo workspaces. Samples refer to them, and some records are created as them. */
 import { callerAs, type Actor } from '../../builders/actors.ts'
 import { once } from './made.ts'
 
 export type Person = { id: string; email: string; role: string }
 
-/** Everybody who was in the workspace before any sample was made. */
+/** Everyone who was in the workspace before any sample was created. */
 export const peopleOf = once(async (manager) => (await manager.call('GET', '/api/users')).body as Person[])
 
-/** A person of the workspace that projects can be assigned to. */
+/** A person of the workspace who can be assigned to projects. */
 export const smeOf = async (manager: Actor): Promise<string> => {
   const people = await peopleOf(manager)
   return people.find(({ role }) => role === 'sme')?.id ?? people[0]?.id ?? ''
 }
 
-/** A person of each workspace that no test signs in as. */
+/** In each workspace, a person that no test signs in as. */
 export const bystanders = {
   program_manager: 'sofia.petrova@demo.test',
   second_program_manager: 'company@second.test',
@@ -22,20 +22,20 @@ export const bystanders = {
 const bystanderOf = ({ name }: Actor): string =>
   name === 'second_program_manager' ? bystanders[name] : bystanders.program_manager
 
-/** The bystander with a session, for records that none of the callers made. */
+/** The bystander with a session, for records that none of the callers created. */
 export const bystander = once(async (manager): Promise<Actor> => ({
   ...manager,
   call: await callerAs(bystanderOf(manager)),
 }))
 
-/** The session of another device of the bystander. */
+/** A session of another device of the bystander. */
 export const aSession = async (manager: Actor): Promise<string> => {
   const callFromThere = await callerAs(bystanderOf(manager))
   const sessions = (await callFromThere('GET', '/api/profile/sessions')).body as { id: string; current: boolean }[]
   return sessions.find(({ current }) => current)?.id ?? ''
 }
 
-/** Assigns a person of the demo to a project, if they belong to the workspace. */
+/** Assigns a person of the demo to a project if they belong to the workspace. */
 export const assign = async (manager: Actor, projectId: string, email: string): Promise<void> => {
   const userId = (await peopleOf(manager)).find((person) => person.email === email)?.id
   if (userId !== undefined) await manager.call('POST', `/api/projects/${projectId}/assign`, { body: { userId } })

@@ -1,4 +1,7 @@
-/** Projects. Where the plan has no room for one more, which is so in the second workspace, samples name one of the demo. */
+/**
+ * Projects. If the plan has no room for another one, as in the second workspace, samples refer to a project of the
+ * demo.
+ */
 import type { Actor } from '../../builders/actors.ts'
 import { change, once, tryToMake, undoLater, type Lifetime, type Row } from './made.ts'
 import { assign, bystanders, peopleOf } from './people.ts'
@@ -7,17 +10,20 @@ const demoProject = once(
   async (manager) => ((await manager.call('GET', '/api/projects?limit=1')).body as Row[])[0]?.id ?? '',
 )
 
-/** A new project; undefined where the plan is full. */
+/** A new project. Undefined if the plan is full. */
 const newProject = async (manager: Actor, more: object = {}, lifetime?: Lifetime): Promise<string | undefined> => {
   const answer = await tryToMake(manager, '/api/projects', { name: 'Sample project', budget: 1000, ...more }, lifetime)
   return answer.status === 201 ? (answer.body as Row).id : undefined
 }
 
-/** For a call that removes it, or changes who is on it. */
+/** A project for a call that deletes it or changes its team. */
 export const aProjectOfItsOwn = async (manager: Actor): Promise<string> =>
   (await newProject(manager)) ?? demoProject(manager)
 
-/** For calls that leave it where it is. The demo's SME and the bystander are on its team, so that the scope `assigned` covers it. */
+/**
+ * A project for calls that leave it unchanged. The demo's SME and the bystander are on its team, so that the scope
+ * `assigned` covers it.
+ */
 export const aProject = once(async (manager) => {
   const id = await newProject(manager, {}, 'file')
   if (id === undefined) return demoProject(manager)
@@ -25,7 +31,7 @@ export const aProject = once(async (manager) => {
   return id
 })
 
-/** A project that the demo's project manager manages, so that its SMEs are within their reach. */
+/** A project managed by the demo's project manager, so that they may manage its SMEs. */
 export const aManagedProject = once(async (manager) => {
   const managerId = (await peopleOf(manager)).find(({ email }) => email === 'project@demo.test')?.id
   return (await newProject(manager, { managerId }, 'file')) ?? aProject(manager)

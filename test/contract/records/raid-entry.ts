@@ -10,6 +10,6 @@ export const newEntry = async (manager: Actor) => ({
   projectId: await aProject(manager),
 })
 
-/** An entry of the RAID log, in a project that every actor of the workspace sees. */
+/** A RAID entry in a project that every actor of the workspace can see. */
 export const anEntry = async (manager: Actor, more: object = {}): Promise<string> =>
   (await make(manager, '/api/raid', { ...(await newEntry(manager)), ...more })).id

@@ -5,7 +5,7 @@ export const account: SamplesOf<'account'> = {
   update: async () => ({ body: { contactPhone: '+351 21 000 0000' } }),
   beginExport: nothing,
   exportPart: async () => ({ query: { part: 'people' } }),
-  // The name of another company, so that the call is refused: the account is needed for the rest of the routes.
+  // The name of another company, so that the call is refused: the other routes need the account.
   close: async () => ({ body: { companyName: 'Sample & Sons', password: 'Demo-2026-plan!' } }),
   keep: nothing,
 }

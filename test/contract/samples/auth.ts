@@ -1,10 +1,10 @@
 import { demoPassword } from '../../builders/actors.ts'
 import { nothing, type SamplesOf } from './sample.ts'
 
-/** An address without an account: the answers are the same, and no address is tried too often. */
+/** An address without an account. The response is the same, and no address reaches its attempt limit. */
 const unknownAddress = (): string => `${crypto.randomUUID()}@nowhere.test`
 
-/** Not the stage's operator, who is to have no second factor and must not be locked out. */
+/** Not the stage's operator, who must not get a second factor or be locked out. */
 const unknownOperator = () => ({ username: crypto.randomUUID(), password: 'Wrong-2026-plan!' })
 
 export const auth: SamplesOf<'auth'> = {

@@ -5,7 +5,7 @@ import { nothing, type SamplesOf } from './sample.ts'
 
 const today = (): string => dayOf(new Date(), 'UTC')
 
-/** The end of the address of the manager's calendar feed. */
+/** The token at the end of the manager's calendar feed address. */
 const aFeedToken = async (manager: Actor): Promise<string> => {
   const { address } = (await change(manager, 'POST', '/api/calendar/feed', { whose: 'all' })).body as {
     address: string

@@ -15,7 +15,7 @@ const ids = {
 const addComment = (author: Actor, kind: Subject, id: string, text: string) =>
   make(author, `/api/${kind}/${id}/comments`, { text })
 
-/** More than one comment, so that there is a list. */
+/** Adds two comments, so that there is a list. */
 const withTwoComments = async (manager: Actor, kind: Subject) => {
   const id = await ids[kind](manager)
   for (const text of ['Sample question', 'Sample answer']) await addComment(manager, kind, id, text)

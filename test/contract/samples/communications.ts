@@ -11,7 +11,7 @@ const newCommunication = async (manager: Actor) => ({
   projectId: await aProject(manager),
 })
 
-/** A draft to an outside address whose inbox no test reads. */
+/** A draft to an external address whose inbox no test reads. */
 const aCommunication = async (manager: Actor): Promise<string> => {
   const recipients = [{ name: 'Sample Sponsor', email: `sample-${crypto.randomUUID()}@demo.test` }]
   return (await make(manager, '/api/communications', { ...(await newCommunication(manager)), recipients })).id

@@ -4,7 +4,7 @@ import { peopleOf, smeOf } from '../records/people.ts'
 import { aProject } from '../records/project.ts'
 import type { Prepare, SamplesOf } from './sample.ts'
 
-/** A meeting of a project that every actor of the workspace sees, and that each of them attends. */
+/** A meeting of a project that every actor of the workspace can see and attends. */
 const aMeeting = async (manager: Actor, scheduledAt = '2031-03-04T10:00:00Z'): Promise<string> => {
   const attendeeIds = (await peopleOf(manager))
     .filter(({ email }) => /^(?:sme|project|program)@/.test(email))

@@ -18,7 +18,8 @@ export const profile: SamplesOf<'profile'> = {
   readAvatar: async (manager) => ({ path: { personId: await aPicturedPerson(manager) } }),
   putAvatar: async () => ({ body: { image: onePixel } }),
   removeAvatar: nothing,
-  // Passwords and second factors of the demo stay as they are: the right input would change them for all tests.
+  // The passwords and second factors of the demo must not change, so these inputs are wrong on purpose: correct ones
+  // would change them for all tests.
   changePassword: async () => ({
     body: { currentPassword: 'Wrong-2026-plan!', newPassword: 'Sample-2026-plan!', confirmation: 'Sample-2026-plan!' },
   }),

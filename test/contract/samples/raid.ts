@@ -10,14 +10,14 @@ const project: Prepare = async (manager) => ({ path: { id: await aProject(manage
 
 const entry: Prepare = async (manager) => ({ path: { id: await anEntry(manager) } })
 
-/** An assumption whose condition is not met: its project has no such team. */
+/** An assumption whose condition is not met, because its project has no such team. */
 const aBrokenAssumption = async (manager: Actor): Promise<string> =>
   anEntry(manager, {
     raidType: 'assumption',
     condition: { kind: 'role_filled', projectId: await aProject(manager), role: 'project_manager', count: 9 },
   })
 
-/** An entry that raised itself, for a late task of a project that every actor of the workspace sees. */
+/** An entry raised automatically for a late task, in a project that every actor of the workspace can see. */
 const aRaisedEntry = async (manager: Actor): Promise<string> => {
   const { taskId } = await aTask(manager, { title: 'Sample late task', dueDate: addDays(dayOf(new Date(), 'UTC'), -2) })
   await change(manager, 'POST', '/api/raid/auto-populate')

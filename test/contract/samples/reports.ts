@@ -20,7 +20,7 @@ const twoReports = async (manager: Actor): Promise<void> => {
 
 const report: Prepare = async (manager) => ({ path: { id: await aReport(manager) } })
 
-/** A project that has had a reporting cadence for long enough to have a reporting schedule. */
+/** A project whose reporting cadence was set long enough ago to have a reporting schedule. */
 const aScheduledProject = once(async (manager) => {
   const id = await aProject(manager)
   await change(manager, 'PUT', `/api/projects/${id}`, { reportingCadence: 'monthly' })

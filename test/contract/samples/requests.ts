@@ -9,7 +9,7 @@ const newRequest = { projectName: 'Sample project', description: 'So that it is 
 const aRequestOf = async (person: Actor): Promise<string> =>
   (await make(person, '/api/project-requests', newRequest)).id
 
-/** A request of the manager's own, which has been approved. */
+/** An approved request of the manager. */
 const anApprovedRequest = async (manager: Actor): Promise<string> => {
   const id = await aRequestOf(manager)
   await change(manager, 'PUT', `/api/project-requests/${id}`, { status: 'approved' })

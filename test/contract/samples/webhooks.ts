@@ -2,7 +2,7 @@ import type { Actor } from '../../builders/actors.ts'
 import { change, make, type Row } from '../records/made.ts'
 import { nothing, type Prepare, type SamplesOf } from './sample.ts'
 
-/** The port is closed, and the event never happens again: only tests are sent, which fail at once. */
+/** The port is closed and the event never happens again, so only test deliveries are sent. They fail at once. */
 const newWebhook = { url: 'http://127.0.0.1:9/sample', description: 'Sample webhook', events: ['workspace.opened.v1'] }
 
 const aWebhook = async (manager: Actor): Promise<string> =>

@@ -1,26 +1,26 @@
-/** What a handler is given and what it answers with, typed by its route's row. */
+/** The input and output of a handler, typed by its route's row. */
 import type { BodyOf, ParamsOf, QueryOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
 import type { PrincipalOf } from './principal.ts'
 
 export type RequestInfo = {
   id: string
-  /** Address of the caller as the edge saw it. */
+  /** Address of the caller as CloudFront saw it. */
   address: string
   userAgent: string
   cookies: ReadonlyMap<string, string>
-  /** Names a create, so that its repeat answers what the first made. */
+  /** Identifies a create, so that a repeated request gets the first one's result. */
   idempotencyKey: string | undefined
 }
 
-/** What a handler may add to its answer. */
+/** What a handler may add to its response. */
 export type Reply = {
   /** Adds a Set-Cookie header. */
   cookie(value: string): void
-  /** Leads on to the next page of a list. */
+  /** Links to the next page of a list. */
   next(cursor: string | undefined): void
 }
 
-/** What a handler is given of a call whose input and caller have these types. */
+/** A handler's argument, for a call whose input and caller have these types. */
 export type CallOf<Params, Query, Body, Caller> = {
   params: Params
   query: Query
@@ -42,9 +42,8 @@ export type Call<R extends RouteRow> = CallOf<ParamsOf<R>, QueryOf<R>, BodyOf<R>
 export type Handler<R extends RouteRow> = (call: Call<R>) => Promise<ResultOf<R>>
 
 /**
- * One handler for each row of a domain: a missing one does not compile. The handler of one row also
- * serves another that takes and answers the same, which is why this does not say `Handler<T[K]>`:
- * the compiler would compare the rows themselves.
+ * One handler for each row of a domain: a missing one does not compile. A handler may also serve another row with the
+ * same input and output, so this does not use `Handler<T[K]>`: the compiler would compare the rows themselves.
  */
 export type Handlers<T extends Record<string, RouteRow>> = {
   [K in keyof T]: (call: CallOf<ParamsOf<T[K]>, QueryOf<T[K]>, BodyOf<T[K]>, CallerOf<T[K]>>) => Promise<ResultOf<T[K]>>

@@ -1,6 +1,6 @@
 /**
- * The place at which a list goes on: the last key, sealed with the workspace and the query it
- * belongs to, so that it can be neither read, changed nor used elsewhere.
+ * The position at which a list continues: the last key, encrypted and bound to its workspace and query, so that it
+ * cannot be read, changed or used elsewhere.
  */
 import { createHash } from 'node:crypto'
 import { setting } from './environment.ts'
@@ -10,9 +10,9 @@ import { seal, unseal } from './seal.ts'
 export type Key = Record<string, unknown>
 
 /**
- * The table's name is the same for all copies of a function and differs by stage. It is no secret:
- * what keeps a forged cursor harmless is that every query takes its partition from the session.
- * The seal makes a changed or borrowed cursor a clear 400 instead of a strange page.
+ * The table's name is the same for all copies of a function and differs by stage. It is not secret: a forged cursor is
+ * harmless because every query takes its partition from the session. The encryption turns a changed or foreign cursor
+ * into a clear 400 instead of an unexpected page.
  */
 const sealKey = (): Buffer =>
   createHash('sha256')
@@ -21,7 +21,7 @@ const sealKey = (): Buffer =>
 
 export const sealCursor = (key: Key, boundTo: string): string => seal(key, sealKey(), boundTo)
 
-/** The key of a cursor; 400 where it was changed or made for another list. */
+/** The key of a cursor. Throws 400 if the cursor was changed or made for another list. */
 export const openCursor = (cursor: string, boundTo: string): Key => {
   try {
     return unseal(cursor, sealKey(), boundTo) as Key

@@ -44,7 +44,7 @@ test.each([
   expect(deviceOf(userAgent)).toBe(device)
 })
 
-test('an address is passed on where it is one, and nothing else', () => {
+test('an address is passed on only if it is valid', () => {
   expect(originOf({ address: '2001:db8::7', userAgent: '' })).toEqual({
     address: '2001:db8::7',
     device: 'Unknown device',
@@ -52,7 +52,7 @@ test('an address is passed on where it is one, and nothing else', () => {
   expect(originOf({ address: '<script>', userAgent: '' }).address).toBe('unknown')
 })
 
-test('says nothing of what it is given but the words it knows, and takes no time over it', () => {
+test('returns only known words from any input, and takes no time over it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 4000 }), (userAgent) => {
       expect(deviceOf(userAgent)).toMatch(

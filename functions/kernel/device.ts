@@ -1,7 +1,7 @@
 /**
- * A browser's `User-Agent` in a few words. Browsers name themselves after each other, so that the
- * order counts: whoever also calls itself Chrome or Safari stands before these. Nothing of the header
- * itself is passed on, since a caller may send any text.
+ * Describes a browser by its `User-Agent`. The order matters because browsers include each other's names: browsers that
+ * also claim to be Chrome or Safari come before these two. No part of the header itself is passed on, because a caller
+ * may send any text.
  */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -26,10 +26,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (userAgent: string, table: typeof browsers): string | undefined =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** Characters of the header that are looked at. */
+/** Number of characters of the header to inspect. */
 const longest = 512
 
-/** `Chrome on macOS`; as much of it as can be told. */
+/** `Chrome on macOS`, or only the parts that can be identified. */
 export const deviceOf = (userAgent: string): string => {
   const text = userAgent.slice(0, longest)
   const [browser, system] = [nameIn(text, browsers), nameIn(text, systems)]

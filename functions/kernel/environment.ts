@@ -1,4 +1,4 @@
-/** The environment of a function. What a function was not given is an error when it asks for it. */
+/** Reads an environment variable of the function. Throws if it is not set. */
 export const setting = (name: string): string => {
   const value = process.env[name]
   if (value === undefined || value === '')

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds until an answer, at least, where more is to be done for an address that has an account than for one that has none, or less. */
+/**
+ * Minimum response time in milliseconds for calls that do more or less work depending on whether an address has an
+ * account.
+ */
 const leastMillis = 1000
 
-/** Waited for beside the work, so that the time of an answer does not tell who has an account. */
+/** Runs concurrently with the work, so that the response time does not reveal who has an account. */
 export const evenTime = (): Promise<void> => pause(leastMillis)

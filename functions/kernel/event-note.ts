@@ -1,6 +1,6 @@
 /**
- * Notes of what happens without changing a record: a refused call, a wrong password, a sign-out. A note
- * carries the event as every item does, so that it goes the way of all events, and is gone in a day.
+ * Notes of things that happen without changing a record: a refused call, a wrong password, a sign-out. A note carries
+ * its event like every item, so the event is published the usual way. The note expires after a day.
  */
 import { Entity } from 'electrodb'
 import type { StampedEvent } from './event.ts'
@@ -16,7 +16,7 @@ const notes = once(
       {
         model: { entity: 'event-note', version: '1', service: 'plumbline' },
         attributes: {
-          /** The workspace, `platform` for operators, or a hash where it is about nobody. */
+          /** The workspace, `platform` for operators, or a hash for an unknown account. */
           place: { type: 'string', required: true },
           name: { type: 'string', required: true },
           event: eventAttribute,
@@ -37,18 +37,18 @@ const notes = once(
 const note = (place: string, name: string, event: StampedEvent | undefined) =>
   notes().create({ place, name, event, expiresAt: expiresInDays(keptDays) })
 
-/** A note to be written together with what it tells of. */
+/** A note to write in one transaction with the change that it describes. */
 export const noteWrite = (event: StampedEvent): Write => ({
   Put: note(event.workspaceId, event.id, event).params() as NonNullable<Write['Put']>,
 })
 
-/** Whom a note is about: somebody of a workspace or, where the account that was named does not exist, a hash of its name. */
+/** The subject of a note: a person in a workspace or, if the named account does not exist, a hash of its name. */
 export type About = { workspaceId: string; personId: string } | { unknown: string }
 
 /**
- * Notes an event, once a minute for each person and happening, so that hammering does not multiply.
- * Of whom nobody knows, the same is written without an event: the calls, and so the time, tell
- * nothing. Never fails: whoever is refused is refused.
+ * Writes a note of an event, at most once a minute for each person and kind of event, so that repeated attempts do not
+ * multiply. For an unknown account, the same item is written without an event: the calls are the same, so their timing
+ * reveals nothing. Never fails, because the caller is refused either way.
  */
 export const leaveNote = async (about: About, happening: string, event: StampedEvent | undefined): Promise<void> => {
   const [place, who] = 'unknown' in about ? [about.unknown, 'nobody'] : [about.workspaceId, about.personId]

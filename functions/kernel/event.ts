@@ -1,4 +1,4 @@
-/** Events: stamped on the write that makes the change, received one by one from a queue. */
+/** Events: attached to the write that makes the change, and received one by one from a queue. */
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { isAudited } from '../../shared/audit.ts'
@@ -8,18 +8,21 @@ import { newId } from './id.ts'
 import { log } from './log.ts'
 import type { Subscription } from './subscription.ts'
 
-/** What an item carries of the event that its write made. */
+/** The event of an item's last write, stored on the item. */
 export type StampedEvent = DomainEvent & { workspaceId: string }
 
-/** Who writes, when, and from where: `at` is the past where the demo's history is loaded, `from` is left out where nobody called. */
+/**
+ * Who writes, when, and from where. `at` is in the past when the demo's history is loaded. `from` is omitted if there
+ * was no caller.
+ */
 export type Authored = { by: Author; at: Date; from?: Origin }
 
-/** The author of what nobody asked for: what time itself brings about. */
+/** The author of changes that happen without a user, such as a date passing. */
 export const system: Author = { id: 'system', kind: 'system', name: 'Plumbline' }
 
 /**
- * Makes the event of a write. Data that breaks the event's own schema is a defect and throws. Where
- * somebody acted from goes along with what the audit log takes, and with nothing else.
+ * Creates the event of a write. Throws if the data breaks the event's own schema, which is a defect. The origin is
+ * added only to events that the audit log takes.
  */
 export const stamp = <N extends EventName>(
   name: N,
@@ -43,7 +46,7 @@ export const stamp = <N extends EventName>(
 const eventNameSchema = z.enum(eventNames)
 const busMessage = z.object({ 'detail-type': eventNameSchema, detail: z.looseObject({ data: z.unknown() }) })
 
-/** The domain event in a queue's message; throws where it is none. */
+/** The domain event in a queue message. Throws if there is none. */
 export const readEvent = (record: SQSRecord): DomainEvent => {
   const message = busMessage.parse(JSON.parse(record.body))
   const name = message['detail-type']
@@ -57,9 +60,9 @@ export const readEvent = (record: SQSRecord): DomainEvent => {
 type Received<N extends EventName> = { event: DomainEvent<N>; messageId: string }
 
 /**
- * The handler of a subscriber. `work` gets the events of a batch that the subscription takes and answers
- * the ids of the messages that failed. A message that cannot be read fails alone, so that it reaches the
- * dead-letter queue while its neighbours pass.
+ * The handler of a subscriber. `work` gets the events of a batch that match the subscription, and returns the ids of
+ * the messages that failed. A message that cannot be read fails alone, so that it goes to the dead-letter queue and the
+ * rest of the batch succeeds.
  */
 export const subscribe =
   <N extends EventName>(
@@ -72,7 +75,8 @@ export const subscribe =
     for (const record of input.Records) {
       try {
         const event = readEvent(record)
-        // What a subscription takes has one of its names, which a type guard cannot say of a generic union.
+        // An event that a subscription takes has one of its names, but a type guard cannot express that for a generic
+        // union.
         if (subscription.takes(event))
           taken.push({ event: event as unknown as DomainEvent<N>, messageId: record.messageId })
       } catch (error) {
@@ -87,7 +91,7 @@ export const subscribe =
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
   }
 
-/** A subscriber whose events do not depend on each other: each is handled by itself. */
+/** A subscriber whose events are independent: each one is handled separately. */
 export const subscribeEach = <N extends EventName>(
   subscription: Subscription<N>,
   handle: (event: DomainEvent<N>) => Promise<void>,

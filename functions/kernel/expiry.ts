@@ -1,6 +1,6 @@
 /**
- * Items that go into the trash with what they belong to, and come out with it: they expire where it does
- * (epoch seconds), and stay where it stays (undefined).
+ * Items that are moved to the trash and restored with their parent: they expire when it does (epoch seconds), and stay
+ * when it stays (undefined).
  */
 
 type Patch<Expiring, Staying> = {
@@ -8,7 +8,7 @@ type Patch<Expiring, Staying> = {
   remove: (names: 'expiresAt'[]) => Staying
 }
 
-/** An entity's patch of one item, which sets when it is gone for good, or that it stays. */
+/** An entity's patch of one item, which sets or clears the expiry time. */
 export const expiring = <Expiring, Staying>(
   patch: Patch<Expiring, Staying>,
   expiresAt: number | undefined,
@@ -20,7 +20,7 @@ type Operations = {
   ne: (attribute: number | undefined, value: number | undefined) => string
 }
 
-/** The filter of a query that leaves out what agrees already. */
+/** A query filter that excludes items whose expiry is already right. */
 export const expiresOtherwise =
   (expiresAt: number | undefined) =>
   (attribute: Kept, { exists, ne }: Operations): string =>

@@ -75,7 +75,7 @@ const handlers: Handlers<typeof rows> = {
 
 const handler = serve(rows, handlers)
 
-test('a handler gets what the schemas name, and answers what its result names', async () => {
+test('a handler gets only the fields of its schemas, and returns only those of its result', async () => {
   const answer = await callRoute(handler, rows.echo, {
     params: { id: 'a' },
     query: { limit: '5', other: 'x' },
@@ -88,7 +88,7 @@ test('a handler gets what the schemas name, and answers what its result names', 
   })
 })
 
-test('all that is wrong in path, query and body is told at once, each at its field', async () => {
+test('all errors in path, query and body are reported at once, each at its field', async () => {
   const { status, body } = await callRoute(handler, rows.echo, {
     params: { id: 'far too long' },
     query: { limit: 'x' },
@@ -102,7 +102,7 @@ test('all that is wrong in path, query and body is told at once, each at its fie
   expect(message).toBe(errors?.[0]?.message)
 })
 
-test('a problem is answered as RFC 9457, with when to try again', async () => {
+test('a problem is returned as RFC 9457, with a retry time', async () => {
   const refused = await callRoute(handler, rows.fail, { query: { how: 'problem' } })
   expect(refused.headers['content-type']).toBe('application/problem+json')
   expect(problem.parse(refused.body)).toMatchObject({
@@ -115,7 +115,7 @@ test('a problem is answered as RFC 9457, with when to try again', async () => {
   expect(later).toMatchObject({ status: 429, headers: { 'retry-after': '30' } })
 })
 
-test('what nobody foresaw is logged and told as nothing', async () => {
+test('an unexpected error is logged and not revealed', async () => {
   const written = vi.spyOn(log, 'error')
   const { status, body } = await callRoute(handler, rows.fail, { query: { how: 'defect' } })
   expect(status).toBe(500)
@@ -124,7 +124,7 @@ test('what nobody foresaw is logged and told as nothing', async () => {
   written.mockRestore()
 })
 
-test('a result that breaks its own schema is a 500 with a log line, never the caller’s fault', async () => {
+test('a result that breaks its own schema is a 500 with a log line, never a client error', async () => {
   const written = vi.spyOn(log, 'error')
   const { status, body } = await callRoute(handler, rows.fail, { query: { how: 'result' } })
   expect(status).toBe(500)
@@ -133,16 +133,16 @@ test('a result that breaks its own schema is a 500 with a log line, never the ca
   written.mockRestore()
 })
 
-test('a page leads on to the next with its filter kept', async () => {
+test('a page links to the next one and keeps its filter', async () => {
   const { headers } = await callRoute(handler, rows.list, { query: { status: 'planning' } })
   expect(headers['link']).toBe('</api/list?status=planning&cursor=place>; rel="next"')
 })
 
-test('nothing is answered with 204 and no body', async () => {
+test('no result is a 204 without a body', async () => {
   expect(await callRoute(handler, rows.nothing)).toMatchObject({ status: 204, body: undefined })
 })
 
-test('a handler that is missing does not compile', () => {
+test('a missing handler does not compile', () => {
   const { echo, fail, list } = handlers
   // @ts-expect-error -- `nothing` has no handler
   const incomplete: Handlers<typeof rows> = { echo, fail, list }

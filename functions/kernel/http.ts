@@ -1,7 +1,6 @@
 /**
- * Serves the routes of a domain: checks where a call comes from, who makes it and what it brings,
- * runs the route's handler, checks the result and answers. Nothing but a row's own schemas decides
- * what goes in and out.
+ * Serves the routes of a domain: checks a call's origin, caller and input, runs the route's handler, checks the result
+ * and responds. Only a row's own schemas decide what goes in and out.
  */
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
@@ -50,7 +49,7 @@ const readRequest = (event: APIGatewayProxyEventV2): RequestInfo => {
   }
 }
 
-/** The principal of a call, whose role has the route's capability; refuses everybody else. */
+/** Returns the caller if their role has the route's capability. Refuses all others. */
 const authorize = async (row: RouteRow, request: RequestInfo): Promise<Principal | undefined> => {
   if (row.access.kind === 'public') return undefined
   const token = request.cookies.get(sessionCookie)
@@ -77,11 +76,14 @@ const workspaceOf = (customer: { id: string } | null): string => {
   return customer.id
 }
 
-/** Whether an `If-None-Match` names a tag. Compared weakly (RFC 9110, 13.1.2): what compresses on the way marks tags as weak. */
+/**
+ * Whether an `If-None-Match` header contains a tag. The comparison is weak (RFC 9110, 13.1.2), because proxies that
+ * compress the response mark tags as weak.
+ */
 const namesTag = (known: string, etag: string): boolean =>
   known.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
-/** A file as API Gateway takes it: in base64. It is what its content type says, and private to whoever asked. */
+/** A file as API Gateway takes it, in base64. It is served with its own content type, and is private to the caller. */
 const fileAnswer = (
   row: RouteRow,
   { type, bytes, keptSeconds, etag }: ServedFile,
@@ -104,7 +106,7 @@ const fileAnswer = (
   }
 }
 
-/** The answer of a success. A result that breaks its own schema is a defect here, never the caller's fault. */
+/** The response of a success. A result that breaks its own schema is a defect here, never a client error. */
 const answer = (
   row: RouteRow,
   result: unknown,
@@ -130,7 +132,7 @@ const answer = (
 
 const routeKeyOf = (row: RouteRow): string => `${row.method} ${row.path}`
 
-/** A handler with whatever it would have read first; most read nothing ahead. */
+/** A handler with the result of its early read. Most handlers have none. */
 type HandlerOfAny = (call: Call<RouteRow>, begun: { value: unknown } | undefined) => ReturnType<Handler<RouteRow>>
 
 /** The handler of a domain's Lambda. */
@@ -166,7 +168,7 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
   return middy<APIGatewayProxyEventV2, Answer>().use([problems(), requestLog()]).handler(dispatch)
 }
 
-/** Answers whatever was thrown as a problem. */
+/** Converts any thrown value to a problem response. */
 const problems = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => ({
   onError: ({ event, error }) => {
     const refusal = asProblem(error)
@@ -176,7 +178,7 @@ const problems = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => ({
   },
 })
 
-/** One line for each request. */
+/** Logs one line per request. */
 const requestLog = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => {
   const line = (event: APIGatewayProxyEventV2, status: number | undefined) =>
     log.info('request', { route: event.routeKey, requestId: event.requestContext.requestId, status })

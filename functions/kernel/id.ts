@@ -1,4 +1,4 @@
-/** Makes ids: time first, so that they sort by when they were made; see shared/ids.ts. */
+/** Creates ids. They start with the time, so that they sort by creation; see shared/ids.ts. */
 import { randomInt } from 'node:crypto'
 import { prefixes } from '../../shared/ids.ts'
 
@@ -14,11 +14,11 @@ const encode = (value: number, length: number): string => {
   return text
 }
 
-/** 9 characters of milliseconds, 7 of chance (35 bits). */
+/** 9 characters of milliseconds and 7 random ones (35 bits). */
 const idBody = (at: number): string =>
   `${encode(at, 9)}${encode(randomInt(0, 32 ** 4), 4)}${encode(randomInt(0, 32 ** 3), 3)}`
 
-/** The least and the greatest id that something made at a time can have; they bound a query by time. */
+/** The lowest and highest id that can be created at a time. They bound a query by time. */
 export const lowestId = (kind: Exclude<keyof typeof prefixes, 'task'>, at: number): string =>
   `${prefixes[kind]}_${encode(at, 9)}${'0'.repeat(7)}`
 export const highestId = (kind: Exclude<keyof typeof prefixes, 'task'>, at: number): string =>
@@ -27,11 +27,11 @@ export const highestId = (kind: Exclude<keyof typeof prefixes, 'task'>, at: numb
 export const newId = (kind: Exclude<keyof typeof prefixes, 'task'>, at: number = Date.now()): string =>
   `${prefixes[kind]}_${idBody(at)}`
 
-/** A task's id begins with the body of its project's. */
+/** A task's id begins with the body of its project's id. */
 export const newTaskId = (projectId: string, at: number = Date.now()): string =>
   `${prefixes.task}_${projectId.slice(prefixes.project.length + 1)}${idBody(at)}`
 
-/** When an id was made, read off the last milliseconds in it (a task's id holds its project's before its own). */
+/** When an id was created, from its last milliseconds: a task's id contains its project's time before its own. */
 export const madeAt = (id: string): Date => {
   let at = 0
   for (const letter of id.slice(-16, -7)) at = at * 32 + alphabet.indexOf(letter)

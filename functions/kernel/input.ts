@@ -1,4 +1,4 @@
-/** Parses what a caller sent by the row's schemas; all field errors come back in one answer. */
+/** Parses the caller's input with the row's schemas. All field errors are returned together. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import type { FieldError } from '../../shared/contract/problem.ts'
@@ -22,11 +22,11 @@ const readBody = (event: APIGatewayProxyEventV2): unknown => {
   }
 }
 
-/** zod's issues as field errors; those of a union are told at the union's own path. */
+/** Converts zod's issues to field errors. Issues of a union are reported at the union's own path. */
 const fieldErrors = (error: z.core.$ZodError): FieldError[] =>
   error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
 
-/** Parses parameters, query and body. Keys that a schema does not name never pass. */
+/** Parses parameters, query and body. Keys that the schemas do not name are dropped. */
 export const parseInput = (row: RouteRow, event: APIGatewayProxyEventV2): Input => {
   const errors: FieldError[] = []
   const parse = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {

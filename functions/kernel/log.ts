@@ -1,6 +1,6 @@
 /**
- * Structured logging. A line has a code that stands for one situation; ids may be logged, but no
- * names, addresses, tokens or bodies.
+ * Structured logging. Each line has a code that identifies one situation. Ids may be logged, but no names, addresses,
+ * tokens or bodies.
  */
 import { Logger } from '@aws-lambda-powertools/logger'
 

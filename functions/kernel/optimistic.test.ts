@@ -4,13 +4,13 @@ import { TransactionRefused } from './transaction.ts'
 
 const failure = (name: string, cause?: Error): Error => Object.assign(new Error(name, { cause }), { name })
 
-describe('writing against others', () => {
-  test('is tried again until nobody else is faster', async () => {
+describe('an optimistic write', () => {
+  test('is tried again until no other write comes first', async () => {
     let tries = 0
     expect(await untilWritten(async () => ((tries += 1) < 4 ? lost : tries))).toBe(4)
   })
 
-  test('is given up as busy where somebody always is', async () => {
+  test('is given up as busy if another write always comes first', async () => {
     await expect(untilWritten(async () => lost)).rejects.toMatchObject({ code: 'busy', status: 409 })
   })
 
@@ -25,8 +25,8 @@ describe('writing against others', () => {
   })
 })
 
-describe('a write', () => {
-  test('did not happen where its own condition did not hold or a transaction held the item', async () => {
+describe('the outcome of a write', () => {
+  test('is false if its own condition failed or a transaction locked the item', async () => {
     const wrapped = failure('ElectroError', failure('ConditionalCheckFailedException'))
     const refusals = [
       wrapped,
@@ -37,7 +37,7 @@ describe('a write', () => {
     expect(await wasWritten(Promise.resolve())).toBe(true)
   })
 
-  test('fails loudly for every other reason', async () => {
+  test('is an error for every other reason', async () => {
     const others = [failure('ThrottlingException'), new TransactionRefused(['None', 'ConditionalCheckFailed'])]
     for (const other of others) await expect(wasWritten(Promise.reject(other))).rejects.toBe(other)
   })

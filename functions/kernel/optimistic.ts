@@ -1,17 +1,17 @@
-/** Optimistic writing: read, change, write on the condition that nobody else wrote in between. */
+/** Optimistic concurrency: read, change, and write on the condition that there was no other write in between. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from './problem.ts'
 import { conditionFailed } from './table.ts'
 import { TransactionRefused } from './transaction.ts'
 
-/** What an attempt answers where somebody else was faster. */
+/** The result of an attempt if another write came first. */
 export const lost = Symbol('lost')
 
 const attempts = 12
 
 /**
- * Repeats reading and writing until it is written. An attempt has to read anew each time, so that
- * a caller who sent a version learns of the other's change instead of overwriting it.
+ * Repeats an attempt until it succeeds. Each attempt has to read again, so that a caller who sent a version sees the
+ * other change instead of overwriting it.
  */
 export const untilWritten = async <T>(attempt: () => Promise<T | typeof lost>): Promise<T> => {
   for (let round = 1; round <= attempts; round += 1) {
@@ -23,8 +23,8 @@ export const untilWritten = async <T>(attempt: () => Promise<T | typeof lost>): 
 }
 
 /**
- * Whether a write happened; false where the record's own condition did not hold or another
- * transaction held it. In a transaction the record is its first write; refusals of others are thrown.
+ * Whether a write happened. False if the record's own condition failed or another transaction locked it. In a
+ * transaction the record is the first write; refusals of the other writes are thrown.
  */
 export const wasWritten = async (write: Promise<unknown>): Promise<boolean> => {
   try {
@@ -36,7 +36,7 @@ export const wasWritten = async (write: Promise<unknown>): Promise<boolean> => {
   }
 }
 
-/** Whether a transaction of somebody else held the item at that moment. ElectroDB keeps the cause. */
+/** Whether another transaction locked the item at that moment. ElectroDB keeps the cause. */
 const held = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'TransactionConflictException' || (error.cause !== undefined && held(error.cause)))

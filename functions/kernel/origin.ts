@@ -1,10 +1,10 @@
-/** Where a call comes from, as the audit log tells it. */
+/** The origin of a call, as recorded in the audit log. */
 import { isIP } from 'node:net'
 import type { Origin } from '../../shared/contract/event.ts'
 import type { RequestInfo } from './call.ts'
 import { deviceOf } from './device.ts'
 
-/** What is no address is not passed on: somebody who calls past the edge could send any text. */
+/** Passes on only valid addresses: a caller who bypasses CloudFront could send any text. */
 export const originOf = ({ address, userAgent }: Pick<RequestInfo, 'address' | 'userAgent'>): Origin => ({
   address: isIP(address) === 0 ? 'unknown' : address,
   device: deviceOf(userAgent),

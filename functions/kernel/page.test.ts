@@ -9,7 +9,7 @@ beforeAll(() => {
 
 type Entry = { id: string; passes: boolean }
 
-/** A list that is read in the order of ids, with what does not pass left out after it was counted. */
+/** A list read in the order of ids, where records that do not pass the filter still count as read. */
 const reader =
   (entries: readonly Entry[]) =>
   async (after: string | undefined, count: number): Promise<Slice<Entry>> => {
@@ -33,7 +33,7 @@ const pagesOf = async (entries: readonly Entry[], limit: number): Promise<Entry[
 }
 
 describe('pages of a list', () => {
-  test('lead through everything that passes, each once and in order, however much is left out', async () => {
+  test('return every matching record once and in order, however many are left out', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.boolean(), { maxLength: 120 }),
@@ -48,12 +48,12 @@ describe('pages of a list', () => {
     )
   })
 
-  test('have no empty page behind the last full one', async () => {
+  test('do not end with an empty page after the last full one', async () => {
     const pages = await pagesOf(entriesOf(Array.from({ length: 6 }, () => true)), 3)
     expect(pages.map((page) => page.length)).toEqual([3, 3])
   })
 
-  test('end their search where hardly anything passes, and lead on from there', async () => {
+  test('stop searching if hardly anything matches, and continue from there', async () => {
     const rare = entriesOf([...Array.from({ length: 500 }, () => false), true])
     const { items, next } = await readPage<Entry>({ limit: 10 }, 'list', ({ id }) => id, reader(rare))
     expect(items).toEqual([])
@@ -61,7 +61,7 @@ describe('pages of a list', () => {
     expect((await pagesOf(rare, 10)).flat()).toEqual(rare.slice(-1))
   })
 
-  test('are short where records are so large that a query brings few of them, and lead on from there', async () => {
+  test('are short if large records limit each query, and continue from there', async () => {
     const entries = entriesOf(Array.from({ length: 20 }, () => true))
     const read = reader(entries)
     let reads = 0
@@ -81,7 +81,7 @@ describe('pages of a list', () => {
     expect(second.items).toEqual(entries.slice(6, 12))
   })
 
-  test('do not take the cursor of another list', async () => {
+  test('reject the cursor of another list', async () => {
     const entries = entriesOf([true, true, true])
     const { next } = await readPage<Entry>({ limit: 1 }, 'list', ({ id }) => id, reader(entries))
     await expect(

@@ -1,4 +1,4 @@
-/** Who is calling: read from the session, never from what the caller sends. */
+/** The caller: read from the session, never from the caller's input. */
 import type { ActorKind } from '../../shared/contract/route.ts'
 import type { Author, Origin } from '../../shared/contract/event.ts'
 import type { Authored } from './event.ts'
@@ -11,7 +11,7 @@ export type Member = {
   id: string
   role: Role
   workspaceId: string
-  /** What the role's capability for this route reaches. */
+  /** The scope that the role's capability for this route covers. */
   scope: Scope
   session: Session
   /** Where the call comes from. */
@@ -31,14 +31,14 @@ export type Operator = {
 
 export type Principal = Member | Operator
 
-/** The principals that a list of actors lets in. */
+/** The principals that a list of actors allows. */
 export type PrincipalOf<A extends readonly ActorKind[]> = A[number] extends 'staff' | 'customer'
   ? Member
   : A[number] extends 'admin'
     ? Operator
     : Principal
 
-/** Whoever a session is of, as the author of an event. */
+/** A session's user as the author of an event. */
 export const authorIn = ({ kind, user }: Pick<Session, 'kind' | 'user'>): Author => ({
   kind,
   id: user.id,
@@ -48,7 +48,7 @@ export const authorIn = ({ kind, user }: Pick<Session, 'kind' | 'user'>): Author
 /** The principal as the author of an event. */
 export const authorOf = ({ session }: Principal): Author => authorIn(session)
 
-/** The principal as the author of a write that is made now. */
+/** The principal as the author of a write made now. */
 export const nowBy = (principal: Principal): Authored & { from: Origin } => ({
   by: authorOf(principal),
   at: new Date(),

@@ -1,12 +1,12 @@
-/** The one way to refuse a call. */
+/** The only way to refuse a call. */
 import { problems, type FieldError, type ProblemBody, type ProblemCode } from '../../shared/contract/problem.ts'
 
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly errors: readonly FieldError[] | undefined
-  /** The record as it stands, where the caller's version is stale. */
+  /** The current record, if the caller's version is out of date. */
   readonly current: unknown
-  /** Seconds after which a refused caller may try again. */
+  /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -26,7 +26,7 @@ export class Problem extends Error {
     return problems[this.code].status
   }
 
-  /** RFC 9457, with the sentence a second time as `message`, which the screens read. */
+  /** RFC 9457, with the detail repeated as `message` for the screens. */
   toBody(requestId: string): ProblemBody {
     return {
       type: `https://plumbline.example/problems/${this.code}`,
@@ -42,9 +42,9 @@ export class Problem extends Error {
   }
 }
 
-/** A refusal at one field of the input. */
+/** An error at one field of the input. */
 export const invalid = (path: string, message: string): Problem =>
   new Problem('invalid_input', message, { errors: [{ path, message }] })
 
-/** Also for what belongs to another workspace: nobody learns that it exists. */
+/** Also for records of another workspace, so as not to reveal that they exist. */
 export const notFound = (what: string): Problem => new Problem('not_found', `${what} not found`)

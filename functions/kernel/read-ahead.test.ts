@@ -37,7 +37,7 @@ const begun: Own[] = []
 let over = 0
 const handled = vi.fn<() => void>()
 
-/** Reads who asks, or fails as a list with a wrong cursor does. */
+/** Reads for the caller, or fails like a list with a wrong cursor. */
 const begin = async (asked: Own): Promise<string> => {
   begun.push(asked)
   try {
@@ -58,7 +58,7 @@ const handler = serve(rows, {
 
 const call = async (sent: Sent) => {
   const { status, body } = await callRoute(handler, rows.own, sent)
-  // Lambda freezes what is still under way when it has answered.
+  // Lambda freezes what is still running when it has responded.
   expect(over).toBe(begun.length)
   return { status, body: body as { read: string; for: string } & ProblemBody }
 }
@@ -71,7 +71,7 @@ const makeMember = async (role: 'program_manager' | 'sme' = 'program_manager') =
 
 const keyOf = (token: string) => ({ pk: `session#${createHash('sha256').update(token).digest('hex')}`, sk: 'session' })
 
-/** Makes a session say something else than its cookie's seal. */
+/** Changes a session so that it differs from the data encrypted in its cookie. */
 const change = (token: string, path: string, value: string) => {
   const names = path.split('.')
   return documents.send(
@@ -91,8 +91,8 @@ beforeEach(() => {
   handled.mockClear()
 })
 
-describe('a read that begins beside that of the session', () => {
-  test('is one wait with it, knows who asks and for what, and reaches the handler', async () => {
+describe('a read that starts together with that of the session', () => {
+  test('is one round trip with it, knows the caller and the input, and reaches the handler', async () => {
     const { workspace, person, session } = await makeMember()
     const { trips } = await spentBy(async () =>
       expect(await call({ session })).toMatchObject({ status: 200, body: { read: person.id, for: person.id } }),
@@ -107,7 +107,7 @@ describe('a read that begins beside that of the session', () => {
     ])
   })
 
-  test('comes one wait later for a cookie of the time before seals', async () => {
+  test('comes one round trip later for older cookies without an encrypted part', async () => {
     const { person, session } = await makeMember()
     const { Item } = await documents.send(new GetCommand({ TableName: setting('TABLE_NAME'), Key: keyOf(session) }))
     await documents.send(
@@ -122,7 +122,7 @@ describe('a read that begins beside that of the session', () => {
     expect(trips).toEqual({ reads: 2, writes: 0 })
   })
 
-  test('tells what it stumbles over to those who are let in, and to nobody else', async () => {
+  test('reports its errors only to callers with access', async () => {
     const { session } = await makeMember()
     expect(await call({ session, query: { fail: 'yes' } })).toMatchObject({
       status: 400,
@@ -136,7 +136,7 @@ describe('a read that begins beside that of the session', () => {
     expect(handled).not.toHaveBeenCalled()
   })
 
-  test('does not begin for input that is refused, whoever brings it', async () => {
+  test('does not start for invalid input, whoever sends it', async () => {
     const { session } = await makeMember()
     expect(await call({ session, query: { fail: 'maybe' } })).toMatchObject({
       status: 400,
@@ -148,8 +148,8 @@ describe('a read that begins beside that of the session', () => {
   })
 })
 
-describe('nobody sets one off', () => {
-  test('by a cookie that the product did not make for them', async () => {
+describe('no read starts', () => {
+  test('for a cookie that the product did not create for the caller', async () => {
     const [mine, theirs] = [await makeMember(), await makeMember()]
     const [chance = '', sealed = ''] = mine.session.split('.')
     const [, theirSeal = ''] = theirs.session.split('.')
@@ -162,7 +162,7 @@ describe('nobody sets one off', () => {
     const forged = [
       `${theirs.workspace.id}.${chance}`,
       `${chance}.${theirs.workspace.id}`,
-      // The seal of another workspace's cookie behind one's own chance, and one made without the secret.
+      // The encrypted part of another workspace's cookie after one's own random part, and one made without the secret.
       `${chance}.${theirSeal}`,
       `${chance}.${seal(bearer, createHash('sha256').update('session:guessed').digest(), chance)}`,
       `${chance}.${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`,
@@ -174,20 +174,20 @@ describe('nobody sets one off', () => {
     for (const session of forged)
       expect({ session, ...(await call({ session })) }).toMatchObject({ session, status: 401 })
     expect(begun).toEqual([])
-    // The cookie itself is as good as before.
+    // The cookie itself still works.
     expect(await call({ session: mine.session })).toMatchObject({ status: 200, body: { for: mine.person.id } })
   })
 
-  test('in a role that the route refuses', async () => {
+  test('for a role that the route refuses', async () => {
     const { session } = await makeMember('sme')
     expect(await call({ session })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect(begun).toEqual([])
   })
 
-  describe('by a cookie that is out of date', () => {
+  describe('for an expired cookie', () => {
     afterEach(() => void vi.useRealTimers())
 
-    test('even if the session were still there', async () => {
+    test('even if the session still exists', async () => {
       const { session } = await makeMember()
       expect(bearerOf(session)?.until).toBeGreaterThan(Date.now())
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
@@ -198,14 +198,14 @@ describe('nobody sets one off', () => {
   })
 })
 
-describe('what was read for somebody is dropped', () => {
-  test('where their session has ended', async () => {
+describe('an early read is dropped', () => {
+  test('if the session has ended', async () => {
     const { person, session } = await makeMember()
     await endSession(session)
     const { status, body } = await call({ session })
     expect([status, begun.length, handled.mock.calls.length]).toEqual([401, 1, 0])
     expect(JSON.stringify(body)).not.toContain(person.id)
-    // And nothing more is read for it from then on.
+    // No more reads start for this cookie.
     for (let again = 0; again < 3; again += 1) expect((await call({ session })).status).toBe(401)
     expect(begun).toHaveLength(1)
   })
@@ -215,21 +215,21 @@ describe('what was read for somebody is dropped', () => {
     ['their role allows it no more', 'session.user.role', 'sme', 403],
     ['the session is of somebody else', 'session.user.id', 'usr_0000000000000000', 200],
     ['the session is of another workspace', 'session.customer.id', 'ws_0000000000000000', 200],
-  ])('where %s', async (_, path, value, expected) => {
+  ])('if %s', async (_, path, value, expected) => {
     const { person, session } = await makeMember()
     await change(session, path, value)
     const { status, body } = await call({ session })
     expect(status).toBe(expected)
     expect(begun[0]?.principal).toMatchObject({ id: person.id, role: 'program_manager' })
     if (expected === 403) return expect(handled).not.toHaveBeenCalled()
-    // It is read anew for whom the session names, and nothing else reaches the answer.
+    // It reads again for the user in the session, and nothing else reaches the response.
     expect(begun).toHaveLength(2)
     expect(Object.values({ ...begun[1]?.principal })).toContain(value)
     expect(body.read).toBe(path === 'session.user.role' ? person.id : 'nobody')
   })
 })
 
-test('a route that changes something, or lets in anybody, cannot read ahead', () => {
+test('a route that changes something or is public cannot read ahead', () => {
   const handlers = { own: readAhead(begin, async ({ principal }, read) => ({ read, for: principal.id })) }
   expect(() => serve({ own: { ...rows.own, method: 'POST' } }, handlers)).toThrow(
     'POST /api/own cannot read ahead of its session',

@@ -1,8 +1,8 @@
 /**
- * Handlers whose first read needs no more than who asks and for what. It begins while the session is still
- * being read, for whomever the cookie's seal names, so that both are one wait and not two. What it brings
- * reaches the handler once the session is found, is of that very person in that workspace and role, and
- * lets them call the route; otherwise it is dropped.
+ * Handlers whose first read needs only the caller and the input. The read starts while the session is still being read,
+ * for the user named in the cookie's encrypted part, so that both take one round trip. The handler gets the result only
+ * if the session exists, belongs to that same person in that workspace and role, and may call the route. Otherwise the
+ * result is dropped.
  */
 import type { ParamsOf, QueryOf, RouteRow } from '../../shared/contract/route.ts'
 import { scopeOf } from '../../shared/permissions.ts'
@@ -12,17 +12,17 @@ import type { Member, Principal } from './principal.ts'
 import { Problem } from './problem.ts'
 import { bearerOf } from './session-token.ts'
 
-/** Who a call is presumed to come from while the session is being read. */
+/** The presumed caller while the session is being read. */
 export type Presumed = Pick<Member, 'workspaceId' | 'id' | 'role' | 'scope'>
 
 type AskedFor<Params, Query> = { params: Params; query: Query; principal: Presumed }
 
-/** What a read may know that begins early: neither the session nor a way to answer. */
+/** The input of an early read: without the session, and without a way to respond. */
 export type Asked<R extends RouteRow> = AskedFor<ParamsOf<R>, QueryOf<R>>
 
 /**
- * A handler in two parts: `begin` reads, and `handle` answers from what it read. `begin` must not write:
- * nobody has been let in yet. Only routes that change nothing may have such a handler.
+ * A handler in two parts: `begin` reads, and `handle` responds with the result. `begin` must not write, because the
+ * caller has not been authorized yet. Only routes that change nothing may have such a handler.
  */
 export const readAhead = <Params, Query, T, Result>(
   begin: (asked: AskedFor<Params, Query>) => Promise<T>,
@@ -34,25 +34,28 @@ export const readAhead = <Params, Query, T, Result>(
     { begin },
   )
 
-/** A read that has begun before it is known who asks. */
+/** A read that started before the caller is authorized. */
 export type ReadAhead = {
   result: Promise<unknown>
-  /** Lets in whoever it was begun for. */
+  /** Waits for the authorization of the presumed caller. */
   beside<T>(entry: Promise<T>): Promise<T>
-  /** Whether its result may be used for somebody whose session was read: for nobody but whom it was begun for. */
+  /** Whether a caller whose session was read may use the result: only the one for whom it was started. */
   isFor(principal: Principal | undefined): boolean
 }
 
 const begins = (handler: object): handler is { begin: (asked: AskedFor<unknown, unknown>) => Promise<unknown> } =>
   'begin' in handler
 
-/** Refuses, as the function starts, a handler that would read ahead of a change or of a call that anybody may make. */
+/** Fails at start-up if a handler would read ahead for a write or a public route. */
 export const checkReadAhead = ({ method, path, access }: RouteRow, handler: object): void => {
   if (begins(handler) && (method !== 'GET' || access.kind !== 'session'))
     throw new Error(`${method} ${path} cannot read ahead of its session`)
 }
 
-/** Whom a token's seal names, with the scope that the route gives to their role; undefined where it refuses them. */
+/**
+ * The user named in a token's encrypted part, with the scope that the route gives their role. Undefined if the route
+ * refuses them.
+ */
 const presume = (token: string, { access }: RouteRow): Presumed | undefined => {
   const bearer = bearerOf(token)
   const scope = bearer && access.kind === 'session' ? scopeOf(bearer.role, access.capability) : undefined
@@ -60,8 +63,8 @@ const presume = (token: string, { access }: RouteRow): Presumed | undefined => {
 }
 
 /**
- * Begins what a handler reads first, where it may begin early: the seal names somebody whom the route lets in,
- * and the input is right. What is wrong with it is told when it is known who asks. Never throws what the read throws.
+ * Starts a handler's first read early if the token names a user in its encrypted part, the user may call the route, and
+ * the input is valid. Invalid input is reported after the caller is authorized. Never throws the errors of the read.
  */
 export const beginReadAhead = (
   handler: object,
@@ -73,7 +76,7 @@ export const beginReadAhead = (
   const input = presumed && inputOrNone(parse)
   if (!begins(handler) || token === undefined || presumed === undefined || input === undefined) return undefined
   const { begin } = handler
-  // What it throws before its first wait is a failure of the read as well.
+  // An error thrown before the first await is also a failure of the read.
   const result = (async () => begin({ params: input.params, query: input.query, principal: presumed }))()
   return {
     result,
@@ -86,15 +89,15 @@ export const beginReadAhead = (
   }
 }
 
-/** Tokens that this copy has seen let in nobody: whoever goes on to bring one sets off no more reads by it. */
+/** Tokens that were refused by this copy of the function. They start no more early reads. */
 const turnedAway = new Set<string>()
 const mostTurnedAway = 1000
 
 export const isTurnedAway = (token: string): boolean => turnedAway.has(token)
 
 /**
- * Lets in whom a token is of, once what began for them before is over as well, however that went: Lambda freezes
- * whatever is still under way when it has answered.
+ * Authorizes a token's caller, and waits for the read that was started for them, even if it failed: Lambda freezes what
+ * is still running when it has responded.
  */
 export const letIn = async <T>(token: string, begun: Promise<unknown>, entry: Promise<T>): Promise<T> => {
   const over = begun.catch(() => undefined)

@@ -61,7 +61,7 @@ const fill = async (): Promise<void> => {
   )
 }
 
-test('reads what ElectroDB reads, in its order and without items of other entities', async () => {
+test('returns what ElectroDB returns, in its order and without items of other entities', async () => {
   await fill()
   const all = () => boats().query.byKey({ partition: 'harbour' })
   const { data } = await all().go({ consistent: true })
@@ -71,7 +71,7 @@ test('reads what ElectroDB reads, in its order and without items of other entiti
   expect((await readItems(boats(), all(), { order: 'desc' })).items).toEqual(backwards.data)
 })
 
-test('stops after as many as are asked for, and says at which key', async () => {
+test('stops after the requested number, and returns the key where it stopped', async () => {
   await fill()
   const first = await readItems(boats(), boats().query.byKey({ partition: 'harbour' }), { limit: 2 })
   expect(first.items.map(({ key }) => key)).toEqual(['thing#1', 'thing#2'])
@@ -80,15 +80,15 @@ test('stops after as many as are asked for, and says at which key', async () => 
   expect(listed.stoppedAt?.['gsi2sk']).toBe('4')
 })
 
-test('reads items by their keys, and leaves out what is not there or is of another entity', async () => {
+test('reads items by key, and leaves out missing items and those of another entity', async () => {
   await fill()
   const items = await readMany(boats(), [keyed(1), keyed(9), keyed(30), keyed(5)], { consistent: true })
   expect(items.map(({ title }) => title).toSorted()).toEqual(['Boat 1', 'Boat 5'])
   expect(items.every((item) => !('pk' in item || '__edb_e__' in item || 'c' in item))).toBe(true)
 })
 
-test('reads all of more items than one answer has room for', async () => {
-  // DynamoDB answers 16 MB at once and leaves the other keys over.
+test('reads all items even if there are more than fit in one response', async () => {
+  // DynamoDB returns 16 MB at a time and leaves the other keys unprocessed.
   const large = Array.from({ length: 60 }, (_, index) => ({ ...keyed(100 + index), title: 'x'.repeat(350_000) }))
   for (const boat of large) await boats().put(boat).go()
   const items = await readMany(
@@ -99,7 +99,7 @@ test('reads all of more items than one answer has room for', async () => {
   expect(items.map(({ key }) => key).toSorted()).toEqual(large.map(({ key }) => key).toSorted())
 })
 
-test('tells an item of its entity from others that were read with it', () => {
+test('recognizes items of its entity among others that were read with them', () => {
   const { Item } = boats()
     .put({ ...keyed(1), title: 'Boat' })
     .params() as { Item: Record<string, unknown> }

@@ -1,8 +1,8 @@
 /**
- * Reads items on hot paths: single items that most calls need, and long lists. ElectroDB builds the request; this
- * file sends it and maps fields to attribute names. ElectroDB's own reads capture a stack trace for each request and
- * run every attribute through getters, which no entity defines: for a list of 100 items that took as long as the
- * rest of the handler.
+ * Reads items on hot paths: single items that most calls need, and long lists. ElectroDB builds the request; this file
+ * sends it and maps fields to attribute names. ElectroDB's own reads capture a stack trace for each request and run
+ * every attribute through getters, which no entity defines: for a list of 100 items that took as long as the rest of
+ * the handler.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/client-dynamodb'
@@ -21,23 +21,23 @@ type Item = Record<string, unknown>
 type Options = { limit?: number; order?: 'asc' | 'desc'; consistent?: boolean }
 
 type Wanted = Options & {
-  /** The query is of an index of keys, whose items do not say of which entity they are. */
+  /** The query uses a keys-only index, whose items do not name their entity. */
   keysOnly?: boolean
-  /** Fields to read from each item in addition to its key; nested paths are allowed. All fields by default. */
+  /** Fields to read from each item in addition to its key. Nested paths are allowed. All fields by default. */
   fields?: readonly string[]
 }
 
-/** A query as DynamoDB takes it, with plain values. */
+/** A DynamoDB query with plain values. */
 type Query = Omit<QueryCommandInput, 'ExpressionAttributeValues'> & {
   ExpressionAttributeValues: Record<string, unknown>
 }
 
-/** A read that an entity has built. */
+/** A read built by an entity. */
 type Built = { params(options: Options): unknown }
 
 export type ItemsRead<E extends AnyEntity> = {
   items: EntityItem<E>[]
-  /** The key after which a query goes on; undefined at its end. */
+  /** The key after which the query continues. Undefined at its end. */
   stoppedAt: Record<string, string> | undefined
 }
 
@@ -45,7 +45,7 @@ type Reader = { entity: string; names: ReadonlyMap<string, string> }
 
 const readers = new WeakMap<AnyEntity, Reader>()
 
-/** Its name, and the attributes by the fields of the table that keep them. */
+/** The entity's name, and its attributes by the table fields that store them. */
 const readerOf = (entity: AnyEntity): Reader => {
   const known = readers.get(entity)
   if (known !== undefined) return known
@@ -72,13 +72,13 @@ const named = (item: Item, { names }: Reader): Item => {
 
 const isOf = ({ __edb_e__: entity }: Item, reader: Reader): boolean => entity === reader.entity
 
-/** An item that was read together with those of other entities; undefined where it is of another one. */
+/** An item that was read together with those of other entities. Undefined if it is of another entity. */
 export const itemOf = <E extends AnyEntity>(entity: E, item: Item): EntityItem<E> | undefined => {
   const reader = readerOf(entity)
   return isOf(item, reader) ? (named(item, reader) as EntityItem<E>) : undefined
 }
 
-/** Reads one item by its key, consistently unless said otherwise; undefined where it is not there. */
+/** Reads one item by its key, consistently by default. Undefined if it does not exist. */
 export const readItem = async <E extends AnyEntity>(
   entity: E,
   built: Built,
@@ -88,11 +88,11 @@ export const readItem = async <E extends AnyEntity>(
   return Item === undefined ? undefined : itemOf(entity, Item)
 }
 
-/** Skips the document client, which converts each attribute separately; converting whole items is faster. */
+/** Skips the document client, which converts each attribute separately. Converting whole items is faster. */
 const send = ({ ExpressionAttributeValues: values, ...query }: Query) =>
   client.send(new QueryCommand({ ...query, ExpressionAttributeValues: marshall(values) }))
 
-/** Narrows a query to some fields. ElectroDB can ask for attributes, but not for a part of one. */
+/** Restricts a query to some fields. ElectroDB can request attributes, but not parts of one. */
 const narrowed = (query: Query, fields: readonly string[] | undefined): Query => {
   if (fields === undefined) return query
   const paths = ['pk', 'sk', '__edb_e__', ...fields].map((path) => path.split('.'))
@@ -121,21 +121,22 @@ export const readItems = async <E extends AnyEntity>(
   }
 }
 
-/** An item's key as its entity names it; both parts are whole. */
+/** An item's key with its entity's names. Both parts are complete. */
 type KeyOf = { partition: string; key: string }
 
-/** Keys that DynamoDB takes in one read. */
+/** Maximum number of keys in one DynamoDB read. */
 const keysAtOnce = 100
-/** Reads that are under way at the same time. */
+/** Maximum number of concurrent reads. */
 const readsAtOnce = 10
-/** Tries that each of them has where the service leaves something over. */
+/** Maximum number of attempts per read if the service leaves keys unprocessed. */
 const attempts = 6
 
 /**
- * Reads the items of many keys, each named once, in no order; what is not there is left out. What DynamoDB leaves
- * over, since it is throttled or the answer would be too large, is asked for again: a missing item is one that is
- * not there. The request is made here, since ElectroDB builds the key of each item by a chain of its own.
- * @throws Problem `busy` where something is left over after all tries
+ * Reads the items of many keys, each listed once, in no particular order. Missing items are left out. Keys that
+ * DynamoDB leaves unprocessed, because of throttling or the size of the response, are requested again, so a missing
+ * item is one that does not exist. The request is built here because ElectroDB builds each item's key with its own
+ * chain.
+ * @throws Problem `busy` if keys are still unprocessed after all attempts
  */
 export const readMany = async <E extends AnyEntity>(
   entity: E,
@@ -169,7 +170,7 @@ const readBatch = async (batch: readonly KeyOf[], consistent: boolean): Promise<
     left = UnprocessedKeys?.[table]?.Keys ?? []
     if (left.length === 0) return found
     if (attempt === attempts) throw new Problem('busy', 'The service is busy. Please try again.')
-    // An answer that was only too large is gone on with at once; a throttled one after a growing, random pause.
+    // If the response was only too large, continue at once. If it was throttled, wait for a growing, random pause.
     if (read.length === 0) await pause(Math.random() * 25 * 2 ** attempt)
   }
 }

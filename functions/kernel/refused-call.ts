@@ -1,4 +1,4 @@
-/** Tells the audit log of a call that a role does not allow. */
+/** Records in the audit log that a role was refused a call. */
 import type { Origin } from '../../shared/contract/event.ts'
 import type { RouteRow } from '../../shared/contract/route.ts'
 import type { Session } from '../../shared/session.ts'

@@ -1,6 +1,6 @@
 /**
- * Marks of creates that carried an `Idempotency-Key`: which record the first of them made. Written
- * in the transaction of the record, so that of two that arrive at once one finds the other's mark.
+ * Marks of creates with an `Idempotency-Key`. A mark stores the id of the record that the first request created, and is
+ * written in that record's transaction, so that of two concurrent requests one finds the other's mark.
  */
 import { Entity } from 'electrodb'
 import { prefixes } from '../../shared/ids.ts'
@@ -38,10 +38,10 @@ const marks = once(
 
 export type RequestName = { workspaceId: string; personId: string; requestKey: string }
 
-/** Days for which a repeat is known as one. */
+/** Days for which a repeated request is recognized. */
 const keptDays = 1
 
-/** Claims a request for the record that it makes; its condition does not hold where it was made before. */
+/** Claims a request for the record that it creates. The condition fails if an earlier request has created it. */
 export const markRequest = (name: RequestName, recordId: string): Write => ({
   Put: {
     ...(marks()
@@ -52,8 +52,8 @@ export const markRequest = (name: RequestName, recordId: string): Write => ({
 })
 
 /**
- * The record that an earlier request of the same name made, where that is why a transaction was
- * refused; 400 where what it made is of another kind.
+ * The record created by an earlier request of the same name, if that is why a transaction was refused. Throws 400 if
+ * that record is of another kind.
  */
 export const madeBefore = (error: unknown, markPlace: number, kind: keyof typeof prefixes): string | undefined => {
   if (!(error instanceof TransactionRefused) || !error.failedAt(markPlace)) return undefined

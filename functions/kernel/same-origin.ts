@@ -1,12 +1,12 @@
-/** Refuses changes that another site makes in the name of whoever is signed in. */
+/** Refuses changes that another site requests on behalf of a signed-in user. */
 import { Problem } from './problem.ts'
 
 type Headers = Readonly<Record<string, string | undefined>>
 
 /**
- * A call that changes something has to come from the site's own pages. Browsers say so in
- * `Sec-Fetch-Site`; where one does not, its `Origin` has to be the host that the edge was asked
- * for (`x-site-host`, which the edge sets and no page of another site can).
+ * A call that changes something has to come from the site's own pages. Browsers say so in `Sec-Fetch-Site`. Without
+ * that header, the `Origin` has to be the host that the browser requested (`x-site-host`, which CloudFront sets and
+ * pages of other sites cannot).
  */
 export const refuseCrossSite = (method: string, headers: Headers): void => {
   if (method === 'GET') return

@@ -1,10 +1,10 @@
-/** Values that are handed to a caller and come back: sealed, they can be neither read nor changed nor used elsewhere. */
+/** Encrypts values that are sent to a caller and come back, so that they cannot be read, changed or used elsewhere. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { setting } from './environment.ts'
 
 /**
- * The key of what the product makes and has to know again as its own before the table is asked: 32 bytes, other
- * ones for each purpose. Whoever had it could set off reads and would be shown nothing of them.
+ * A 32-byte key for values that the product has to recognize as its own before reading the table. Each purpose has a
+ * different key. With the key, an attacker could start reads but would never see their results.
  */
 export const ownKey = (purpose: 'session' | 'calendar-feed'): Buffer =>
   createHash('sha256')
@@ -13,7 +13,7 @@ export const ownKey = (purpose: 'session' | 'calendar-feed'): Buffer =>
 
 const [ivBytes, tagBytes] = [12, 16]
 
-/** Seals a value for what it is bound to. `key` has 32 bytes. */
+/** Encrypts a value and binds it to `boundTo`. `key` has 32 bytes. */
 export const seal = (value: unknown, key: Buffer, boundTo: string): string => {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
@@ -22,7 +22,7 @@ export const seal = (value: unknown, key: Buffer, boundTo: string): string => {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** The value that was sealed. Throws where anything of it was changed, or it is bound to something else. */
+/** Returns the encrypted value. Throws if any part was changed, or if it is bound to something else. */
 export const unseal = (sealed: string, key: Buffer, boundTo: string): unknown => {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })

@@ -1,6 +1,6 @@
 /**
- * Sessions: an opaque random cookie whose hash is an item with the principal. They last 60 minutes,
- * are not extended, and are read consistently, so that an ended one is refused at the next call.
+ * Sessions: an opaque random cookie whose hash is the key of an item with the principal. They last 60 minutes, are not
+ * extended, and are read consistently, so that an ended session is refused at the next call.
  */
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
@@ -29,7 +29,7 @@ const sessions = once(
           /** The workspace, or `platform` for operators. */
           workspaceId: { type: 'string', required: true },
           personId: { type: 'string', required: true },
-          /** The id under which its owner sees and ends it. It grants nothing. */
+          /** The id by which its owner sees and ends it. It grants no access. */
           id: { type: 'string' },
           /** Where the person signed in from. */
           address: { type: 'string' },
@@ -77,7 +77,7 @@ const eventOf = (
     { personId: session.user.id, role: session.user.role },
   )
 
-/** Opens a session; the token is what the cookie carries and is kept nowhere. */
+/** Opens a session. The token is the cookie's value and is not stored. */
 export const openSession = async (
   principal: Omit<Session, 'expiresAt'>,
   from?: Origin,
@@ -102,7 +102,7 @@ export const openSession = async (
   return { token, session }
 }
 
-/** The session of a token; `expired` where it has ended by time, undefined where there is none. */
+/** The session of a token. `expired` if it has expired, undefined if there is none. */
 export const readSession = async (token: string): Promise<Session | 'expired' | undefined> => {
   const item = await readItem(sessions(), sessions().get({ hash: hashOf(token) }))
   if (item === undefined) return undefined
@@ -111,8 +111,8 @@ export const readSession = async (token: string): Promise<Session | 'expired' | 
 }
 
 /**
- * Ends a session that its person signs out of. The item is gone at once, as with every other end, and
- * the event stands on a note that is written with it; should that fail, the session ends all the same.
+ * Ends a session when its person signs out. The item is deleted at once, as for every other end. The event is on a note
+ * written in the same transaction. If that fails, the session still ends.
  */
 export const signOut = async (token: string, from: Origin): Promise<void> => {
   const session = await readSession(token)
@@ -131,14 +131,14 @@ export const signOut = async (token: string, from: Origin): Promise<void> => {
   }
 }
 
-/** Ends a session; no error where there is none. */
+/** Ends a session. Does nothing if there is none. */
 export const endSession = async (token: string): Promise<void> => {
   await sessions()
     .delete({ hash: hashOf(token) })
     .go()
 }
 
-/** A session as its person sees it; the cookie's hash stays here. */
+/** A session as its owner sees it. It does not include the cookie's hash. */
 export type OpenedSession = {
   id: string
   device: string
@@ -151,7 +151,7 @@ export type OpenedSession = {
 const sessionsOf = async (workspaceId: string, personId: string) =>
   (await sessions().query.byPerson({ workspaceId, personId }).go({ pages: 'all', order: 'desc' })).data
 
-/** The sessions of a person that hold, newest first; `token` is that of the one who asks. */
+/** The active sessions of a person, newest first. `token` is the caller's own. */
 export const listSessionsOf = async (
   workspaceId: string,
   personId: string,
@@ -168,14 +168,14 @@ export const listSessionsOf = async (
   )
 }
 
-/** Ends one session of a person; false where they have none of that id. */
+/** Ends one session of a person. False if they have none with that id. */
 export const endSessionOf = async (workspaceId: string, personId: string, id: string): Promise<boolean> => {
   const found = (await sessionsOf(workspaceId, personId)).find((session) => session.id === id)
   if (found !== undefined) await sessions().delete({ hash: found.hash }).go()
   return found !== undefined
 }
 
-/** Makes what all sessions of a person say of them anew. One that has ended meanwhile stays ended. */
+/** Updates the user in all sessions of a person. A session that has ended in the meantime stays ended. */
 export const changeSessionsOf = async (
   workspaceId: string,
   personId: string,
@@ -197,8 +197,8 @@ export const changeSessionsOf = async (
 }
 
 /**
- * Ends all sessions of a person, save the one of a token, where one is given. The index that finds them
- * follows the table by some milliseconds, so that whatever lets nobody in any more has to be done before.
+ * Ends all sessions of a person, except the one of the given token, if any. The index that finds them lags behind the
+ * table by some milliseconds, so block new sign-ins first.
  */
 export const endSessionsOf = async (
   workspaceId: string,

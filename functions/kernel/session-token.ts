@@ -1,8 +1,8 @@
 /**
- * What the cookie of a session holds: chance, and behind it a seal that tells whose session it is. The
- * session is found by the hash of both together and decides alone. The seal only lets a read begin beside
- * that of the session (see read-ahead.ts): nobody but the product can make one, so that nobody sets off
- * reads in a workspace, or times them, whom it has not let in there within the life of a session.
+ * The value of a session cookie: a random part, followed by an encrypted part that identifies the session's user. The
+ * session is found by the hash of both parts and alone decides on access. The encrypted part only lets a read start
+ * together with that of the session (see read-ahead.ts). Only the product can create one, so a caller can start or time
+ * reads in a workspace only if they had access there within the lifetime of a session.
  */
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -11,7 +11,7 @@ import type { Session } from '../../shared/session.ts'
 import { ownKey, seal, unseal } from './seal.ts'
 import { once } from './table.ts'
 
-/** Whose session it was when it was opened. */
+/** The user of the session when it was opened. */
 const bearer = z.object({
   workspaceId: z.string(),
   id: z.string(),
@@ -22,7 +22,7 @@ export type Bearer = z.output<typeof bearer>
 
 const key = once(() => ownKey('session'))
 
-/** A token that nobody has yet. That of an operator has no seal: it belongs to no workspace. */
+/** A new token. An operator's token has no encrypted part, because operators belong to no workspace. */
 export const newToken = ({ user, customer, expiresAt }: Session): string => {
   const chance = randomBytes(32).toString('base64url')
   if (customer === null) return chance
@@ -30,7 +30,7 @@ export const newToken = ({ user, customer, expiresAt }: Session): string => {
   return `${chance}.${seal(whose, key(), chance)}`
 }
 
-/** Whose session a token was made for; undefined where it tells nobody's, was changed, or its time is over. */
+/** The user for whom a token was created. Undefined if it has no encrypted part, was changed, or has expired. */
 export const bearerOf = (token: string): Bearer | undefined => {
   const [chance = '', sealed] = token.split('.')
   if (sealed === undefined) return undefined

@@ -1,15 +1,15 @@
 /**
- * What a worker subscribes to: one literal list of events and, for some of them, what their data must be
- * like. The rule on the bus, the type that the handler gets and the handler's own check all come from it.
+ * What a worker subscribes to: one literal list of events, with conditions on the data of some of them. The rule on the
+ * bus, the type that the handler gets and the handler's own check are all derived from it.
  */
 import type { DataOf, DomainEvent, EventFamily, EventIn, EventName } from '../../shared/events.ts'
 
 type Leaf = string | number | boolean | null
 
-/** A field that is there, whatever its value; as EventBridge writes it. */
+/** Matches a field that exists, whatever its value, in EventBridge notation. */
 export const present = [{ exists: true }] as const
 
-/** The values of a field that are wanted, any of them. Of a list, any element may be the one. */
+/** The accepted values of a field. For a list, any element may match. */
 type Wanted<T> = [NonNullable<T>] extends [readonly (infer Element)[]]
   ? Wanted<Element>
   : [T] extends [Leaf]
@@ -17,18 +17,18 @@ type Wanted<T> = [NonNullable<T>] extends [readonly (infer Element)[]]
     : Filter<NonNullable<T>>
 
 /**
- * What the data of an event must be like, in EventBridge's own language: every field that is named must
- * match. A field that the event does not have does not compile.
+ * Conditions on an event's data, in EventBridge's own language: every named field must match. A field that the event
+ * does not have does not compile.
  */
 export type Filter<T> = { readonly [K in keyof T]?: Wanted<Exclude<T[K], undefined>> }
 
-/** Filters by event; data that meets any of an event's filters passes, and so does every event without one. */
+/** Filters by event. An event passes if it matches any of its filters, or has none. */
 type Filters<N extends EventName> = { readonly [K in N]?: readonly Filter<DataOf<K>>[] }
 
 export type Subscription<N extends EventName = EventName> = {
   readonly events: readonly N[]
   readonly filters: { readonly [K in EventName]?: readonly object[] }
-  /** Whether the subscriber takes an event: what the rule lets through, and nothing else. */
+  /** Whether the subscriber takes an event: exactly what the rule lets through. */
   takes(event: DomainEvent): boolean
 }
 
@@ -45,17 +45,17 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isLeaf = (value: unknown): boolean => value !== undefined && !isObject(value)
 
-/** Whether data is as a filter wants it, by the rules of EventBridge. */
+/** Whether data matches a filter, by the rules of EventBridge. */
 export const matchesFilter = (filter: object, data: Record<string, unknown>): boolean =>
   Object.entries(filter).every(([field, wanted]) => matchesValue(wanted, data[field]))
 
 /**
  * Declares a subscription.
  *
- * @param events - the events that are taken, each by its name
+ * @param events - the events to take, each by name
  * @param families - families that the subscriber follows: for each, the events that it leaves out, and why.
- *   An event that joins such a family does not compile until the subscriber takes it or leaves it out.
- * @param filters - what the data of some events must be like for them to be taken
+ *   A new event in such a family does not compile until the subscriber takes it or leaves it out.
+ * @param filters - conditions on the data of some events
  */
 export const subscribesTo = <const E extends readonly EventName[]>({
   events,

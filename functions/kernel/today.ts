@@ -1,4 +1,4 @@
-/** The calendar day that it is for a caller: that of their workspace. */
+/** The current calendar day for a caller: that of their workspace. */
 import { dayOf, type Day } from '../../shared/dates.ts'
 import type { Member } from './principal.ts'
 

@@ -8,10 +8,10 @@ import { documents } from './table.ts'
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** The outcome of each write of a transaction that did not happen: `None`, or why not. */
+/** The outcome of each write of a refused transaction: `None`, or the reason. */
 export class TransactionRefused extends Error {
   readonly reasons: readonly string[]
-  /** The items that stood in the way, of those writes that ask for `ReturnValuesOnConditionCheckFailure`. */
+  /** The items that caused the refusal, for writes with `ReturnValuesOnConditionCheckFailure`. */
   readonly items: readonly (Record<string, unknown> | undefined)[]
   constructor(reasons: readonly string[], items: readonly (Record<string, unknown> | undefined)[] = []) {
     super(`Transaction refused: ${reasons.join(', ')}`)
@@ -19,18 +19,18 @@ export class TransactionRefused extends Error {
     this.reasons = reasons
     this.items = items
   }
-  /** Whether the condition of the write at this place did not hold. */
+  /** Whether the condition of the write at this index failed. */
   failedAt(index: number): boolean {
     return this.reasons[index] === 'ConditionalCheckFailed'
   }
 }
 
-/** Tries that a transaction has where others touch the same items at the same moment. */
+/** Maximum number of attempts if other transactions change the same items at the same time. */
 const attempts = 8
 
 /**
- * Writes all or nothing. Refusals by condition are thrown as `TransactionRefused`; conflicts with
- * other transactions are tried again with a growing, random pause, and are 409 `busy` in the end.
+ * Writes all or nothing. Failed conditions are thrown as `TransactionRefused`. Conflicts with other transactions are
+ * retried after a growing, random pause, and finally become 409 `busy`.
  */
 export const writeTogether = async (writes: readonly Write[]): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -53,7 +53,7 @@ export const writeTogether = async (writes: readonly Write[]): Promise<void> => 
   }
 }
 
-/** Writes a record: on its own, or as the first write of a transaction with the others. */
+/** Writes a record, on its own or as the first write of a transaction with the others. */
 export const writeWith = async (put: { params(): unknown }, others: readonly Write[]): Promise<void> => {
   const Put = put.params() as NonNullable<Write['Put']>
   if (others.length > 0) return writeTogether([{ Put }, ...others])

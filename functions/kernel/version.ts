@@ -1,7 +1,7 @@
-/** What a caller learns whose version of a record is not the stored one. */
+/** The response if the caller's version of a record is not the stored one. */
 import { Problem } from './problem.ts'
 
-/** 409 with the record as it stands, where a version was sent and it is another one. */
+/** Throws 409 with the current record if the caller sent a different version. */
 export const requireVersion = (sent: number | undefined, record: { version: number }, current: () => unknown): void => {
   if (sent !== undefined && sent !== record.version) {
     throw new Problem('version_conflict', 'Somebody else has changed this in the meantime.', { current: current() })

@@ -1,26 +1,26 @@
 /**
- * Runs of what is due, started by a schedule: one after the other for as long as the run has time. What
- * fails leaves the others alone; what there is no time for waits for the next run.
+ * Scheduled runs over everything that is due: one piece after another while the run has time. A failure does not affect
+ * the others, and what is left when time is up waits for the next run.
  */
 import { log } from './log.ts'
 
-/** Thrown where the time of a run is over. */
+/** Thrown when the run's time is up. */
 class TimeIsUp extends Error {}
 
 export type Run = {
-  /** What is being done, in the log's codes `<name>-failed` and `<name>-goes-on`. */
+  /** Name of the work, used in the log codes `<name>-failed` and `<name>-goes-on`. */
   name: string
-  /** Answers the milliseconds that the run still has. */
+  /** Returns the remaining milliseconds of the run. */
   timeLeft: () => number
-  /** Milliseconds that it keeps for ending in order. */
+  /** Milliseconds reserved for a clean end. */
   reserve: number
 }
 
 export type Worked = { done: number; /** Due, and left for the next run. */ left: number }
 
 /**
- * Does one piece of work for each that is due. Where it has steps it calls `beforeEach` between them, which
- * breaks it off there once time is over. Throws the first failure, after everything else has been done.
+ * Runs one piece of work for each item that is due. Work with several steps calls `beforeEach` between them, which
+ * stops it when time is up. Throws the first failure after everything else is done.
  */
 export const workThrough = async <T extends { workspaceId: string }>(
   due: readonly T[],

@@ -1,10 +1,10 @@
 /** The functions that serve the API, one for each domain. */
 import type { FunctionRow } from './row.ts'
 
-/** A password, the code of an authenticator app, and whose account it is where a recovery code stands in. */
+/** Checks a password and an authenticator code, and identifies the account if a recovery code is used instead. */
 const signInActions = ['AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminGetUser'] as const
 
-/** The password once more; a new one; and the second factor off, or whether it is on. */
+/** Checks the password again, sets a new one, and turns the second factor off or checks whether it is on. */
 const ownAccountActions = [
   'AdminInitiateAuth',
   'AdminSetUserPassword',

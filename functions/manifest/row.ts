@@ -1,4 +1,4 @@
-/** What a row of the manifest says. */
+/** Types of a manifest row. */
 import type { Domain } from '../../shared/routes.ts'
 import type { Subscription } from '../kernel/subscription.ts'
 
@@ -29,15 +29,15 @@ export type PoolAction =
   | 'AdminUserGlobalSignOut'
 
 /**
- * Partitions that a right of their own leads to, as IAM's `dynamodb:LeadingKeys` compares them. The
- * repositories build these keys; a test holds the two together.
+ * Partitions with their own grants, in the format of IAM's `dynamodb:LeadingKeys`. The repositories build these keys; a
+ * test checks that both match.
  */
 export const keyPatterns = {
-  /** Only the function with the grant `auditLog` writes these. */
+  /** Written only by the function with the grant `auditLog`. */
   auditLog: '*#audit*',
-  /** Every function that refuses somebody by their role writes these: see functions/kernel/event-note.ts. */
+  /** Written by every function that refuses a caller because of their role: see functions/kernel/event-note.ts. */
   eventNotes: '*#event-notes',
-  /** Only functions with the grant `webhookSecrets` touch these, were it only to read. */
+  /** Accessed only by functions with the grant `webhookSecrets`, even for reads. */
   webhookSecrets: '*#webhook-secrets',
 } as const
 
@@ -46,49 +46,55 @@ export type Grants = {
   table?: readonly TableAction[]
   /** Indexes that may be queried. */
   indexes?: readonly ('gsi1' | 'gsi2' | 'gsi3')[]
-  /** Actions by user pool; a function with none still gets no pool ids. */
+  /** Actions by user pool. Without this field and `poolIds`, a function gets no pool ids. */
   pools?: Partial<Record<PoolName, readonly PoolAction[]>>
-  /** Pool and client ids in the environment without any action, to check tokens with. */
+  /** Pool and client ids in the environment without any action, for checking tokens. */
   poolIds?: readonly PoolName[]
   /**
-   * `append`: puts entries into the audit log, and does nothing else to the table. `erase`: deletes them
-   * with their workspace. Every other function is denied to write there.
+   * `append`: puts entries into the audit log, and has no other access to the table. `erase`: deletes them with their
+   * workspace. All other functions are denied writes there.
    */
   auditLog?: 'append' | 'erase'
   /**
-   * `sign`: reads and writes what webhooks are signed with, and calls the addresses that customers register.
-   * `erase`: takes the secrets away with their workspace. Every other function is denied to read or write them.
+   * `sign`: reads and writes webhook secrets, and calls the addresses that customers register. `erase`: deletes the
+   * secrets with their workspace. All other functions are denied reads and writes of them.
    */
   webhookSecrets?: 'sign' | 'erase'
   /** events:PutEvents on the bus. */
   publish?: true
-  /** The secret of functions/kernel/seal.ts in the environment: for whoever opens sessions, or reads ahead of them. */
+  /**
+   * The secret of functions/kernel/seal.ts in the environment, for functions that open sessions or read ahead of them.
+   */
   seal?: true
-  /** The site's address in the environment, for links that leave the site otherwise than by mail. */
+  /** The site's address in the environment, for links that leave the site by other means than mail. */
   siteOrigin?: true
   /** ses:SendEmail from the product's identity. */
   mail?: true
 }
 
 export type Trigger =
-  /** Serves every route of the domain that has its name. */
+  /** Serves every route of the domain. */
   | { kind: 'api'; domain: Domain }
-  /** Receives the events of its subscription through a queue of its own. */
+  /** Receives the events of its subscription through its own queue. */
   | {
       kind: 'events'
       subscription: Subscription
       batchSize: number
-      /** Longest wait for a batch to fill, in seconds. */
+      /** Maximum wait for a batch to fill, in seconds. */
       windowSeconds?: number
-      /** Most copies that work on the queue at once (2 is the least that AWS accepts). */
+      /** Maximum number of copies that work on the queue at once. AWS requires at least 2. */
       maxConcurrency: number
     }
   /** Receives the changes of the table. */
   | { kind: 'stream'; batchSize: number }
-  /** Receives SES feedback by SNS. */
+  /** Receives SES feedback through SNS. */
   | { kind: 'mail-feedback' }
-  /** Started at set times: a cron or rate expression of EventBridge Scheduler, in UTC. */
-  | { kind: 'schedule'; expression: string; /** Of the schedule, where it is not the function's. */ name?: string }
+  /** Started on a schedule: a cron or rate expression of EventBridge Scheduler, in UTC. */
+  | {
+      kind: 'schedule'
+      expression: string
+      /** Name of the schedule, if different from the function's. */ name?: string
+    }
   /** Started by an operator or the local stage, never by a request. */
   | { kind: 'operator' }
 
@@ -103,10 +109,13 @@ export type FunctionRow = {
   /** Seconds. */
   timeout: number
   grants: Grants
-  /** Stages that have it; all, where absent. */
+  /** Stages that have it. All if omitted. */
   stages?: readonly string[]
 }
 
-/** Folder with the code of a function, from the repository's root: what serves the API stands in api/, everything else in workers/. */
+/**
+ * The folder with a function's code, from the repository root: in api/ for functions that serve the API, in workers/
+ * for all others.
+ */
 export const folderOf = ({ name, trigger }: Pick<FunctionRow, 'name' | 'trigger'>): string =>
   `functions/${trigger.kind === 'api' ? 'api' : 'workers'}/${name}`

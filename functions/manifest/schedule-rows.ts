@@ -1,4 +1,4 @@
-/** The functions that are started at set times. */
+/** The functions that run on a schedule. */
 import type { FunctionRow } from './row.ts'
 
 export const scheduleRows: readonly FunctionRow[] = [

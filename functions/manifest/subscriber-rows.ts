@@ -1,4 +1,7 @@
-/** The functions that follow what happened: the relay of the table’s changes, the subscribers, and what mails come back. */
+/**
+ * The functions that react to changes: the relay of the table's stream, the subscribers, and the handler of mail
+ * feedback.
+ */
 import { subscription as keepOverview } from '../workers/keep-overview/subscription.ts'
 import { subscription as keepRaidHistory } from '../workers/keep-raid-history/subscription.ts'
 import { subscription as raiseRaidEntries } from '../workers/raise-raid-entries/subscription.ts'
@@ -74,7 +77,7 @@ export const subscriberRows: readonly FunctionRow[] = [
     trigger: {
       kind: 'events',
       subscription: sweepRaidEntries,
-      // A workspace to a message: one with much to do holds up no other.
+      // One workspace per message, so that one with much to do does not delay the others.
       batchSize: 1,
       maxConcurrency: 5,
     },
@@ -157,7 +160,7 @@ export const subscriberRows: readonly FunctionRow[] = [
     trigger: {
       kind: 'events',
       subscription: makeScheduledReports,
-      // A workspace to a message: one with many projects holds up no other.
+      // One workspace per message, so that one with many projects does not delay the others.
       batchSize: 1,
       maxConcurrency: 2,
     },

@@ -1,4 +1,4 @@
-/** Builds the site into dist/web: the public pages as finished HTML, the application as one entry with lazy screens. */
+/** Builds the site into dist/web: the public pages as static HTML, the application as one entry with lazy screens. */
 import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -11,13 +11,13 @@ import { pureModules } from './web/build/pure-modules-plugin.ts'
 import { renderBlocking } from './web/build/render-blocking-plugin.ts'
 import { isPublic, separatePublicPages } from './web/build/separate-public-pages-plugin.ts'
 
-// Whatever runs the build, and the tests set it to `test`: the browser gets React's production build.
+// Tests set NODE_ENV to `test`, but the browser always gets React's production build.
 process.env['NODE_ENV'] = 'production'
 
 const web = resolve(import.meta.dirname, 'web')
 const router = resolve(import.meta.dirname, 'node_modules/react-router/dist/production')
 
-/** Below the features: the folders whose files many screens share. */
+/** Folders below the features, whose files are shared by many screens. */
 const pieces =
   /\/web\/(?:address|bulk|client|dates|files|format|forms|grid|records|selection|session|storage|ui)\/[a-z-]+\.tsx?$/
 
@@ -34,11 +34,11 @@ export default defineConfig({
     renderBlocking(),
   ],
   resolve: {
-    // Radix dialogs lock scrolling through a library that writes a <style> element, which the
-    // content security policy refuses; ours sets an attribute that the stylesheet reads.
-    // And the library of drag and drop binds its listeners by a CommonJS package, whose runtime would be
-    // one more request of the first paint.
-    // The router's package names its development build alone, with its warnings; the other lies beside it.
+    // Radix dialogs lock scrolling through a library that adds a <style> element, which the content security policy
+    // blocks. Our replacement sets an attribute that the stylesheet reads.
+    // The drag and drop library binds its listeners through a CommonJS package, whose runtime would add a request to
+    // the first paint.
+    // The router's package exports only its development build, with warnings; the production build is next to it.
     alias: [
       { find: 'react-remove-scroll', replacement: resolve(web, 'ui/scroll-lock.tsx') },
       { find: 'bind-event-listener', replacement: resolve(web, 'ui/bind-events.ts') },
@@ -52,16 +52,16 @@ export default defineConfig({
     // Data URLs would need an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // light-dark() stays as it is written: every browser of this list has it.
+    // light-dark() is not compiled: all of these browsers support it.
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     rolldownOptions: {
       input: ['app.html', ...publicPages.map((page) => page.file.slice(1))].map((file) => resolve(web, file)),
       output: {
-        // Those lists name each file by its content alone.
+        // File names contain only the content hash, because the lists of files repeat them.
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
-          // One file for all that the first dashboard needs, so that it waits for one request. Schemas are
-          // for the forms that come later, and the stylesheet is not the application's alone.
+          // One file for everything that the first dashboard needs, so that it waits for one request. Schemas are for
+          // forms that load later, and the stylesheet is shared with pages outside the application.
           includeDependenciesRecursively: false,
           groups: [
             {
@@ -69,9 +69,10 @@ export default defineConfig({
               tags: ['$initial'],
               test: (id) => !isPublic(id) && !/\/node_modules\/zod\/|\.css$/.test(id),
             },
-            // A file for each icon would be a name in the lists of what each screen needs, which the first one carries.
+            // Separate icon files would each add a name to the lists of what each screen needs, which are part of the
+            // first file.
             { name: 'icons', test: /\/lucide-react\// },
-            // The same holds for the small pieces of which the screens are made.
+            // The same applies to the small modules that the screens share.
             { name: 'inputs', test: /\/shared\/(?:amount|choice-input|day|ids|password-rule|text|time-zone)\.ts$/ },
             {
               name: 'pieces',

@@ -12,7 +12,7 @@ export default defineConfig({
           exclude: ['web/build/**'],
           isolate: false,
           setupFiles: 'test/begin-anew.ts',
-          // The logger reads it when it is made, before any test runs.
+          // The logger reads it when it is created, before any test runs.
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -21,7 +21,8 @@ export default defineConfig({
       {
         test: {
           name: 'infra',
-          // What starts processes, signals them, or looks at or sets its own environment has a process of its own for each file.
+          // Tests that start or signal processes, or read or set their own environment, run in a separate process for
+          // each file.
           include: ['infra/**/*.test.ts', 'test/{infra,structure}/**/*.test.ts', 'web/build/**/*.test.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           testTimeout: 120_000,
@@ -47,14 +48,15 @@ export default defineConfig({
       {
         test: {
           name: 'stage',
-          // One running stage for all of them: what one test leaves behind is there for the others, as in life.
+          // All files share one running stage: records that one test leaves behind are visible to the others, as in
+          // production.
           include: ['test/{contract,isolation,events,e2e}/**/*.test.ts'],
           globalSetup: 'test/stage.ts',
-          // One process for all of them, and one browser in it.
+          // One process for all files, with one browser.
           isolate: false,
           setupFiles: ['test/begin-anew.ts', 'test/after-stage-file.ts'],
           fileParallelism: false,
-          // A change is seen when the stage and the browser have done their part, on a busy machine too.
+          // A change appears once the stage and the browser have processed it, also on a busy machine.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,

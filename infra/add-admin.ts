@@ -1,6 +1,6 @@
 /**
- * `npm run add-admin -- --stage dev --username ada --email ada@example.com --name "Ada Byron"`: makes an
- * operator of the platform and prints their password, which is kept nowhere else.
+ * `npm run add-admin -- --stage dev --username ada --email ada@example.com --name "Ada Byron"`: creates an operator of
+ * the platform and prints their password, which is not stored anywhere else.
  */
 import { parseArgs } from 'node:util'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'

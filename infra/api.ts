@@ -24,7 +24,7 @@ export class ApiStack extends Stack {
       const { domain } = row.trigger
       const made = new ProductFunction(this, row, around)
       this.functions.push(made)
-      // One permission for the whole API: one for each route would outgrow the function's policy.
+      // One permission for the whole API: one for each route would exceed the size limit of the function's policy.
       const integration = new HttpLambdaIntegration(`${pascal(row.name)}Integration`, made.lambda, {
         scopePermissionToRoute: false,
       })

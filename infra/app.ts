@@ -1,6 +1,6 @@
 /**
- * What `cdk` runs. `-c stage=local` or PLUMBLINE_STAGE=local picks one stage; the checks run unless
- * PLUMBLINE_CHECKS=off, which is for a quick local start.
+ * The CDK app. `-c stage=local` or PLUMBLINE_STAGE=local selects one stage. The checks run unless PLUMBLINE_CHECKS=off,
+ * which makes local starts faster.
  */
 import { assemble } from './assemble.ts'
 

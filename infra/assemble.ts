@@ -1,4 +1,4 @@
-/** Makes the cloud assembly of some stages. Needs no credentials, no network and no Docker. */
+/** Creates the cloud assembly of one or more stages. Needs no credentials, no network and no Docker. */
 import { readFileSync } from 'node:fs'
 import { App } from 'aws-cdk-lib'
 import { bundleFunctions } from './bundle.ts'
@@ -7,17 +7,17 @@ import { readStages } from './settings.ts'
 import { PlumblineStage, rowsOf } from './stage.ts'
 
 export type AssembleOptions = {
-  /** Which of the stages of cdk.json; all, where absent. */
+  /** The stage of cdk.json to assemble. All stages if omitted. */
   only?: string
-  /** Whether the template validator and cdk-nag look at what was made. They cost a second or two. */
+  /** Whether to run the template validator and cdk-nag. They take a second or two. */
   checked: boolean
-  /** Where the assembly goes; where absent, where the CDK CLI or CDK's own default has it. */
+  /** Output folder of the assembly. If omitted, the CDK CLI's folder or CDK's own default. */
   outdir?: string
 }
 
-/** Bundles the functions and answers the app, ready for `synth()`. */
+/** Bundles the functions and returns the app, ready for `synth()`. */
 export const assemble = async ({ only, checked, outdir }: AssembleOptions): Promise<App> => {
-  // The CLI passes the context of cdk.json on; without the CLI, nobody does.
+  // The CLI passes on the context of cdk.json. Without the CLI, it has to be read here.
   const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8')) as {
     context: Record<string, unknown>
   }

@@ -1,6 +1,6 @@
 /**
- * The three user pools, one for each kind of person. They know who someone is; what a person may do
- * and in which workspace stands in the table. Nobody signs up here: registration makes the accounts.
+ * The three user pools, one for each kind of person. They store identities; the table stores permissions and
+ * workspaces. The pools have no self sign-up: registration creates the accounts.
  */
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import {
@@ -26,15 +26,15 @@ export type Pools = Record<PoolName, { pool: UserPool; client: UserPoolClient }>
 type PoolKind = {
   signInAliases: SignInAliases
   authFlows: AuthFlow
-  /** Minutes that the tokens of a sign-in hold. The session, not they, keep a person signed in. */
+  /** Lifetime in minutes of a sign-in's tokens. People stay signed in through the session, not through the tokens. */
   tokenMinutes: number
 }
 
 const email: SignInAliases = { email: true }
 
 const kinds: Record<PoolName, PoolKind> = {
-  // Signs in by SRP in the browser, and by the server in the customer portal. The tokens have to last
-  // through the screens of a first password and a second factor.
+  // The team signs in by SRP in the browser, and through the server in the customer portal. The tokens have to last
+  // until a first password and a second factor are set up.
   staff: { signInAliases: email, authFlows: { userSrp: true, adminUserPassword: true }, tokenMinutes: 15 },
   customer: { signInAliases: email, authFlows: { adminUserPassword: true }, tokenMinutes: 5 },
   admin: { signInAliases: { username: true, email: true }, authFlows: { adminUserPassword: true }, tokenMinutes: 5 },
@@ -100,10 +100,10 @@ export class AuthStack extends Stack {
       authSessionValidity: Duration.minutes(10),
       idTokenValidity: Duration.minutes(tokenMinutes),
       accessTokenValidity: Duration.minutes(tokenMinutes),
-      // The least that Cognito takes.
+      // The minimum of Cognito.
       refreshTokenValidity: Duration.minutes(60),
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
-      // A required attribute has to be writable by every client; all others are not.
+      // Every client has to be able to write required attributes. All other attributes are read-only.
       writeAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
     })
     new CfnOutput(this, `${title}PoolId`, { value: pool.userPoolId })

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the site into dist/web, and the functions with the local stage's assembly into
- * dist/lambda and cdk.out. What was made from the very files that are there now is left as it is.
+ * `npm run build`: builds the site into dist/web, and the functions and the local stage's assembly into dist/lambda and
+ * cdk.out. Parts whose source files have not changed are not rebuilt.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,16 +10,16 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The built site, as it goes to its bucket. */
+/** The built site, as uploaded to its bucket. */
 export const siteDir = path.join(root, 'dist', 'web')
 
 /** The cloud assembly that the local stage runs. */
 export const assemblyDir = path.join(root, 'cdk.out')
 
 type Part = {
-  /** What it is made from, besides the packages. */
+  /** Its source files, besides the packages. */
   sources: readonly string[]
-  /** A file that is there when it is built. */
+  /** A file that exists once it is built. */
   result: string
   make: () => Promise<void>
 }
@@ -33,18 +33,18 @@ const parts: Record<'site' | 'assembly', Part> = {
   assembly: {
     sources: ['functions', 'shared', 'infra', 'cdk.json'],
     result: path.join(assemblyDir, 'assembly-local', 'manifest.json'),
-    // Without the checks, which cost as much as all else: they are for `npm run synth` and the tests.
+    // Without the checks, which take as long as everything else: they are for `npm run synth` and the tests.
     make: () => run('infra/app.ts', [], { PLUMBLINE_STAGE: 'local', PLUMBLINE_CHECKS: 'off', CDK_OUTDIR: assemblyDir }),
   },
 }
 
-/** Builds the site whatever is there. */
+/** Builds the site even if it is up to date. */
 export const buildSite = (): Promise<void> => build(parts.site)
 
-/** Bundles the functions and synthesises the local stage whatever is there. */
+/** Bundles the functions and synthesizes the local stage, even if they are up to date. */
 export const buildAssembly = (): Promise<void> => build(parts.assembly)
 
-/** Builds what is not there or was made from other files. Rejects where a build fails, which has told why. */
+/** Builds what is missing or out of date. Rejects if a build fails, after the build has printed the error. */
 export const buildIfStale = async (): Promise<void> => {
   await Promise.all(
     Object.values(parts).map(async (part) => {
@@ -59,7 +59,7 @@ export const buildIfStale = async (): Promise<void> => {
 }
 
 const build = async (part: Part): Promise<void> => {
-  // Taken before: a file that is changed meanwhile makes the next build stale, not this one right.
+  // Take the fingerprint first: if a file changes during the build, the next run builds again.
   const sources = await fingerprint(part)
   await part.make()
   await mkdir(path.join(root, 'dist'), { recursive: true })
@@ -68,7 +68,7 @@ const build = async (part: Part): Promise<void> => {
 
 const stampOf = (part: Part): string => path.join(root, 'dist', `.made-${part === parts.site ? 'site' : 'assembly'}`)
 
-/** Changes when a source is changed, added, renamed or removed, by the files' times and sizes. */
+/** Changes when a source is changed, added, renamed or removed. Based on the files' times and sizes. */
 const fingerprint = async ({ sources }: Part): Promise<string> => {
   const files = (await Promise.all([...sources, 'package-lock.json'].map(filesBelow)))
     .flat()
@@ -90,7 +90,7 @@ const filesBelow = async (source: string): Promise<string[]> => {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
 }
 
-/** Runs a file of this package in a process of its own, which gives its memory back. */
+/** Runs a file of this package in its own process, so that its memory is freed afterwards. */
 const run = (file: string, args: readonly string[], environment: Record<string, string> = {}): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file, ...args], {

@@ -1,6 +1,6 @@
 /**
- * Bundles every function in one esbuild pass, each into a folder of its own that holds nothing but its
- * code, so that a function's asset changes when its code does and at no other time.
+ * Bundles every function in one esbuild pass, each into its own folder that contains only its code, so that a
+ * function's asset changes only when its code does.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,17 +17,17 @@ const bundleDir = path.join(root, 'dist', 'lambda')
 export const codeDirOf = (name: string): string => path.join(bundleDir, 'code', name)
 
 /**
- * Source maps, `<name>.mjs.map`. They stay here: in the asset Lambda would unpack, and with them
- * switched on parse, megabytes at each cold start.
+ * Source maps, `<name>.mjs.map`. They are not part of the asset: Lambda would unpack them and, with source maps turned
+ * on, parse megabytes at each cold start.
  */
 const mapDir = path.join(bundleDir, 'maps')
 
 const standIn = (file: string): string => path.join(root, 'infra', file)
 
-/** Lets a CommonJS package within an ES module call `require`. */
+/** Lets a CommonJS package inside an ES module call `require`. */
 const requireBanner = `import{createRequire as createRequireOfNode}from'node:module';const require=createRequireOfNode(import.meta.url);`
 
-/** How a function's code is bundled, and what the bench compares it with. */
+/** How a function's code is bundled. The bench bundles its baseline the same way. */
 export const asFunction = {
   bundle: true,
   platform: 'node',
@@ -39,8 +39,8 @@ export const asFunction = {
 } satisfies BuildOptions
 
 /**
- * Bundles these functions and answers esbuild's metafile. A file is written only if it
- * changed, so that others may read the bundles meanwhile; folders of functions that are gone are removed.
+ * Bundles these functions and returns esbuild's metafile. A file is written only if it changed, so that other processes
+ * can read the bundles in the meantime. Folders of removed functions are deleted.
  */
 export const bundleFunctions = async (rows: readonly FunctionRow[]): Promise<Metafile> => {
   const outdir = path.join(bundleDir, 'code')

@@ -1,4 +1,7 @@
-/** The one table, its three indexes and its stream, and the secret by which the product knows what it has made. */
+/**
+ * The single table with its three indexes and its stream, and the secret behind the keys that authenticate the
+ * product's own tokens.
+ */
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
@@ -8,7 +11,7 @@ import { removalOf, type StageSettings } from './settings.ts'
 
 export type DataProps = StackProps & { stage: string; settings: StageSettings }
 
-/** Its name, by which functions' environments refer to it: see functions/kernel/seal.ts. */
+/** The secret's name, which the functions' environments refer to: see functions/kernel/seal.ts. */
 export const sealSecretName = (stage: string): string => `plumbline-${stage}-seal`
 
 export class DataStack extends Stack {
@@ -31,7 +34,7 @@ export class DataStack extends Stack {
       deletionProtection: settings.protected,
       removalPolicy: removalOf(settings),
     })
-    // Keys only: the sweep reads what is due and fetches the few that it acts on.
+    // Keys only: the sweep reads what is due and fetches the few items that it acts on.
     this.table.addGlobalSecondaryIndex({
       indexName: 'gsi1',
       partitionKey: string('gsi1pk'),
@@ -44,7 +47,8 @@ export class DataStack extends Stack {
       sortKey: string('gsi2sk'),
       projectionType: ProjectionType.ALL,
     })
-    // Keys only again, and sorted by the table's own sort key: an edit that leaves the assignee alone costs nothing here.
+    // Keys only again, and sorted by the table's own sort key: an edit that does not change the assignee costs nothing
+    // here.
     this.table.addGlobalSecondaryIndex({
       indexName: 'gsi3',
       partitionKey: string('gsi3pk'),

@@ -1,11 +1,11 @@
 /**
- * `npm run deploy -- --stage dev`: builds, synthesises with every check, deploys the stacks, brings the
- * site to its bucket, empties CloudFront's cache and tries the result. It can be run again at any point.
+ * `npm run deploy -- --stage dev`: builds, synthesizes with every check, deploys the stacks, uploads the site,
+ * invalidates CloudFront's cache and tests the result. It can be run again at any point.
  *
  *   --stage <name>     a stage of cdk.json other than local
- *   --confirm <name>   the same name again, for a stage that is protected
- *   --stacks <a,b>     only these stacks and what they need, and nothing after them: `mail`, before a
- *                      first deployment whose Cognito sends by SES
+ *   --confirm <name>   the same name again, for a protected stage
+ *   --stacks <a,b>     only these stacks and their dependencies, and no later steps: `mail`, before the first
+ *                      deployment of a stage whose Cognito sends mail through SES
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ import { smokeTest } from './smoke-test.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the stacks say they made, by stack name. */
+/** Outputs of the stacks, by stack name. */
 type Outputs = Record<string, Record<string, string>>
 
 const cdk = (...args: string[]): void => {

@@ -1,6 +1,6 @@
 /**
- * Everything that happens after the answer: the bus with its archive, the relay that brings the
- * table's changes to it, and for each subscriber a rule, a queue, its dead letters and a function.
+ * Everything that happens after the response: the bus with its archive, the relay that publishes the table's changes to
+ * it, and for each subscriber a rule, a queue, a dead-letter queue and a function.
  */
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { EventBus, Rule, type CfnRule } from 'aws-cdk-lib/aws-events'
@@ -55,7 +55,7 @@ export class EventsStack extends Stack {
     }
   }
 
-  /** Rule, queue, dead letters and function of one subscriber. */
+  /** Creates the rule, queue, dead-letter queue and function of one subscriber. */
   #subscribe(row: FunctionRow, trigger: EventTrigger): void {
     const { stage, settings } = this.#around
     const name = `plumbline-${stage}-${row.name}`
@@ -76,13 +76,13 @@ export class EventsStack extends Stack {
       description: row.purpose,
       eventBus: this.bus,
       eventPattern: { source: [eventSource] },
-      // One dead-letter queue takes what the bus could not put into the queue and what the function could
-      // not do: both are the same event, and the same redrive brings either back.
+      // One dead-letter queue takes events that the bus could not put into the queue and events that the function could
+      // not handle: both are the same event, and the same redrive retries either.
       targets: [
         new SqsQueue(queue, { deadLetterQueue: deadLetters, retryAttempts: 185, maxEventAge: Duration.hours(24) }),
       ],
     })
-    // The construct's own type of a pattern has no `$or` beside the names of the events.
+    // The construct's type of a pattern does not allow `$or` together with event names.
     ;(rule.node.defaultChild as CfnRule).eventPattern = rulePatternOf(trigger.subscription)
     const poll = new PolicyStatement({
       actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
@@ -100,7 +100,7 @@ export class EventsStack extends Stack {
     })
   }
 
-  /** A function at set times. What it could not be started for goes to its dead letters. */
+  /** A function on a schedule. Failed invocations go to its dead-letter queue. */
   #schedule(row: FunctionRow, trigger: ScheduleTrigger, group: ScheduleGroup): void {
     const { stage, settings } = this.#around
     const made = new ProductFunction(this, row, this.#around)
@@ -140,7 +140,7 @@ export class EventsStack extends Stack {
     })
   }
 
-  /** The table's stream, brought to the bus. Order holds for each record of the table. */
+  /** Publishes the table's stream to the bus. Events of one record stay in order. */
   #relay(row: FunctionRow, trigger: StreamTrigger): void {
     const { stage, settings, table } = this.#around
     const streamArn = table.tableStreamArn
@@ -173,16 +173,16 @@ export class EventsStack extends Stack {
     new EventSourceMapping(made, 'Source', {
       target: made.lambda,
       eventSourceArn: streamArn,
-      // From the beginning of the stream: what is written while the mapping is made is not lost.
+      // Start at the beginning of the stream, so that nothing written while the mapping is created is lost.
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: trigger.batchSize,
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
-      // A record that cannot be relayed holds back its neighbours of the shard: enough attempts for an
-      // outage of minutes, then its place in the stream goes to the queue, where an alarm sees it.
+      // A record that cannot be relayed blocks the records after it in the shard. These attempts cover an outage of
+      // minutes. After that, the record's position in the stream goes to the queue, where it triggers an alarm.
       retryAttempts: 25,
       onFailure: { bind: () => ({ destination: failures.queueArn }) },
-      // Only writes that carry an event: counters and marks are nobody's news.
+      // Only writes that carry an event. Counters and marks have none.
       filters: [
         FilterCriteria.filter({ dynamodb: { NewImage: { event: { M: { id: { S: FilterRule.exists() } } } } } }),
       ],

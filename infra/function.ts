@@ -1,4 +1,4 @@
-/** A Lambda as its row in the manifest says, with a role that holds the row's grants and nothing else. */
+/** A Lambda function as defined by its row in the manifest, with a role that has only the row's grants. */
 import { Duration } from 'aws-cdk-lib'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { IEventBus } from 'aws-cdk-lib/aws-events'
@@ -21,7 +21,7 @@ import { codeDirOf } from './bundle.ts'
 import { sealSecretName } from './data.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 
-/** Where the product's mail goes out from. */
+/** The sender of the product's mail. */
 export type MailSource = {
   identityArn: string
   configurationSetArn: string
@@ -29,7 +29,7 @@ export type MailSource = {
   from: string
 }
 
-/** What the functions of a stage may touch. A stack fills in what exists when its functions are made. */
+/** The resources that a stage's functions may use. A stack passes those that exist when its functions are created. */
 export type Surroundings = {
   stage: string
   settings: StageSettings
@@ -44,7 +44,7 @@ export class ProductFunction extends Construct {
   readonly lambda: Function
   readonly row: FunctionRow
 
-  /** `trigger` holds what Lambda needs to poll the function's source in its name. */
+  /** `trigger` contains the statements that let Lambda poll the function's source. */
   constructor(scope: Construct, row: FunctionRow, around: Surroundings, trigger: readonly PolicyStatement[] = []) {
     super(scope, pascal(row.name))
     const { stage, settings } = around
@@ -93,7 +93,7 @@ export class ProductFunction extends Construct {
 export const pascal = (name: string): string =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The row's grants as statements, and the names of what is granted as environment. */
+/** The row's grants as policy statements, and the names of the granted resources as environment. */
 const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) => {
   const statements: PolicyStatement[] = []
   const environment: Record<string, string> = {}
@@ -115,7 +115,7 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
   if (grants.auditLog !== 'erase')
     statements.push((grants.auditLog === 'append' ? putOnly : leaveAlone)(around.table, keyPatterns.auditLog))
   if (grants.webhookSecrets === undefined) statements.push(keepOut(around.table, keyPatterns.webhookSecrets))
-  // Absent in the cloud: there no webhook leads into the machine that calls it.
+  // Not set in the cloud, where no webhook may call the machine that sends it.
   if (grants.webhookSecrets === 'sign' && around.settings.webhooksReachLoopback)
     environment['WEBHOOKS_REACH_LOOPBACK'] = 'true'
   for (const index of grants.indexes ?? []) allow(['dynamodb:Query'], `${around.table.tableArn}/index/${index}`)
@@ -133,7 +133,7 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
         pool.userPoolArn,
       )
   }
-  // Whoever lets operators in, or lets them change what lets them in.
+  // For functions that sign operators in or change how they sign in.
   if (pools.admin?.includes('AdminInitiateAuth'))
     environment['OPERATORS_NEED_SECOND_FACTOR'] = String(around.settings.operatorsNeedSecondFactor)
 
@@ -142,10 +142,10 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     environment['BUS_NAME'] = bus.eventBusName
     allow(['events:PutEvents'], bus.eventBusArn)
   }
-  // Filled in as the function is deployed: no function may ask for the secret itself.
+  // Resolved on deployment: no function may read the secret itself.
   if (grants.seal)
     environment['SEAL_SECRET'] = `{{resolve:secretsmanager:${sealSecretName(around.stage)}:SecretString}}`
-  // Links that leave the site begin with it.
+  // The origin of links that leave the site.
   if (grants.mail || grants.siteOrigin) environment['SITE_ORIGIN'] = around.siteOrigin
   if (grants.mail) {
     const mail = there(around.mail, 'mail')
@@ -156,7 +156,10 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
   return { statements, environment }
 }
 
-/** May put items of these partitions. `Null` asks for keys at all, since `ForAllValues` holds where there are none. */
+/**
+ * Allows putting items into these partitions. `Null` requires that keys are present, because `ForAllValues` is true
+ * without any.
+ */
 const putOnly = ({ tableArn }: ITable, keys: string): PolicyStatement =>
   new PolicyStatement({
     actions: ['dynamodb:PutItem'],
@@ -170,7 +173,10 @@ const putOnly = ({ tableArn }: ITable, keys: string): PolicyStatement =>
 const writing = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'] as const
 const reading = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'] as const
 
-/** May do none of this to these partitions, whatever else allows it; parts of a transaction are judged as these actions. */
+/**
+ * Denies these actions on these partitions, whatever else allows them. The parts of a transaction are checked as these
+ * actions.
+ */
 const deny = ({ tableArn }: ITable, keys: string, actions: readonly string[]): PolicyStatement =>
   new PolicyStatement({
     effect: Effect.DENY,
@@ -179,8 +185,8 @@ const deny = ({ tableArn }: ITable, keys: string, actions: readonly string[]): P
     conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keys] } },
   })
 
-/** May write nothing of these partitions. */
+/** Denies writes to these partitions. */
 const leaveAlone = (table: ITable, keys: string): PolicyStatement => deny(table, keys, writing)
 
-/** May not even read these partitions. */
+/** Denies writes to and reads of these partitions. */
 const keepOut = (table: ITable, keys: string): PolicyStatement => deny(table, keys, [...writing, ...reading])

@@ -6,14 +6,14 @@ import type { Construct } from 'constructs'
 import { removalOf, type StageSettings } from './settings.ts'
 
 /**
- * Made beside CloudFront and not beside its functions: CloudFront has to know the API's address, and
- * the functions CloudFront's. No CORS: the site and the API have one origin. The API's own address
- * stays open, since CloudFront reaches it there; nobody's cookie is sent to it.
+ * Created in CloudFront's stack and not in the functions' stack: CloudFront needs the API's address, and the functions
+ * need CloudFront's. No CORS, because the site and the API share one origin. The API's own address stays public,
+ * because CloudFront reaches it there; browsers send no cookies to it.
  */
 export const makeHttpApi = (scope: Construct, stage: string, settings: StageSettings): HttpApi => {
   const api = new HttpApi(scope, 'Api', { apiName: `plumbline-${stage}`, createDefaultStage: false })
   const log = new LogGroup(scope, 'ApiLog', {
-    // This prefix keeps the log's resource policy out of the account's limit of them.
+    // This prefix keeps the log group from counting toward the account's limit of resource policies.
     logGroupName: `/aws/vendedlogs/plumbline-${stage}-api`,
     retention: settings.logRetentionDays,
     removalPolicy: removalOf(settings),
@@ -28,7 +28,7 @@ export const makeHttpApi = (scope: Construct, stage: string, settings: StageSett
   return api
 }
 
-// The route's pattern and not the path, which has ids; no address, no query, no header.
+// Logs the route's pattern, because the path contains ids. No IP address, query or headers.
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     at: AccessLogField.contextRequestTimeEpoch(),

@@ -1,7 +1,7 @@
 /**
- * Stands in for `@aws-sdk/credential-provider-node` in the functions' bundles. Lambda puts a role's
- * credentials into the environment; the profiles, SSO and metadata services that the SDK would look
- * for after that are a fifth of a bundle and of its start.
+ * Replaces `@aws-sdk/credential-provider-node` in the functions' bundles. Lambda puts a role's credentials into the
+ * environment. The profiles, SSO and metadata services that the SDK would try next are a fifth of a bundle and of its
+ * start time.
  */
 type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
 

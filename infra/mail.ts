@@ -1,4 +1,4 @@
-/** The identity that mail goes out from, and the way back of what did not arrive. */
+/** The sender identity for mail, and the feedback on mail that did not arrive. */
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
@@ -38,7 +38,7 @@ export class MailStack extends Stack {
       identity: Identity.domain(settings.mail.domain),
       configurationSet: set,
     })
-    // A verified identity takes days of DNS to come by again.
+    // Verifying a new identity takes days of DNS.
     identity.applyRemovalPolicy(removalOf(settings))
     const feedback = new Topic(this, 'Feedback', { topicName: `plumbline-${stage}-mail-feedback`, enforceSSL: true })
     set.addEventDestination('Feedback', {
@@ -46,7 +46,7 @@ export class MailStack extends Stack {
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.DELIVERY_DELAY],
     })
     this.functions = rows.map((row) => {
-      // For what SNS cannot hand to Lambda, and for what the function fails on three times.
+      // For messages that SNS cannot deliver to Lambda, and those that the function fails on three times.
       const deadLetters = makeDeadLetters(
         new Construct(this, `${pascal(row.name)}Failures`),
         `plumbline-${stage}-${row.name}-dlq`,

@@ -1,6 +1,6 @@
 /**
- * Stands in for `jsonschema` in the functions' bundles. ElectroDB checks its models with it at every
- * start, which costs a third of a cold start; the tests load the same models with the real one.
+ * Replaces `jsonschema` in the functions' bundles. ElectroDB validates its models with it at every start, which takes a
+ * third of a cold start. The tests load the same models with the real package.
  */
 export class Validator {
   /** ElectroDB adds its formats to the prototype's. */

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findStale, publishSite } from './publish-site.ts'
 import { describeFile } from './site-file.ts'
 
-test('a file with its hash in its name is kept for ever, a page is asked for each time', () => {
+test('a file with a hash in its name is cached forever, and a page is revalidated every time', () => {
   expect(describeFile('assets/app-3f2a91.js')).toMatchObject({
     contentType: 'text/javascript; charset=utf-8',
     cacheControl: 'public, max-age=31536000, immutable',
@@ -20,11 +20,11 @@ test('a file with its hash in its name is kept for ever, a page is asked for eac
   })
 })
 
-test('a file of an unknown kind stops the deployment', () => {
+test('a file of an unknown type stops the deployment', () => {
   expect(() => describeFile('assets/model.bin')).toThrow('assets/model.bin')
 })
 
-test('what the deployment before had stays for the pages that are still open; what is older goes', () => {
+test('files of the previous deployment stay for pages that are still open, and older ones are removed', () => {
   const at = (time: string) => new Date(`2026-05-04T${time}:00Z`)
   const stored = [
     { key: 'assets/two-back.js', lastModified: at('08:00') },
@@ -35,11 +35,11 @@ test('what the deployment before had stays for the pages that are still open; wh
   expect(findStale(stored, ['app.html', 'assets/unchanged.js', 'assets/new.js'])).toEqual(['assets/two-back.js'])
 })
 
-test('an empty bucket has nothing stale', () => {
+test('an empty bucket has no stale files', () => {
   expect(findStale([], ['app.html'])).toEqual([])
 })
 
-/** An S3 that holds these objects and tells what was asked of it, in order. */
+/** An S3 with these objects that records its requests, in order. */
 const openBucket = async (holding: Record<string, string>) => {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -94,7 +94,7 @@ const build = (...files: string[]): string => {
   return folder
 }
 
-test('pages are written after all that they name, and nothing is removed before that', async () => {
+test('pages are written after all files they refer to, and nothing is removed before that', async () => {
   const { s3, asked } = await openBucket({
     'assets/old.js': '2026-05-01T08:00:00Z',
     'app.html': '2026-05-04T12:00:00Z',

@@ -1,4 +1,4 @@
-/** Brings the built site to its bucket, in an order in which no page ever names a file that is not there. */
+/** Uploads the built site to its bucket, in an order in which no page ever refers to a missing file. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
@@ -12,9 +12,9 @@ import { describeFile, type SiteFile } from './site-file.ts'
 export type StoredObject = { key: string; lastModified: Date }
 
 /**
- * Which objects of the bucket may go: those that neither this build has nor the deployment before it,
- * from which pages are still open that load their parts as they are needed. All files of a deployment
- * are written within the hour that ends with its last page.
+ * The objects of the bucket that can be removed: those in neither this build nor the previous deployment, whose pages
+ * may still be open and load their parts on demand. All files of a deployment are written within the hour that ends
+ * with its last page.
  */
 export const findStale = (stored: readonly StoredObject[], built: readonly string[]): string[] => {
   const pages = stored.filter(({ key }) => key.endsWith('.html'))
@@ -25,7 +25,7 @@ export const findStale = (stored: readonly StoredObject[], built: readonly strin
     .map(({ key }) => key)
 }
 
-/** Writes hashed files first, pages last, and only then removes what is stale. Answers how many of each. */
+/** Writes hashed files first and pages last, and only then removes stale files. Returns the number of each. */
 export const publishSite = async (
   s3: S3Client,
   { bucket, folder }: { bucket: string; folder: string },
@@ -74,12 +74,12 @@ const listObjects = async (client: S3Client, bucket: string): Promise<StoredObje
   return stored
 }
 
-/** Makes every edge ask for the pages again, and waits until all have. */
+/** Invalidates the pages on every edge, and waits until that is done. */
 export const emptyCache = async (client: CloudFrontClient, distributionId: string): Promise<void> => {
   const { Invalidation } = await client.send(
     new CreateInvalidationCommand({
       DistributionId: distributionId,
-      // One path, and so one of the thousand free ones a month. Hashed files are fetched anew, once.
+      // One path counts as one of the thousand free ones per month. Hashed files are fetched again once.
       InvalidationBatch: { CallerReference: String(Date.now()), Paths: { Quantity: 1, Items: ['/*'] } },
     }),
   )

@@ -1,7 +1,7 @@
 /**
- * Tells the bundler that what `shared` computes when it is loaded has no effect but its value, so that a
- * function starts with the schemas that it uses, and not with all that stand in the same files. It cannot
- * know that of a call such as `z.object(…)` by itself. The site's build has its own of this, for Vite.
+ * Marks the values that `shared` computes at load time as free of side effects, so that a function loads only the
+ * schemas that it uses and not all those in the same files. The bundler cannot know that of calls such as
+ * `z.object(…)`. The site's build has its own version of this for Vite.
  */
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
@@ -18,7 +18,7 @@ const declared = (statement: Directive | Statement): Value[] => {
 
 const isFunction = ({ type }: Value): boolean => type === 'ArrowFunctionExpression' || type === 'FunctionExpression'
 
-/** The same module, each computed value of which is made by a function that the bundler may leave out. */
+/** The same module, with each computed value created by a function that the bundler may drop. */
 const markPure = (file: string, source: string): string =>
   parseSync(file, source)
     .program.body.flatMap(declared)

@@ -1,4 +1,4 @@
-/** Queues, all encrypted and reached by TLS alone. */
+/** Queues, all encrypted and reachable only over TLS. */
 import { Duration } from 'aws-cdk-lib'
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
@@ -10,7 +10,7 @@ const secure = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } sat
 /** A queue with the name of the function that it belongs to. */
 export type NamedQueue = { name: string; queue: Queue }
 
-/** Where work lands that could not be done. It waits as long as SQS keeps anything: 14 days. */
+/** A dead-letter queue. It keeps messages for the SQS maximum of 14 days. */
 export const makeDeadLetters = (scope: Construct, queueName: string, settings: StageSettings): Queue => {
   const queue = new Queue(scope, 'DeadLetters', {
     ...secure,
@@ -22,7 +22,7 @@ export const makeDeadLetters = (scope: Construct, queueName: string, settings: S
   return queue
 }
 
-/** Attempts at a message before it goes to the dead letters. */
+/** Attempts at a message before it goes to the dead-letter queue. */
 export const attempts = 5
 
 export type WorkQueue = {
@@ -33,7 +33,7 @@ export type WorkQueue = {
   deadLetters: Queue
 }
 
-/** A queue that one function works on. */
+/** The queue of one function. */
 export const makeQueue = (
   scope: Construct,
   { name, settings, functionTimeout, window, deadLetters }: WorkQueue,
@@ -42,7 +42,7 @@ export const makeQueue = (
     ...secure,
     queueName: name,
     retentionPeriod: Duration.days(14),
-    // Lambda asks for six times the function's timeout, so that a throttled batch is not handed out twice.
+    // Lambda requires six times the function's timeout, so that a throttled batch is not delivered twice.
     visibilityTimeout: Duration.seconds(functionTimeout.toSeconds() * 6 + window.toSeconds()),
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: attempts },
     removalPolicy: removalOf(settings),

@@ -11,7 +11,7 @@ const detailOf = (filters: readonly object[]): object => {
   return others.length === 0 ? { ...only } : { $or: [only, ...others] }
 }
 
-/** The events of a subscription as EventBridge matches them: by name alone, or by name and data. */
+/** The events of a subscription as EventBridge matches them: by name only, or by name and data. */
 export const rulePatternOf = (subscription: Subscription): Record<string, unknown> => {
   const alternatives = [...alternativesOf(subscription)].map(([filters, names]) => {
     const wanted = JSON.parse(filters) as object[]

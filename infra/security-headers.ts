@@ -1,4 +1,4 @@
-/** What the browser is told about the site. Stripe is the only other host that it may talk to. */
+/** Security headers of the site. Stripe is the only other host that the browser may connect to. */
 import { Duration } from 'aws-cdk-lib'
 import {
   HeadersFrameOption,
@@ -27,7 +27,7 @@ const siteContent: Record<string, readonly string[]> = {
   'frame-ancestors': ["'none'"],
 }
 
-/** An answer of the API is never a page: nothing in it may load or be framed. */
+/** An API response is never a page: it may load nothing and may not be framed. */
 const apiContent: Record<string, readonly string[]> = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }
 
 const contentSecurityPolicy = (directives: Record<string, readonly string[]>): string =>
@@ -74,7 +74,7 @@ export const makeSiteHeaders = (scope: Construct, stage: string): ResponseHeader
     },
   })
 
-/** For the API and Cognito: the same, and kept by nobody unless the answer itself says so. */
+/** For the API and Cognito: the same, and not cached unless the response itself allows it. */
 export const makeApiHeaders = (scope: Construct, stage: string): ResponseHeadersPolicy =>
   makePolicy(scope, 'ApiHeaders', {
     responseHeadersPolicyName: `plumbline-${stage}-api`,

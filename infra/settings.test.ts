@@ -17,7 +17,7 @@ test.each([
   expect(() => readStages({ dev: settings })).toThrow(name)
 })
 
-test('a webhook leads to the machine itself in no stage of the cloud', () => {
+test('no stage in the cloud lets webhooks call the machine itself', () => {
   const reaching = Object.entries(readStages(cdk.context.stages)).filter(
     ([, { webhooksReachLoopback }]) => webhooksReachLoopback !== undefined,
   )

@@ -1,4 +1,4 @@
-/** What the stages differ in, as `cdk.json` says it. Nothing else in infra/ may ask for a stage's name. */
+/** Settings that differ between stages, as set in `cdk.json`. Nothing else in infra/ may depend on a stage's name. */
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import * as z from 'zod'
@@ -6,41 +6,45 @@ import * as z from 'zod'
 const positive = z.int().positive()
 
 const settings = z.strictObject({
-  /** Data outlives its stack, and stacks, table and pools refuse to be deleted. */
+  /** Data outlives its stack, and stacks, table and pools have deletion protection. */
   protected: z.boolean(),
-  /** Where the stage may be deployed; without them, wherever the credentials of the day point. */
+  /** Where the stage may be deployed. If omitted, wherever the current credentials point. */
   account: z
     .string()
     .regex(/^\d{12}$/)
     .optional(),
   region: z.string().optional(),
-  /** The site's own name and its certificate in us-east-1; without them the site has CloudFront's name. */
+  /**
+   * The site's own domain name and its certificate in us-east-1. If omitted, the site uses CloudFront's domain name.
+   */
   site: z.strictObject({ domainName: z.string(), certificateArn: z.string() }).optional(),
-  /** What links in mail begin with, where it is not CloudFront's name: on this machine. */
+  /** The origin of links in mail, if it is not CloudFront's: on the local stage. */
   siteOrigin: z.string().optional(),
-  /** A web ACL of scope CLOUDFRONT, which lives in us-east-1 whatever the stage's region. */
+  /** A web ACL of scope CLOUDFRONT, which is in us-east-1 whatever the stage's region. */
   webAclArn: z.string().optional(),
   logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),
-  /** One of the numbers of days that CloudWatch Logs offers. */
+  /** One of the retention periods of CloudWatch Logs, in days. */
   logRetentionDays: z.enum(RetentionDays),
-  /** Days that the table can be restored to any second of. */
+  /** Days of point-in-time recovery for the table. */
   recoveryDays: positive.max(35),
-  /** Days that the bus keeps events for a replay. */
+  /** Days for which the bus archives events for a replay. */
   archiveDays: positive,
-  /** Days that the access logs of the site and its buckets are kept. */
+  /** Days for which the access logs of the site and its buckets are kept. */
   accessLogDays: positive,
   mail: z.strictObject({ domain: z.string(), from: z.string() }),
   /**
-   * Who sends the codes of a forgotten password: Cognito's own address (50 a day, no set-up),
-   * or the product's SES identity, which has to be verified before.
+   * Who sends the password reset codes: Cognito's own address (50 a day, no setup), or the product's SES identity,
+   * which has to be verified first.
    */
   signInMail: z.enum(['cognito', 'ses']),
-  /** Whether the platform's operators have to have an authenticator app: before their first session they set one up. */
+  /**
+   * Whether the platform's operators must use an authenticator app. If so, they set one up before their first session.
+   */
   operatorsNeedSecondFactor: z.boolean(),
-  /** Whether a webhook may lead to the machine itself, without TLS: on this machine alone, where its receiver is. */
+  /** Whether a webhook may call the machine itself, without TLS. Only on the local stage, where the receiver runs. */
   webhooksReachLoopback: z.boolean().optional(),
   alarmEmail: z.email().optional(),
-  /** Requests a second, and how many at once above that, over all routes. */
+  /** Requests per second, and the burst above that, over all routes. */
   throttle: z.strictObject({ rate: positive, burst: positive }),
 })
 
@@ -48,7 +52,7 @@ export type StageSettings = z.output<typeof settings>
 
 const stages = z.record(z.string().regex(/^[a-z][a-z0-9]{1,11}$/), settings)
 
-/** Reads the context value `stages`; throws with the path of what is wrong. */
+/** Reads the context value `stages`. Throws with the path of what is wrong. */
 export const readStages = (context: unknown): Record<string, StageSettings> => {
   const read = stages.safeParse(context)
   if (!read.success) throw new Error(`cdk.json, context "stages": ${z.prettifyError(read.error)}`)
@@ -56,8 +60,8 @@ export const readStages = (context: unknown): Record<string, StageSettings> => {
 }
 
 /**
- * What happens to data when its resource leaves the template. A protected stage keeps it,
- * save where its creation failed half-way: a kept name would be in the way of the next attempt.
+ * What happens to data when its resource leaves the template. A protected stage keeps it, unless its creation failed: a
+ * retained name would block the next attempt.
  */
 export const removalOf = (stage: StageSettings): RemovalPolicy =>
   stage.protected ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY

@@ -1,4 +1,4 @@
-/** What a file of the built site is served as: by its bucket, where the deployment puts it, and by the local stage. */
+/** HTTP headers of the built site's files: in their bucket, where the deployment sets them, and on the local stage. */
 import path from 'node:path'
 
 const contentTypes: Record<string, string> = {
@@ -21,9 +21,9 @@ const contentTypes: Record<string, string> = {
 export type SiteFile = { key: string; contentType: string; cacheControl: string; isPage: boolean }
 
 /**
- * What a file of the built site is served as. Files below `assets/` have a hash of their content in
- * their name and never change; a page is asked for again each time, which costs a 304; the rest
- * (icons, robots.txt) may be an hour old. Throws for a kind of file that has no content type here.
+ * The headers of a file of the built site. Files in `assets/` have a hash of their content in their name and never
+ * change. Pages are revalidated every time, which costs a 304. The rest (icons, robots.txt) may be an hour old. Throws
+ * for a file type without a content type here.
  */
 export const describeFile = (key: string): SiteFile => {
   const extension = path.extname(key).slice(1)

@@ -41,7 +41,7 @@ const serving = async (answer: (path: string) => Answer): Promise<string> => {
 
 const silent = () => undefined
 
-test('a stage that answers as it should passes', async () => {
+test('a stage with the expected responses passes', async () => {
   await expect(smokeTest(await serving(sound), silent)).resolves.toBeUndefined()
 })
 

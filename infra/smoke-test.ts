@@ -1,10 +1,10 @@
-/** Whether a stage answers as it should, seen from outside: the pages, the API, and each as itself. */
+/** Tests from outside whether a stage responds as expected: the pages, the API, and each with its own content type. */
 
 type Expectation = {
   says: string
   path: string
   status: number
-  /** What the content type begins with. */
+  /** Start of the content type. */
   type: string
   headers?: Record<string, RegExp>
 }
@@ -57,7 +57,7 @@ const check = async (origin: string, { path, status, type, headers = {} }: Expec
   return faults
 }
 
-/** Tries a stage at its origin, saying what it tried; throws, naming all that is wrong. */
+/** Tests a stage at its origin and prints each check. Throws with a list of everything that is wrong. */
 export const smokeTest = async (origin: string, say: (line: string) => void = console.log): Promise<void> => {
   const wrong: string[] = []
   for (const expectation of expectations) {

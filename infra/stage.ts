@@ -1,4 +1,4 @@
-/** One stage: its stacks in the order in which they need each other. */
+/** One stage: its stacks in the order of their dependencies. */
 import { Stage } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { type FunctionRow, functionRows, type Trigger } from '../functions/manifest.ts'
@@ -12,12 +12,12 @@ import type { StageSettings } from './settings.ts'
 import { WatchStack } from './watch.ts'
 import { WebStack } from './web.ts'
 
-/** The rows that a stage has. */
+/** The manifest rows of a stage. */
 export const rowsOf = (stage: string): readonly FunctionRow[] =>
   functionRows.filter(({ stages }) => !stages || stages.includes(stage))
 
 export class PlumblineStage extends Stage {
-  /** `stage` is the construct's id as well, so that `cdk deploy 'dev/**'` names it. */
+  /** `stage` is also the construct's id, so that `cdk deploy 'dev/**'` selects it. */
   constructor(scope: Construct, stage: string, settings: StageSettings) {
     super(scope, stage, { env: { account: settings.account, region: settings.region } })
     const having = (...kinds: Trigger['kind'][]) => rowsOf(stage).filter(({ trigger }) => kinds.includes(trigger.kind))
@@ -34,7 +34,7 @@ export class PlumblineStage extends Stage {
     const around: Surroundings = { stage, settings, siteOrigin: web.siteOrigin, table: data.table }
     const mail = new MailStack(this, 'mail', { ...stack('mail'), around, rows: having('mail-feedback') })
     const auth = new AuthStack(this, 'auth', stack('auth'))
-    // Cognito refuses to send from an identity that is not there yet.
+    // Cognito cannot send mail from an identity that does not exist yet.
     auth.addStackDependency(mail)
     const reached = { ...around, mail: mail.source, pools: auth.pools }
     const events = new EventsStack(this, 'events', {

@@ -4,7 +4,7 @@ import { apiRequest, cognitoRequest, siteFiles } from './viewer-functions.ts'
 type Request = { uri: string; method: string; headers: Record<string, { value: string }> }
 type Answer = Partial<Request> & { statusCode?: number }
 
-/** Runs the code as CloudFront does: its one global function, on an event. */
+/** Runs the code as CloudFront does: calls its one global function with an event. */
 const run = (code: string, request: Partial<Request>): Answer => {
   // oxlint-disable-next-line typescript/no-implied-eval, no-new-func
   const handler = new Function(`${code}; return handler`)() as (event: unknown) => Answer
@@ -34,7 +34,7 @@ test.each([
   expect(run(siteFiles(pages), { uri }).uri).toBe(file)
 })
 
-test('the API is told the address and the host that the browser used, whatever it claims', () => {
+test('the API gets the address and the host that the browser used, whatever headers it sends', () => {
   const { uri, headers } = run(apiRequest, {
     uri: '/api/projects',
     headers: {
@@ -50,7 +50,7 @@ test('the API is told the address and the host that the browser used, whatever i
   })
 })
 
-test('Cognito gets posts at its one path, and nothing else', () => {
+test('Cognito gets only POST requests, at its one path', () => {
   expect(run(cognitoRequest, { uri: '/cognito/', method: 'POST' }).uri).toBe('/')
   expect(run(cognitoRequest, { uri: '/cognito/.well-known/jwks.json', method: 'GET' }).statusCode).toBe(405)
 })

@@ -1,12 +1,12 @@
 /**
- * What CloudFront does to a request before it goes on, as code for its own runtime (cloudfront-js-2.0:
- * no imports, no asynchrony, under a millisecond).
+ * What CloudFront changes in a request before passing it on, as code for its own runtime (cloudfront-js-2.0: no
+ * imports, no async code, under a millisecond).
  */
 import type { PublicPage } from '../shared/pages.ts'
 
 /**
- * Finds the file of a path: a written page has its own, a path with a file extension is itself, and
- * every other one is a screen of the application, which decides itself what it does not know.
+ * Finds the file of a path: a prerendered page has its own, a path with a file extension is that file, and every other
+ * path is a screen of the application, which handles unknown paths itself.
  */
 export const siteFiles = (pages: readonly PublicPage[]): string => `
 const pages = ${JSON.stringify(Object.fromEntries(pages.map(({ path, file }) => [path, file])))}
@@ -22,8 +22,8 @@ function handler(event) {
 `
 
 /**
- * Tells the API whose browser asks, and for which host. API Gateway sees CloudFront's address as the
- * caller's and its own name as the host; `x-forwarded-for` begins with whatever the browser wrote there.
+ * Passes the browser's address and the requested host to the API. API Gateway sees CloudFront's address as the caller's
+ * and its own name as the host, and `x-forwarded-for` begins with whatever the browser wrote there.
  */
 export const apiRequest = `
 function handler(event) {
@@ -34,7 +34,7 @@ function handler(event) {
 }
 `
 
-/** Cognito has one path, `/`, and takes nothing but POST. */
+/** Cognito has one path, `/`, and accepts only POST. */
 export const cognitoRequest = `
 function handler(event) {
   const request = event.request

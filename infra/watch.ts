@@ -1,4 +1,4 @@
-/** What wakes someone, and the one page that they look at then. */
+/** The alarms, and the dashboard to look at when one is raised. */
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
@@ -44,7 +44,7 @@ export class WatchStack extends Stack {
     super(scope, id, props)
     this.#stage = stage
     this.#topic = new Topic(this, 'Alarms', { topicName: `plumbline-${stage}-alarms`, enforceSSL: true })
-    // The topic's own policy takes the place of the one by which alarms of the account may publish.
+    // This policy replaces the topic's default one, which lets the account's alarms publish.
     this.#topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -84,7 +84,7 @@ export class WatchStack extends Stack {
       evaluationPeriods: 1,
       says: 'The API failed five times in five minutes.',
     })
-    // Work that waits for a model answers in up to 20 s, and is rare.
+    // Requests that wait for a model take up to 20 s, and are rare.
     this.#alarm('api-latency', slowest, {
       threshold: 3000,
       evaluationPeriods: 3,
@@ -141,7 +141,7 @@ export class WatchStack extends Stack {
   }
 
   #watchTable(table: Table, functions: readonly ProductFunction[]): IWidget[] {
-    // An index that throttles holds back the writes of its table, and counts them under its own name.
+    // A throttled index delays the writes of its table, and counts them under its own name.
     const places: Record<string, string>[] = [
       {},
       { GlobalSecondaryIndexName: 'gsi1' },

@@ -1,4 +1,4 @@
-/** What the browser meets: CloudFront in front of the site's bucket, the HTTP API and Cognito. */
+/** Everything that the browser connects to: CloudFront in front of the site's bucket, the HTTP API and Cognito. */
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
@@ -62,7 +62,7 @@ export class WebStack extends Stack {
       comment: `plumbline-${stage}`,
       defaultRootObject: 'index.html',
       defaultBehavior: {
-        // With the right to list, a file that is not there is a 404 of its own and not a 403.
+        // With permission to list, a missing file is a 404 and not a 403.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
@@ -91,7 +91,7 @@ export class WebStack extends Stack {
           functionAssociations: run('CognitoRequest', cognitoRequest),
         },
       },
-      // No errorResponses: they hold for every behaviour, and would answer an API's 404 with a page.
+      // No errorResponses: they apply to every behavior, and would replace an API's 404 with a page.
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       enableLogging: true,
@@ -132,7 +132,7 @@ export class WebStack extends Stack {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      // CloudFront writes its standard logs by an access control list.
+      // CloudFront writes its standard logs through an access control list.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(settings.accessLogDays) }],
       removalPolicy: removalOf(settings),
@@ -145,7 +145,7 @@ export class WebStack extends Stack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      // A deployment that was a mistake can be undone file by file.
+      // A bad deployment can be reverted file by file.
       versioned: true,
       lifecycleRules: [
         { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) },
@@ -156,7 +156,7 @@ export class WebStack extends Stack {
     })
   }
 
-  /** What Amplify sends to Cognito, and nothing of the session: cookies stay here. */
+  /** The headers that Amplify sends to Cognito, without the session: cookies are not passed on. */
   #cognitoPolicy(stage: string): OriginRequestPolicy {
     return new OriginRequestPolicy(this, 'CognitoPolicy', {
       originRequestPolicyName: `plumbline-${stage}-cognito`,

@@ -22,8 +22,8 @@ const address = { street: 'Cais 4', city: 'Lisbon', state: 'Lisboa', zip: '1100-
 const settingsEvent = async (workspaceId: string) =>
   (await itemsIn(`${workspaceId}#account`)).find(({ sk }) => sk === 'settings')?.['event'] as StampedEvent | undefined
 
-describe('the settings', () => {
-  test('start empty, with a usual week and what is used of the plan', async () => {
+describe('account settings', () => {
+  test("start empty, with a standard week and the plan's usage", async () => {
     const { manager } = await makeCompany(pools)
     await makeProject(manager)
     expect((await manager.account('read')).body).toMatchObject({
@@ -62,7 +62,7 @@ describe('the settings', () => {
     })
   })
 
-  test('are changed field by field, tidied, and told with their names alone', async () => {
+  test('are changed field by field and normalized, and the event names only the changed fields', async () => {
     const { manager, company, workspaceId } = await makeCompany(pools)
     const holidays = [
       { date: '2027-01-01', name: ' New Year ' },
@@ -138,13 +138,13 @@ describe('the settings', () => {
       'holidays',
       'At most 200 holidays',
     ],
-  ])('refuse at the field: %#', async (body, path, message) => {
+  ])('report errors at the field: %#', async (body, path, message) => {
     const { manager } = await makeCompany(pools)
     const { status, problem } = await manager.account('update', { body })
     expect({ status, errors: problem.errors }).toEqual({ status: 400, errors: [{ path, message }] })
   })
 
-  test('an edit of a stale version learns what stands, and one without a version changes only its fields', async () => {
+  test('an edit with a stale version gets the current record, and one without a version changes only its fields', async () => {
     const { manager, company } = await makeCompany(pools)
     await manager.account('update', { body: { contactPhone: '1', version: 0 } })
     const stale = await company.account('update', { body: { contactPhone: '2', version: 0 } })
@@ -160,7 +160,7 @@ describe('the settings', () => {
     })
   })
 
-  test('projects that are created meanwhile are counted and make no conflict', async () => {
+  test('projects created in the meantime are counted and cause no conflict', async () => {
     const { manager, workspaceId } = await makeCompany(pools, 'enterprise')
     const zones = ['Asia/Tokyo', 'Europe/Paris', 'UTC', 'America/Lima']
     const work = zones.flatMap((timeZone, index) => [
@@ -175,7 +175,7 @@ describe('the settings', () => {
     expect(body.holidays).toEqual([{ date: `2026-12-2${zones.indexOf(body.timeZone)}`, name: 'Day' }])
   })
 
-  test('a new name and time zone stand at once in every session that is open', async () => {
+  test('a new name and time zone apply at once in every open session', async () => {
     const { manager, company } = await makeCompany(pools)
     await company.account('update', { body: { timeZone: 'Asia/Tokyo', companyName: 'Quay Rail' } })
     const customer = { companyName: 'Quay Rail', timeZone: 'Asia/Tokyo' }
@@ -198,7 +198,7 @@ describe('the settings', () => {
     })
   })
 
-  test('any input is refused at a field or read back as it was written', async () => {
+  test('any input is refused at a field or read back as written', async () => {
     const { manager } = await makeCompany(pools)
     const text = fc.string({ maxLength: 120, unit: 'grapheme' })
     const input = fc.record(

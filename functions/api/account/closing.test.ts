@@ -19,7 +19,7 @@ withTable()
 const pools = withUserPools()
 const mail = withMail()
 
-describe('closing', () => {
+describe('closing an account', () => {
   const enter = (email: string, given = password) =>
     callRoute(authHandler as unknown as ApiHandler, routes.auth.customerLogin, {
       body: { email, password: given },
@@ -38,7 +38,7 @@ describe('closing', () => {
       expect((await announceHandler(asBatch(events))).batchItemFailures).toEqual([])
   }
 
-  test('asks for the name and the password, and counts how often it was wrong', async () => {
+  test('requires the name and the password, and limits wrong attempts', async () => {
     const { company, manager, workspaceId } = await makeCompany(pools)
     const wrongName = await company.account('close', { body: { companyName: 'Quay', password } })
     expect(wrongName.problem).toMatchObject({
@@ -62,7 +62,7 @@ describe('closing', () => {
     expect((await readWorkspace(workspaceId))?.closesAt).toBeUndefined()
   })
 
-  test('shuts the team out at once, lets the company in, tells them, and is taken back', async () => {
+  test('signs the team out at once, keeps access for the company, notifies them, and can be canceled', async () => {
     const made = await makeCompany(pools, 'starter')
     const { company, manager, workspaceId, join } = made
     const specialist = await join('staff', 'sme')
@@ -102,7 +102,7 @@ describe('closing', () => {
     expect((await company.account('read')).body).toEqual(kept)
   })
 
-  test('a mail that could not be sent is sent when the event comes again, and nobody gets theirs twice', async () => {
+  test('a mail that could not be sent is sent when the event is redelivered, and no recipient gets it twice', async () => {
     const { company, manager, workspaceId } = await makeCompany(pools)
     await company.account('close', { body: { companyName: 'Quay & Sons', password } })
     const events = (await itemsIn(`${workspaceId}#closing`)).map(({ event }) => event as StampedEvent)
@@ -119,7 +119,7 @@ describe('closing', () => {
   })
 
   test.each(Object.keys(roles).filter((role) => role !== 'admin') as Role[])(
-    'the account is for those whom the table names: %s',
+    'only roles in the permission table can use the account: %s',
     async (role) => {
       const { workspace, join } = await makeCompany(pools)
       const { person } = await join('staff', 'sme')

@@ -15,7 +15,7 @@ withTable()
 withMail()
 const pools = withUserPools()
 
-describe('an export', () => {
+describe('a workspace export', () => {
   const all = async (call: ReturnType<typeof accountCaller>, part: ExportPart) => {
     const records: Record<string, unknown>[] = []
     let cursor: string | undefined
@@ -28,7 +28,7 @@ describe('an export', () => {
     return records
   }
 
-  test('holds every record, those in the trash marked, and nothing secret', async () => {
+  test('contains every record, marks those in the trash, and contains no secrets', async () => {
     const company = await makeCompany(pools)
     const { project, gone, entry: risk, second, deleted, invited } = await fill(company)
     const entry = {
@@ -131,7 +131,7 @@ describe('an export', () => {
     expect(text).not.toMatch(/hash|subject|passwordSetAt|session|whsec_/)
   })
 
-  test('is told as an event, and is of the own workspace alone', async () => {
+  test("raises an event, and contains only the caller's workspace", async () => {
     const [one, other] = [await makeCompany(pools), await makeCompany(pools)]
     await fill(one)
     expect(await all(other.manager.account, 'tasks')).toEqual([])
@@ -148,7 +148,7 @@ describe('an export', () => {
     ).toBe('invalid_cursor')
   })
 
-  test('of many projects and tasks is complete, page by page, without a record twice', async () => {
+  test('of many projects and tasks is complete, page by page, without duplicates', async () => {
     const { manager, workspaceId } = await makeCompany(pools, 'enterprise')
     const projects = await Promise.all(
       Array.from({ length: 11 }, (_, index) => makeProject(manager, { name: `Project ${index}` })),

@@ -62,8 +62,8 @@ beforeAll(async () => {
   await rebuild(team.workspaceId)
 })
 
-describe('the insights', () => {
-  test('count the workspace’s own records, say that rules did it, and cost one round of reads beside the session', async () => {
+describe('insights', () => {
+  test("count the workspace's own records, say that rules made them, and take one round of reads besides the session", async () => {
     const others = await makeTeam()
     await makeProject(others, { name: 'Of somebody else', endDate: addDays(today, -30) })
     await rebuild(others.workspaceId)
@@ -95,7 +95,7 @@ describe('the insights', () => {
     expect(JSON.stringify(found)).not.toContain('Of somebody else')
   })
 
-  test('of one project have its own health and findings alone, and of another workspace’s there are none', async () => {
+  test("of one project cover only its own health and findings, and there are none for another workspace's project", async () => {
     const calm = await makeProject(team, {
       name: 'Calm line',
       status: 'active',
@@ -121,12 +121,12 @@ describe('the insights', () => {
     await rebuild(team.workspaceId)
   })
 
-  test('are the same all day', async () => {
+  test('stay the same all day', async () => {
     const [first, second] = [await look(session), await look(session)]
     expect({ ...second, draftedAt: first.draftedAt }).toEqual(first)
   })
 
-  test('are not for specialists, nor in plans without them', async () => {
+  test('are not available to specialists or in plans without them', async () => {
     const sme = await signIn(team.workspace, await makePerson({ workspaceId: team.workspaceId, role: 'sme' }))
     expect((await callRoute(handler, routes.ai.insights, { session: sme })).status).toBe(403)
     const starter = await makeWorkspace({ plan: 'starter' })
@@ -146,8 +146,8 @@ describe('the insights', () => {
   })
 })
 
-describe('a finding that is put away', () => {
-  test('stays away for whoever did so, until it is worse or they bring it back', async () => {
+describe('a dismissed finding', () => {
+  test('stays dismissed for that person until it gets worse or they restore it', async () => {
     const finding = (await look(session)).insights.find(({ key }) => key === `late-tasks:${late}`)
     const { key, fingerprint } = finding ?? { key: '', fingerprint: 0 }
     const isAway = async (who = session): Promise<boolean | undefined> =>
@@ -156,7 +156,7 @@ describe('a finding that is put away', () => {
     expect(await isAway()).toBe(true)
     const colleague = await signIn(team.workspace, await makePerson({ workspaceId: team.workspaceId }))
     expect(await isAway(colleague)).toBe(false)
-    // A repeat writes nothing.
+    // Repeating the call writes nothing.
     const { trips } = await spentBy(() => put(session, { key, fingerprint, dismissed: true }))
     expect(trips).toEqual({ reads: 2, writes: 0 })
     await makeTask(team, late, { title: 'One more', dueDate: addDays(today, -2) })
@@ -172,13 +172,13 @@ describe('a finding that is put away', () => {
     expect(item).toMatchObject({ dismissed: [], version: 3 })
   })
 
-  test('is one that could be found', async () => {
+  test('has to be one that could be found', async () => {
     for (const key of ['late-tasks', 'x:y z', `a:${'b'.repeat(80)}`])
       expect((await put(session, { key, fingerprint: 1, dismissed: true })).status).toBe(400)
     expect((await put(session, { key: 'a:b', fingerprint: -1, dismissed: true })).status).toBe(400)
   })
 
-  test('is kept with as many others as there is room for: the oldest come back first', () => {
+  test('is kept up to a limit, after which the oldest ones reappear', () => {
     let dismissed: ReadonlyMap<string, number> = new Map()
     for (let index = 0; index <= insightLimits.dismissed; index += 1)
       dismissed = withChange(dismissed, { key: `rule:${index}`, fingerprint: 1, dismissed: true })

@@ -24,8 +24,8 @@ beforeAll(async () => {
   session = await signIn(team.workspace, team.person)
 })
 
-describe('the analytics of a workspace', () => {
-  test('count a project’s tasks, dates and money as earned value', async () => {
+describe('workspace analytics', () => {
+  test("show a project's tasks, dates and costs as earned value", async () => {
     const project = await makeProject(team, {
       budget: '1000.00',
       startDate: addDays(today, -30),
@@ -68,7 +68,7 @@ describe('the analytics of a workspace', () => {
     })
   })
 
-  test('say the same from totals as from records, at the price of one read beside the session', async () => {
+  test('return the same from totals as from records, with one read besides the session', async () => {
     const project = await makeProject(team, {
       name: 'Late',
       status: 'active',
@@ -91,12 +91,12 @@ describe('the analytics of a workspace', () => {
       riskLevel: 'high',
       reason: '3 days past its end date; risk level set to At Risk',
     })
-    // The one of the test before was completed this month too.
+    // The task of the previous test was completed this month too.
     expect(body.monthlyProgress.at(-1)).toEqual({ month: today.slice(0, 7), completed: 2, started: 3 })
     expect(await rebuild(team.workspaceId)).toEqual([])
   })
 
-  test('count people’s open tasks, but not those of a project on hold', async () => {
+  test("count people's open tasks, except those of projects on hold", async () => {
     const sme = await makePerson({ workspaceId: team.workspaceId, role: 'sme', firstName: 'Lia', lastName: 'Sousa' })
     const [running, resting] = [
       await makeProject(team, { status: 'active' }),
@@ -113,7 +113,7 @@ describe('the analytics of a workspace', () => {
     expect(body.more).toBe(false)
   })
 
-  test('are not for specialists, and know no project of another workspace', async () => {
+  test('are not available to specialists, and include no project of another workspace', async () => {
     const other = await makeTeam()
     const { id } = await makeProject(other)
     expect((await ask('earnedValue', { id })).status).toBe(404)

@@ -33,7 +33,7 @@ const nextOf = ({ headers }: Answered): Record<string, string> | undefined => {
 
 const minute = 60_000
 
-/** Appends entries, the newest last, a minute apart; answers their ids from the newest on. */
+/** Appends entries a minute apart, oldest first. Returns their ids, newest first. */
 const append = async (
   workspaceId: string,
   made: readonly Partial<AuditEntry>[],
@@ -73,7 +73,7 @@ const everyPage = async (
   return found
 }
 
-describe('the log', () => {
+describe('the audit log', () => {
   test('is read newest first, page by page, each entry once', async () => {
     const { workspaceId, read } = await arrange()
     const ids = await append(
@@ -84,7 +84,7 @@ describe('the log', () => {
     expect(nextOf(await read({ limit: '23' }))).toBeUndefined()
   })
 
-  test('is filtered by category and by who did it, alone and together, also over pages', async () => {
+  test('is filtered by category and by person, separately and together, also across pages', async () => {
     const { workspaceId, read, person } = await arrange()
     const by = { id: person.id, kind: 'staff', name: 'Ines Duarte' } as const
     const categories: AuditCategory[] = ['sign_in', 'people', 'refusal']
@@ -104,11 +104,11 @@ describe('the log', () => {
     )
   })
 
-  test('is filtered by days of the workspace’s time zone, both of them included', async () => {
+  test("is filtered by days in the workspace's time zone, both inclusive", async () => {
     const { workspaceId, read } = await arrange('Asia/Kathmandu')
     const day = 86_400_000
     const today = Math.floor(Date.now() / day) * day
-    // A day in Kathmandu begins at a quarter past six in the evening before, in UTC.
+    // A day in Kathmandu starts at 18:15 UTC on the day before.
     const begins = today - 5 * day - 5.75 * 3_600_000
     const at = [begins - 1, begins, begins + day - 1, begins + day].map((time) => ({
       at: new Date(time).toISOString(),
@@ -122,7 +122,7 @@ describe('the log', () => {
     expect(idsIn(await read({ from: '0001-01-01', to: '9999-12-31' }))).toHaveLength(4)
   })
 
-  test('shows nothing that is older than it is kept, before the table has dropped it', async () => {
+  test('hides entries past their retention period, even before the table has deleted them', async () => {
     const { workspaceId, read } = await arrange()
     const old = new Date(Date.now() - (auditDays * 86_400_000 + minute)).toISOString()
     const [kept] = await append(workspaceId, [{ at: old }, {}])
@@ -130,7 +130,7 @@ describe('the log', () => {
     expect(idsIn(await read({ from: '2000-01-01' }))).toEqual([kept])
   })
 
-  test('refuses at the field what is no filter', async () => {
+  test('rejects invalid filters at their field', async () => {
     const { read } = await arrange()
     for (const [query, path] of [
       [{ category: 'nonsense' }, 'category'],
@@ -144,7 +144,7 @@ describe('the log', () => {
 })
 
 describe('another workspace', () => {
-  test('sees none of it: no entry, no person, no page', async () => {
+  test('sees no entry, no person and no page of it', async () => {
     const [mine, theirs] = [await arrange(), await arrange()]
     const by = { id: mine.person.id, kind: 'staff', name: 'Ines Duarte' } as const
     await append(mine.workspaceId, [{ by }, { by }, { by }])
@@ -158,7 +158,7 @@ describe('another workspace', () => {
     })
   })
 
-  test('and a person who was never here is not found, while one who left is', async () => {
+  test('does not find a person who was never a member, but finds one who has left', async () => {
     const { workspaceId, read, person } = await arrange()
     expect((await read({ person: 'usr_0000000000000000' })).status).toBe(404)
     expect((await read({ person: `${person.id}#x` })).status).toBe(404)
@@ -168,7 +168,7 @@ describe('another workspace', () => {
   })
 })
 
-test('a page costs the same however long the log is, in two reads after each other at most', async () => {
+test('a page costs the same however long the log is, with at most two sequential reads', async () => {
   const [short, long] = [await arrange(), await arrange()]
   await append(
     short.workspaceId,
@@ -188,7 +188,7 @@ test('a page costs the same however long the log is, in two reads after each oth
 })
 
 describe('a call that a role does not allow', () => {
-  test('is noted with its event once a minute, and refused each time', async () => {
+  test('is recorded with its event once a minute, and refused each time', async () => {
     const workspace = await makeWorkspace()
     const sme = await makePerson({ workspaceId: workspace.id, role: 'sme' })
     const session = await signIn(workspace, sme)
@@ -196,7 +196,7 @@ describe('a call that a role does not allow', () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => callRoute(handler, list, sent)))
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
     const notes = await itemsIn(`${workspace.id}#event-notes`)
-    // The minute may have turned in between.
+    // The minute may have changed in between.
     expect(notes.length).toBeLessThanOrEqual(2)
     expect(notes[0]?.['event']).toMatchObject({
       name: 'access.refused.v1',
@@ -208,7 +208,7 @@ describe('a call that a role does not allow', () => {
     expect(Number(notes[0]?.['expiresAt'])).toBeGreaterThan(Date.now() / 1000)
   })
 
-  test('makes no note where nobody is signed in', async () => {
+  test('is not recorded without a signed-in user', async () => {
     const session = 'no-such-session'
     const spent = await spentBy(async () => {
       expect((await callRoute(handler, list)).status).toBe(401)

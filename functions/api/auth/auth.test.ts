@@ -26,7 +26,7 @@ const { auth } = routes
 
 const roleOf: Record<ActorKind, Role> = { staff: 'project_manager', customer: 'customer', admin: 'admin' }
 
-/** A person with an account of their pool, the company account of a workspace unless it says otherwise. */
+/** A person with an account in their pool: by default, the company account of a workspace. */
 const arrange = async (kind: ActorKind = 'customer', { temporary = false } = {}) => {
   const workspace = kind === 'admin' ? undefined : await makeWorkspace({ plan: 'pro' })
   const name = newId('person')
@@ -67,7 +67,7 @@ const tokensOf = async (kind: ActorKind, username: string) => {
 
 const cookieOf = ({ cookies }: Answered): string => /^__Host-session=([^;]+)/.exec(cookies[0] ?? '')?.[1] ?? ''
 
-/** Each test comes from addresses of its own, so that none uses up the attempts of another. */
+/** Each test uses its own addresses, so that none uses up another's attempts. */
 let network = 0
 let from = ''
 beforeEach(() => {
@@ -77,7 +77,7 @@ beforeEach(() => {
 })
 
 describe('the customer portal', () => {
-  test('lets in the company account, whose cookie opens its session and nothing else', async () => {
+  test('signs in the company account with a cookie that opens only its session', async () => {
     const { workspace, person, email } = await arrange('customer')
     const answered = await login(` ${email.toUpperCase()} `, password, { from })
     expect(answered.status).toBe(200)
@@ -97,7 +97,7 @@ describe('the customer portal', () => {
     expect((await callRoute(handler, auth.adminVerify, { session })).status).toBe(403)
   })
 
-  test('lets in a member of the team', async () => {
+  test('signs in a member of the team', async () => {
     const { workspace, email } = await arrange('staff')
     const answered = await login(email, password, { from })
     expect(answered.body).toMatchObject({
@@ -107,13 +107,13 @@ describe('the customer portal', () => {
     })
   })
 
-  test('does not let in an operator of the platform', async () => {
+  test('refuses an operator of the platform', async () => {
     const { email, username } = await arrange('admin')
     expect((await login(email, password, { from })).status).toBe(401)
     expect((await login(username, password, { from })).status).toBe(401)
   })
 
-  test('answers an unknown login and a wrong password alike, after the same work', async () => {
+  test('gives the same response for an unknown login and a wrong password, after the same work', async () => {
     const { email } = await arrange('customer')
     const wrong = await login(email, 'Wrong-2026-plan!', { from })
     const workOfWrong = pools.takeCalls()
@@ -134,7 +134,7 @@ describe('the customer portal', () => {
     })
   })
 
-  test('refuses an account that stands for nobody, and one that took over the address of another', async () => {
+  test("refuses an account without a person, and one that has taken over another person's address", async () => {
     await pools.addAccount('customer', { username: 'stranger@quay.test', email: 'stranger@quay.test', password })
     expect((await login('stranger@quay.test', password, { from })).status).toBe(401)
 
@@ -150,14 +150,14 @@ describe('the customer portal', () => {
     expect((await login('second@quay.test', password, { from })).status).toBe(401)
   })
 
-  test('refuses what no account can be called, as it refuses an unknown one', async () => {
+  test('refuses an impossible account name like an unknown one', async () => {
     expect(await login('\u0000', password, { from })).toMatchObject({
       status: 401,
       body: { code: 'invalid_credentials' },
     })
   })
 
-  test('asks for a password of one’s own first', async () => {
+  test('requires a new password first if the current one is temporary', async () => {
     const { email } = await arrange('customer', { temporary: true })
     expect(await login(email, password, { from })).toMatchObject({
       status: 403,
@@ -167,7 +167,7 @@ describe('the customer portal', () => {
     expect(await login(email, 'Wrong-2026-plan!', { from })).toMatchObject({ status: 401 })
   })
 
-  test('sends who has an authenticator app to the screen that asks for its code', async () => {
+  test('sends users of an authenticator app to the screen that asks for its code', async () => {
     const { email } = await arrange('staff')
     const { accessToken: AccessToken } = await tokensOf('staff', email)
     const { SecretCode: secret = '' } = await pools.client().send(new AssociateSoftwareTokenCommand({ AccessToken }))
@@ -188,7 +188,7 @@ describe('the customer portal', () => {
     expect(await login(email, 'Wrong-2026-plan!', { from })).toMatchObject({ status: 401 })
   })
 
-  test('ends the session that the browser came with', async () => {
+  test("ends the browser's previous session", async () => {
     const { email } = await arrange('customer')
     const before = cookieOf(await login(email, password, { from }))
     const after = cookieOf(await login(email, password, { from, session: before }))
@@ -197,8 +197,8 @@ describe('the customer portal', () => {
   })
 })
 
-describe('the operators’ door', () => {
-  test('lets in an operator, who belongs to no workspace', async () => {
+describe("the operators' sign-in", () => {
+  test('signs in an operator, who belongs to no workspace', async () => {
     const { person, username } = await arrange('admin')
     const answered = await callRoute(handler, auth.adminLogin, { body: { username, password }, from })
     expect(answered).toMatchObject({
@@ -210,7 +210,7 @@ describe('the operators’ door', () => {
     expect((await callRoute(handler, auth.customerVerify, { session })).status).toBe(403)
   })
 
-  test('does not let in people of a workspace', async () => {
+  test('refuses people of a workspace', async () => {
     const { email, username } = await arrange('staff')
     for (const name of [email, username]) {
       expect((await callRoute(handler, auth.adminLogin, { body: { username: name, password }, from })).status).toBe(401)
@@ -218,8 +218,8 @@ describe('the operators’ door', () => {
   })
 })
 
-describe('guessing', () => {
-  // Amid a window, so that none ends while a test counts.
+describe('password guessing', () => {
+  // In the middle of a window, so that none ends while a test counts attempts.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T10:07:00Z') }))
   afterEach(() => void vi.useRealTimers())
 
@@ -235,7 +235,7 @@ describe('guessing', () => {
     expect((await login(email, password, { from })).status).toBe(200)
   })
 
-  test('100 wrong passwords at once get five looks at the account, and lock nobody out elsewhere', async () => {
+  test('checks only five of 100 concurrent wrong passwords, and locks out no other address', async () => {
     const { email } = await arrange('customer')
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => login(email, `Wrong-${index}-plan!`, { from })),
@@ -250,7 +250,7 @@ describe('guessing', () => {
     expect((await login(email, password, { from })).status).toBe(429)
   })
 
-  test('an address has 50 attempts over all accounts, and those refused by an account cost none', async () => {
+  test("is limited to 50 attempts per address over all accounts, not counting those refused because of an account's limit", async () => {
     const { perAccountAndAddress, perAddress } = signInLimits
     for (let attempt = 0; attempt < perAccountAndAddress + 3; attempt += 1)
       await login('first@quay.test', password, { from })
@@ -262,13 +262,13 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(perAccountAndAddress)
   })
 
-  test('the victim gets in from another address', async () => {
+  test('does not lock the victim out at another address', async () => {
     const { email } = await arrange('staff')
     for (let attempt = 0; attempt < 4; attempt += 1) await login(email, 'Wrong-2026-plan!', { from })
     expect((await login(email, password, { from: '203.0.113.9' })).status).toBe(200)
   })
 
-  test('a success lets the account start anew, and is no attempt of the address', async () => {
+  test("resets an account's count on success, and a success does not count for the address", async () => {
     const { email } = await arrange('customer')
     for (let round = 0; round < 3; round += 1) {
       for (let attempt = 0; attempt < 2; attempt += 1)
@@ -277,7 +277,7 @@ describe('guessing', () => {
     }
   })
 
-  test('what the pool did not look at is no attempt', async () => {
+  test('does not count attempts that the pool did not check', async () => {
     const { email } = await arrange('customer')
     pools.failWith('TooManyRequestsException')
     const first = await login(email, password, { from })
@@ -294,7 +294,7 @@ describe('a staff sign-in in the browser', () => {
   const handOver = (body: { accessToken: string; idToken: string }) =>
     callRoute(handler, auth.openSession, { body, from })
 
-  test('is turned into a session, which tells nothing of the tokens', async () => {
+  test('is exchanged for a session that does not reveal the tokens', async () => {
     const { workspace, person, email } = await arrange('staff')
     const tokens = await tokensOf('staff', email)
     const answered = await handOver(tokens)
@@ -306,7 +306,7 @@ describe('a staff sign-in in the browser', () => {
     expect((await callRoute(handler, auth.user, { session: cookieOf(answered) })).body).toEqual(answered.body)
   })
 
-  test('needs both tokens, each for what it is, of one account', async () => {
+  test('requires both tokens, each of its own type, from one account', async () => {
     const one = await arrange('staff')
     const other = await arrange('staff')
     const mine = await tokensOf('staff', one.email)
@@ -322,7 +322,7 @@ describe('a staff sign-in in the browser', () => {
       expect(await handOver(tokens)).toMatchObject({ status: 401, cookies: [], body: { code: 'invalid_credentials' } })
   })
 
-  test('is of the staff pool and of a person of a team', async () => {
+  test('requires the staff pool and a member of a team', async () => {
     const { email } = await arrange('customer')
     expect((await handOver(await tokensOf('customer', email))).status).toBe(401)
     await pools.addAccount('staff', { username: 'removed@quay.test', email: 'removed@quay.test', password })
@@ -330,7 +330,7 @@ describe('a staff sign-in in the browser', () => {
   })
 })
 
-test('who logs out has no session, as often as they do', async () => {
+test('logging out ends the session and can be repeated', async () => {
   const { email } = await arrange('customer')
   const session = cookieOf(await login(email, password, { from }))
   for (const sent of [{ session }, { session }, {}]) {
@@ -344,7 +344,7 @@ test('who logs out has no session, as often as they do', async () => {
   expect((await callRoute(handler, auth.user, { session })).status).toBe(401)
 })
 
-test('no other site signs anybody in or out', async () => {
+test('another site cannot sign a user in or out', async () => {
   const { email } = await arrange('customer')
   const elsewhere = { headers: { 'sec-fetch-site': 'cross-site' }, from }
   expect((await callRoute(handler, auth.customerLogin, { body: { email, password }, ...elsewhere })).status).toBe(403)

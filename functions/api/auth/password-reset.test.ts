@@ -33,7 +33,7 @@ const arrange = async (kind: 'staff' | 'customer' = 'customer', { temporary = fa
   return { workspace, person, email }
 }
 
-/** Each test comes from an address of its own, so that none uses up the attempts of another. */
+/** Each test uses its own address, so that none uses up another's attempts. */
 let network = 0
 let from = ''
 beforeEach(() => {
@@ -49,7 +49,7 @@ const confirm = (email: string, code: string | undefined, to = newPassword) =>
 const login = (email: string, given: string) =>
   callRoute(handler, auth.customerLogin, { body: { email, password: given }, from })
 
-/** Six digits that were not mailed to an address. */
+/** A six-digit code that was not mailed to the address. */
 const otherCode = (email: string): string => (pools.codeMailedTo(email) === '000000' ? '000001' : '000000')
 
 const told = ({ status, headers, body }: Answered) => ({
@@ -59,7 +59,7 @@ const told = ({ status, headers, body }: Answered) => ({
 })
 
 describe('a forgotten password', () => {
-  test.each(['staff', 'customer'] as const)('is replaced by a mailed code: %s', async (kind) => {
+  test.each(['staff', 'customer'] as const)('is replaced with a mailed code: %s', async (kind) => {
     const { email } = await arrange(kind)
     expect((await request(` ${email.toUpperCase()} `)).status).toBe(200)
     expect(await confirm(email, pools.codeMailedTo(email))).toMatchObject({ status: 204, body: undefined })
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect((await login(email, newPassword)).status).toBe(200)
   })
 
-  test('gets the same answer whether or not there is an account, after the same work', async () => {
+  test('gives the same response with or without an account, after the same work', async () => {
     const known = await arrange('customer')
     const invited = await arrange('staff', { temporary: true })
     const asked = []
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect(refused[2]).toEqual(refused[0])
   })
 
-  test('tells nothing of what only an account can be refused for, in no less time than an answer takes', async () => {
+  test('does not reveal errors that only an account can cause, and takes no less than the minimum response time', async () => {
     const { email } = await arrange('customer')
     const usual = told(await request('nobody@quay.test'))
     for (const reason of ['LimitExceededException', 'CodeDeliveryFailureException', 'NotAuthorizedException']) {
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     expect(await confirm(email, '000000')).toMatchObject({ status: 400, body: { errors: [{ path: 'code' }] } })
   })
 
-  test('is no affair of the operators’ accounts', async () => {
+  test("cannot be reset for operators' accounts", async () => {
     const name = newId('person')
     const email = `${name}@quay.test`
     const subject = await pools.addAccount('admin', { username: name, email, password })
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     expect(pools.codeMailedTo(email)).toBeUndefined()
   })
 
-  test('asks for an address and for a password by the rule', async () => {
+  test('requires an address and a password that follows the rules', async () => {
     expect(await request(' ')).toMatchObject({
       status: 400,
       body: { message: 'Please enter your email address.', errors: [{ path: 'email' }] },
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('hears of it where the pool has a rule of its own', async () => {
+  test("reports the pool's own password rule", async () => {
     pools.failWith('InvalidPasswordException')
     expect(await confirm('nobody@quay.test', '000000')).toMatchObject({
       status: 400,
@@ -153,8 +153,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('all that rests on the old password ends', () => {
-  test('every session of the person, and nobody else’s', async () => {
+describe('the reset ends everything based on the old password', () => {
+  test('every session of the person, and no session of others', async () => {
     const { workspace, person, email } = await arrange('staff')
     const colleague = await makePerson({ workspaceId: workspace.id })
     const own = [await signIn(workspace, person), await signIn(workspace, person), await signIn(workspace, person)]
@@ -167,7 +167,7 @@ describe('all that rests on the old password ends', () => {
     expect((await callRoute(handler, auth.user, { session: other })).status).toBe(200)
   })
 
-  test('the tokens of an earlier sign-in, which open no session any more', async () => {
+  test('the tokens of an earlier sign-in, which no longer open a session', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T10:07:00Z') })
     try {
       const { email } = await arrange('staff')
@@ -195,12 +195,12 @@ describe('all that rests on the old password ends', () => {
   })
 })
 
-describe('codes', () => {
-  // Amid a window, so that none ends while a test counts.
+describe('reset codes', () => {
+  // In the middle of a window, so that none ends while a test counts attempts.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T10:07:00Z') }))
   afterEach(() => void vi.useRealTimers())
 
-  test('are good for one hour and for one password', async () => {
+  test('are valid for one hour and for one password', async () => {
     const { email } = await arrange('customer')
     await request(email)
     vi.setSystemTime(Date.parse('2026-03-01T11:07:00Z'))
@@ -216,7 +216,7 @@ describe('codes', () => {
     })
   })
 
-  test('are mailed a few times for one account and address, and again when the window ends', async () => {
+  test('are mailed a few times for one account and address, and again after the window ends', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => request('nobody-asks@quay.test')))
     expect(pools.takeCalls()).toEqual({ ForgotPassword: resetLimits.perAccountAndAddress })
     const refused = answers.filter(({ status }) => status === 429)
@@ -241,7 +241,7 @@ describe('codes', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
   })
 
-  test('can be guessed at five times, at once or not, and not by somebody at another address', async () => {
+  test('can be guessed five times, concurrently or not, and not from another address', async () => {
     const { email } = await arrange('customer')
     await request(email)
     pools.takeCalls()
@@ -249,7 +249,8 @@ describe('codes', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => confirm(email, wrong)))
     expect(pools.takeCalls()).toEqual({ ConfirmForgotPassword: resetLimits.perAccountAndAddress })
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - resetLimits.perAccountAndAddress)
-    // The pool itself has had enough of guesses at this code by now; here it is refused as a wrong one.
+    // By now the pool itself has reached its limit of guesses for this code. The response is the same as for a wrong
+    // code.
     from = '203.0.113.78'
     expect(await confirm(email, pools.codeMailedTo(email))).toMatchObject({
       status: 400,
@@ -260,7 +261,7 @@ describe('codes', () => {
     expect((await confirm(email, pools.codeMailedTo(email))).status).toBe(204)
   })
 
-  test('that are right end the hold on the account that guessing brought about', async () => {
+  test("end an account's lock caused by guessing when they are right", async () => {
     const { email } = await arrange('customer')
     for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1)
       await login(email, 'Wrong-2026-plan!')
@@ -271,7 +272,7 @@ describe('codes', () => {
     expect((await login(email, newPassword)).status).toBe(200)
   })
 
-  test('that the pool did not look at are no attempts', async () => {
+  test('do not count as attempts if the pool did not check them', async () => {
     const { email } = await arrange('customer')
     await request(email)
     pools.failWith('TooManyRequestsException')

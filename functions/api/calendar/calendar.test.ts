@@ -8,7 +8,7 @@ withTable()
 
 const december = { from: '2026-12-01', to: '2026-12-31' }
 
-/** A project with a task due on each of these days, in that order. */
+/** A project with a task due on each of these days, in this order. */
 const planned = async (caller: Caller, days: readonly (string | null)[], name = 'Depot roof') => {
   const project = await makeProject(caller, { name })
   const tasks = []
@@ -20,7 +20,7 @@ const planned = async (caller: Caller, days: readonly (string | null)[], name = 
 const titles = async (caller: Caller, query: Record<string, string> = december) =>
   (await caller.calendar('list', { query })).body.map(({ title, dueDate }) => `${title} ${dueDate}`)
 
-test('the calendar shows what is open and due in a period, both days in it, by day', async () => {
+test('the calendar lists open tasks due in a period, both days inclusive, by day', async () => {
   const team = await makeTeam()
   const { tasks } = await planned(team, [
     '2026-12-31',
@@ -37,7 +37,7 @@ test('the calendar shows what is open and due in a period, both days in it, by d
   expect(await titles(team, { from: '2026-12-31', to: '2027-01-01' })).toEqual(['T0 2026-12-31', 'T3 2027-01-01'])
 })
 
-test('it goes on page by page to the end, whatever is left out on the way', async () => {
+test('it continues page by page to the end, whatever is left out on the way', async () => {
   const team = await makeTeam()
   const mine = await planned(
     team,
@@ -71,7 +71,7 @@ test('it goes on page by page to the end, whatever is left out on the way', asyn
   expect(await walk({ limit: '2', whose: 'mine' })).toEqual(['T6'])
 })
 
-test('a page costs one query and one batch, and no more where there is more', async () => {
+test('a page takes one query and one batch read, even when there is more', async () => {
   const [few, many] = [await makeTeam(), await makeTeam()]
   await planned(few, ['2026-12-01', '2026-12-02', '2026-12-03'])
   await planned(
@@ -80,12 +80,12 @@ test('a page costs one query and one batch, and no more where there is more', as
   )
   const spent = (caller: Caller) => spentBy(() => caller.calendar('list', { query: { ...december, limit: '2' } }))
   const [ofFew, ofMany] = [await spent(few), await spent(many)]
-  // The session with the query, and the batch.
+  // The session together with the query, and the batch.
   expect(ofMany.trips).toEqual({ reads: 2, writes: 0 })
   expect(ofMany.read).toBe(ofFew.read)
 })
 
-test('a specialist sees the tasks of their projects, and nobody those of another workspace', async () => {
+test('a specialist sees the tasks of their projects, and no one sees those of another workspace', async () => {
   const [team, others] = [await makeTeam(), await makeTeam()]
   const [theirs, hidden] = [await planned(team, ['2026-12-03']), await planned(team, ['2026-12-02'], 'Secret')]
   const sme = await team.join('sme')
@@ -105,7 +105,7 @@ test.each([
   expect([status, problem.message]).toEqual([400, message])
 })
 
-test('a cursor leads on in its own query alone', async () => {
+test('a cursor works only with its own query', async () => {
   const team = await makeTeam()
   await planned(team, ['2026-12-01', '2026-12-02'])
   const { next = '' } = await team.calendar('list', { query: { ...december, limit: '1' } })
@@ -113,7 +113,7 @@ test('a cursor leads on in its own query alone', async () => {
   expect(problem.code).toBe('invalid_cursor')
 })
 
-test('everybody of the workspace knows its working days', async () => {
+test('every member of the workspace can read its working days', async () => {
   const team = await makeTeam()
   const { body } = await (await team.join('sme')).calendar('workingDays')
   expect(body).toEqual({ days: [1, 2, 3, 4, 5], holidays: [] })

@@ -24,7 +24,7 @@ const make = async (caller: Caller, whose: Whose = 'all'): Promise<string> => {
   return body.address
 }
 
-/** Reads a feed as another calendar does: by its address alone. */
+/** Reads a feed as another calendar app does: with only its address. */
 const fetchFeed = async (address: string, headers: Record<string, string> = {}) => {
   const answered = await callRoute(handler as unknown as ApiHandler, routes.calendar.readFeed, {
     params: { token: address.slice(address.lastIndexOf('/') + 1) },
@@ -39,7 +39,7 @@ const fetchFeed = async (address: string, headers: Record<string, string> = {}) 
 const summaries = (written: string): string[] =>
   [...written.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title = '']) => title)
 
-/** A team with a project of a deadline, and a task of somebody else. */
+/** A team with a project that has a deadline, and a task of another person. */
 const planned = async () => {
   const team = await makeTeam()
   const project = await makeProject(team, { name: 'Depot roof', startDate: inDays(-5), endDate: inDays(40) })
@@ -52,7 +52,7 @@ const planned = async () => {
   return { team, project, task }
 }
 
-test('whoever has the address reads what its person may see, without a session', async () => {
+test('anyone with the address can read what its owner may see, without a session', async () => {
   const { team, project, task } = await planned()
   await makeTask(team, project.id, { title: 'Long ago', dueDate: inDays(-91) })
   const address = await make(team)
@@ -74,7 +74,7 @@ test('whoever has the address reads what its person may see, without a session',
   expect((await fetchFeed(address.replace(/\.ics$/, ''))).status).toBe(200)
 })
 
-test('whoever has it already is told so, until something changes', async () => {
+test('a client with the current version is told so until something changes', async () => {
   const { team, task } = await planned()
   const address = await make(team)
   const { etag = '' } = (await fetchFeed(address)).headers
@@ -88,7 +88,7 @@ test('whoever has it already is told so, until something changes', async () => {
   expect(changed.written).toContain('SEQUENCE:2\r\n')
 })
 
-test('one’s own tasks are those that are assigned to one, and one’s own projects those that one manages or works on', async () => {
+test('own tasks are those assigned to the person, and own projects those that they manage or work on', async () => {
   const { team, project } = await planned()
   const colleague = await team.join('project_manager')
   await makeTask(team, project.id, { title: 'Yours', dueDate: inDays(2), assigneeId: colleague.person.id })
@@ -100,7 +100,7 @@ test('one’s own tasks are those that are assigned to one, and one’s own proj
   ])
 })
 
-test('it follows what its person may see: projects that they come to and leave', async () => {
+test("it follows its owner's access as they join and leave projects", async () => {
   const { team, project } = await planned()
   const sme = await team.join('sme')
   const address = await make(sme)
@@ -111,7 +111,7 @@ test('it follows what its person may see: projects that they come to and leave',
   expect(summaries((await fetchFeed(address)).written)).toEqual([])
 })
 
-test('a revoked address, one that was replaced and one that nobody made are not found', async () => {
+test('revoked, replaced and made-up addresses are not found', async () => {
   const { team } = await planned()
   const replaced = await make(team)
   const address = await make(team, 'mine')
@@ -136,7 +136,7 @@ test('a revoked address, one that was replaced and one that nobody made are not 
   expect(unknown.trips).toEqual({ reads: 1, writes: 0 })
 })
 
-test('it ends with its person and while the account is being closed', async () => {
+test('it ends when its owner is removed and while the account is being closed', async () => {
   const { team } = await planned()
   const removed = await team.join('project_manager')
   const [address, closed] = [await make(removed), await make(team)]
@@ -156,7 +156,7 @@ test('it ends with its person and while the account is being closed', async () =
   expect((await fetchFeed(closed)).status).toBe(404)
 })
 
-test('the table keeps a hash and never the address, and says who made and revoked it', async () => {
+test('the table stores a hash and never the address, and records who created and revoked it', async () => {
   const { team } = await planned()
   const address = await make(team)
   const partition = `${team.workspaceId}#profile#${team.person.id}`
@@ -175,12 +175,12 @@ test('the table keeps a hash and never the address, and says who made and revoke
   expect(await itemsIn(partition)).toEqual([])
 })
 
-test('meetings to come stand in it, however much was written down of those that are over', async () => {
+test('it contains upcoming meetings, however long the minutes of past ones are', async () => {
   const team = await makeTeam()
   const schedule = async (title: string, days: number) =>
     (await team.meetings('create', { body: { title, scheduledAt: `${inDays(days)}T10:00:00Z` } })).body.id
   const notes = Array.from({ length: 35 }, (_, index) => ({ id: `n${index}`, text: 'x'.repeat(2000) }))
-  // More than one query brings.
+  // More than one query returns.
   for (let day = 1; day <= 16; day += 1) {
     const { status } = await team.meetings('writeMinutes', {
       params: { id: await schedule(`Over ${day}`, -day) },
@@ -193,15 +193,15 @@ test('meetings to come stand in it, however much was written down of those that 
   expect(written.slice(-2)).toEqual(['Over 1', 'Ahead'])
 })
 
-test('two reads, however much there is', async () => {
+test('it takes two reads, whatever its size', async () => {
   const { team, project } = await planned()
   for (let day = 1; day < 5; day += 1) await makeTask(team, project.id, { title: `T${day}`, dueDate: inDays(day) })
   const address = await make(team)
-  // Whose it is with the places and projects; tasks.
+  // The owner with their places and projects, then the tasks.
   expect((await spentBy(() => fetchFeed(address))).trips).toEqual({ reads: 2, writes: 0 })
 })
 
-test('for an address that the product did not make nothing is read but whose it would be', async () => {
+test('for an address that the product did not create, only its presumed owner is read', async () => {
   const { team, task } = await planned()
   const address = await make(team)
   const spent = async (one: string) => {
@@ -211,19 +211,19 @@ test('for an address that the product did not make nothing is read but whose it 
   }
   const opened = await spent(address)
   expect(opened).toMatchObject({ status: 200, trips: { reads: 2, writes: 0 } })
-  // The same person's, with another proof or other chance: as dear as one that names nobody of the workspace's.
+  // The same person's address with a different proof or random part. It costs less than a valid one.
   const other = (at: number) => `${address.slice(0, at)}${address.at(at) === 'A' ? 'B' : 'A'}${address.slice(at + 1)}`
   for (const forged of [other(-6), other(-40)]) {
     const refused = await spent(forged)
     expect(refused).toMatchObject({ status: 404, trips: { reads: 1, writes: 0 } })
     expect(refused.read).toBeLessThan(opened.read)
   }
-  // One that was revoked is looked behind once, and then as little.
+  // A revoked address costs more once, and less after that.
   await team.calendar('revokeFeed')
   const [revoked, again] = [await spent(address), await spent(address)]
   expect([revoked.status, again.status]).toEqual([404, 404])
   expect(again.read).toBeLessThan(revoked.read)
-  // An address of the time before proofs is good for as long as it is kept, one wait later.
+  // An older address without a proof works as long as it is kept, with one more round trip.
   const secret = 'x'.repeat(43)
   const key = { pk: `${team.workspaceId}#profile#${team.person.id}`, sk: 'calendar-feed' }
   const hash = createHash('sha256').update(secret).digest('hex')
@@ -241,7 +241,7 @@ test('for an address that the product did not make nothing is read but whose it 
   expect((await fetchFeed(early)).written).toContain(`UID:${task.id}@plumbline`)
 })
 
-test('it shows milestones that have a day, with whether they were reached', async () => {
+test('it shows dated milestones, and whether they were reached', async () => {
   const team = await makeTeam()
   const { milestones } = await makeProject(team, {
     name: 'Depot roof',
@@ -258,7 +258,7 @@ test('it shows milestones that have a day, with whether they were reached', asyn
   expect(written).toContain('CATEGORIES:Milestone')
 })
 
-test('it has the meetings that its person may see as times of the day, and says of a cancelled one that it is', async () => {
+test('it contains the meetings that its owner may see with their times, and marks canceled ones', async () => {
   const { team } = await planned()
   const sme = await team.join('sme')
   const schedule = (title: string, attendeeIds: string[]) =>

@@ -18,7 +18,7 @@ const setUp = async () => {
 }
 
 describe('a comment', () => {
-  test('stands with its event, once for a request, in the order of writing', async () => {
+  test('is stored with its event, once per request, in the order of writing', async () => {
     const { team, project, task, params, stored } = await setUp()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const body = { text: ' The supplier is late. ' }
@@ -55,7 +55,7 @@ describe('a comment', () => {
     ])
   })
 
-  test('says at the field what is wrong with it', async () => {
+  test('reports errors at the field', async () => {
     const { team, params } = await setUp()
     const refuse = async (body: { text: string; mentions?: string[] }) =>
       (await team.comments('add', { params, body })).problem.errors
@@ -68,7 +68,7 @@ describe('a comment', () => {
     ])
   })
 
-  test('mentions who may see the project, each once, and nobody of another workspace', async () => {
+  test('mentions people who may see the project, each once, and no one of another workspace', async () => {
     const { team, project, params } = await setUp()
     const [outsider, stranger, lead] = [await team.join('sme'), await makeTeam(), await team.join('project_manager')]
     const add = (mentions: string[]) => team.comments('add', { params, body: { text: 'Look at this', mentions } })
@@ -83,7 +83,7 @@ describe('a comment', () => {
     expect((await add([outsider.person.id])).status).toBe(201)
   })
 
-  test('is changed by its author alone, keeps its event, and a stale edit learns what stands', async () => {
+  test('is changed only by its author, keeps its event, and a stale edit gets the current record', async () => {
     const { team, params, stored } = await setUp()
     const [company, { body: made }] = [
       await team.join('customer'),
@@ -99,7 +99,7 @@ describe('a comment', () => {
     expect(stale).toMatchObject({ status: 409, problem: { current: { text: 'First' } } })
   })
 
-  test('is taken away by its author, or by who may take away any', async () => {
+  test('is deleted by its author, or by roles that may delete any comment', async () => {
     const { team, project, params } = await setUp()
     const [lead, sme] = [await team.join('project_manager'), await team.join('sme')]
     await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
@@ -111,7 +111,7 @@ describe('a comment', () => {
     expect((await team.comments('list', { params })).body).toEqual([])
   })
 
-  test('is seen by nobody who does not see the task', async () => {
+  test('is hidden from people who cannot see the task', async () => {
     const { team, params } = await setUp()
     const [sme, stranger] = [await team.join('sme'), await makeTeam()]
     const { body: made } = await team.comments('add', { params, body: { text: 'Between us' } })
@@ -122,7 +122,7 @@ describe('a comment', () => {
     }
   })
 
-  test('takes two trips of reading, whoever is mentioned or not', async () => {
+  test('takes two read trips, with or without mentions', async () => {
     const { team, params } = await setUp()
     expect((await spentBy(() => team.comments('list', { params }))).trips.reads).toBe(2)
     const mentions = [(await team.join('project_manager')).person.id, team.person.id]
@@ -130,7 +130,7 @@ describe('a comment', () => {
       expect((await spentBy(() => team.comments('add', { params, body }))).trips).toEqual({ reads: 2, writes: 1 })
   })
 
-  test('goes with its task and comes back with it, however often and in whatever order it is told', async () => {
+  test('is deleted and restored with its task, however often and in whatever order the events arrive', async () => {
     const { team, project, task, params, stored } = await setUp()
     await team.comments('add', { params, body: { text: 'Stays with it' } })
     const tell = async () => {
@@ -151,8 +151,8 @@ describe('a comment', () => {
   })
 })
 
-describe('a comment on an entry of the RAID log', () => {
-  test('is said, changed and taken away as one on a task, and its event names the entry', async () => {
+describe('a comment on a RAID entry', () => {
+  test('is added, changed and deleted like one on a task, and its event names the entry', async () => {
     const { team, project } = await setUp()
     const { id } = (
       await team.raid('create', {
@@ -180,13 +180,13 @@ describe('a comment on an entry of the RAID log', () => {
       (await team.comments('editOfEntry', { params: place, body: { text: 'Who pumps it out?' } })).body,
     ).toMatchObject({ aboutId: id, text: 'Who pumps it out?', version: 2 })
     expect((await team.comments('listOfEntry', { params })).body).toHaveLength(1)
-    // Neither kind of record is reached by the calls of the other.
+    // The calls of one kind of record do not reach the other.
     expect((await team.comments('list', { params })).status).toBe(404)
     expect((await team.comments('removeOfEntry', { params: place })).status).toBe(204)
     expect((await team.comments('listOfEntry', { params })).body).toEqual([])
   })
 
-  test('goes with its entry and comes back with it, in whatever order it is told', async () => {
+  test('is deleted and restored with its entry, in whatever order the events arrive', async () => {
     const { team } = await setUp()
     const { id } = (
       await team.raid('create', {
@@ -210,7 +210,7 @@ describe('a comment on an entry of the RAID log', () => {
     expect((await team.comments('listOfEntry', { params: { id } })).body).toHaveLength(1)
   })
 
-  test('mentions who may see the entry: of a project its people, of all projects everybody', async () => {
+  test("mentions people who may see the entry: its project's people or, for all projects, everyone", async () => {
     const { team, project } = await setUp()
     const [outsider, stranger] = [await team.join('sme'), await makeTeam()]
     const make = async (projectId: string | null) =>

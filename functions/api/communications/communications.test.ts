@@ -24,7 +24,7 @@ const setUp = async () => {
   return { team, project, make }
 }
 
-test('a draft may be unfinished, goes to people by their record and to others as they were typed, and is sent only whole', async () => {
+test('a draft may be incomplete, addresses people by their record and others as typed, and is sent only when complete', async () => {
   const { team } = await setUp()
   const { status, body: draft } = await team.communications('create', { body: {} })
   expect(status).toBe(201)
@@ -58,7 +58,7 @@ test('a draft may be unfinished, goes to people by their record and to others as
   })
 })
 
-test('addresses that are none, twice in a list, or of people of another workspace are refused at their place', async () => {
+test('invalid or duplicate addresses, and people of another workspace, are refused at their field', async () => {
   const { team } = await setUp()
   const other = await makeTeam()
   const send = async (recipients: { personId?: string; email: string }[]) =>
@@ -72,7 +72,7 @@ test('addresses that are none, twice in a list, or of people of another workspac
   expect(await send(Array.from({ length: 21 }, (_, index) => ({ email: `a${index}@b.test` })))).toEqual(['recipients'])
 })
 
-test('a stale version is answered with the draft as it stands, a repeated create with what the first made', async () => {
+test("a stale version gets the current draft, and a repeated create gets the first one's result", async () => {
   const { team, make } = await setUp()
   const draft = await make()
   await team.communications('update', { params: { id: draft.id }, body: { version: 1, tone: 'formal' } })
@@ -89,7 +89,7 @@ test('a stale version is answered with the draft as it stands, a repeated create
   expect(two.body.id).toBe(one.body.id)
 })
 
-test('lists by half and project, in pages, newest first, without texts and at the same cost', async () => {
+test('lists by status and project, in pages, newest first, without texts and at the same cost', async () => {
   const { team, project, make } = await setUp()
   const ids: string[] = []
   for (let count = 0; count < 5; count += 1) ids.unshift((await make({ content: 'x'.repeat(9000) })).id)
@@ -115,11 +115,11 @@ test('lists by half and project, in pages, newest first, without texts and at th
     } while (cursor !== undefined)
   }
   expect(paged).toEqual([bare, ...ids, bare, ...ids.slice(1), ...ids])
-  // Six heads, and not the nine kilobytes behind each.
+  // Reads six heads, without the nine kilobytes of each body.
   expect((await spentBy(() => team.communications('list'))).read).toBeLessThan(4)
 })
 
-test('a draft goes to the trash and back; what was sent stays, and changes no more', async () => {
+test('a draft is deleted and restored, and a sent communication stays and cannot be changed', async () => {
   const { team, make } = await setUp()
   const draft = await make()
   expect(
@@ -146,7 +146,7 @@ test('a draft goes to the trash and back; what was sent stays, and changes no mo
   ])
 })
 
-test('with its project it goes into the trash whole, and comes back with it', async () => {
+test('it is deleted and restored completely with its project', async () => {
   const { team, project, make } = await setUp()
   const [draft, sent, other] = [
     await make(),
@@ -167,7 +167,7 @@ test('with its project it goes into the trash whole, and comes back with it', as
   expect((await itemsIn(`${team.workspaceId}#communications`)).filter((item) => 'expiresAt' in item)).toEqual([])
 })
 
-test('a text is drafted from the records, which are told beside it, and what has changed since is found', async () => {
+test('a text is drafted from the records, which are listed with it, and later changes to them are found', async () => {
   const { team, project } = await setUp()
   const late = await makeTask(team, project.id, { title: 'Renew bay 3', dueDate: '2026-01-05', progress: 20 })
   const drafted = (
@@ -200,7 +200,7 @@ test('a text is drafted from the records, which are told beside it, and what has
   ).toBe(404)
 })
 
-test('no call takes more than two reads and two writes one after the other', async () => {
+test('no call takes more than two sequential reads and two sequential writes', async () => {
   const { team, project, make } = await setUp()
   const draft = await make()
   const params = { id: draft.id }
@@ -232,7 +232,7 @@ test('no call takes more than two reads and two writes one after the other', asy
   }
 })
 
-test('the export has texts and recipients with what became of them; the feed tells that something was said and not what', async () => {
+test('the export contains texts and recipients with their delivery state, and the feed only reports that something was sent', async () => {
   const { team, make } = await setUp()
   await make()
   expect((await readExportPage(team.workspaceId, 'communications', undefined)).records).toMatchObject([

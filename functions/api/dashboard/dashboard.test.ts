@@ -16,7 +16,7 @@ const open = (days: Record<string, number>, completed = 0): HalfYearTotals[] =>
   }))
 
 describe('the figures of the stat cards', () => {
-  test('count a task as overdue from the day after it was due, across half-years and leap days', () => {
+  test('count a task as overdue from the day after its due date, across half-years and leap days', () => {
     const halfYears = open({ '2027-12-31': 2, '2028-02-29': 3, '2028-03-01': 5, '2028-07-01': 7 }, 4)
     const on = (today: string) => statsOf({ workspace, totals: undefined, halfYears }, today)
     expect(on('2028-02-29')).toMatchObject({ overdueTasks: 2, todaysTasks: 3, completedTasks: 12 })
@@ -24,7 +24,7 @@ describe('the figures of the stat cards', () => {
     expect(on('2028-07-01')).toMatchObject({ overdueTasks: 10, todaysTasks: 7 })
   })
 
-  test('know today by the workspace’s own time zone', () => {
+  test("use the workspace's time zone for today", () => {
     const at = new Date('2026-11-21T10:30:00Z')
     expect(dayOf(at, 'Pacific/Auckland')).toBe('2026-11-21')
     expect(dayOf(new Date('2026-11-21T11:30:00Z'), 'Pacific/Auckland')).toBe('2026-11-22')
@@ -33,7 +33,7 @@ describe('the figures of the stat cards', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   })
 
-  test('are nothing, and no division by nothing, in an empty workspace', () => {
+  test('are zero in an empty workspace, without a division by zero', () => {
     const empty = statsOf(
       { workspace: { ...workspace, userCount: 0, assignedPeople: 0 }, totals: undefined, halfYears: [] },
       '2026-11-21',
@@ -52,7 +52,7 @@ describe('the figures of the stat cards', () => {
     })
   })
 
-  test('call projects active that are in preparation, execution or active', () => {
+  test('count projects in preparation, in execution or active as active', () => {
     const totals = {
       kind: 'workspace',
       projectsByStatus: { planning: 1, preparation: 2, execution: 3, active: 4, on_hold: 5, completed: 6 },
@@ -84,13 +84,13 @@ describe('the first steps', () => {
       projects: taskCount === undefined ? [] : [{ taskCount }],
     } as unknown as Given)
 
-  test('are none in an empty workspace, and each is done by its own counter', () => {
+  test('are all open in an empty workspace, and each is completed by its own counter', () => {
     expect(stepsOf()).toEqual({ project: false, member: false, task: false })
     expect(stepsOf({ projectCount: 1, taskCount: 0 })).toEqual({ project: true, member: false, task: false })
     expect(stepsOf({ userCount: 1 })).toEqual({ project: false, member: true, task: false })
   })
 
-  test('know a task with a due date and one without, open or completed', () => {
+  test('count tasks with and without a due date, open or completed', () => {
     expect(stepsOf({ projectCount: 1, taskCount: 1 }).task).toBe(true)
     expect(stepsOf({ halfYears: open({ '2026-12-04': 1 }) }).task).toBe(true)
     expect(

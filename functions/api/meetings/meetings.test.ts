@@ -34,7 +34,7 @@ const setUp = async () => {
 const weld = { id: 'weld', text: 'Weld the gutter', ownerId: null, dueDate: '2031-03-10' }
 
 describe('a meeting', () => {
-  test('is as long as its type usually is, in the clock of whoever calls it, and its beginning is kept in UTC', async () => {
+  test("has the usual length of its type, in the organizer's time zone, and its start is stored in UTC", async () => {
     const { team, make } = await setUp()
     expect(await make({ scheduledAt: '2031-03-04T11:00:00+01:00', type: 'standup' })).toMatchObject({
       scheduledAt: '2031-03-04T10:00:00.000Z',
@@ -53,7 +53,7 @@ describe('a meeting', () => {
     })
   })
 
-  test('says at each field what is wrong with it', async () => {
+  test('reports errors at each field', async () => {
     const { team } = await setUp()
     const { problem, status } = await team.meetings('create', {
       body: {
@@ -76,7 +76,7 @@ describe('a meeting', () => {
     })
   })
 
-  test('is attended by people of the workspace alone, each once, also when one has left since', async () => {
+  test('is attended only by people of the workspace, each once, even if one has left since', async () => {
     const { team, make, edit } = await setUp()
     const [sme, stranger] = [await team.join('sme'), await makeTeam()]
     const meeting = await make({ attendeeIds: [sme.person.id, team.person.id, sme.person.id] })
@@ -90,7 +90,7 @@ describe('a meeting', () => {
     ])
   })
 
-  test('is made once for a request', async () => {
+  test('is created once per request', async () => {
     const { team, events } = await setUp()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const send = () => team.meetings('create', { body: { title: 'Once', scheduledAt: start }, headers })
@@ -99,7 +99,7 @@ describe('a meeting', () => {
     expect(await events()).toHaveLength(1)
   })
 
-  test('tells by its events who is invited, from when it moved, and what else changed', async () => {
+  test('has events that name the invited people, the old time and the other changes', async () => {
     const { team, make, edit, events } = await setUp()
     const sme = await team.join('sme')
     const { id } = await make({ attendeeIds: [team.person.id] })
@@ -118,11 +118,11 @@ describe('a meeting', () => {
     ])
     await edit(id, { title: 'Renamed' })
     expect(await events()).toMatchObject([{ name: 'meeting.updated.v1', data: { changed: ['title'] } }])
-    // What stays as it is writes nothing.
+    // An edit without changes writes nothing.
     expect((await edit(id, { title: 'Renamed' })).body.version).toBe(3)
   })
 
-  test('is not overwritten by a stale edit, and two edits at once both hold', async () => {
+  test('is not overwritten by a stale edit, and two concurrent edits are both kept', async () => {
     const { team, make, edit } = await setUp()
     const { id } = await make()
     await Promise.all([edit(id, { title: 'Other' }), edit(id, { location: 'Room 4' })])
@@ -137,7 +137,7 @@ describe('a meeting', () => {
     })
   })
 
-  test('is cancelled once with its reason, and stands again; one that was held cannot be cancelled', async () => {
+  test('is canceled once with its reason and can be reinstated, and a meeting that was held cannot be canceled', async () => {
     const { team, make, write } = await setUp()
     const { id } = await make()
     const cancel = () => team.meetings('cancel', { params: { id }, body: { reason: 'Storm' } })
@@ -153,8 +153,8 @@ describe('a meeting', () => {
   })
 })
 
-describe('a list', () => {
-  test('has the meetings of a period in either order, page by page, each once', async () => {
+describe('a list of meetings', () => {
+  test('returns the meetings of a period in either order, page by page, each once', async () => {
     const { team, make } = await setUp()
     const at = (hour: number) => `2031-03-04T${String(hour).padStart(2, '0')}:00:00Z`
     for (const hour of [12, 9, 11, 10, 13]) await make({ title: String(hour), scheduledAt: at(hour) })
@@ -177,7 +177,7 @@ describe('a list', () => {
     expect((await all({ from: at(14), to: at(8) })).titles).toEqual([])
   })
 
-  test('has those of a project, of a type, and of the caller alone', async () => {
+  test("filters by project, by type, and by the caller's own meetings", async () => {
     const { team, project, make } = await setUp()
     await make({ title: 'Of the project' })
     await make({ title: 'Of all', projectId: null, type: 'steering', attendeeIds: [team.person.id] })
@@ -188,7 +188,7 @@ describe('a list', () => {
     expect(await titles({ whose: 'mine' })).toEqual(['Of all'])
   })
 
-  test('shows a specialist what they attend and what their projects have, and nothing else', async () => {
+  test('shows a specialist what they attend and the meetings of their projects, and nothing else', async () => {
     const { team, project, make } = await setUp()
     const sme = await team.join('sme')
     const [own, other] = [
@@ -203,7 +203,7 @@ describe('a list', () => {
     ]).toEqual([200, 404])
     await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
     expect((await seen()).toSorted()).toEqual(['Attended', 'Of others'])
-    // Seeing it is not attending it.
+    // Seeing a meeting does not make someone an attendee.
     const minutes = (id: string) =>
       sme.meetings('writeMinutes', {
         params: { id },
@@ -212,7 +212,7 @@ describe('a list', () => {
     expect([(await minutes(own.id)).status, (await minutes(other.id)).status]).toEqual([200, 403])
   })
 
-  test('takes two reads in a row at most, as each route does', async () => {
+  test('takes at most two sequential reads, like each route', async () => {
     const { team, make } = await setUp()
     const { id } = await make()
     const most = async (run: () => Promise<{ status: number }>) => {
@@ -229,8 +229,8 @@ describe('a list', () => {
   })
 })
 
-describe('minutes', () => {
-  test('are written whole, close the meeting once, and drop empty notes', async () => {
+describe('meeting minutes', () => {
+  test('are written as a whole, close the meeting once, and drop empty notes', async () => {
     const { team, make, write, events } = await setUp()
     const item = { id: 'roof', title: 'The roof', minutes: 10, presenterId: team.person.id, about: null, why: '' }
     const { id } = await make({ agenda: [item] })
@@ -256,7 +256,7 @@ describe('minutes', () => {
     expect((await write(id, { ...sent, held: true })).body.version).toBe(2)
   })
 
-  test('an action becomes one task, however many ask at once, and shows it from then on', async () => {
+  test('create one task from an action, however many requests there are, and then show it', async () => {
     const { team, project, make, write } = await setUp()
     const sme = await team.join('sme')
     const { id } = await make({ attendeeIds: [sme.person.id] })
@@ -273,7 +273,7 @@ describe('minutes', () => {
       assigneeId: sme.person.id,
       dueDate: '2031-03-10',
     })
-    // The minutes do not know of it, and do not lose it.
+    // The minutes are saved without the task and do not lose it.
     await write(id, { actions: [{ ...weld, text: 'Weld it again' }] })
     expect((await team.meetings('read', { params: { id } })).body.actions).toMatchObject([
       { text: 'Weld it again', taskId: task?.id },
@@ -290,7 +290,7 @@ describe('minutes', () => {
     ).toMatchObject([{ path: 'projectId' }])
   })
 
-  test('a task of an action is told of the day on which its meeting was where it was planned, and has a title that is cut between two characters', async () => {
+  test("create a task with the meeting's local date and a title cut between two characters", async () => {
     const { team, project, make, write } = await setUp()
     const { id } = await make({ title: 'Harbour', scheduledAt: '2031-03-04T22:00:00Z', timeZone: 'Australia/Sydney' })
     const text = `${'Weld '.repeat(39)}${'🏗'.repeat(20)}`
@@ -303,7 +303,7 @@ describe('minutes', () => {
     })
   })
 
-  test('hand their actions on to the next meeting of the project and type', async () => {
+  test('carry their actions over to the next meeting of the project and type', async () => {
     const { team, project, make, write } = await setUp()
     const first = await make({ scheduledAt: '2031-02-25T10:00:00Z' })
     const next = await make()
@@ -321,7 +321,7 @@ describe('minutes', () => {
 })
 
 describe('a drafted agenda', () => {
-  test('rests on the records of the project and on what is open from the last meeting', async () => {
+  test("is based on the project's records and on open items of the last meeting", async () => {
     const { team, project, make, write } = await setUp()
     const first = await make({ scheduledAt: '2031-02-25T10:00:00Z' })
     await write(first.id, { actions: [weld], held: true })
@@ -339,7 +339,7 @@ describe('a drafted agenda', () => {
 })
 
 describe('the trash', () => {
-  test('has a deleted meeting, and gives it back', async () => {
+  test('contains a deleted meeting, and restores it', async () => {
     const { team, make } = await setUp()
     const { id } = await make()
     await team.meetings('remove', { params: { id }, body: { reason: 'Twice' } })
@@ -352,7 +352,7 @@ describe('the trash', () => {
     expect((await team.meetings('list', {})).body).toHaveLength(1)
   })
 
-  test('takes the meetings of a deleted project along, and gives them back with it', async () => {
+  test('contains the meetings of a deleted project, and restores them with it', async () => {
     const { team, project, make } = await setUp()
     const { id } = await make()
     await team.projects('remove', { params: { id: project.id }, body: { reason: 'Over' } })
@@ -370,7 +370,7 @@ describe('the trash', () => {
   })
 })
 
-test('a meeting as a file for another calendar keeps guests to itself', async () => {
+test("a meeting's calendar file does not reveal its guests", async () => {
   const { team, make } = await setUp()
   const { id } = await make({ guests: [{ name: 'Bo Guest', email: 'bo@guest.test' }], location: 'Room 4; floor 2' })
   const { status, headers, body } = await team.meetings('calendarFile', { params: { id } })

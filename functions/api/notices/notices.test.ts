@@ -49,7 +49,7 @@ const nextOf = ({ headers }: Answered): Record<string, string> | undefined => {
 }
 
 describe('the bell', () => {
-  test('lists the newest eight and counts every unread one, each event once, also of events that come twice at once', async () => {
+  test('lists the newest eight and counts all unread ones, each event once, even for events that arrive twice at once', async () => {
     const { tell, bell } = await arrange()
     const eventId = newId('event')
     await Promise.all(Array.from({ length: 5 }, () => tell(0, { eventId })))
@@ -65,13 +65,13 @@ describe('the bell', () => {
     )
   })
 
-  test('counts a hundred at most', async () => {
+  test('counts up to 100', async () => {
     const { tell, bell } = await arrange()
     await Promise.all(Array.from({ length: 130 }, (_, index) => tell(index)))
     expect((await bell()).unread).toBe(100)
   })
 
-  test('is read up to what was seen: what came meanwhile stays unread, also where it happened earlier', async () => {
+  test('is read up to what was seen: later arrivals stay unread, even if they happened earlier', async () => {
     const { tell, bell, session } = await arrange()
     await tell(60)
     const seen = await bell()
@@ -80,7 +80,7 @@ describe('the bell', () => {
     expect(body).toMatchObject({ unread: 1, items: [{ read: true }, { id: late, read: false }] })
   })
 
-  test('stays read by a late click, and takes no place that is still to come', async () => {
+  test('stays read after a late click, and rejects a position in the future', async () => {
     const { tell, bell, session } = await arrange()
     await tell(60)
     const first = await bell()
@@ -97,7 +97,7 @@ describe('the bell', () => {
     }
   })
 
-  test('costs the same however much a person was told, in two reads after each other', async () => {
+  test('costs the same however many notices a person has, with two sequential reads', async () => {
     const [few, many] = [await arrange(), await arrange()]
     await Promise.all([
       ...Array.from({ length: 100 }, (_, index) => few.tell(index)),
@@ -111,7 +111,7 @@ describe('the bell', () => {
 })
 
 describe('a notice', () => {
-  test('is marked as read and as unread again, which the count follows, whatever was marked as read in between', async () => {
+  test('is marked as read and unread, and the count follows, whatever was marked as read in between', async () => {
     const { tell, bell, session } = await arrange()
     const [older, newer] = [await tell(60), await tell(30)]
     const set = (id: string, read: boolean) => callRoute(handler, mark, { session, params: { id }, body: { read } })
@@ -135,7 +135,7 @@ describe('a notice', () => {
     })
   })
 
-  test('of what happened long ago comes as read, and after 90 days there is none', async () => {
+  test('of an old event arrives as read, and events older than 90 days create none', async () => {
     const { tell, bell, recipient } = await arrange()
     const day = 86_400
     const [kept, gone] = [await tell(3 * day), await tell(91 * day)]
@@ -143,7 +143,7 @@ describe('a notice', () => {
     expect(await markNotice(recipient, gone, false)).toBeUndefined()
   })
 
-  test('is nobody else’s: not to read, not to mark', async () => {
+  test('can be read and marked only by its recipient', async () => {
     const [mine, theirs] = [await arrange(), await arrange()]
     const id = await mine.tell(10)
     expect((await callRoute(handler, list, { session: theirs.session })).body).toEqual([])
@@ -157,8 +157,8 @@ describe('a notice', () => {
   })
 })
 
-describe('the list', () => {
-  test('goes page by page, newest first, each once', async () => {
+describe('the list of notices', () => {
+  test('is returned page by page, newest first, each once', async () => {
     const { tell, session } = await arrange()
     const ids: string[] = []
     for (let index = 0; index < 11; index += 1) ids.push(await tell(index * 60))
@@ -171,7 +171,7 @@ describe('the list', () => {
     expect(found).toEqual(ids)
   })
 
-  test('is filtered by kind and by what is unread, alone and together, also over pages', async () => {
+  test('is filtered by kind and by unread, separately and together, also across pages', async () => {
     const { tell, session, recipient } = await arrange()
     const made: { id: string; overdue: boolean; read: boolean }[] = []
     for (let index = 0; index < 24; index += 1) {
@@ -199,7 +199,7 @@ describe('the list', () => {
     })
   })
 
-  test('takes no cursor of another filter or person', async () => {
+  test('rejects a cursor of another filter or person', async () => {
     const [mine, theirs] = [await arrange(), await arrange()]
     for (const seconds of [1, 2, 3]) await mine.tell(seconds)
     const cursor =
@@ -213,8 +213,8 @@ describe('the list', () => {
   })
 })
 
-describe('the settings', () => {
-  test('are as usual until somebody chooses, and change by what is named, also from two tabs at once', async () => {
+describe('notice settings', () => {
+  test('have defaults until they are changed, and change field by field, also from two tabs at once', async () => {
     const { session, recipient } = await arrange()
     expect((await callRoute(handler, settings, { session })).body).toEqual({ ...usualNoticeSettings, raidDigest: true })
     const change = (body: object) => callRoute(handler, changeSettings, { session, body })
@@ -229,7 +229,7 @@ describe('the settings', () => {
       overdue: { inApp: false, mail: 'daily' },
       assigned: { inApp: true, mail: 'at_once' },
     })
-    // What is usual with the plan is chosen by nothing else.
+    // Other changes do not override the default of the plan.
     expect((await readNoticeSettings(recipient)).raidDigest).toBeUndefined()
     expect((await change({ raidDigest: false })).body).toMatchObject({ raidDigest: false, overdue: { inApp: false } })
     expect((await change({ overdue: { inApp: true } })).body).toMatchObject({ raidDigest: false })

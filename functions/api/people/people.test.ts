@@ -40,7 +40,7 @@ describe('a person', () => {
     expect(await readPerson(workspaceId, person.id)).toMatchObject({ ...person, assignedProjects: [], version: 1 })
   })
 
-  test('is not made where somebody of another workspace has the address or the username', async () => {
+  test('is not created if a person of another workspace has the address or the username', async () => {
     const first = await makeWorkspace()
     const second = await makeWorkspace()
     expect(await createPerson(newPerson(first.id, 'ana.unique'))).toBe('created')
@@ -53,7 +53,7 @@ describe('a person', () => {
     expect(await createPerson(newPerson('platform', 'ana.unique', 'admin'))).toBe('created')
   })
 
-  test('of 30 who come at once, as many are made as the plan has room for', async () => {
+  test('created 30 times concurrently is limited to the room in the plan', async () => {
     const { id: workspaceId } = await makeWorkspace()
     const plan = { maxUsers: 4, roleLimits: { program_manager: 1, project_manager: 1, sme: 3, customer: 1, admin: 0 } }
     const outcomes = await Promise.all(
@@ -86,7 +86,7 @@ describe('a person', () => {
   })
 })
 
-test('the team is listed without the company account and without other workspaces', async () => {
+test('the team is listed without the company account and other workspaces', async () => {
   const workspace = await makeWorkspace()
   const other = await makeWorkspace()
   const manager = await makePerson({ workspaceId: workspace.id })

@@ -32,7 +32,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('tells the demo logins in the local stage alone', async () => {
+  test('includes the demo logins only on the local stage', async () => {
     vi.stubEnv('STAGE', 'local')
     const local = await callRoute(handler, routes.platform.config)
     expect((local.body as { demoLogins: { login: string }[] }).demoLogins.map(({ login }) => login)).toEqual(
@@ -43,7 +43,7 @@ describe('the configuration', () => {
   })
 })
 
-test('health is answered to everybody', async () => {
+test('the health check is public', async () => {
   expect(await callRoute(handler, routes.platform.health)).toMatchObject({
     status: 200,
     body: { status: 'ok', stage: 'test' },
@@ -51,13 +51,13 @@ test('health is answered to everybody', async () => {
 })
 
 describe('the OpenAPI document', () => {
-  test('is served as it is made', async () => {
+  test('is served as generated', async () => {
     const { status, body } = await callRoute(handler, routes.platform.openApi)
     expect(status).toBe(200)
     expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument(allRoutes))))
   })
 
-  test('is valid OpenAPI 3.1, and every reference leads somewhere', async () => {
+  test('is valid OpenAPI 3.1, and every reference resolves', async () => {
     const validator = new Validator()
     const document = structuredClone(openApiDocument(allRoutes))
     const { valid, errors } = await validator.validate(document)
@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
     expect(() => validator.resolveRefs()).not.toThrow()
   })
 
-  test('has every route once, with its parameters in the path', () => {
+  test('lists every route once, with its parameters in the path', () => {
     const { paths } = openApiDocument(allRoutes)
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('says who may call, and how a call is refused', () => {
+  test('documents who may call and how calls are refused', () => {
     const { paths } = openApiDocument(allRoutes)
     const create = paths['/api/tasks']?.['post'] as {
       security: unknown
@@ -109,7 +109,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-test('the OpenAPI document tells what webhooks are sent, with all that stands beside an event’s own data', () => {
+test("the OpenAPI document describes what webhooks send, including the fields added to an event's own data", () => {
   const { webhooks } = openApiDocument(allRoutes) as unknown as {
     webhooks: Record<
       string,
@@ -137,7 +137,7 @@ test('the OpenAPI document tells what webhooks are sent, with all that stands be
 })
 
 describe('the workspaces of the platform', () => {
-  test('are listed page by page to operators, and to nobody else', async () => {
+  test('are listed page by page to operators only', async () => {
     const [older, newer] = [await makeWorkspace(), await makeWorkspace({ plan: 'starter' })]
     const operator = await makePerson({ workspaceId: 'platform', kind: 'admin', role: 'admin' })
     const session = await signIn(null, operator)

@@ -38,7 +38,7 @@ type Account = Awaited<ReturnType<typeof makeAccount>>
 const call = (account: Account, name: keyof typeof profile, body?: unknown) =>
   callRoute(handler, profile[name], { session: account.session, from, body })
 
-/** Signs in by the door of the account's kind. */
+/** Signs in the way that the account's kind does. */
 const login = (account: Account, password: string, code?: string) =>
   account.person.kind === 'admin'
     ? callRoute(authHandler, auth.adminLogin, { body: { username: account.username, password, code }, from })
@@ -63,7 +63,7 @@ describe('a new password', () => {
     })
 
   test.each(kinds)(
-    'of a person of kind %s lets in from then on, ends all other sessions, and is told by mail',
+    'of a %s account works from then on, ends all other sessions, and is confirmed by mail',
     async (kind) => {
       const account = await makeAccount(pools, kind)
       const elsewhere = await signIn(account.workspace, account.person)
@@ -86,7 +86,7 @@ describe('a new password', () => {
     },
   )
 
-  test('is refused with words at the field that is wrong', async () => {
+  test('is refused with a message at the field that is wrong', async () => {
     const account = await makeAccount(pools, 'staff')
     const refused = async (body: Parameters<typeof change>[1]) =>
       ((await change(account, body)).body as { errors: unknown[] }).errors
@@ -115,7 +115,7 @@ describe('a new password', () => {
     expect(mail.take()).toEqual([])
   })
 
-  test('is not set by whoever guesses the present one, and its owner is not kept from it for good', async () => {
+  test('cannot be set by guessing the current one, and the owner is locked out only for a time', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T10:07:00Z') })
     try {
       const account = await makeAccount(pools, 'customer')
@@ -140,7 +140,7 @@ describe('a new password', () => {
     }
   })
 
-  test('takes back a link that was mailed to set one', async () => {
+  test('revokes a link that was mailed to set one', async () => {
     const account = await makeAccount(pools, 'staff')
     const before = await readPerson(account.person.workspaceId, account.person.id)
     if (before === undefined) throw new Error('nobody')
@@ -151,7 +151,7 @@ describe('a new password', () => {
     expect(await itemsIn(`link#${link.hash}`)).toEqual([])
   })
 
-  test('stands though its mail did not go out', async () => {
+  test('is kept even if its mail could not be sent', async () => {
     const account = await makeAccount(pools, 'staff')
     mail.fail(true)
     expect((await change(account)).status).toBe(204)
@@ -162,7 +162,7 @@ describe('a new password', () => {
 
 describe('the second factor', () => {
   test.each(kinds)(
-    'of a person of kind %s is set up with the password, asked for, replaced by a recovery code, and turned off',
+    'of a %s account is set up with the password, required, replaceable by a recovery code, and turned off',
     async (kind) => {
       const account = await makeAccount(pools, kind)
       expect((await call(account, 'secondFactor')).body).toEqual({ on: false, recoveryCodes: 0, required: false })
@@ -225,7 +225,7 @@ describe('the second factor', () => {
     },
   )
 
-  test('keeps of its codes what opens nothing', async () => {
+  test('stores its codes only in a form that grants no access', async () => {
     const account = await makeAccount(pools, 'staff')
     const { recoveryCodes, secret } = await enrol(handler, account.session, from)
     const kept = JSON.stringify([
@@ -239,7 +239,7 @@ describe('the second factor', () => {
     }
   })
 
-  test('lets one recovery code in once, however many bring it at once', async () => {
+  test('accepts one recovery code once, however many concurrent requests use it', async () => {
     const account = await makeAccount(pools, 'customer')
     const { recoveryCodes } = await enrol(handler, account.session, from)
     const answers = await Promise.all(
@@ -248,7 +248,7 @@ describe('the second factor', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('is not turned on, off or around by whoever has the cookie alone', async () => {
+  test('is not turned on, turned off or bypassed with the cookie alone', async () => {
     const account = await makeAccount(pools, 'staff')
     const wrong = { password: 'Wrong-2026-plan!' }
     expect(await call(account, 'beginSecondFactor', wrong)).toMatchObject({
@@ -268,7 +268,7 @@ describe('the second factor', () => {
     expect((await call(account, 'secondFactor')).body).toMatchObject({ on: true })
   })
 
-  test('is not on before a code has shown that the app works', async () => {
+  test('is not on until a code has shown that the app works', async () => {
     const account = await makeAccount(pools, 'staff')
     const confirm = (code: string) => call(account, 'confirmSecondFactor', { password: accountPassword, code })
     expect((await confirm('123456')).status).toBe(400)
@@ -293,7 +293,7 @@ describe('the second factor', () => {
     })
   })
 
-  test('does not let codes be guessed anew by a sign-in that brings none', async () => {
+  test('does not reset the count of wrong codes on a sign-in without a code', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T10:07:00Z') })
     try {
       const account = await makeAccount(pools, 'customer')
@@ -311,7 +311,7 @@ describe('the second factor', () => {
   })
 })
 
-describe('an operator of a stage that asks them for a second factor', () => {
+describe('an operator of a stage that requires a second factor', () => {
   beforeEach(() => void (process.env['OPERATORS_NEED_SECOND_FACTOR'] = 'true'))
   afterEach(() => void (process.env['OPERATORS_NEED_SECOND_FACTOR'] = 'false'))
 
@@ -323,7 +323,7 @@ describe('an operator of a stage that asks them for a second factor', () => {
       from,
     })
 
-  test('has no session before it is on', async () => {
+  test('has no session until it is on', async () => {
     const account = await makeAccount(pools, 'admin')
     expect(await login(account, accountPassword)).toMatchObject({
       status: 403,
@@ -356,7 +356,7 @@ describe('an operator of a stage that asks them for a second factor', () => {
     expect(await begin(account)).toMatchObject({ status: 409, body: { code: 'second_factor_on' } })
   })
 
-  test('who turns it off is signed out everywhere, and sets it up anew', async () => {
+  test('is signed out everywhere when they turn it off, and sets it up again', async () => {
     const account = await makeAccount(pools, 'admin')
     await enrol(handler, account.session, from)
     expect((await call(account, 'secondFactor')).body).toMatchObject({ on: true, required: true })
@@ -369,12 +369,12 @@ describe('an operator of a stage that asks them for a second factor', () => {
     })
   })
 
-  test('is the only one who is asked', async () => {
+  test('is the only kind of account that needs it', async () => {
     for (const kind of ['staff', 'customer'] as const satisfies ActorKind[])
       expect((await login(await makeAccount(pools, kind), accountPassword)).status).toBe(200)
   })
 
-  test('does not get in where the stage does not say whether it asks', async () => {
+  test('cannot sign in if the stage does not say whether it is required', async () => {
     const account = await makeAccount(pools, 'admin')
     delete process.env['OPERATORS_NEED_SECOND_FACTOR']
     expect(await login(account, accountPassword)).toMatchObject({ status: 500, cookies: [] })

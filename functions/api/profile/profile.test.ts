@@ -33,9 +33,9 @@ const arrange = async (kind: ActorKind = 'staff') => {
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64')
 
-describe('the own profile', () => {
+describe("the user's own profile", () => {
   test.each(['staff', 'customer', 'admin'] as const)(
-    'of a person of kind %s is read and changed, in all their sessions at once',
+    'of a %s account is read and changed, in all their sessions at once',
     async (kind) => {
       const { workspace, person, session, call, stored } = await arrange(kind)
       const elsewhere = await signIn(workspace, person)
@@ -70,7 +70,7 @@ describe('the own profile', () => {
     },
   )
 
-  test('tells the team what they follow of a member, and nobody else’s task of the rest', async () => {
+  test("reports changes that the team follows in a person's event, and all others only in the profile's event", async () => {
     const { person, call, stored } = await arrange('staff')
     await call('update', { body: { timeZone: 'Asia/Tokyo' } })
     expect((await stored())?.event as StampedEvent).toMatchObject({
@@ -93,7 +93,7 @@ describe('the own profile', () => {
     })
   })
 
-  test('is not written where nothing changes, and a stale version learns what stands', async () => {
+  test('is not written without changes, and a stale version gets the current record', async () => {
     const { call, stored } = await arrange()
     await call('update', { body: { firstName: 'Ines' } })
     expect((await stored())?.version).toBe(1)
@@ -111,7 +111,7 @@ describe('the own profile', () => {
     ['timeZone', '+01:00', 'Choose a time zone'],
     ['timeZone', 'x'.repeat(65), 'Choose a time zone'],
     ['phone', 'x'.repeat(51), 'Use at most 50 characters'],
-  ])('refuses as %s: %j', async (path, value, message) => {
+  ])('rejects, at %s: %j', async (path, value, message) => {
     const { call } = await arrange()
     expect(await call('update', { body: { [path]: value } })).toMatchObject({
       status: 400,
@@ -119,7 +119,7 @@ describe('the own profile', () => {
     })
   })
 
-  test('takes no role, no address of e-mail and no workspace', async () => {
+  test('cannot change the role, the email address or the workspace', async () => {
     const { person, call, stored } = await arrange()
     await call('update', {
       body: {
@@ -144,7 +144,7 @@ describe('the own profile', () => {
 })
 
 describe('a picture', () => {
-  test('is kept, seen by the people of the workspace and nobody else, and taken away again', async () => {
+  test('is stored, visible only to people of the workspace, and removed', async () => {
     const { workspace, person, call } = await arrange()
     const colleague = await signIn(workspace, await makePerson({ workspaceId: person.workspaceId }))
     const stranger = await arrange('customer')
@@ -176,7 +176,7 @@ describe('a picture', () => {
     expect((await call('removeAvatar')).status).toBe(200)
   })
 
-  test('of an operator is their own to see', async () => {
+  test('of an operator is visible only to them', async () => {
     const one = await arrange('admin')
     const other = await arrange('admin')
     await one.call('putAvatar', { body: { image: base64(pictures.jpeg(128, 128)) } })
@@ -213,10 +213,10 @@ describe('a picture', () => {
   })
 })
 
-describe('the signed-in devices', () => {
+describe('signed-in devices', () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 
-  /** Signs in from another place, as the sign-in does. */
+  /** Signs in from another place, as the sign-in route does. */
   const from = async (
     { workspace, person }: Awaited<ReturnType<typeof arrange>>,
     address: string,
@@ -233,7 +233,7 @@ describe('the signed-in devices', () => {
     return (await openSession({ kind, user, customer }, originOf({ address, userAgent }))).token
   }
 
-  test('are listed with whence and when, newest first, and nothing that opens a session', async () => {
+  test('are listed with place and time, newest first, without anything that opens a session', async () => {
     const here = await arrange()
     const other = await from(here, '203.0.113.7', firefox)
     const { body } = await here.call('sessions')
@@ -252,7 +252,7 @@ describe('the signed-in devices', () => {
     }
   })
 
-  test('are ended one by one, or all others', async () => {
+  test('are signed out one by one, or all others at once', async () => {
     const here = await arrange()
     const [second, third] = [await from(here, '203.0.113.7', firefox), await from(here, '203.0.113.8', firefox)]
     const listed = (await here.call('sessions')).body as Device[]
@@ -266,7 +266,7 @@ describe('the signed-in devices', () => {
     expect((await here.call('sessions')).body).toMatchObject([{ current: true }])
   })
 
-  test('of somebody else are neither seen nor ended', async () => {
+  test('of another person are neither visible nor signed out', async () => {
     const here = await arrange()
     const other = await arrange()
     const [theirs] = (await other.call('sessions')).body as Device[]
@@ -276,7 +276,7 @@ describe('the signed-in devices', () => {
     expect((await other.call('sessions')).body).toHaveLength(1)
   })
 
-  test('do not come back by an edit of the profile that is under way', async () => {
+  test('do not come back through a concurrent edit of the profile', async () => {
     const here = await arrange()
     const others = await Promise.all(Array.from({ length: 8 }, (_, at) => from(here, `203.0.113.${at}`, firefox)))
     await Promise.all([here.call('update', { body: { firstName: 'Ana' } }), here.call('endOtherSessions')])

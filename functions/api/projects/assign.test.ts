@@ -8,7 +8,7 @@ import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 withTable()
 
 describe('assigning', () => {
-  test('puts an SME on the team once, and counts a first project once however many come at once', async () => {
+  test('adds an SME to the team once, and counts a first project once however many concurrent requests there are', async () => {
     const team = await makeTeam()
     const sme = await team.join('sme')
     const projects = [
@@ -37,7 +37,7 @@ describe('assigning', () => {
     )
   })
 
-  test('refuses others than SMEs, and those of another workspace', async () => {
+  test('refuses other roles than SMEs, and those of another workspace', async () => {
     const [team, others] = [await makeTeam(), await makeTeam()]
     const { id } = await makeProject(team)
     const foreign = await others.join('sme')
@@ -47,7 +47,7 @@ describe('assigning', () => {
     expect(await assign(foreign.person.id)).toEqual([{ path: 'userId', message: 'Unknown team member' }])
   })
 
-  test('keeps the names that are typed apart from those of assigned people', async () => {
+  test('keeps typed names separate from those of assigned people', async () => {
     const team = await makeTeam()
     const sme = await team.join('sme')
     const { id } = await makeProject(team, { teamMembers: ['Bo'] })

@@ -9,7 +9,7 @@ import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 withTable()
 
 describe('a new project', () => {
-  test('has its defaults, its caller as manager, and its brief beside it', async () => {
+  test('has its defaults, its caller as manager, and a separate brief', async () => {
     const team = await makeTeam()
     const made = await makeProject(team, {
       name: '  Depot roof ',
@@ -38,7 +38,7 @@ describe('a new project', () => {
     expect((await team.projects('customerRead', { params: { id: made.id } })).body).toEqual(made)
   })
 
-  test('carries the event of its making', async () => {
+  test('carries the event of its creation', async () => {
     const team = await makeTeam()
     const made = await makeProject(team, { endDate: '2027-01-31', budget: '10' })
     const [item] = await itemsIn(`${team.workspaceId}#projects`)
@@ -63,7 +63,7 @@ describe('a new project', () => {
     })
   })
 
-  test('of a name with more than 200 characters is refused at its field', async () => {
+  test('with a name of more than 200 characters is refused at its field', async () => {
     const team = await makeTeam()
     const { status, problem } = await team.projects('create', { body: { name: 'x'.repeat(300) } })
     expect(status).toBe(400)
@@ -73,7 +73,7 @@ describe('a new project', () => {
     })
   })
 
-  test('keeps text that runs from right to left, and days that exist only in leap years', async () => {
+  test('keeps right-to-left text, and days that exist only in leap years', async () => {
     const team = await makeTeam()
     const name = 'مشروع ‏السكة‏ 🚄 רכבת'
     const made = await makeProject(team, { name, startDate: '2028-02-29', endDate: '2028-02-29T00:00:00.000Z' })
@@ -98,7 +98,7 @@ describe('a new project', () => {
     }
   })
 
-  test('is one of five where hundreds are made at once and the plan has room for five', async () => {
+  test('is one of five if hundreds are created concurrently and the plan has room for five', async () => {
     const team = await makeTeam('pro')
     const answers = await Promise.all(
       Array.from({ length: sampleSize(200) }, (_, index) =>
@@ -114,7 +114,7 @@ describe('a new project', () => {
     expect(await readWorkspace(team.workspaceId)).toMatchObject({ projectCount: 5 })
   })
 
-  test('is made once where the same request comes twice, one after the other or at once', async () => {
+  test('is created once if the same request arrives twice, in sequence or concurrently', async () => {
     const team = await makeTeam('starter')
     const send = (key: string) =>
       team.projects('create', { body: { name: 'Depot roof' }, headers: { 'idempotency-key': key } })

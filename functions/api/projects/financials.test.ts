@@ -5,8 +5,8 @@ import { makeProject, makeTeam, spend } from '../../../test/builders/work.ts'
 
 withTable()
 
-describe('the money of a project', () => {
-  test('is the sum of its expenses, however many are recorded at once', async () => {
+describe('the costs of a project', () => {
+  test('are the sum of its expenses, however many are recorded concurrently', async () => {
     const team = await makeTeam()
     const { id } = await makeProject(team, { budget: '500', opex: '20', capex: '30' })
     const by = {

@@ -6,7 +6,7 @@ import { makeProject, makeTeam } from '../../../test/builders/work.ts'
 withTable()
 
 describe('the list of projects', () => {
-  test('is newest first, by status, in pages that lead on to the end', async () => {
+  test('is newest first, by status, with pages that lead to the end', async () => {
     const team = await makeTeam()
     const made = []
     for (let index = 0; index < 7; index += 1)
@@ -29,7 +29,7 @@ describe('the list of projects', () => {
     ).toEqual(['P6', 'P4', 'P2', 'P0'])
   })
 
-  test('refuses a cursor that was changed or belongs to another filter or workspace', async () => {
+  test('rejects a cursor that was changed or belongs to another filter or workspace', async () => {
     const [team, others] = [await makeTeam(), await makeTeam()]
     for (const name of ['a', 'b', 'c']) await makeProject(team, { name })
     const { next = '' } = await team.projects('list', { query: { limit: '1' } })
@@ -42,7 +42,7 @@ describe('the list of projects', () => {
     }
   })
 
-  test('is read in two trips, the session included', async () => {
+  test('is read in two trips, including the session', async () => {
     const team = await makeTeam()
     for (const name of ['a', 'b', 'c']) await makeProject(team, { name })
     const spent = await spentBy(() => team.projects('list', { query: { limit: '2' } }))

@@ -7,7 +7,7 @@ import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 withTable()
 
 describe('several projects', () => {
-  test('are changed each in its own fields, and what is refused stops none of the others', async () => {
+  test('are changed each in its own fields, and a refused change does not stop the others', async () => {
     const [team, others] = [await makeTeam(), await makeTeam()]
     const [one, two, stale, wrong] = [
       await makeProject(team),
@@ -45,7 +45,7 @@ describe('several projects', () => {
     expect((await others.projects('read', { params: { id: foreign.id } })).body.status).toBe('planning')
   })
 
-  test('get nobody of another workspace as manager', async () => {
+  test('cannot get a manager from another workspace', async () => {
     const [team, others] = [await makeTeam(), await makeTeam()]
     const project = await makeProject(team)
     const { body } = await team.projects('changeMany', {
@@ -57,7 +57,7 @@ describe('several projects', () => {
     })
   })
 
-  test('go to the trash together and come back, as far as the plan has room', async () => {
+  test('are deleted and restored together, as far as the plan has room', async () => {
     const team = await makeTeam('pro')
     const made = []
     for (let index = 0; index < 5; index += 1) made.push(await makeProject(team, { name: `P${index}` }))
@@ -73,7 +73,7 @@ describe('several projects', () => {
     expect(await readWorkspace(team.workspaceId)).toMatchObject({ projectCount: 5 })
   })
 
-  test(`are ${bulkProjects} at most, and each is named once`, async () => {
+  test(`are ${bulkProjects} at most, each listed once`, async () => {
     const team = await makeTeam()
     const { id } = await makeProject(team)
     const changes = Array.from({ length: bulkProjects + 1 }, (_, index) => ({ id: `${id}${index}`, status: 'active' }))

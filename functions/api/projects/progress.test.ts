@@ -10,8 +10,8 @@ import { eventOn } from '../../domain/tasks/stored-event.ts'
 
 withTable()
 
-describe('what the totals tell', () => {
-  /** Hands the events of the last changes of everything in the workspace to the overview. */
+describe('the totals', () => {
+  /** Sends the events of the last changes of everything in the workspace to the overview. */
   const overview = async (workspaceId: string, projectIds: readonly string[]) => {
     const partitions = [`${workspaceId}#projects`, ...projectIds.map((id) => `${workspaceId}#project#${id}`)]
     const items = (await Promise.all(partitions.map((partition) => itemsIn(partition)))).flat()
@@ -21,7 +21,7 @@ describe('what the totals tell', () => {
     )
   }
 
-  test('is the progress of each project, on every page and beside any number of others', async () => {
+  test('show the progress of each project, on every page and among any number of others', async () => {
     const team = await makeTeam()
     const made = []
     for (const progress of [10, 20, 30, 40, 50]) {
@@ -31,7 +31,7 @@ describe('what the totals tell', () => {
       made.push(project.id)
     }
     await overview(team.workspaceId, made)
-    // Totals of newer projects that are long gone stand in between.
+    // Totals of newer, deleted projects are in between.
     for (let index = 0; index < 9; index += 1) {
       const projectId = newId('project')
       await post(team.workspaceId, [
@@ -59,7 +59,7 @@ describe('what the totals tell', () => {
     expect((await team.projects('read', { params: { id: first } })).body).toMatchObject({ progress: 55, taskCount: 2 })
   })
 
-  test('is not taken over as the own progress where a form sends it back', async () => {
+  test("are not saved as the project's own progress when a form sends them back", async () => {
     const team = await makeTeam()
     const { id } = await makeProject(team, { progress: 5 })
     const task = await makeTask(team, id, { progress: 80 })
@@ -71,7 +71,7 @@ describe('what the totals tell', () => {
     expect((await team.projects('read', { params: { id } })).body).toMatchObject({ progress: 5, taskCount: 0 })
   })
 
-  test('is what happened last in a project', async () => {
+  test('show what happened last in a project', async () => {
     const team = await makeTeam()
     const { id } = await makeProject(team)
     await makeTask(team, id, { title: 'Pour foundations' })

@@ -5,7 +5,7 @@ import { makeProject, makeTeam } from '../../../test/builders/work.ts'
 
 withTable()
 
-test('no call takes more than two trips of reading, the session included, and one of writing', async () => {
+test('no call takes more than two read trips, including the session, and one write trip', async () => {
   const team = await makeTeam()
   const sme = await team.join('sme')
   const { id } = await makeProject(team, { name: 'Measured' })
@@ -37,7 +37,7 @@ test('no call takes more than two trips of reading, the session included, and on
   }
 })
 
-test('nobody reaches the projects of another workspace by their ids', async () => {
+test('no one reaches the projects of another workspace by id', async () => {
   const [team, others] = [await makeTeam(), await makeTeam()]
   const { id } = await makeProject(team)
   const before = await itemsIn(`${team.workspaceId}#projects`)

@@ -6,8 +6,8 @@ import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 
 withTable()
 
-describe('the trash', () => {
-  test('takes a project at once, gives its place back, and returns it whole', async () => {
+describe('the project trash', () => {
+  test('takes a project at once, frees its place, and restores it completely', async () => {
     const team = await makeTeam('starter')
     const made = await makeProject(team, { scope: 'Roof' })
     const { id } = made
@@ -39,7 +39,7 @@ describe('the trash', () => {
     })
   })
 
-  test('frees one place however many delete at once', async () => {
+  test('frees one place however many concurrent deletes there are', async () => {
     const team = await makeTeam()
     const { id } = await makeProject(team)
     await makeProject(team)
@@ -48,7 +48,7 @@ describe('the trash', () => {
     expect(await readWorkspace(team.workspaceId)).toMatchObject({ projectCount: 1 })
   })
 
-  test('gives nothing back where the plan has no room left', async () => {
+  test('restores nothing if the plan has no room left', async () => {
     const team = await makeTeam('starter')
     const { id } = await makeProject(team)
     await team.projects('remove', { params: { id } })
@@ -59,7 +59,7 @@ describe('the trash', () => {
     })
   })
 
-  test('lists deleted tasks beside projects, latest first, in pages', async () => {
+  test('lists deleted tasks together with projects, latest first, in pages', async () => {
     const team = await makeTeam()
     const { id } = await makeProject(team)
     const titles = ['one', 'two', 'three']

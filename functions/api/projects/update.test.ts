@@ -6,7 +6,7 @@ import { makeProject, makeTeam } from '../../../test/builders/work.ts'
 withTable()
 
 describe('an edit of a project', () => {
-  test('changes only what it names, and says so', async () => {
+  test('changes only the named fields, and reports them', async () => {
     const team = await makeTeam()
     const made = await makeProject(team, { description: 'Old', objectives: 'A dry depot', tags: ['roof'] })
     const { status, body } = await team.projects('update', {
@@ -33,7 +33,7 @@ describe('an edit of a project', () => {
     expect((await team.projects('read', { params: { id: made.id } })).body).toEqual(body)
   })
 
-  test('that changes nothing writes nothing', async () => {
+  test('without changes writes nothing', async () => {
     const team = await makeTeam()
     const made = await makeProject(team, { scope: 'Roof', teamMembers: ['Bo'] })
     const { id, name, scope, teamMembers, progress, managerId } = made
@@ -47,7 +47,7 @@ describe('an edit of a project', () => {
     expect(spent.write.total).toBe(0)
   })
 
-  test('with a stale version is refused and told what stands there now', async () => {
+  test('with a stale version is refused with the current record', async () => {
     const team = await makeTeam()
     const made = await makeProject(team)
     const first = await team.projects('update', { params: { id: made.id }, body: { name: 'Mine', version: 1 } })
@@ -56,7 +56,7 @@ describe('an edit of a project', () => {
     expect(second.problem).toMatchObject({ code: 'version_conflict', current: first.body })
   })
 
-  test('of two with the same version at once leaves one, and of many without any loses none', async () => {
+  test('keeps one of two concurrent edits with the same version, and all edits without a version', async () => {
     const team = await makeTeam()
     const { id } = await makeProject(team)
     const versioned = await Promise.all(
@@ -82,7 +82,7 @@ describe('an edit of a project', () => {
     expect((await team.projects('read', { params: { id } })).body).toMatchObject({ ...fields, version: 10 })
   })
 
-  test('keeps the dates in order, the stored one included', async () => {
+  test('keeps the dates in order, including the stored one', async () => {
     const team = await makeTeam()
     const { id } = await makeProject(team, { startDate: '2026-05-01', endDate: '2026-06-01' })
     const errors = [{ path: 'endDate', message: 'The end date is before the start date' }]

@@ -27,7 +27,7 @@ const setUp = async () => {
   return { team, project, make, edit, stored }
 }
 
-describe('an entry', () => {
+describe('a RAID entry', () => {
   test('starts as an open risk of medium impact and probability, opened today, with the next number', async () => {
     const { team, project, make } = await setUp()
     expect(await make()).toMatchObject({
@@ -54,7 +54,7 @@ describe('an entry', () => {
     })
   })
 
-  test('says at each field what is missing', async () => {
+  test('reports what is missing at each field', async () => {
     const { team } = await setUp()
     const { problem, status } = await team.raid('create', {
       body: { title: ' ', description: '', assignedTo: '', responsible: '', exposure: 'much' },
@@ -69,7 +69,7 @@ describe('an entry', () => {
     })
   })
 
-  test('is made once for a request, and two hundred at once have two hundred numbers', async () => {
+  test('is created once per request, and 200 concurrent ones get 200 numbers', async () => {
     const { team, project, stored } = await setUp()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const send = () => team.raid('create', { body: { ...rain, projectId: project.id }, headers })
@@ -81,7 +81,7 @@ describe('an entry', () => {
     expect(new Set(numbers).size).toBe(201)
   })
 
-  test('knows an owner of the workspace by id or by name, keeps any other name, and refuses an id that is nobody’s', async () => {
+  test('resolves an owner in the workspace by id or name, keeps any other name, and refuses an unknown id', async () => {
     const { team, make } = await setUp()
     const { person } = await team.join('sme')
     const name = `${person.firstName} ${person.lastName}`
@@ -96,7 +96,7 @@ describe('an entry', () => {
     expect(refused.problem.errors).toEqual([{ path: 'assignedTo', message: 'Unknown team member' }])
   })
 
-  test('keeps the number as it becomes another type, and its probability is that of a risk alone', async () => {
+  test('keeps its number when its type changes, and only a risk has a probability', async () => {
     const { make, edit } = await setUp()
     const { id } = await make({ probability: 'high', residualImpact: 'low', residualProbability: 'low' })
     expect((await edit(id, { raidType: 'issue' })).body).toMatchObject({
@@ -108,7 +108,7 @@ describe('an entry', () => {
     expect((await edit(id, { raidType: 'risk' })).body).toMatchObject({ uniqueId: 'RISK-001', probability: 'medium' })
   })
 
-  test('says when it was resolved, until it is opened again', async () => {
+  test('records when it was resolved, until it is reopened', async () => {
     const { make, edit } = await setUp()
     const { id } = await make()
     expect((await edit(id, { status: 'Resolved' })).body).toMatchObject({
@@ -121,7 +121,7 @@ describe('an entry', () => {
     })
   })
 
-  test('is linked to tasks and entries that are there, each once', async () => {
+  test('is linked to existing tasks and entries, each once', async () => {
     const { team, project, make, edit } = await setUp()
     const [task, other, own] = [await makeTask(team, project.id), await make(), await make()]
     const stranger = await makeTeam()
@@ -139,7 +139,7 @@ describe('an entry', () => {
     ])
   })
 
-  test('is not overwritten by a stale edit, and two edits at once both hold', async () => {
+  test('is not overwritten by a stale edit, and two concurrent edits are both kept', async () => {
     const { make, edit, team } = await setUp()
     const { id } = await make()
     await Promise.all([edit(id, { mitigation: 'A larger drain' }), edit(id, { impact: 'high' })])
@@ -155,8 +155,8 @@ describe('an entry', () => {
   })
 })
 
-describe('the log', () => {
-  test('is paged, also that of a project, and leaves out what was deleted', async () => {
+describe('the RAID log', () => {
+  test('is paged, also for one project, and leaves out deleted entries', async () => {
     const { team, project, make } = await setUp()
     for (const title of ['One', 'Two', 'Three']) await make({ title })
     const { id } = await make({ title: 'Of all projects', projectId: null })
@@ -167,7 +167,7 @@ describe('the log', () => {
     ).toEqual(['Three', 'Of all projects'])
     const ofProject = await team.raid('ofProject', { params: { id: project.id }, query: { limit: '2' } })
     expect(ofProject.body.map(({ title }) => title)).toEqual(['One', 'Two'])
-    // All of a log is a few calls.
+    // A whole log takes only a few calls.
     expect([
       (await team.raid('list', { query: { limit: `${raidPageSize}` } })).status,
       (await team.raid('list', { query: { limit: `${raidPageSize + 1}` } })).status,
@@ -187,7 +187,7 @@ describe('the log', () => {
     expect((await team.raid('list')).body).toHaveLength(4)
   })
 
-  test('shows an SME the entries of their projects and of all, and lets them add to theirs alone', async () => {
+  test('shows an SME the entries of their projects and of all projects, and lets them add only to theirs', async () => {
     const { team, project, make } = await setUp()
     const [sme, other] = [await team.join('sme'), await makeProject(team, { name: 'Other' })]
     await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
@@ -201,7 +201,7 @@ describe('the log', () => {
     expect((await sme.raid('create', { body: { ...rain, projectId: project.id } })).status).toBe(201)
   })
 
-  test('shows whoever is in charge of an entry that one of a project that is not theirs, and nothing else of it', async () => {
+  test('shows a person responsible for an entry of another project that entry, and nothing else of the project', async () => {
     const { team, project, make, edit } = await setUp()
     const [sme, colleague] = [await team.join('sme'), await team.join('sme')]
     const stranger = await (await makeTeam()).join('sme')
@@ -219,7 +219,7 @@ describe('the log', () => {
       expect((await sme.raid('history', { params })).status).toBe(200)
       expect((await sme.comments('addToEntry', { params, body: { text: 'I look after it' } })).status).toBe(201)
       expect((await sme.comments('listOfEntry', { params })).body).toHaveLength(1)
-      // Neither another specialist nor anybody elsewhere sees it.
+      // Neither another specialist nor someone from another workspace sees it.
       for (const somebody of [colleague, stranger]) {
         expect((await somebody.raid('read', { params })).status).toBe(404)
         expect((await somebody.raid('update', { params, body: { impact: 'low' } })).status).toBe(404)
@@ -228,11 +228,11 @@ describe('the log', () => {
     expect((await sme.raid('update', { params: { id: owned.id }, body: { impact: 'high' } })).body).toMatchObject({
       impact: 'high',
     })
-    // Being spoken of in an entry of one's own is being told, and whom one may tell is who sees it.
+    // A mention in one's own entry sends a notice, and only people who see the entry can be mentioned.
     const mention = (personId: string) =>
       team.comments('addToEntry', { params: { id: owned.id }, body: { text: 'Look', mentions: [personId] } })
     expect([(await mention(sme.person.id)).status, (await mention(colleague.person.id)).status]).toEqual([201, 400])
-    // What the project has besides stays hidden.
+    // The rest of the project stays hidden.
     for (const { id } of [other, related]) expect((await sme.raid('read', { params: { id } })).status).toBe(404)
     expect(
       (await sme.raid('update', { params: { id: owned.id }, body: { relatedIds: [other.id] } })).problem.errors,
@@ -241,7 +241,7 @@ describe('the log', () => {
     expect((await sme.raid('makeResponseTask', { params: { id: owned.id }, body: {} })).status).toBe(404)
     expect((await sme.raid('remove', { params: { id: owned.id }, body: {} })).status).toBe(403)
     expect((await spentBy(() => sme.raid('read', { params: { id: owned.id } }))).trips.reads).toBe(2)
-    // Whoever hands it over has nothing to do with it any more.
+    // A person who hands the entry over loses access to it.
     await edit(owned.id, { assignedTo: colleague.person.id })
     expect([
       (await sme.raid('read', { params: { id: owned.id } })).status,
@@ -249,7 +249,7 @@ describe('the log', () => {
     ]).toEqual([404, 200])
   })
 
-  test('has the open entries that are marked for executives', async () => {
+  test('lists the open entries that are marked for executives', async () => {
     const { team, make, edit } = await setUp()
     const [first, second] = [
       await make({ title: 'First', showOnExecutiveDashboard: true, mitigation: 'Pumps' }),
@@ -262,7 +262,7 @@ describe('the log', () => {
     ])
   })
 
-  test('costs two trips of reading, and one write for an edit', async () => {
+  test('costs two read trips, and one write for an edit', async () => {
     const { team, make, edit } = await setUp()
     const { id } = await make()
     expect((await spentBy(() => team.raid('list'))).trips.reads).toBe(2)
@@ -273,7 +273,7 @@ describe('the log', () => {
   })
 })
 
-test('the history tells what changed from what to what, each event once', async () => {
+test('the history shows the old and new value of each change, each event once', async () => {
   const { team, make, edit, stored } = await setUp()
   const { id } = await make()
   const keep = async () => {
@@ -303,7 +303,7 @@ test('the history tells what changed from what to what, each event once', async 
   ])
 })
 
-test('the history of a deleted entry goes with it and comes back with it, in whatever order it is told', async () => {
+test('the history of a deleted entry is deleted and restored with it, in whatever order the events arrive', async () => {
   const { team, make, edit, stored } = await setUp()
   const { id } = await make()
   const happened: DomainEvent[] = []
@@ -320,7 +320,7 @@ test('the history of a deleted entry goes with it and comes back with it, in wha
   await note()
   const gone = (await stored())[0]?.['expiresAt']
   expect(gone).toEqual(expect.any(Number))
-  // Also the line of the edit, which is told after that of the deletion here.
+  // Also for the edit whose event arrives after that of the deletion here.
   expect(await expiries()).toEqual([gone, gone, gone])
   await team.raid('restore', { params: { id } })
   await note()
@@ -334,7 +334,7 @@ test('the history of a deleted entry goes with it and comes back with it, in wha
 })
 
 describe('a response plan', () => {
-  test('becomes one task in the project of its entry, however many ask at once', async () => {
+  test('creates one task in the project of its entry, however many concurrent requests there are', async () => {
     const { team, project, make, edit } = await setUp()
     const sme = await team.join('sme')
     const { id } = await make({
@@ -368,7 +368,7 @@ describe('a response plan', () => {
     ])
   })
 
-  test('of an entry of all projects asks for one', async () => {
+  test('of an entry of all projects asks for a project', async () => {
     const { team, project, make } = await setUp()
     const { id } = await make({ projectId: null })
     expect((await team.raid('makeResponseTask', { params: { id }, body: {} })).problem.errors).toEqual([
@@ -385,9 +385,9 @@ describe('a response plan', () => {
   })
 })
 
-test('an owner who was a name is somebody of the workspace once they are chosen, though the name reads as before, and is told', async () => {
+test('an owner who was only a name becomes a person of the workspace when selected, though the name stays the same, and is notified', async () => {
   const { team, make, edit, stored } = await setUp()
-  // Two of one name: the name alone is neither of them.
+  // Two people have this name, so the name alone identifies neither.
   const [sme] = [await team.join('sme'), await team.join('sme')]
   const name = `${sme.person.firstName} ${sme.person.lastName}`
   const { id } = await make({ assignedTo: name })

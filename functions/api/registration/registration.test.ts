@@ -33,7 +33,7 @@ const password = 'Quay-2026-plan!'
 const newAddress = (): string => `${newId('person')}@quay.test`
 
 let networks = 0
-/** An address of a network that nobody else has. */
+/** A network address that no other test uses. */
 const elsewhere = (): string => `10.${(networks += 1) >> 16}.${(networks >> 8) & 255}.${networks & 255}`
 
 const register = (body: object, from = elsewhere()) =>
@@ -58,7 +58,7 @@ const signIn = (email: string, given = password) =>
 
 const tokenIn = ({ text }: { text: string }): string => /\/set-password#([\w-]{43})$/m.exec(text)?.[1] ?? ''
 
-/** Registers and answers the token of the mail. */
+/** Registers and returns the token in the mail. */
 const registered = async (email: string, more: object = {}): Promise<string> => {
   mail.take()
   const { status } = await register(starter(email, more))
@@ -95,12 +95,12 @@ const afterDays = (days: number): void => goTo(Date.now() + days * 86_400_000)
 
 const hour = 3_600_000
 
-/** Holds the clock where an hour begins: what is counted until a full hour is so by chance counted in two of them. */
+/** Sets the clock to the start of an hour, so that an hourly count is not split over two hours by chance. */
 const asAnHourBegins = (): void => goTo((Math.floor(Date.now() / hour) + 1) * hour)
 
 describe('a registration on a free plan', () => {
   test.each(['starter', 'Free', ' basic '])(
-    'by the name "%s" makes a Starter workspace that waits for its link',
+    'by the name "%s" creates a Starter workspace that waits for its link',
     async (plan) => {
       const email = newAddress()
       mail.take()
@@ -134,7 +134,7 @@ describe('a registration on a free plan', () => {
     },
   )
 
-  test('is activated once, lands in its own workspace, and stands in the list from then on', async () => {
+  test('is activated once, opens its own workspace, and is listed from then on', async () => {
     const email = newAddress()
     const token = await registered(email)
     expect((await signIn(email)).status).toBe(401)
@@ -185,13 +185,13 @@ describe('a registration on a free plan', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  test('goes by the company’s name where nobody gives another', async () => {
+  test("uses the company's name if no other name is given", async () => {
     const email = newAddress()
     await call('acceptInvitation', { token: await registered(email), password })
     expect((await signIn(email)).body).toMatchObject({ user: { firstName: 'Quay & Sons', lastName: '' } })
   })
 
-  test('that broke off after its password was set is done again with the same link', async () => {
+  test('that failed after its password was set is repeated with the same link', async () => {
     const email = newAddress()
     const token = await registered(email)
     await pools.addAccount('customer', { username: email, email, password: 'First-2026-plan!' })
@@ -200,7 +200,7 @@ describe('a registration on a free plan', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  test('of dozens at once for one address makes one workspace, one company account and one link that holds', async () => {
+  test('repeated dozens of times concurrently for one address creates one workspace, one company account and one valid link', async () => {
     const email = newAddress()
     const before = new Set((await everything()).map(({ pk }) => pk))
     mail.take()
@@ -225,7 +225,7 @@ describe('a registration on a free plan', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  test('that is repeated takes the place of the one before, whose link holds no more', async () => {
+  test('that is repeated replaces the previous one, whose link becomes invalid', async () => {
     const email = newAddress()
     const first = await registered(email, { company: 'First' })
     const earlier = await holderOf(email)
@@ -237,7 +237,7 @@ describe('a registration on a free plan', () => {
     expect((await holderOf(email))?.workspace).toMatchObject({ companyName: 'Second', timeZone: 'UTC' })
   })
 
-  test('holds an address for no longer than its link, swept or not', async () => {
+  test('reserves an address only as long as its link is valid, whether swept or not', async () => {
     const email = newAddress()
     const token = await registered(email)
     afterDays(registrationDays)
@@ -246,7 +246,7 @@ describe('a registration on a free plan', () => {
     expect((await call('acceptInvitation', { token: await registered(email), password })).status).toBe(200)
   })
 
-  test('holds no address against an invitation, after which its link opens nothing and changes no password', async () => {
+  test('does not block an invitation to its address, after which its link opens nothing and changes no password', async () => {
     const email = newAddress()
     const token = await registered(email)
     const others = await makeTeam()
@@ -266,7 +266,7 @@ describe('an address that has an account', () => {
     ['staff', '/login'],
     ['customer', '/login?door=customer'],
   ] as const)(
-    'of %s gets a mail that says so, and the one who asks the same answer in no less time',
+    'of %s gets a mail that says so, and the caller gets the same response in no less time',
     async (kind, door) => {
       const { id: workspaceId } = await makeWorkspace()
       const { email, id } = await makePerson({ workspaceId, kind, role: kind === 'staff' ? 'sme' : 'customer' })
@@ -288,7 +288,7 @@ describe('an address that has an account', () => {
     },
   )
 
-  test('gets no more mails than it can bear, from wherever they are asked for, and the answer does not tell', async () => {
+  test('gets a limited number of mails, from wherever they are requested, and the response does not reveal it', async () => {
     asAnHourBegins()
     const email = newAddress()
     mail.take()
@@ -297,11 +297,11 @@ describe('an address that has an account', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toHaveLength(1)
     const sent = mail.take()
     expect(sent).toHaveLength(registrationMails.most)
-    // What was mailed last still holds.
+    // The link in the last mail is still valid.
     expect((await call('readInvitation', { token: tokenIn(sent.at(-1) as never) })).status).toBe(200)
   })
 
-  test('is not asked about without end from one place', async () => {
+  test('can be registered only a limited number of times from one place', async () => {
     asAnHourBegins()
     const [email, from] = [newAddress(), elsewhere()]
     const answers = []
@@ -314,7 +314,7 @@ describe('an address that has an account', () => {
     expect((await register(starter(newAddress()), from)).status).toBe(200)
   })
 
-  test('that bounced is not written to', async () => {
+  test('that bounced gets no mail', async () => {
     const email = newAddress()
     await suppress(email, { kind: 'bounce', at: '2026-03-01T09:00:00.000Z', feedbackId: 'f-1' })
     mail.take()
@@ -323,7 +323,7 @@ describe('an address that has an account', () => {
   })
 })
 
-test('a mail that fails is told, whoever it was for', async () => {
+test('a mail failure is reported, whoever it was for', async () => {
   const { id: workspaceId } = await makeWorkspace()
   const { email } = await makePerson({ workspaceId })
   mail.fail(true)
@@ -338,7 +338,7 @@ test('a mail that fails is told, whoever it was for', async () => {
 })
 
 test.each(['pro', 'Business', 'enterprise'] as const)(
-  'the plan %s is answered with its price, and nothing is made but the application',
+  'the plan %s is answered with its price, and only the application is stored',
   async (name) => {
     const email = newAddress()
     mail.take()
@@ -374,8 +374,8 @@ test.each(['pro', 'Business', 'enterprise'] as const)(
   },
 )
 
-describe('what is sent', () => {
-  test('names every field that is missing', async () => {
+describe('registration input', () => {
+  test('is refused with every field that is missing', async () => {
     expect((await register({})).body).toMatchObject({
       status: 400,
       errors: [
@@ -393,7 +393,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('is refused with the field, or makes one workspace on the free plan whose counters are those of its records', async () => {
+  test('is refused with the field, or creates one workspace on the free plan whose counters match its records', async () => {
     const hostile = fc.constantFrom(
       'constructor',
       '__proto__',
@@ -469,7 +469,7 @@ const holds = async (sent: { email?: unknown }): Promise<void> => {
   ).toHaveLength(2)
 }
 
-test('a time zone is written as IANA writes it, and is UTC where nobody knows it', () => {
+test('a time zone is normalized to its IANA name, and an unknown one becomes UTC', () => {
   expect(
     [undefined, '', 'Nowhere/Land', '+02:00', 'europe/lisbon', 'America/New_York', 'UTC'].map(knownTimeZone),
   ).toEqual(['UTC', 'UTC', 'UTC', 'UTC', 'Europe/Lisbon', 'America/New_York', 'UTC'])

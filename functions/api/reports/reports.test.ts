@@ -31,7 +31,7 @@ const valueOf = ({ content }: { content: { figures: { figure: string; value: unk
   content.figures.find(({ figure }) => figure === name)?.value
 
 describe('a report', () => {
-  test('tells what the one before did not know, and is not changed by what happens later', async () => {
+  test('shows what is new since the one before, and is not changed by later events', async () => {
     const project = await makeProject(team, {
       budget: '1000.00',
       startDate: addDays(today, -30),
@@ -78,7 +78,7 @@ describe('a report', () => {
       })
   })
 
-  test('is compared with one for the same audience, so that it tells nobody what another was told', async () => {
+  test('is compared with one for the same audience, so that it does not reveal what another audience was told', async () => {
     const project = await makeProject(team, {
       budget: '1000.00',
       startDate: addDays(today, -30),
@@ -109,7 +109,7 @@ describe('a report', () => {
     expect((await make(project.id)).since).toMatchObject({ reportId: executive.id })
   })
 
-  test('takes words until it is sealed, and none afterwards', async () => {
+  test('can be edited until it is sealed, and not afterwards', async () => {
     const { id } = await make((await makeProject(team)).id)
     const worded = (
       await team.reports('update', {
@@ -143,7 +143,7 @@ describe('a report', () => {
     expect((await team.reports('verify', { params: { id } })).body).toMatchObject({ intact: true })
   })
 
-  test('is made once for one request, within its period, and of a project that is there', async () => {
+  test('is created once per request, within its period, for an existing project', async () => {
     const project = await makeProject(team)
     const send = () =>
       team.reports('create', {
@@ -172,7 +172,7 @@ describe('a report', () => {
     expect((await other2.reports('read', { params: { id: one.body.id } })).status).toBe(404)
   })
 
-  test('of the portfolio counts every project under way', async () => {
+  test('of the portfolio counts every project in progress', async () => {
     const own = await makeTeam()
     await makeProject(own, { name: 'Late', status: 'active', endDate: addDays(today, -3), budget: '10.00' })
     await makeProject(own, { name: 'Done', status: 'completed', budget: '99.00' })
@@ -204,7 +204,7 @@ describe('reports', () => {
     expect((await team.reports('customerList', { params: { customerId: 'ws_0000000000000000' } })).status).toBe(404)
   })
 
-  test('for the team are a specialist’s who works on the project, and no others', async () => {
+  test('for the team are visible to specialists who work on the project, and no others are', async () => {
     const sme = await team.join('sme')
     const [project, other] = [await makeProject(team, { budget: '500.00' }), await makeProject(team)]
     await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
@@ -220,7 +220,7 @@ describe('reports', () => {
     expect((await sme.reports('create', { body: { projectId: project.id, type: 'status' } })).status).toBe(403)
   })
 
-  test('go to the trash and come back, by themselves and with their project', async () => {
+  test('are deleted and restored, on their own and with their project', async () => {
     const project = await makeProject(team, { name: 'Gone' })
     const { id } = await make(project.id)
     const params = { id }
@@ -248,7 +248,7 @@ describe('reports', () => {
 })
 
 describe('a reporting schedule', () => {
-  test('makes one report a period however often it is asked, and tells the project’s manager', async () => {
+  test("creates one report per period however often it runs, and notifies the project's manager", async () => {
     const own = await makeTeam()
     const project = await makeProject(own, { reportingCadence: 'weekly' })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-10T08:00:00Z') })
@@ -290,7 +290,7 @@ describe('a reporting schedule', () => {
   })
 })
 
-test('a reporting schedule that was turned off stays off when its project comes back from the trash', async () => {
+test('a reporting schedule that was turned off stays off when its project is restored from the trash', async () => {
   const own = await makeTeam()
   const { id } = await makeProject(own, { reportingCadence: 'weekly' })
   const follows = () => keepSchedule(own.workspaceId, id, new Date())
@@ -309,7 +309,7 @@ test('a reporting schedule that was turned off stays off when its project comes 
   expect((await own.reports('schedule')).body).toEqual([])
 })
 
-test('many tasks cost a read for each megabyte of them and one write, and the report of them is read in two', async () => {
+test('a project with many tasks costs one read per megabyte of tasks and one write, and its report is read in two trips', async () => {
   const project = await makeProject(team, { startDate: addDays(today, -90), endDate: addDays(today, 90) })
   const count = sampleSize(1600)
   await asMany(

@@ -29,12 +29,12 @@ const approved = async (team: Pick<Caller, 'requests'>, more: Partial<typeof ask
   return (await team.requests('review', { params: { id }, body: { status: 'approved' } })).body
 }
 
-/** The events on what is stored in a partition. */
+/** The events on the items of a partition. */
 const eventsIn = async (partition: string) =>
   (await itemsIn(partition)).map(({ event }) => event as { name: string; data: Record<string, unknown> })
 
-describe('somebody who asks for a project', () => {
-  test('finds it among their own, and nobody finds it who neither asked nor decides', async () => {
+describe('a person who requests a project', () => {
+  test('finds it among their own, and only they and the reviewers can find it', async () => {
     const team = await makeTeam()
     const [sme, manager, company] = [
       await team.join('sme'),
@@ -65,7 +65,7 @@ describe('somebody who asks for a project', () => {
     })
   })
 
-  test('asks once however often the same call comes', async () => {
+  test('creates one request however often the same call arrives', async () => {
     const team = await makeTeam()
     const send = () => team.requests('create', { body: asked, headers: { 'idempotency-key': 'the-same-request' } })
     const answers = await Promise.all([send(), send()])
@@ -73,7 +73,7 @@ describe('somebody who asks for a project', () => {
     expect((await team.requests('list')).body).toHaveLength(1)
   })
 
-  test('is told at the field what is missing or no amount', async () => {
+  test('gets errors at the field for missing values and invalid amounts', async () => {
     const team = await makeTeam()
     const { problem } = await team.requests('create', {
       body: { projectName: ' ', description: '', estimatedBudget: 'a lot' },
@@ -85,7 +85,7 @@ describe('somebody who asks for a project', () => {
     ])
   })
 
-  test('changes it and withdraws it while it is pending, and takes it back', async () => {
+  test('changes it and withdraws it while it is pending, and restores it', async () => {
     const team = await makeTeam()
     const sme = await team.join('sme')
     const { id } = await ask(sme)
@@ -96,7 +96,7 @@ describe('somebody who asks for a project', () => {
       code: 'version_conflict',
       current: edited.body,
     })
-    // Nobody puts words into another's mouth, not even who decides.
+    // No one can edit another person's request, not even a reviewer.
     expect((await team.requests('edit', { params, body: { timeline: 'Never' } })).status).toBe(404)
     expect((await team.requests('withdraw', { params })).status).toBe(404)
 
@@ -112,7 +112,7 @@ describe('somebody who asks for a project', () => {
     expect((await sme.requests('restore', { params })).status).toBe(404)
   })
 
-  test('no longer has it in their hands once its review has begun', async () => {
+  test('can no longer change it once its review has begun', async () => {
     const team = await makeTeam()
     const sme = await team.join('sme')
     const { id } = await ask(sme)
@@ -135,7 +135,7 @@ describe('somebody who asks for a project', () => {
   })
 })
 
-describe('whoever decides', () => {
+describe('a reviewer', () => {
   test('reads a page of requests in two trips, and writes a decision in one', async () => {
     const team = await makeTeam()
     for (const projectName of ['a', 'b', 'c']) await ask(team, { projectName })
@@ -151,7 +151,7 @@ describe('whoever decides', () => {
     expect((await spentBy(() => team.requests('convert', { params: { id } }))).trips).toEqual({ reads: 2, writes: 1 })
   })
 
-  test('learns from the record who was faster', async () => {
+  test('gets the current record if another reviewer was first', async () => {
     const team = await makeTeam()
     const { id } = await ask(team)
     const rejected = await team.requests('review', {
@@ -179,7 +179,7 @@ describe('whoever decides', () => {
     })
   })
 
-  test('names a project that there is, of the own workspace, where a request was met by it', async () => {
+  test('can mark a request as met only by an existing project of the workspace', async () => {
     const [team, others] = [await makeTeam(), await makeTeam()]
     const { id } = await approved(team)
     const [own, gone, foreign] = [await makeProject(team), await makeProject(team), await makeProject(others)]
@@ -200,7 +200,7 @@ describe('whoever decides', () => {
     expect(await readWorkspace(team.workspaceId)).toMatchObject({ projectCount: 1 })
   })
 
-  test('makes one project of a request, however many make it at once', async () => {
+  test('creates one project from a request, however many concurrent requests there are', async () => {
     const team = await makeTeam('starter')
     const { id } = await approved(team)
     const company = await team.join('customer')
@@ -229,7 +229,7 @@ describe('whoever decides', () => {
     ])
   })
 
-  test('has the project managed by whom they choose, of the own workspace', async () => {
+  test("selects the project's manager from the workspace", async () => {
     const [team, others] = [await makeTeam(), await makeTeam()]
     const manager = await team.join('project_manager')
     const { id } = await approved(team)
@@ -244,7 +244,7 @@ describe('whoever decides', () => {
     })
   })
 
-  test('makes five projects of hundreds of requests at once where the plan has room for five, and leaves the others approved', async () => {
+  test('creates five projects from hundreds of concurrent requests if the plan has room for five, and the others stay approved', async () => {
     const team = await makeTeam('pro')
     const ids = await Promise.all(
       Array.from(
@@ -270,7 +270,7 @@ describe('whoever decides', () => {
     })
   })
 
-  test('comes to one end with others who decide at the same moment', async () => {
+  test('gets one consistent result when others decide at the same time', async () => {
     const act = fc.constantFrom('in_review', 'approved', 'rejected', 'convert', 'withdraw')
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 6 }), async (acts) => {
@@ -285,11 +285,11 @@ describe('whoever decides', () => {
                 : team.requests('review', { params: { id }, body: { status: one } }),
           ),
         )
-        // Each was done, found done, came too late or found nothing any more.
+        // Each call succeeded, found it already done, was too late, or found no request.
         for (const { status } of answers) expect([200, 204, 404, 409]).toContain(status)
         const projects = (await team.projects('list')).body
         const { status, body } = await team.requests('read', { params: { id } })
-        // Who converted has made the one project; nobody else has made any.
+        // The reviewer who converted it created the only project.
         expect(projects.map((project) => project.id)).toEqual(
           status === 200 && body.convertedProjectId !== null ? [body.convertedProjectId] : [],
         )

@@ -36,7 +36,7 @@ const planned = async (count = 2) => {
 }
 
 describe('the schedule of a project', () => {
-  test('comes in pages, with the calendar and the baseline on the first, each in one round of reading', async () => {
+  test('is returned in pages, with the calendar and the baseline on the first, each in one round of reads', async () => {
     const { team, project, tasks } = await planned(5)
     await team.tasks('remove', { params: { id: tasks[1]?.id ?? '' }, body: { reason: 'x' } })
     const params = { id: project.id }
@@ -51,12 +51,12 @@ describe('the schedule of a project', () => {
       null,
       undefined,
     ])
-    // The session is the other one.
+    // The other round trip is the session.
     const { trips } = await spentBy(() => team.schedule('read', { params }))
     expect(trips).toEqual({ reads: 2, writes: 0 })
   })
 
-  test('costs no more of a large project than the page that is asked for', async () => {
+  test('of a large project costs no more than the requested page', async () => {
     const { team, project } = await planned(12)
     const cost = async () =>
       (await spentBy(() => team.schedule('read', { params: { id: project.id }, query: { limit: '5' } }))).read
@@ -88,7 +88,7 @@ describe('a move', () => {
     })
   })
 
-  test('of one task costs what an edit costs, and of none that differs, nothing', async () => {
+  test('of one task costs the same as an edit, and one without changes costs nothing', async () => {
     const { move, tasks } = await planned()
     const [a, b] = tasks as [Task, Task]
     const spent = await spentBy(() =>
@@ -101,7 +101,7 @@ describe('a move', () => {
     expect((await spentBy(() => move([{ task: b, startDate: b.startDate, dueDate: b.dueDate }]))).write.total).toBe(0)
   })
 
-  test('moves nothing where one of the tasks is not as it was seen, and tells which', async () => {
+  test('moves nothing if one of the tasks has changed since, and names that task', async () => {
     const { move, tasks, edit, team, project } = await planned()
     const [a, b] = tasks as [Task, Task]
     const theirs = (await edit(b.id, { progress: 10 })).body
@@ -117,14 +117,14 @@ describe('a move', () => {
     expect((await team.tasks('list', { params: { id: project.id } })).body).toEqual([a, theirs])
   })
 
-  test('of many at once from two people happens once', async () => {
+  test('made by two people concurrently happens once', async () => {
     const { move, tasks } = await planned(6)
     const to = (day: string) => move(tasks.map((task) => ({ task, startDate: day, dueDate: day })))
     const answers = await Promise.all([to('2028-03-01'), to('2028-03-02'), to('2028-03-03')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
-  test('is refused with each task that is not one of the project, or not there', async () => {
+  test('is refused with each task that is missing or not in the project', async () => {
     const { move, tasks, team, project } = await planned()
     const others = await planned(1)
     const [a, b] = tasks as [Task, Task]
@@ -155,7 +155,7 @@ describe('a move', () => {
     expect((await team.tasks('read', { params: { id: a.id } })).body).toEqual(a)
   })
 
-  test('of a hundred tasks is one transaction', async () => {
+  test('of 100 tasks is one transaction', async () => {
     const { move, tasks } = await planned(maxMoves)
     const { status, body } = await move(tasks.map((task) => ({ task, startDate: '2028-03-01', dueDate: '2028-03-02' })))
     expect([status, new Set(body.tasks.map(({ version }) => version))]).toEqual([200, new Set([2])])
@@ -163,7 +163,7 @@ describe('a move', () => {
 })
 
 describe('a baseline', () => {
-  test('keeps the dates of all live tasks, and the latest is answered', async () => {
+  test('stores the dates of all live tasks, and the latest one is returned', async () => {
     const { team, project, tasks, edit } = await planned()
     const [a, b] = tasks as [Task, Task]
     const undated = await makeTask(team, project.id)
@@ -195,7 +195,7 @@ describe('a baseline', () => {
     ])
   })
 
-  test('is set by those who may change the project', async () => {
+  test('is set by roles that may change the project', async () => {
     const { team, project } = await planned()
     const sme = await team.join('sme')
     await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })

@@ -38,7 +38,7 @@ const arrange = async () => {
 const namesOf = (found: readonly Found[]): string[] => found.map(({ kind, name }) => `${kind}: ${name}`)
 
 describe('a search', () => {
-  test('finds projects, tasks and people by the beginnings of their words, in that order', async () => {
+  test('finds projects, tasks and people by word prefixes, in that order', async () => {
     const { manager, index } = await arrange()
     const project = await makeProject(manager, { name: 'Flood gate' })
     await makeTask(manager, project.id, { title: 'Paint the floor' })
@@ -55,7 +55,7 @@ describe('a search', () => {
     expect(await manager.find('-')).toEqual([])
   })
 
-  test('finds names of every script, with or without their accents', async () => {
+  test('finds names in every script, with or without accents', async () => {
     const { manager, index } = await arrange()
     const names = ['São João Çarşı', 'Łódź tunnel', '東京駅改修', 'مشروع الرصيف', 'פרויקט הרציף', '🚧 Gate 7', 'Straße']
     for (const name of names) await makeProject(manager, { name })
@@ -73,7 +73,7 @@ describe('a search', () => {
     }
   })
 
-  test('finds what is misspelt where nothing is spelt so', async () => {
+  test('finds misspelled words if there is no exact match', async () => {
     const { manager, index } = await arrange()
     const project = await makeProject(manager, { name: 'Platform renewal' })
     await makeTask(manager, project.id, { title: 'Platforms signed off' })
@@ -83,7 +83,7 @@ describe('a search', () => {
     expect(namesOf(await manager.find('platforms'))).toEqual(['task: Platforms signed off'])
   })
 
-  test('puts what is called so first, and then what was changed last', async () => {
+  test('ranks matching names first, and then the latest changes', async () => {
     const { manager, index } = await arrange()
     const project = await makeProject(manager, { name: 'Depot' })
     const [first] = [
@@ -108,7 +108,7 @@ describe('a search', () => {
     ])
   })
 
-  test('shows nothing that an index which lags still has: neither what was renamed nor what is in the trash', async () => {
+  test('hides what a lagging index still contains: renamed and deleted records', async () => {
     const { manager, index } = await arrange()
     const project = await makeProject(manager, { name: 'Depot' })
     const task = await makeTask(manager, project.id, { title: 'Weld rail' })
@@ -121,7 +121,7 @@ describe('a search', () => {
     expect(await manager.find('depot')).toEqual([])
   })
 
-  test('refuses a text that is empty or endless, at its field', async () => {
+  test('rejects an empty or overlong text at its field', async () => {
     const { manager } = await arrange()
     for (const q of ['', '   ', 'x'.repeat(searchLimits.query + 1)]) {
       expect(await manager.answer(q)).toMatchObject({
@@ -132,8 +132,8 @@ describe('a search', () => {
   })
 })
 
-describe('who searches', () => {
-  test('finds what is theirs to see: a specialist the projects that they are assigned to and these projects’ tasks', async () => {
+describe('search results', () => {
+  test("are limited to what the caller may see: for a specialist, their assigned projects and those projects' tasks", async () => {
     const { manager, join, index } = await arrange()
     const sme = await join('sme', { firstName: 'Rui', lastName: 'Tavares' })
     const [mine, other] = [
@@ -148,7 +148,7 @@ describe('who searches', () => {
     expect(namesOf(await manager.find('quay'))).toHaveLength(4)
   })
 
-  test('finds RAID entries by number and title: those of all projects, and of the projects that are theirs to see', async () => {
+  test("include RAID entries by number and title, of all projects and of the caller's projects", async () => {
     const { manager, join, index } = await arrange()
     const sme = await join('sme', { firstName: 'Rui', lastName: 'Tavares' })
     const [mine, other] = [
@@ -169,7 +169,7 @@ describe('who searches', () => {
       'raid: RISK-001 Storm over the north',
     ])
     expect(namesOf(await manager.find('risk-002'))).toEqual(['raid: RISK-002 Storm over the south'])
-    // Whoever looks after an entry finds it, whatever its project.
+    // A person responsible for an entry finds it, whatever its project.
     const south = (await manager.raid('list')).body.find(({ title }) => title.endsWith('south'))
     await manager.raid('update', { params: { id: south?.id ?? '' }, body: { assignedTo: sme.person.id } })
     expect(namesOf(await sme.find('risk-002'))).toEqual(['raid: RISK-002 Storm over the south'])
@@ -178,7 +178,7 @@ describe('who searches', () => {
     expect(namesOf(await sme.find('storm'))).toEqual(['raid: RISK-001 Storm over the north'])
   })
 
-  test('finds nothing of another workspace', async () => {
+  test('include nothing of another workspace', async () => {
     const [here, there] = [await arrange(), await arrange()]
     await makeProject(there.manager, { name: 'Secret pier' })
     await there.index()
@@ -187,14 +187,14 @@ describe('who searches', () => {
     expect(namesOf(await there.manager.find('secret'))).toEqual(['project: Secret pier'])
   })
 
-  test('reaches of tasks what they reach of projects', () => {
+  test('cover tasks with the same scope as projects', () => {
     expect(capabilities['task.read']).toEqual(capabilities['project.read'])
     expect(new Set(Object.values(capabilities['people.read']))).toEqual(new Set(['all']))
   })
 })
 
-describe('a workspace with thousands of tasks of one word', () => {
-  test('is searched at a bounded cost in two reads, finds the rare among them, and the newest', async () => {
+describe('a workspace with thousands of tasks that share a word', () => {
+  test('is searched at a bounded cost in two reads, and finds the rare and the newest of them', async () => {
     const { workspaceId, manager, index } = await arrange()
     const project = await makeProject(manager, { name: 'Track' })
     await makeTask(manager, project.id, { title: 'Install rail 77001' })
@@ -211,7 +211,7 @@ describe('a workspace with thousands of tasks of one word', () => {
     expect(spent.write.total).toBe(0)
   })
 
-  test('has nothing ruled out by a word of which only a part was read', () => {
+  test('does not exclude results by a word that was only partly read', () => {
     const [install, odd] = askedWords('install odd') as [
       ReturnType<typeof askedWords>[number],
       ReturnType<typeof askedWords>[number],

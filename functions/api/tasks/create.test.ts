@@ -33,7 +33,7 @@ describe('a new task', () => {
     expect((await team.tasks('list', { params: { id: project.id } })).body).toEqual([made])
   })
 
-  test('carries its event, with the person who is in charge', async () => {
+  test('carries its event, with the assignee', async () => {
     const { team, project, stored } = await makeTaskTeam()
     const made = await makeTask(team, project.id, { assigneeId: team.person.id, dueDate: '2028-02-29' })
     expect(eventOn(await stored(made.id))).toMatchObject({
@@ -49,7 +49,7 @@ describe('a new task', () => {
     })
   })
 
-  test('that is already completed is at 100 %', async () => {
+  test('that is already completed is at 100%', async () => {
     const { team, project } = await makeTaskTeam()
     expect(await makeTask(team, project.id, { status: 'Done', progress: 20 })).toMatchObject({
       status: 'completed',
@@ -82,7 +82,7 @@ describe('a new task', () => {
     expect((await team.tasks('list', { params: { id: project.id } })).body).toEqual([])
   })
 
-  test('is made once where the same request comes twice, one after the other or at once', async () => {
+  test('is created once if the same request arrives twice, in sequence or concurrently', async () => {
     const { team, project } = await makeTaskTeam()
     const send = () =>
       team.tasks('create', {
@@ -95,7 +95,7 @@ describe('a new task', () => {
     expect((await team.tasks('list', { params: { id: project.id } })).body).toHaveLength(1)
   })
 
-  test('needs a project that lives and that the caller may see', async () => {
+  test('requires a live project that the caller may see', async () => {
     const [{ team, project }, others] = [await makeTaskTeam(), await makeTaskTeam()]
     const sme = await team.join('sme')
     const create = (caller: Pick<typeof team, 'tasks'>, projectId: string) =>

@@ -10,7 +10,7 @@ import { eventOn } from '../../domain/tasks/stored-event.ts'
 
 withTable()
 
-/** A task whose every change is told in the feed, as the subscriber tells it. */
+/** A task whose changes are all written to the feed, as the subscriber does. */
 const told = async () => {
   const { team, project, edit, stored } = await makeTaskTeam()
   const follow = async (id: string) => void (await keepOverview(asBatch([eventOn(await stored(id)) as DomainEvent])))
@@ -32,7 +32,7 @@ const told = async () => {
 }
 
 describe('the history of a task', () => {
-  test('tells who changed which field from what to what, the latest first', async () => {
+  test('shows who changed which field, with old and new value, the latest first', async () => {
     const { team, change, read } = await told()
     const other = await team.join('program_manager')
     await change({ status: 'in_progress', dueDate: '2026-12-04', priority: 'high' })
@@ -87,7 +87,7 @@ describe('the history of a task', () => {
     expect(seen).toEqual([...steps.toReversed(), 'created'])
   })
 
-  test('tells the latest change before the feed has it, and passes over what only followed the project', async () => {
+  test('includes the latest change before the feed has it, and skips changes that only followed the project', async () => {
     const { team, project, edit, id, change, read, follow } = await told()
     await change({ progress: 10 })
     await edit(id, { progress: 20 })
@@ -110,7 +110,7 @@ describe('the history of a task', () => {
     expect((await team.tasks('read', { params: { id } })).body.projectId).toBe(project.id)
   })
 
-  test('costs no write, and two reads in a row', async () => {
+  test('costs no write, and two sequential reads', async () => {
     const { team, id, edit, change } = await told()
     for (const progress of [1, 2, 3, 4, 5, 6, 7]) await change({ progress })
     expect((await spentBy(() => edit(id, { progress: 8 }))).write.total).toBe(1)

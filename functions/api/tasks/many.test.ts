@@ -10,7 +10,7 @@ withTable()
 const outcomes = (answer: { body: readonly { outcome: string }[] }) => answer.body.map(({ outcome }) => outcome)
 
 describe('a change of many tasks', () => {
-  test('writes each by itself: a stale one, an impossible one and an unknown one say so, and the others stand', async () => {
+  test('writes each task separately: stale, impossible and unknown ones are reported, and the others are saved', async () => {
     const { team, project, edit, stored } = await makeTaskTeam()
     const [fine, stale, late, same] = [
       await makeTask(team, project.id),
@@ -53,7 +53,7 @@ describe('a change of many tasks', () => {
     expect(await stored(late.id)).toMatchObject({ version: 1 })
   })
 
-  test('completes, assigns and refuses an assignee who is nobody', async () => {
+  test('completes and assigns tasks, and refuses an unknown assignee', async () => {
     const { team, project, stored } = await makeTaskTeam()
     const [one, two] = [await makeTask(team, project.id), await makeTask(team, project.id)]
     const answer = await team.tasks('updateMany', {
@@ -72,7 +72,7 @@ describe('a change of many tasks', () => {
     })
   })
 
-  test('is undone by the reverse change on the versions that it wrote, and never over somebody else', async () => {
+  test('is undone by the reverse change on the versions that it wrote, and never overwrites another change', async () => {
     const { team, project, edit } = await makeTaskTeam()
     const [one, two] = [await makeTask(team, project.id, { progress: 40 }), await makeTask(team, project.id)]
     const done = await team.tasks('updateMany', {
@@ -93,7 +93,7 @@ describe('a change of many tasks', () => {
     expect(undone.body[1]?.task).toMatchObject({ status: 'completed', title: 'Touched since' })
   })
 
-  test('takes no more than a hundred, in two trips of reading and one of writing', async () => {
+  test('takes at most 100 tasks, in two read trips and one write trip', async () => {
     const { team, project } = await makeTaskTeam()
     const made = await asMany(team.workspaceId, await makeTask(team, project.id), 100)
     const changes = made.map(({ id }) => ({
@@ -112,7 +112,7 @@ describe('a change of many tasks', () => {
     expect(problem.message).toBe('At most 100 tasks at once')
   })
 
-  test('reaches nobody else’s tasks: another workspace’s are unknown, and so are an SME’s neighbours’', async () => {
+  test("does not reach tasks of another workspace or of an SME's other projects, which count as unknown", async () => {
     const [{ team, project, stored }, stranger] = [await makeTaskTeam(), await makeTeam()]
     const [mine, sme] = [await makeTask(team, project.id), await team.join('sme')]
     const change = { changes: [{ id: mine.id, version: 1, set: { priority: 'low' as const } }] }
@@ -131,7 +131,7 @@ describe('a change of many tasks', () => {
   })
 })
 
-test('many tasks go to the trash and come back, but for those that changed meanwhile', async () => {
+test('many tasks are deleted and restored, except those that have changed in the meantime', async () => {
   const { team, project, edit } = await makeTaskTeam()
   const made = await Promise.all(['a', 'b', 'c'].map((title) => makeTask(team, project.id, { title })))
   await edit(made[2]?.id ?? '', { title: 'c, changed' })
@@ -155,7 +155,7 @@ test('many tasks go to the trash and come back, but for those that changed meanw
 })
 
 describe('the tasks of a person', () => {
-  test('are listed over all projects, page by page, while they are theirs and live', async () => {
+  test('are listed across all projects, page by page, while they are assigned and live', async () => {
     const { team, project, edit } = await makeTaskTeam()
     const second = await makeProject(team)
     const own = { assigneeId: team.person.id }
@@ -177,7 +177,7 @@ describe('the tasks of a person', () => {
     expect(await itemsIn(`${team.workspaceId}#assigned#${team.person.id}`, 'gsi3')).toHaveLength(1)
   })
 
-  test('cost one trip of reading beside the session, and an edit that leaves the assignee alone writes nothing there', async () => {
+  test('take one read trip besides the session, and an edit that keeps the assignee writes nothing to their index', async () => {
     const { team, project, edit } = await makeTaskTeam()
     const { id } = await makeTask(team, project.id, { assigneeId: team.person.id })
     for (const call of [() => team.tasks('assigned'), () => team.tasks('readMany', { query: { ids: id } })])

@@ -6,7 +6,7 @@ import { makeTask, makeTaskTeam } from '../../../test/builders/work.ts'
 
 withTable()
 
-test('the list of tasks is in the order they were made, in pages, without deleted ones', async () => {
+test('the list of tasks is in order of creation, in pages, without deleted ones', async () => {
   const { team, project } = await makeTaskTeam()
   const made = []
   for (let index = 0; index < 8; index += 1) made.push(await makeTask(team, project.id, { title: `T${index}` }))
@@ -28,7 +28,7 @@ test('the list of tasks is in the order they were made, in pages, without delete
   expect(spent.trips).toEqual({ reads: 1, writes: 0 })
 })
 
-test('a screen that wants all tasks of a project asks for a thousand at once, and for no more', async () => {
+test('a screen that needs all tasks of a project requests up to 1,000 at once', async () => {
   const { team, project } = await makeTaskTeam()
   const { id } = await makeTask(team, project.id)
   for (const list of ['list', 'customerList'] as const) {
@@ -38,7 +38,7 @@ test('a screen that wants all tasks of a project asks for a thousand at once, an
   }
 })
 
-test('nobody reaches the tasks of another workspace by their ids', async () => {
+test('no one reaches the tasks of another workspace by id', async () => {
   const [{ team, project, stored }, others] = [await makeTaskTeam(), await makeTaskTeam()]
   const { id } = await makeTask(team, project.id)
   const before = await stored(id)

@@ -6,8 +6,8 @@ import { eventOn } from '../../domain/tasks/stored-event.ts'
 
 withTable()
 
-describe('the trash', () => {
-  test('takes a task with a reason, is content with a second click, and gives it back', async () => {
+describe('the task trash', () => {
+  test('takes a task with a reason, accepts a second click, and restores it', async () => {
     const { team, project, stored } = await makeTaskTeam()
     const made = await makeTask(team, project.id, usualTask)
     const remove = (body: { reason: string }) => team.tasks('remove', { params: { id: made.id }, body })
@@ -35,7 +35,7 @@ describe('the trash', () => {
     expect(['deletion', 'expiresAt', 'gsi2pk', 'gsi2sk'].filter((name) => name in item)).toEqual([])
   })
 
-  test('gives nothing back after 30 days', async () => {
+  test('restores nothing after 30 days', async () => {
     const { team, project } = await makeTaskTeam()
     const task = await makeTask(team, project.id)
     await team.tasks('remove', { params: { id: task.id }, body: { reason: 'x' } })
@@ -55,7 +55,7 @@ describe('the trash', () => {
     }
   })
 
-  test('gives no task back whose project is in the trash', async () => {
+  test('restores no task whose project is in the trash', async () => {
     const { team, project } = await makeTaskTeam()
     const { id } = await makeTask(team, project.id)
     await team.tasks('remove', { params: { id }, body: { reason: 'x' } })

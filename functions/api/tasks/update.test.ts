@@ -7,7 +7,7 @@ import { eventOn } from '../../domain/tasks/stored-event.ts'
 withTable()
 
 describe('an edit of a task', () => {
-  test('changes only what it names, keeps the rest, and says what it was', async () => {
+  test('changes only the named fields, keeps the rest, and reports the old values', async () => {
     const { team, project, edit, stored } = await makeTaskTeam()
     const made = await makeTask(team, project.id, { ...usualTask, description: 'Track 4' })
     const { body } = await edit(made.id, {
@@ -37,7 +37,7 @@ describe('an edit of a task', () => {
     })
   })
 
-  test('completes a task and reopens it where it was', async () => {
+  test('completes a task and reopens it with its earlier progress', async () => {
     const { team, project, edit, stored } = await makeTaskTeam()
     const { id } = await makeTask(team, project.id, { ...usualTask, progress: 40 })
     const completed = await edit(id, { status: 'completed' })
@@ -54,7 +54,7 @@ describe('an edit of a task', () => {
     expect((await edit(id, { status: 'todo', progress: 5 })).body).toMatchObject({ progress: 5, completedAt: null })
   })
 
-  test('that changes nothing writes nothing', async () => {
+  test('without changes writes nothing', async () => {
     const { team, project, edit } = await makeTaskTeam()
     const made = await makeTask(team, project.id, usualTask)
     const { title, dueDate, dependencies, progress, version } = made
@@ -64,7 +64,7 @@ describe('an edit of a task', () => {
     expect(spent.write.total).toBe(0)
   })
 
-  test('with a stale version is refused and told what stands there now', async () => {
+  test('with a stale version is refused with the current record', async () => {
     const { team, project, edit } = await makeTaskTeam()
     const { id } = await makeTask(team, project.id)
     const first = await edit(id, { title: 'Mine', version: 1 })
@@ -75,7 +75,7 @@ describe('an edit of a task', () => {
     )
   })
 
-  test('of many at once without a version loses none', async () => {
+  test('without a version loses none of many concurrent edits', async () => {
     const { team, project, edit } = await makeTaskTeam()
     const { id } = await makeTask(team, project.id)
     const fields = {
@@ -93,7 +93,7 @@ describe('an edit of a task', () => {
     expect((await team.tasks('read', { params: { id } })).body).toMatchObject({ ...fields, version: 9 })
   })
 
-  test('keeps the dates in order, the stored one included', async () => {
+  test('keeps the dates in order, including the stored one', async () => {
     const { team, project, edit } = await makeTaskTeam()
     const { id } = await makeTask(team, project.id, { startDate: '2026-05-01', dueDate: '2026-05-02' })
     const errors = [{ path: 'dueDate', message: 'The due date is before the start date' }]

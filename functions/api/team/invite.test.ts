@@ -16,7 +16,7 @@ withUserPools()
 const mail = withMail()
 
 describe('inviting', () => {
-  test('makes a member without an account, mails them a link, and tells the feed neither address nor telephone', async () => {
+  test('creates a member without an account, mails them a link, and shows neither address nor phone number in the feed', async () => {
     const team = await makeTeam()
     const project = await makeProject(team)
     const body = newMember({ email: ' Lia.Sousa@Quay.test ', projectId: project.id })
@@ -59,7 +59,7 @@ describe('inviting', () => {
     expect(JSON.stringify(event)).not.toMatch(/quay\.test|\+351|Cais/)
   })
 
-  test('answers the link of a mail that could not be sent, and why it was not', async () => {
+  test('returns the link of a mail that could not be sent, with the reason', async () => {
     const team = await makeTeam()
     mail.fail(true)
     const { body: failed } = await team.team('invite', { body: newMember() })
@@ -77,7 +77,7 @@ describe('inviting', () => {
     })
   })
 
-  test('names every field that is missing, in the words of the form', async () => {
+  test('names every missing field in the words of the form', async () => {
     const team = await makeTeam()
     const { problem } = await team.team('invite', {
       body: { firstName: ' ', lastName: '', email: 'nobody', phone: '', address: '', role: 'customer', projectId: '' },
@@ -98,7 +98,7 @@ describe('inviting', () => {
     ])
   })
 
-  test('refuses an address that somebody has, in this workspace or another, with the same answer', async () => {
+  test('refuses an address that is in use, in this workspace or another, with the same response', async () => {
     const [team, others] = [await makeTeam(), await makeTeam()]
     const body = newMember()
     expect((await team.team('invite', { body })).status).toBe(201)
@@ -113,7 +113,7 @@ describe('inviting', () => {
     expect(await readWorkspace(others.workspaceId)).toMatchObject({ userCount: 0 })
   })
 
-  test('tells whether the plan has no room for the role or for anybody', async () => {
+  test('says whether the plan has no room for the role or for any member', async () => {
     const team = await makeTeam('starter')
     const invite = async (role: string) => (await team.team('invite', { body: newMember({ role }) })).problem
     expect(await invite('sme')).not.toHaveProperty('code')
@@ -143,7 +143,7 @@ describe('inviting', () => {
     })
   })
 
-  test('of hundreds of invitations at once makes exactly as many members as the plan has room for', async () => {
+  test('hundreds of people concurrently creates exactly as many members as the plan has room for', async () => {
     const team = await makeTeam('business')
     const answers = await Promise.all(
       Array.from({ length: sampleSize(200) }, () => team.team('invite', { body: newMember() })),
@@ -160,7 +160,7 @@ describe('inviting', () => {
     })
   })
 
-  test('asks a project manager for one of their own projects, and lets them invite SMEs alone', async () => {
+  test('requires a project manager to name one of their own projects, and lets them invite only SMEs', async () => {
     const team = await makeTeam()
     const manager = await team.join('project_manager')
     const [own, other] = [await makeProject(team, { managerId: manager.person.id }), await makeProject(team)]
@@ -178,7 +178,7 @@ describe('inviting', () => {
     expect(seen.map(({ id }) => id).toSorted()).toEqual([manager.person.id, body.user.id].toSorted())
   })
 
-  test('of the staff variant needs no more than an address and a role', async () => {
+  test('through the staff variant requires only an address and a role', async () => {
     const team = await makeTeam()
     const { status, body } = await team.team('inviteTeamMember', { body: { email: 'rui.melo@quay.test', role: 'sme' } })
     expect({ status, body }).toMatchObject({

@@ -65,7 +65,7 @@ const joined = async (team: Team, more: Parameters<typeof newMember>[0] = {}) =>
   return { user, person, ...makeCaller(await signIn(team.workspace, person)) }
 }
 
-/** Runs the subscriber on every event of the workspace's people, twice. */
+/** Runs the subscriber twice on every event of the workspace's people. */
 const follow = async ({ workspaceId }: Team): Promise<void> => {
   const events = (await itemsIn(`${workspaceId}#people`))
     .map((item) => item['event'] as StampedEvent | undefined)
@@ -77,7 +77,7 @@ const follow = async ({ workspaceId }: Team): Promise<void> => {
 }
 
 describe('an invitation', () => {
-  test('greets its holder, sets their first password once, and lets them in', async () => {
+  test('greets its recipient, sets their first password once, and signs them in', async () => {
     const team = await makeTeam()
     const user = await invited(team)
     const token = lastToken()
@@ -94,7 +94,7 @@ describe('an invitation', () => {
       errors: [{ path: 'password', message: 'Password must be at least 8 characters' }],
     })
     expect((await accept({ token, password, firstName: 'Amália' })).body).toEqual({ email: user.email })
-    // Whoever keeps names elsewhere hears of both.
+    // Subscribers that store names elsewhere get both changes.
     expect((await itemsIn(`${team.workspaceId}#people`)).find(({ sk }) => sk === user.id)?.['event']).toMatchObject({
       data: { name: 'Amália Sousa', nameWas: 'Lia Sousa' },
     })
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('of two who accept at once with one link, one does', async () => {
+  test('can be accepted by only one of two concurrent requests with the same link', async () => {
     const team = await makeTeam()
     await invited(team)
     const token = lastToken()
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
-  test('that is sent again takes the place of the one before, as does one to another address', async () => {
+  test('that is sent again replaces the one before, as does one to another address', async () => {
     const team = await makeTeam()
     const user = await invited(team)
     const first = lastToken()
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(await findLogin({ door: 'portal', by: 'email', value: moved })).toMatchObject({ personId: user.id })
   })
 
-  test('that has expired lets nobody in, and can be sent again', async () => {
+  test('that has expired is refused, and can be sent again', async () => {
     const team = await makeTeam()
     const user = await invited(team)
     const token = lastToken()
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     expect((await accept({ token: lastToken(), password })).status).toBe(200)
   })
 
-  test('that was withdrawn lets nobody in', async () => {
+  test('that was withdrawn is refused', async () => {
     const team = await makeTeam()
     const user = await invited(team)
     const token = lastToken()
@@ -167,7 +167,7 @@ describe('an invitation', () => {
     expect(await findLogin({ door: 'portal', by: 'email', value: user.email })).toBeUndefined()
   })
 
-  test('is accepted with the account that a broken-off acceptance has left', async () => {
+  test('is accepted with the account left behind by a failed acceptance', async () => {
     const team = await makeTeam()
     const user = await invited(team)
     const token = lastToken()
@@ -183,7 +183,7 @@ describe('an invitation', () => {
 })
 
 describe('a reset by a manager', () => {
-  test('mails the member a link, leaves the password until it is used, and then ends their sessions', async () => {
+  test('mails the member a link, keeps the password until it is used, and then ends their sessions', async () => {
     const team = await makeTeam()
     const member = await joined(team)
     const { body } = await team.team('resetPassword', { body: { userId: member.user.id } })
@@ -199,7 +199,7 @@ describe('a reset by a manager', () => {
     expect((await member.team('limits')).status).toBe(401)
   })
 
-  test('tells the manager nothing of the link where the mail fails', async () => {
+  test('does not show the manager the link if the mail fails', async () => {
     const team = await makeTeam()
     const member = await joined(team)
     mail.fail(true)
@@ -209,8 +209,8 @@ describe('a reset by a manager', () => {
   })
 })
 
-describe('an edit', () => {
-  test('of oneself changes names, telephone and address, and neither role nor address', async () => {
+describe('an edit of a member', () => {
+  test('by themselves changes names, phone number and postal address, and neither role nor email address', async () => {
     const team = await makeTeam()
     const sme = await joined(team)
     const edit = (body: object) => sme.team('update', { params: { userId: sme.user.id }, body })
@@ -235,7 +235,7 @@ describe('an edit', () => {
     )
   })
 
-  test('of the address of somebody who has joined moves their sign-in, signs them out, and is told at the old address', async () => {
+  test('changes the sign-in of a joined member whose address changes, signs them out, and notifies the old address', async () => {
     const team = await makeTeam()
     const member = await joined(team)
     await team.team('resetPassword', { body: { userId: member.user.id } })
@@ -265,7 +265,7 @@ describe('an edit', () => {
     ).toMatchObject([{ path: 'email' }])
   })
 
-  test('by a project manager reaches the SMEs of their projects, and gives nobody a role', async () => {
+  test('by a project manager reaches the SMEs of their projects, and cannot change a role', async () => {
     const team = await makeTeam()
     const manager = await team.join('project_manager')
     const project = await makeProject(team, { managerId: manager.person.id })
@@ -288,7 +288,7 @@ describe('an edit', () => {
     expect((await edit(own.id, { phone: '+351 3' })).status).toBe(404)
   })
 
-  test('of an old version is refused with the member as they are', async () => {
+  test('with an old version is refused with the current record', async () => {
     const team = await makeTeam()
     const user = await invited(team)
     await team.team('update', { params: { userId: user.id }, body: { firstName: 'Ada' } })
@@ -299,7 +299,7 @@ describe('an edit', () => {
     expect(problem).toMatchObject({ status: 409, code: 'version_conflict', current: { firstName: 'Ada' } })
   })
 
-  test('of a name reaches the teams of their projects, without a line of its own in the feed', async () => {
+  test('of the name reaches the teams of their projects, without its own line in the feed', async () => {
     const team = await makeTeam()
     const project = await makeProject(team)
     const user = await invited(team, { projectId: project.id })
@@ -313,7 +313,7 @@ describe('an edit', () => {
 })
 
 describe('a role', () => {
-  test('moves the counters with it and ends the member’s sessions', async () => {
+  test("changes the counters and ends the member's sessions", async () => {
     const team = await makeTeam('business')
     const member = await joined(team)
     expect((await member.team('limits')).status).toBe(200)
@@ -327,7 +327,7 @@ describe('a role', () => {
     })
   })
 
-  test('that the plan has no room for is not given, nor another one to the last program manager', async () => {
+  test('is refused if the plan has no room for it, or if it would replace the last program manager', async () => {
     const team = await makeTeam('starter')
     const [pm, sme] = [await invited(team, { role: 'project_manager' }), await invited(team)]
     const give = async (userId: string, role: string) =>
@@ -350,7 +350,7 @@ describe('a role', () => {
 })
 
 describe('a removal', () => {
-  test('ends the sessions, frees the place and the address, and takes the member off teams and out of the pool', async () => {
+  test('ends the sessions, frees the place and the address, and removes the member from teams and from the pool', async () => {
     const team = await makeTeam('business')
     const project = await makeProject(team)
     const member = await joined(team, { projectId: project.id })
@@ -374,7 +374,7 @@ describe('a removal', () => {
     expect(await enters(again.user.email, password)).toBe(true)
   })
 
-  test('is not for oneself', async () => {
+  test('of oneself is refused', async () => {
     const team = await makeTeam()
     expect((await team.team('remove', { params: { userId: team.person.id } })).problem).toMatchObject({
       status: 400,
@@ -383,7 +383,7 @@ describe('a removal', () => {
   })
 })
 
-test('the counters are what the records say after any mix of invitations, roles, projects and removals at once', async () => {
+test('the counters match the records after any mix of concurrent invitations, role changes, assignments and removals', async () => {
   const step = fc.record({
     does: fc.constantFrom('invite', 'role', 'remove', 'join', 'leave'),
     role: fc.constantFrom('program_manager', 'project_manager', 'sme'),

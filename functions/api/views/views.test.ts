@@ -23,7 +23,7 @@ const save = (caller: Caller, name: string, shared = false, more: Partial<ViewSe
 const namesFor = async (caller: Caller) => (await caller.views('list')).body.map(({ name }) => name)
 
 describe('a saved view', () => {
-  test('is its owner’s alone until it is shared, and everybody’s then', async () => {
+  test('is visible only to its owner until it is shared, and then to everyone', async () => {
     const team = await makeTeam()
     const [colleague, sme] = [await team.join('project_manager'), await team.join('sme')]
     const { body: made, status } = await save(team, '  Late roofs ')
@@ -48,7 +48,7 @@ describe('a saved view', () => {
     expect(await namesFor(team)).toEqual(['Late roofs'])
   })
 
-  test('of a name that is taken is refused at the name, and the same once more is a repeat', async () => {
+  test('with a name that is in use is refused at the name, and an identical one is a repeat', async () => {
     const team = await makeTeam()
     const first = await save(team, 'Mine')
     expect((await save(team, 'Mine')).body.id).toBe(first.body.id)
@@ -63,7 +63,7 @@ describe('a saved view', () => {
     expect((await save(team, ' ')).problem.errors).toEqual([{ path: 'name', message: 'Give the view a name' }])
   })
 
-  test('is changed and deleted by its owner, and by roles that reach shared ones', async () => {
+  test('is changed and deleted by its owner, and by roles that manage shared ones', async () => {
     const team = await makeTeam()
     const [colleague, sme, company] = [
       await team.join('project_manager'),
@@ -87,7 +87,7 @@ describe('a saved view', () => {
     expect(await namesFor(colleague)).toEqual(['Mine'])
   })
 
-  test('is kept by a specialist, who shares none', async () => {
+  test('can be saved by a specialist, but not shared', async () => {
     const team = await makeTeam()
     const sme = await team.join('sme')
     const { body: own } = await save(sme, 'My work')
@@ -96,7 +96,7 @@ describe('a saved view', () => {
     expect((await sme.views('update', { params: { id: own.id }, body: { name: 'Work' } })).body.name).toBe('Work')
   })
 
-  test('that somebody else has changed is not overwritten', async () => {
+  test('is not overwritten if another person has changed it', async () => {
     const team = await makeTeam()
     const { body: view } = await save(team, 'Ours', true)
     await team.views('update', {
@@ -111,7 +111,7 @@ describe('a saved view', () => {
     })
   })
 
-  test('is nothing to another workspace', async () => {
+  test('is not accessible to another workspace', async () => {
     const [team, others] = [await makeTeam(), await makeTeam()]
     const { body: view } = await save(team, 'Ours', true)
     expect(await namesFor(others)).toEqual([])
@@ -121,7 +121,7 @@ describe('a saved view', () => {
 })
 
 describe('views', () => {
-  test(`of a person are ${viewLimits.perPerson} at most, however many come at once`, async () => {
+  test(`are limited to ${viewLimits.perPerson} per person, however many are created concurrently`, async () => {
     const team = await makeTeam()
     for (let made = 0; made < viewLimits.perPerson - 2; made += 1) await save(team, `View ${made}`)
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => save(team, name)))
@@ -138,7 +138,7 @@ describe('views', () => {
     expect(spent.trips).toEqual({ reads: 2, writes: 0 })
   })
 
-  test('tell of each change once, also where one moves', async () => {
+  test('raise one event per change, also when one moves', async () => {
     const team = await makeTeam()
     const { body: view } = await save(team, 'Mine')
     await team.views('update', { params: { id: view.id }, body: { shared: true } })

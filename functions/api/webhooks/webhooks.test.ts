@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Sets the functions' time forward; timers of the network go on. */
+/** Sets the functions' time forward. Network timers are not affected. */
 const later = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
 
 const arrange = async (events: 'all' | ['project.created.v1'] = 'all') => {
@@ -63,7 +63,7 @@ const hand = async (...events: DomainEvent[]) =>
 const retry = () => retryDue(() => 300_000)
 
 describe('a webhook', () => {
-  test('is registered with a secret that is told once and stands where only those who sign may read', async () => {
+  test('is registered with a secret that is shown once and stored where only functions that sign can read it', async () => {
     const { team, webhook, secret } = await arrange()
     expect(webhook).toMatchObject({
       url: receiver.url,
@@ -83,7 +83,7 @@ describe('a webhook', () => {
       expect(JSON.stringify(await itemsIn(`${team.workspaceId}#${other}`))).not.toContain(secret)
   })
 
-  test('is refused where it leads inside, has no event, or one that is nobody’s business', async () => {
+  test('is refused with an internal address, without events, or with an event that is not offered', async () => {
     const { team } = await arrange()
     const at = async (body: object) =>
       (
@@ -101,7 +101,7 @@ describe('a webhook', () => {
       expect(await at({ events })).toEqual(['events: Choose events that are offered, or all of them'])
   })
 
-  test(`is one of ${webhookLimits.perWorkspace} at most, however many come at once`, async () => {
+  test(`is one of at most ${webhookLimits.perWorkspace}, however many are created concurrently`, async () => {
     const team = await makeTeam()
     const make = () => team.webhooks('create', { body: { url: receiver.url, events: 'all' } })
     for (let made = 0; made < webhookLimits.perWorkspace - 2; made += 1) await make()
@@ -110,7 +110,7 @@ describe('a webhook', () => {
     expect(await itemsIn(`${team.workspaceId}#webhook-secrets`)).toHaveLength(webhookLimits.perWorkspace)
   })
 
-  test('is changed, turned off and on, and not over what somebody else has changed', async () => {
+  test("is changed, turned off and on, and never overwrites another person's change", async () => {
     const { team, params, event, read } = await arrange()
     const { body: off } = await team.webhooks('update', { params, body: { on: false, version: 1 } })
     expect(off).toMatchObject({ on: false, off: { reason: 'person' }, version: 2 })
@@ -128,7 +128,7 @@ describe('a webhook', () => {
     expect(await read()).toMatchObject({ on: true, off: null, version: 3 })
   })
 
-  test('is deleted with its secret, and gets nothing more', async () => {
+  test('is deleted with its secret, and gets no more deliveries', async () => {
     const { team, params, event } = await arrange()
     expect((await team.webhooks('remove', { params })).status).toBe(204)
     expect(await itemsIn(`${team.workspaceId}#webhook-secrets`)).toEqual([])
@@ -137,7 +137,7 @@ describe('a webhook', () => {
     expect((await team.webhooks('test', { params })).status).toBe(404)
   })
 
-  test('is nothing to another workspace, nor to who may not manage it', async () => {
+  test('is not accessible to another workspace or to roles that may not manage it', async () => {
     const [{ team, params }, others] = [await arrange(), await makeTeam()]
     const { body: sent } = await team.webhooks('test', { params })
     const tries: ((caller: Caller) => Promise<{ status: number }>)[] = [
@@ -155,7 +155,7 @@ describe('a webhook', () => {
   })
 })
 
-test('what is sent beside an event’s own data has names that no event uses', () => {
+test("fields added to an event's own data have names that no event uses", () => {
   const used = webhookEvents.flatMap((name) =>
     Object.keys((eventRows[name].data.def as { shape?: object }).shape ?? {}),
   )
@@ -164,7 +164,7 @@ test('what is sent beside an event’s own data has names that no event uses', (
 })
 
 describe('an event', () => {
-  test('that the bus hands over three times is one delivery, signed, with what the event carries and not where it came from', async () => {
+  test('delivered three times by the bus is sent once, signed, with its data and without its origin', async () => {
     const { webhook, secret, team, log, read } = await arrange()
     const by = { id: team.person.id, kind: 'staff', name: 'Ana Flores' } as const
     const at = new Date()
@@ -198,7 +198,7 @@ describe('an event', () => {
     expect(await read()).toMatchObject({ id: webhook.id, last: { state: 'delivered' } })
   })
 
-  test('goes to those alone that ask for it, and to none of another workspace or of one that closes', async () => {
+  test('is sent only to webhooks that want it, and to none of another workspace or of one that is closing', async () => {
     const { team, event } = await arrange(['project.created.v1'])
     await hand(personEvent('person.removed.v1', team.workspaceId), { ...event(), workspaceId: newId('workspace') })
     expect(receiver.received).toEqual([])
@@ -216,7 +216,7 @@ describe('an event', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('is signed by the earlier secret as well for a day after a rotation', async () => {
+  test('is also signed with the previous secret for a day after a rotation', async () => {
     const { team, secret: earlier, params, event } = await arrange()
     const { body } = await team.webhooks('rotateSecret', { params })
     expect(body.webhook.oldSecretUntil).not.toBeNull()
@@ -233,7 +233,7 @@ describe('an event', () => {
     new Webhook(body.secret).verify(then.body, then.headers as Record<string, string>)
   })
 
-  test('that fails waits and is tried again; meanwhile later ones wait for the retries, in which all arrive', async () => {
+  test('that fails is retried, and later ones wait for the retries, which deliver all of them', async () => {
     const { event, log, read } = await arrange()
     receiver.answer(500, 'x'.repeat(2000))
     await hand(event())
@@ -246,7 +246,7 @@ describe('an event', () => {
     expect((await read())?.failingSince).toBe(failed!.attempts[0]!.at)
     await hand(event(), event())
     expect(receiver.received).toHaveLength(1)
-    // What is due of other tests is served along: only this receiver is looked at.
+    // This also delivers what is due from other tests, so check only this receiver.
     await retry()
     expect(receiver.received).toHaveLength(2)
     receiver.answer(200)
@@ -259,7 +259,7 @@ describe('an event', () => {
     expect(receiver.received).toHaveLength(5)
   })
 
-  test('that was begun and broken off is taken up when the queue hands it over again, and not before', async () => {
+  test('whose delivery was interrupted is sent when the queue redelivers it, and not before', async () => {
     const { event, place, log } = await arrange()
     const broken = event()
     const id = `dlv_${broken.id.slice(4)}`
@@ -284,8 +284,8 @@ describe('an event', () => {
   })
 })
 
-describe('an endpoint', () => {
-  test('that leads elsewhere is not followed', async () => {
+describe('a webhook endpoint', () => {
+  test('that redirects is not followed', async () => {
     const { team, params } = await arrange()
     receiver.answer(302, '', { location: receiver.url })
     const { body } = await team.webhooks('test', { params })
@@ -296,7 +296,7 @@ describe('an endpoint', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('that answers 410 is turned off at once, and those who can mend it are told', async () => {
+  test('that answers 410 is turned off at once, and people who can fix it are notified', async () => {
     const { team, event, read, log } = await arrange()
     const [company] = [await team.join('customer'), await team.join('sme')]
     receiver.answer(410)
@@ -319,7 +319,7 @@ describe('an endpoint', () => {
     })
   })
 
-  test('is turned off when five deliveries in a row were given up, and what waits for it is given up too; turned on it begins anew', async () => {
+  test('is turned off after five failed deliveries in a row, its waiting deliveries fail too, and it starts over when turned on', async () => {
     const { team, place, event, read, log, params } = await arrange()
     await changeHealth(place, () => ({ slow: false, givenUp: 4, failingSince: new Date().toISOString() }))
     receiver.answer(500)
@@ -351,7 +351,7 @@ describe('an endpoint', () => {
 })
 
 describe('by hand', () => {
-  test('a test is sent once and answered with what came of it, whether or not the webhook is on', async () => {
+  test('a test is sent once and returns its result, whether or not the webhook is on', async () => {
     const { team, params, secret, read } = await arrange()
     await team.webhooks('update', { params, body: { on: false } })
     const { body } = await team.webhooks('test', { params })
@@ -369,7 +369,7 @@ describe('by hand', () => {
     expect(await read()).toMatchObject({ failingSince: null, last: { state: 'failed' } })
   })
 
-  test('a delivery is sent again under its own id, and one that fails again is left as it was', async () => {
+  test('a delivery is resent under its own id, and one that fails again is left unchanged', async () => {
     const { team, params, event, log } = await arrange()
     const sent = event()
     await hand(sent)

@@ -9,10 +9,10 @@ test('the stages of cdk.json can be read', () => {
 })
 
 test.each([
-  ['a setting that is not there', { ...dev, mail: undefined }, 'mail'],
-  ['a setting that nobody reads', { ...dev, colour: 'blue' }, 'colour'],
+  ['a missing setting', { ...dev, mail: undefined }, 'mail'],
+  ['an unknown setting', { ...dev, colour: 'blue' }, 'colour'],
   ['a retention that CloudWatch does not offer', { ...dev, logRetentionDays: 17 }, 'logRetentionDays'],
-  ['more days of recovery than DynamoDB has', { ...dev, recoveryDays: 36 }, 'recoveryDays'],
+  ['more days of recovery than DynamoDB offers', { ...dev, recoveryDays: 36 }, 'recoveryDays'],
 ])('%s is an error that names it', (_, settings, name) => {
   expect(() => readStages({ dev: settings })).toThrow(name)
 })

@@ -33,23 +33,27 @@ const acknowledged: { function: string; action: string; reason: string }[] = [
   {
     function: 'rebuild-overview',
     action: 'dynamodb:PutItem',
-    reason: 'It writes totals that are wrong, and the tests hold that there are none.',
+    reason: 'It corrects wrong totals, and the tests check that there are none.',
   },
   {
     function: 'rebuild-search-index',
     action: 'dynamodb:PutItem',
-    reason: 'It adds what is missing in the index, and the tests hold that nothing is.',
+    reason: 'It adds missing index entries, and the tests check that there are none.',
   },
-  { function: 'rebuild-search-index', action: 'dynamodb:DeleteItem', reason: 'The same of what is too much.' },
+  {
+    function: 'rebuild-search-index',
+    action: 'dynamodb:DeleteItem',
+    reason: 'It deletes extra index entries, and the tests check that there are none.',
+  },
   {
     function: 'team',
     action: 'cognito-idp:AdminGetUser',
-    reason: 'It takes an account that a broken-off acceptance has left; the unit tests make one.',
+    reason: 'It reuses an account left behind by a failed acceptance, which only the unit tests create.',
   },
   {
     function: 'announce-closing',
     action: 'dynamodb:DeleteItem',
-    reason: 'It ends a session that was opened at the very moment of the closing.',
+    reason: 'It ends a session that was opened at the moment of the closing.',
   },
 ]
 

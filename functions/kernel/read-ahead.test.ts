@@ -211,10 +211,10 @@ describe('an early read is dropped', () => {
   })
 
   test.each([
-    ['their role is another one by now', 'session.user.role', 'project_manager', 200],
-    ['their role allows it no more', 'session.user.role', 'sme', 403],
-    ['the session is of somebody else', 'session.user.id', 'usr_0000000000000000', 200],
-    ['the session is of another workspace', 'session.customer.id', 'ws_0000000000000000', 200],
+    ['their role has changed', 'session.user.role', 'project_manager', 200],
+    ['their role no longer allows it', 'session.user.role', 'sme', 403],
+    ['the session belongs to another person', 'session.user.id', 'usr_0000000000000000', 200],
+    ['the session belongs to another workspace', 'session.customer.id', 'ws_0000000000000000', 200],
   ])('if %s', async (_, path, value, expected) => {
     const { person, session } = await makeMember()
     await change(session, path, value)

@@ -188,22 +188,18 @@ describe('a picture', () => {
 
   test.each([
     [
-      'what is no picture',
+      'a file that is not a picture',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.padEnd(64)),
       'Choose a picture as WebP, JPEG or PNG',
     ],
-    [
-      'what unfolds to more than is drawn',
-      pictures.png(30_000, 30_000),
-      'Choose a picture of at most 512 pixels each way',
-    ],
-    ['what has no size', pictures.png(0, 128), 'Choose a picture of at most 512 pixels each way'],
+    ['a picture with huge dimensions', pictures.png(30_000, 30_000), 'Choose a picture of at most 512 pixels each way'],
+    ['a picture without a size', pictures.png(0, 128), 'Choose a picture of at most 512 pixels each way'],
     [
       'a file that is too large',
       Buffer.concat([pictures.png(128, 128), Buffer.alloc(avatarLimits.bytes)]),
       'Choose a picture of at most 24 KB',
     ],
-  ])('is not %s', async (_, bytes, message) => {
+  ])('cannot be %s', async (_, bytes, message) => {
     const { call, stored } = await arrange()
     expect(await call('putAvatar', { body: { image: base64(bytes) } })).toMatchObject({
       status: 400,

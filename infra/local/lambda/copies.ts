@@ -1,29 +1,26 @@
-/**
- * How many copies all functions together have: more of them than the machine has use for would only cost memory,
- * some 25 MB each.
- */
+/** Limits the copies of all functions together: each takes some 25 MB of memory. */
 export interface Copies {
   /**
-   * Answers whether one more may start. Where there is no room, the copy that has been idle for the longest ends for
-   * it, whichever function's it is; for a function that has a copy already, only one that has been idle for a while,
-   * since starting it again would take longer than a wait. A function's first copy may start even if all others are
-   * busy, so that none waits for another.
+   * Whether one more copy may start. At the limit, the copy that has been idle the longest ends to make room, of any
+   * function. If the function already has a copy, only one that has been idle for a while ends: starting that one again
+   * would take longer than a short wait. A function's first copy may exceed the limit if all others are busy, so
+   * that no function has to wait for another one.
    */
   take(first: boolean): boolean
   giveBack(): void
-  /** Whether there are more than there should be, since a first copy found no room. */
+  /** Whether a first copy has exceeded the limit. */
   tooMany(): boolean
   register(holder: CopyHolder): void
 }
 
 export type CopyHolder = {
-  /** Since when its longest idle copy has been so (performance.now()); undefined where none is idle. */
+  /** When its longest idle copy became idle (performance.now()); undefined if none is idle. */
   idleSince(): number | undefined
-  /** Ends that copy, which gives it back. */
+  /** Ends that copy. */
   shed(): void
 }
 
-/** Milliseconds after which an idle copy may end for another function's second one. */
+/** Milliseconds after which an idle copy may end to make room for another function's second one. */
 const idleForAWhile = 5_000
 
 export function createCopies(limit: number): Copies {

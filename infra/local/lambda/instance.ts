@@ -7,7 +7,7 @@ import type { LambdaFunction } from '../assembly/assembly.ts'
 import type { Spent, TableAccess } from './table-calls.ts'
 import type { FromWorker, ReportedError, ToWorker, WorkerStart } from './worker.ts'
 
-/** What a function did is not known where it ended before its answer. */
+/** `spent` is unknown if the function ended before it returned. */
 export type Outcome = { spent?: Spent } & (
   | { ok: true; value: unknown; /** Length of the answer as JSON. */ bytes: number }
   | { ok: false; error: ReportedError }
@@ -16,32 +16,32 @@ export type Outcome = { spent?: Spent } & (
 export type Line = { invocationId?: string; level?: string; text: string }
 
 export interface Instance {
-  /** Resolves when the bundle is loaded; with the error if it cannot be. */
+  /** Resolves when the bundle is loaded, or with the error if it fails to load. */
   ready: Promise<ReportedError | undefined>
-  /** One at a time. Resolves in any case, at the latest when the time is up; then the copy is gone. */
+  /** Runs one call at a time. Never rejects; a call that times out ends the copy. */
   run(message: ToWorker): Promise<Outcome>
   alive(): boolean
   end(): Promise<void>
 }
 
-/** What the copies of a function get from the stage. */
+/** What the stage provides to the copies of a function. */
 export type Surroundings = {
   region: string
   /** Base address of the AWS services. */
   endpoint: string
-  /** The function's way to the table. */
+  /** How the function reaches the table. */
   table: TableAccess
   offset: () => number
-  /** A bundle gets so many times the time that Lambda would give it to load. */
+  /** Factor by which the time that Lambda allows for loading a bundle is multiplied. */
   slowdown: number
   onLine: (line: Line) => void
-  /** Told when the engine has taken a write of the function's. */
+  /** Called when the engine has accepted a write of the function. */
   onWrite: () => void
 }
 
 let source: URL | undefined
 
-/** The worker's program as one text, made once for all workers. */
+/** The worker's code as a single module, bundled once for all workers. */
 function workerSource(): URL {
   if (!source) {
     const entry = fileURLToPath(new URL('./worker.ts', import.meta.url))
@@ -61,7 +61,7 @@ function workerSource(): URL {
 /** Lambda stops loading a bundle after this long. */
 const initMillis = 10_000
 
-/** The environment of a function: the template's, and what Lambda adds. Nothing of this process's own. */
+/** A function's environment variables: those of the template and those that Lambda adds, but none of this process. */
 function environmentOf(fn: LambdaFunction, logStream: string, around: Surroundings): Record<string, string> {
   return {
     AWS_DEFAULT_REGION: around.region,
@@ -81,14 +81,14 @@ function environmentOf(fn: LambdaFunction, logStream: string, around: Surroundin
     TZ: ':UTC',
     _HANDLER: fn.handler,
     ...fn.environment,
-    // Names the function to the service endpoint, which knows its role by it.
+    // Identifies the function to the service endpoint, which looks up its role by this name.
     AWS_ACCESS_KEY_ID: fn.name,
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_SESSION_TOKEN: 'local',
     AWS_ENDPOINT_URL: around.endpoint,
-    // What the role grants goes there, and all else to the endpoint: see table-calls.ts.
+    // Calls that the role grants go to the engine, all others to the endpoint: see table-calls.ts.
     AWS_ENDPOINT_URL_DYNAMODB: `http://${around.table.engine}`,
-    // The SDK would else read the profile of whoever runs the stage.
+    // Without these the SDK would read the AWS profile of the user who runs the stage.
     AWS_CONFIG_FILE: os.devNull,
     AWS_SHARED_CREDENTIALS_FILE: os.devNull,
     AWS_EC2_METADATA_DISABLED: 'true',
@@ -113,10 +113,10 @@ export function startInstance(fn: LambdaFunction, serial: number, around: Surrou
     workerData,
     env: environmentOf(fn, logStream, around),
     execArgv: [],
-    // Node would pipe each copy's streams into this process's own, which warn of so many listeners.
+    // By default Node pipes each copy's streams into this process's own, which then warn about too many listeners.
     stdout: true,
     stderr: true,
-    // A small nursery: Node's own would let each copy grow by tens of megabytes before it looks for garbage.
+    // A small young generation: with Node's default each copy grows by tens of megabytes before it collects garbage.
     resourceLimits: { maxOldGenerationSizeMb: fn.memory, maxYoungGenerationSizeMb: 4 },
   })
   worker.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk))

@@ -1,4 +1,4 @@
-/** Runs the assembly's functions as Lambda does, and writes down each invocation. */
+/** Runs the assembly's functions as Lambda does, and records each invocation. */
 import { randomUUID } from 'node:crypto'
 import type { Assembly, LambdaFunction } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -8,8 +8,8 @@ import type { LogLevel, Recorder, Cause } from '../records/records.ts'
 import { noUsage, type Usage } from '../records/usage.ts'
 import { createCopies } from './copies.ts'
 import type { Line } from './instance.ts'
-import { createPool } from './pool.ts'
-import type { Done, Pool } from './pool.ts'
+import { Pool } from './pool.ts'
+import type { Done } from './pool.ts'
 
 export type InvokeResult =
   | { ok: true; value: unknown; millis: number }
@@ -25,9 +25,9 @@ export type Invoked = InvokeResult & { invocationId: string; usage: Usage }
 
 export interface LambdaInvoker extends Invoker {
   invoke(fn: string, payload: unknown, cause: Cause): Promise<Invoked>
-  /** Copies that exist now, by the function's name. */
+  /** Number of copies that exist now, by the function's name. */
   sizes(): Record<string, number>
-  /** Takes the code of a function anew. */
+  /** Replaces the code of a function. */
   replace(fn: LambdaFunction): void
   close(): Promise<void>
 }
@@ -35,14 +35,14 @@ export interface LambdaInvoker extends Invoker {
 /** Lambda's limit for a payload and for a result, in bytes. */
 const mostBytes = 6 * 1024 * 1024
 
-/** Room for the functions that one person at work sets off; the stage stays below 700 MB with them. */
+/** Enough for the functions that one person's work invokes; the stage stays below 700 MB. */
 const usualCopies = 14
 
 /**
- * @param cap most copies of a function at once
- * @param mostCopies copies of all functions together that are kept
- * @param slowdown functions get so many times their time; 1 unless given
- * @param patience milliseconds that a call waits for a busy copy before another one is started
+ * @param cap maximum number of copies of one function
+ * @param mostCopies maximum number of copies of all functions; a function's first copy may exceed it
+ * @param slowdown factor by which every function's timeout is multiplied; 1 by default
+ * @param patience how long a call waits for a busy copy before another one starts, in milliseconds
  */
 export function createInvoker(parts: {
   assembly: Assembly
@@ -52,7 +52,7 @@ export function createInvoker(parts: {
   endpoint: string
   /** `host:port` of the DynamoDB engine. */
   engine: string
-  /** Told after each write that the engine has taken. */
+  /** Called after each write that the engine has accepted. */
   onWrite?: () => void
   cap?: number
   mostCopies?: number | undefined
@@ -65,7 +65,7 @@ export function createInvoker(parts: {
   const roles = new Map(assembly.roles.map(({ id, statements }) => [id, statements]))
   const keys = partitionKeysOf(assembly)
   for (const fn of assembly.functions) {
-    const pool = createPool(
+    const pool = new Pool(
       fn,
       { cap: parts.cap ?? 4, copies, ...(parts.patience !== undefined && { patience: parts.patience }) },
       {
@@ -75,7 +75,7 @@ export function createInvoker(parts: {
         offset: () => clock.offset(),
         slowdown,
         onWrite: () => parts.onWrite?.(),
-        onLine: createLineKeeper(fn, assembly, clock, records, grants),
+        onLine: createLineRecorder(fn, assembly, clock, records, grants),
       },
     )
     pools.set(fn.arn, { fn, pool })
@@ -171,8 +171,8 @@ function failed(errorType: string, errorMessage: string): Done {
 
 const levels: readonly string[] = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL'] satisfies LogLevel[]
 
-/** Keeps a function's lines, as CloudWatch Logs would where its role lets it write there. */
-function createLineKeeper(fn: LambdaFunction, assembly: Assembly, clock: Clock, records: Recorder, grants: Grants) {
+/** Records a function's log lines if its role allows it to write to CloudWatch Logs. */
+function createLineRecorder(fn: LambdaFunction, assembly: Assembly, clock: Clock, records: Recorder, grants: Grants) {
   let granted: boolean | undefined
   return (line: Line) => {
     granted ??= mayWrite()
@@ -197,7 +197,7 @@ function createLineKeeper(fn: LambdaFunction, assembly: Assembly, clock: Clock, 
   }
 }
 
-/** A structured line says its own level. */
+/** The level that a structured line names itself, or else the level of the console method. */
 function levelOf(line: Line): LogLevel {
   let level = line.level
   if (line.text.startsWith('{')) {

@@ -1,4 +1,4 @@
-/** The copies of one function: it grows when calls wait, up to a cap, and shrinks when they do not. */
+/** The copies of one function. A pool grows when calls wait, up to a limit, and shrinks when its copies are idle. */
 import { availableParallelism } from 'node:os'
 import type { LambdaFunction } from '../assembly/assembly.ts'
 import type { Copies } from './copies.ts'
@@ -6,23 +6,14 @@ import { startInstance } from './instance.ts'
 import type { Instance, Outcome, Surroundings } from './instance.ts'
 import type { ToWorker } from './worker.ts'
 
-/** `waited` counts from the call to the start of the handler, cold start included. */
 export type Done = { outcome: Outcome; coldStart: boolean }
 
-export interface Pool {
-  run(message: () => ToWorker): Promise<Done>
-  size(): number
-  /** Copies with the code of now come in place of the old ones, which finish what they are at. */
-  replace(fn: LambdaFunction): void
-  close(): Promise<void>
-}
-
 type Job = { message: () => ToWorker; resolve: (done: Done) => void; queuedAt: number }
-type Copy = { instance: Instance; fresh: boolean; generation: number; idleSince: number }
+type Copy = { instance: Instance; unused: boolean; generation: number; idleSince: number }
 
 /**
- * Milliseconds that a call waits for a copy that is about to be free before another one is started, which takes longer
- * than most calls do. Longer where there are as many copies as processors: one more would only take turns with them.
+ * How long a call waits for a busy copy before another one starts, in milliseconds: starting one takes longer than most
+ * calls do. The wait is longer once there are as many copies as processors, which one more copy would only share.
  */
 const usualPatience = 30
 const patienceWithEnough = 150
@@ -34,141 +25,174 @@ const closing: Done = {
   coldStart: false,
 }
 
-export function createPool(
-  first: LambdaFunction,
-  { cap, patience = usualPatience, copies }: { cap: number; patience?: number; copies: Copies },
-  around: Surroundings,
-): Pool {
-  let fn = first
-  let generation = 0
-  let serial = 0
-  let starting = 0
-  let closed = false
-  const queue: Job[] = []
-  const idle: Copy[] = []
-  const all = new Set<Copy>()
-  const patienceNow = () => (all.size < processors ? patience : Math.max(patience, patienceWithEnough))
-  const most = () => Math.min(cap, fn.reservedConcurrency ?? cap)
+export class Pool {
+  #fn: LambdaFunction
+  readonly #cap: number
+  readonly #patience: number
+  readonly #copies: Copies
+  readonly #around: Surroundings
 
-  function grow(): void {
-    if (closed || starting > 0 || queue.length === 0) return
-    if (all.size >= most()) return
-    if (!copies.take(all.size === 0)) return
-    starting += 1
-    const copy: Copy = { instance: startInstance(fn, ++serial, around), fresh: true, generation, idleSince: 0 }
-    all.add(copy)
-    void begin(copy)
+  /** Counts the versions of the code: a copy of an older generation ends after its current call. */
+  #generation = 0
+  #serial = 0
+  #starting = 0
+  #closed = false
+  readonly #queue: Job[] = []
+  /** Ordered by last use: calls take the last copy, which is the warmest, so the first has been idle the longest. */
+  readonly #idle: Copy[] = []
+  readonly #all = new Set<Copy>()
+  #growTimer: NodeJS.Timeout | undefined
+  #shrinkTimer: NodeJS.Timeout | undefined
+
+  constructor(
+    fn: LambdaFunction,
+    { cap, patience = usualPatience, copies }: { cap: number; patience?: number; copies: Copies },
+    around: Surroundings,
+  ) {
+    this.#fn = fn
+    this.#cap = cap
+    this.#patience = patience
+    this.#copies = copies
+    this.#around = around
+    copies.register({ idleSince: () => this.#idle[0]?.idleSince, shed: () => this.#shed() })
   }
 
-  /** Takes a copy off the books, and ends it if it still is. */
-  function drop(copy: Copy): void {
-    if (!all.delete(copy)) return
-    copies.giveBack()
+  run(message: () => ToWorker): Promise<Done> {
+    return new Promise<Done>((resolve) => {
+      if (this.#closed) return resolve(closing)
+      const job: Job = { message, resolve, queuedAt: performance.now() }
+      const copy = this.#takeIdle()
+      if (copy) return void this.#work(copy, job)
+      this.#queue.push(job)
+      if (this.#all.size === 0) this.#grow()
+      else this.#growLater()
+    })
+  }
+
+  size(): number {
+    return this.#all.size
+  }
+
+  /** Replaces the code: new copies run `fn`, and busy ones finish the call that they are running. */
+  replace(fn: LambdaFunction): void {
+    this.#fn = fn
+    this.#generation += 1
+    for (const copy of this.#idle.splice(0)) this.#drop(copy)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#shrinkTimer)
+    clearTimeout(this.#growTimer)
+    for (const job of this.#queue.splice(0)) job.resolve(closing)
+    await Promise.all([...this.#all].map((copy) => copy.instance.end()))
+  }
+
+  /** The idle copy that was used last; ends those that have crashed meanwhile. */
+  #takeIdle(): Copy | undefined {
+    let copy = this.#idle.pop()
+    while (copy && !copy.instance.alive()) {
+      this.#drop(copy)
+      copy = this.#idle.pop()
+    }
+    return copy
+  }
+
+  async #work(copy: Copy, job: Job): Promise<void> {
+    const coldStart = copy.unused
+    copy.unused = false
+    const outcome = await copy.instance.run(job.message())
+    job.resolve({ outcome, coldStart })
+    this.#release(copy)
+  }
+
+  /** Gives a copy the next waiting call, or makes it idle. */
+  #release(copy: Copy): void {
+    if (!copy.instance.alive() || copy.generation !== this.#generation || this.#closed) {
+      this.#drop(copy)
+      return this.#grow()
+    }
+    const job = this.#queue.shift()
+    if (job) {
+      void this.#work(copy, job)
+      return this.#growLater()
+    }
+    if (this.#copies.tooMany()) return this.#drop(copy)
+    copy.idleSince = performance.now()
+    this.#idle.push(copy)
+    this.#shrinkLater()
+  }
+
+  /** Starts one more copy if a call waits for it and the limits allow it. */
+  #grow(): void {
+    if (this.#closed || this.#starting > 0 || this.#queue.length === 0) return
+    if (this.#all.size >= this.#limit()) return
+    if (!this.#copies.take(this.#all.size === 0)) return
+    this.#starting += 1
+    const instance = startInstance(this.#fn, ++this.#serial, this.#around)
+    const copy: Copy = { instance, unused: true, generation: this.#generation, idleSince: 0 }
+    this.#all.add(copy)
+    void this.#begin(copy)
+  }
+
+  async #begin(copy: Copy): Promise<void> {
+    const error = await copy.instance.ready
+    this.#starting -= 1
+    if (error) {
+      this.#drop(copy)
+      // As in Lambda, the call that waits for this copy fails with its error, and the next call starts another one.
+      this.#queue.shift()?.resolve({ outcome: { ok: false, error }, coldStart: true })
+      return this.#grow()
+    }
+    this.#release(copy)
+    this.#growLater()
+  }
+
+  /** Starts another copy once a call has waited for too long. */
+  #growLater(): void {
+    const [oldest] = this.#queue
+    if (this.#growTimer || !oldest || this.#all.size >= this.#limit()) return
+    this.#growTimer = setTimeout(
+      () => {
+        this.#growTimer = undefined
+        const waited = this.#queue[0] ? performance.now() - this.#queue[0].queuedAt : 0
+        if (waited >= this.#patienceNow() - 1) this.#grow()
+        else this.#growLater()
+      },
+      Math.max(1, oldest.queuedAt + this.#patienceNow() - performance.now()),
+    )
+    this.#growTimer.unref()
+  }
+
+  #shrinkLater(): void {
+    if (this.#shrinkTimer || this.#all.size <= 1) return
+    this.#shrinkTimer = setTimeout(() => {
+      this.#shrinkTimer = undefined
+      const longIdle = () => (this.#idle[0]?.idleSince ?? Infinity) <= performance.now() - idleMillis + 50
+      while (this.#all.size > 1 && longIdle()) this.#shed()
+      this.#shrinkLater()
+    }, idleMillis)
+    this.#shrinkTimer.unref()
+  }
+
+  /** Ends the copy that has been idle the longest. */
+  #shed(): void {
+    const copy = this.#idle.shift()
+    if (copy) this.#drop(copy)
+  }
+
+  /** Removes a copy from the pool, and ends it if it is still running. */
+  #drop(copy: Copy): void {
+    if (!this.#all.delete(copy)) return
+    this.#copies.giveBack()
     if (copy.instance.alive()) void copy.instance.end()
   }
 
-  async function begin(copy: Copy): Promise<void> {
-    const error = await copy.instance.ready
-    starting -= 1
-    if (error) {
-      drop(copy)
-      // As in Lambda, the call that waits for this copy gets its error, and the next one tries again.
-      queue.shift()?.resolve({ outcome: { ok: false, error }, coldStart: true })
-      return grow()
-    }
-    free(copy)
-    watch()
+  #limit(): number {
+    return Math.min(this.#cap, this.#fn.reservedConcurrency ?? this.#cap)
   }
 
-  function free(copy: Copy): void {
-    if (!copy.instance.alive() || copy.generation !== generation || closed) {
-      drop(copy)
-      return grow()
-    }
-    const job = queue.shift()
-    if (job) {
-      void work(copy, job)
-      return watch()
-    }
-    if (copies.tooMany()) return drop(copy)
-    copy.idleSince = performance.now()
-    idle.push(copy)
-    shrinkLater()
-  }
-
-  async function work(copy: Copy, job: Job): Promise<void> {
-    const coldStart = copy.fresh
-    copy.fresh = false
-    const outcome = await copy.instance.run(job.message())
-    job.resolve({ outcome, coldStart })
-    free(copy)
-  }
-
-  let watching: NodeJS.Timeout | undefined
-  /** Starts another copy once a call has waited for too long. */
-  function watch(): void {
-    const [oldest] = queue
-    if (watching || !oldest || all.size >= most()) return
-    watching = setTimeout(
-      () => {
-        watching = undefined
-        const waited = queue[0] ? performance.now() - queue[0].queuedAt : 0
-        if (waited >= patienceNow() - 1) grow()
-        else watch()
-      },
-      Math.max(1, oldest.queuedAt + patienceNow() - performance.now()),
-    )
-    watching.unref()
-  }
-
-  let shrinking: NodeJS.Timeout | undefined
-  function shrinkLater(): void {
-    if (shrinking || all.size <= 1) return
-    shrinking = setTimeout(() => {
-      shrinking = undefined
-      while (all.size > 1 && (idleSince() ?? Infinity) <= performance.now() - idleMillis + 50) shed()
-      shrinkLater()
-    }, idleMillis)
-    shrinking.unref()
-  }
-
-  // The copy that was used last is taken first, so the first in the list has been idle for the longest.
-  const idleSince = () => idle[0]?.idleSince
-  function shed(): void {
-    const copy = idle.shift()
-    if (copy) drop(copy)
-  }
-  copies.register({ idleSince, shed })
-
-  return {
-    run(message) {
-      return new Promise<Done>((resolve) => {
-        if (closed) return resolve(closing)
-        const job: Job = { message, resolve, queuedAt: performance.now() }
-        // The copy that was used last is the warmest.
-        let copy = idle.pop()
-        while (copy && !copy.instance.alive()) {
-          drop(copy)
-          copy = idle.pop()
-        }
-        if (copy) return void work(copy, job)
-        queue.push(job)
-        if (all.size === 0) grow()
-        else watch()
-      })
-    },
-    size: () => all.size,
-    replace(next) {
-      fn = next
-      generation += 1
-      for (const copy of idle.splice(0)) drop(copy)
-    },
-    async close() {
-      closed = true
-      clearTimeout(shrinking)
-      clearTimeout(watching)
-      for (const job of queue.splice(0)) job.resolve(closing)
-      await Promise.all([...all].map((copy) => copy.instance.end()))
-    },
+  #patienceNow(): number {
+    return this.#all.size < processors ? this.#patience : Math.max(this.#patience, patienceWithEnough)
   }
 }

@@ -1,25 +1,23 @@
 /**
- * Lambda's asynchronous invocations, by which rules, schedules and topics start a function: an event that was accepted
- * is kept until the function succeeds or is given up on. A function's error is retried as often as its settings say
- * (twice, by Lambda's default) and then goes to the function's failure destination or dead-letter queue. Without one
- * it is lost, in the cloud and here; here it is reported. The dead-letter queue of a rule's target or a schedule
- * gets only what could not be handed over to Lambda at all, as in the cloud.
+ * Lambda's asynchronous invocations, which rules, schedules and topics use to start a function. An accepted event is
+ * stored until the function succeeds or Lambda gives up. An error of the function is retried as often as its settings
+ * say (twice by default), then the event goes to the function's failure destination or dead-letter queue. With neither
+ * it is lost, as in the cloud, but reported here. The dead-letter queue of a rule's target or a schedule receives only
+ * events that Lambda did not accept, as in the cloud.
  */
 import { randomUUID } from 'node:crypto'
 import type { LambdaFunction } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
-import type { InvokeResult, Invoker } from '../lambda/invoker.ts'
+import type { Invoker } from '../lambda/invoker.ts'
 import type { Cause } from '../records/records.ts'
 import { createAlarm } from './alarm.ts'
+import { rejectUndeliverable, sendToFailureDestinations, type Undeliverable } from './invocation-failures.ts'
 import type { Queues } from './queues.ts'
 import { farRetry, type RetryDelay } from './retry-delay.ts'
 import type { Store } from './store.ts'
 
-/** Where an event goes that cannot be handed to its target, with what the service writes beside it. */
-export type Undeliverable = { deadLetterArn?: string; attributes: Record<string, string> }
-
 export type AsyncInvocations = {
-  /** Keeps the event and answers the id of its request; the function starts after this turn. */
+  /** Stores the event and returns the id of its request; the function starts after this turn of the event loop. */
   submit(functionArn: string, payload: unknown, cause: Cause, undeliverable?: Undeliverable): string
   start(): void
   busy(): boolean
@@ -27,13 +25,12 @@ export type AsyncInvocations = {
 }
 
 type Row = { seq: number; id: string; function: string; payload: string; cause: string; attempts: number }
-type Failure = Extract<InvokeResult, { ok: false }>
 
 // Lambda's default for asynchronous invocations.
 const defaultRetries = 2
 // Enough to keep two cores busy.
 const maxConcurrency = 10
-// Refusals by Lambda itself: it takes the event again later, and they are no failure of the function.
+// Lambda itself refused the call: it tries again later, and the attempt does not count as an error of the function.
 const throttles = new Set(['TooManyRequestsException', 'ServiceException'])
 
 export function createAsyncInvocations(parts: {
@@ -46,25 +43,26 @@ export function createAsyncInvocations(parts: {
   onChange: () => void
   report: (message: string) => void
 }): AsyncInvocations {
-  const { store, clock, queues } = parts
+  const { store, clock } = parts
   const functions = new Map(parts.functions.map((fn) => [fn.arn, fn]))
   const running = new Map<number, Promise<void>>()
-  const life = { open: false }
-  let scheduled = false
-  const pumpSoon = () => {
-    if (scheduled || !life.open) return
-    scheduled = true
+  let open = false
+  let startScheduled = false
+
+  const startDueSoon = () => {
+    if (startScheduled || !open) return
+    startScheduled = true
     setImmediate(() => {
-      scheduled = false
-      pump()
+      startScheduled = false
+      startDue()
       parts.onChange()
     })
   }
-  const alarm = createAlarm(clock, pumpSoon)
+  const alarm = createAlarm(clock, startDueSoon)
 
-  function pump() {
+  function startDue() {
     const free = maxConcurrency - running.size
-    if (!life.open || free <= 0) return
+    if (!open || free <= 0) return
     const now = clock.now()
     const due = store.all(
       'SELECT * FROM invocations WHERE due_at <= ? ORDER BY due_at, seq LIMIT ?',
@@ -74,7 +72,7 @@ export function createAsyncInvocations(parts: {
     for (const row of due.filter((one) => !running.has(one.seq)).slice(0, free)) {
       const work = attempt(row).finally(() => {
         running.delete(row.seq)
-        pumpSoon()
+        startDueSoon()
         parts.onChange()
       })
       running.set(row.seq, work)
@@ -89,18 +87,19 @@ export function createAsyncInvocations(parts: {
       JSON.parse(row.payload) as unknown,
       JSON.parse(row.cause) as Cause,
     )
-    if (result.ok) return forget(row)
+    if (result.ok) return remove(row)
     if (throttles.has(result.errorType)) return retryLater(row, row.attempts, row.attempts + 1)
     const attempts = row.attempts + 1
-    const settings = functions.get(row.function)?.asyncInvoke
-    if (attempts <= (settings?.retryAttempts ?? defaultRetries)) return retryLater(row, attempts, attempts)
+    const fn = functions.get(row.function)
+    if (attempts <= (fn?.asyncInvoke?.retryAttempts ?? defaultRetries)) return retryLater(row, attempts, attempts)
+    const { id, function: functionArn, payload } = row
     store.transaction(() => {
-      giveUp(row, attempts, result)
-      forget(row)
+      sendToFailureDestinations({ id, functionArn, payload, attempts, failure: result }, fn, parts)
+      remove(row)
     })
   }
 
-  const forget = (row: Row) => void store.run('DELETE FROM invocations WHERE seq = ?', row.seq)
+  const remove = (row: Row) => void store.run('DELETE FROM invocations WHERE seq = ?', row.seq)
   const retryLater = (row: Row, attempts: number, failures: number) =>
     void store.run(
       'UPDATE invocations SET attempts = ?, due_at = ? WHERE seq = ?',
@@ -109,70 +108,35 @@ export function createAsyncInvocations(parts: {
       row.seq,
     )
 
-  function giveUp(row: Row, attempts: number, failure: Failure) {
-    const settings = functions.get(row.function)?.asyncInvoke
-    const error = `${failure.errorType}: ${failure.errorMessage}`
-    if (settings?.onFailureArn)
-      queues.send(settings.onFailureArn, JSON.stringify(failureRecord(row, attempts, failure)))
-    if (settings?.deadLetterArn) {
-      queues.send(settings.deadLetterArn, row.payload, {
-        attributes: { RequestID: row.id, ErrorCode: '200', ErrorMessage: error },
-      })
-    }
-    if (!settings?.onFailureArn && !settings?.deadLetterArn) {
-      parts.report(
-        `${functions.get(row.function)?.name ?? row.function} failed ${attempts} times and has no failure destination, so its event is lost: ${error}`,
-      )
-    }
-  }
-
-  /** The record of Lambda's failure destinations. */
-  const failureRecord = (row: Row, attempts: number, failure: Failure) => ({
-    version: '1.0',
-    timestamp: new Date(clock.now()).toISOString(),
-    requestContext: {
-      requestId: row.id,
-      functionArn: `${row.function}:$LATEST`,
-      condition: 'RetriesExhausted',
-      approximateInvokeCount: attempts,
-    },
-    requestPayload: JSON.parse(row.payload) as unknown,
-    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
-    responsePayload: { errorType: failure.errorType, errorMessage: failure.errorMessage },
-  })
-
   return {
     submit(functionArn, payload, cause, undeliverable) {
       const id = randomUUID()
       const body = JSON.stringify(payload)
       if (!functions.has(functionArn)) {
-        const reason = `No function has the ARN ${functionArn}`
-        const attributes = { ...undeliverable?.attributes, ERROR_CODE: 'NO_RESOURCE', ERROR_MESSAGE: reason }
-        if (undeliverable?.deadLetterArn) queues.send(undeliverable.deadLetterArn, body, { attributes })
-        else parts.report(`${reason}, and there is no dead-letter queue: the event is lost`)
+        rejectUndeliverable(functionArn, body, undeliverable, parts)
         return id
       }
       store.run(
         'INSERT INTO invocations (id, function, payload, cause, due_at) VALUES (?, ?, ?, ?, ?)',
         id, functionArn, body, JSON.stringify(cause), clock.now(),
       ) // prettier-ignore
-      pumpSoon()
+      startDueSoon()
       return id
     },
     start() {
-      life.open = true
-      pumpSoon()
+      open = true
+      startDueSoon()
     },
     busy() {
       if (running.size > 0) return true
-      if (!life.open) return false
+      if (!open) return false
       return (
-        scheduled ||
+        startScheduled ||
         store.get('SELECT 1 FROM invocations WHERE due_at <= ? LIMIT 1', clock.now() + farRetry) !== undefined
       )
     },
     async close() {
-      life.open = false
+      open = false
       alarm.close()
       await Promise.all(running.values())
     },

@@ -1,6 +1,6 @@
 /** What the console's JSON answers hold; the page reads the same types. All times are ISO 8601 by the stage's clock. */
 import type { PassedEvent } from '../events/bus.ts'
-import type { QueueState } from '../events/queues.ts'
+import type { QueueState } from '../events/queue-state.ts'
 import type { ScheduleState } from '../events/schedules.ts'
 import type { ErrorRecord, GrantReport, InvocationRecord, LogLine, RequestRecord } from '../records/records.ts'
 import type { MemoryPart } from './stage-view.ts'

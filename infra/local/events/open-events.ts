@@ -1,6 +1,6 @@
 /**
- * Everything in the local stage that moves events: the bus with its rules, queues and their consumers,
- * the table's stream, schedules and topics, as the assembly names them.
+ * Delivers the local stage's events: the bus with its rules, the queues with their consumers, the table's stream, the
+ * schedules and the topics of the assembly.
  */
 import type { Assembly } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -8,7 +8,8 @@ import type { Invoker } from '../lambda/invoker.ts'
 import { createAsyncInvocations } from './async-invocations.ts'
 import { createBus, type PassedEvent, type PutEventsOutput } from './bus.ts'
 import { createQueueConsumer } from './queue-consumer.ts'
-import { openQueues, type QueueState } from './queues.ts'
+import type { QueueState } from './queue-state.ts'
+import { openQueues } from './queues.ts'
 import { createRetryDelay } from './retry-delay.ts'
 import { createSchedules, type ScheduleState } from './schedules.ts'
 import { ServiceError } from './service-error.ts'
@@ -19,41 +20,41 @@ import { createStreamConsumer } from './streams.ts'
 import { createTopics } from './topics.ts'
 
 export type Events = {
-  /** `AWSEvents.PutEvents`, input and output as on the wire. Throws `ServiceError`. */
+  /** `AWSEvents.PutEvents`, with the input and output of the wire protocol. Throws `ServiceError`. */
   putEvents: (input: unknown) => PutEventsOutput
   /** An operation of SQS's JSON protocol, `AmazonSQS.SendMessage` or without the prefix. Rejects with `ServiceError`. */
   sqs: (target: string, body: Record<string, unknown>) => Promise<Record<string, unknown>>
-  /** Publishes to a topic and answers the message's id. Throws `ServiceError` for one that does not exist. */
+  /** Publishes to a topic and returns the message's id. Throws `ServiceError` if the topic does not exist. */
   publish: (topicArn: string, message: string, options?: { subject?: string }) => string
   schedules: () => ScheduleState[]
-  /** Runs a schedule now, by name. Throws `ServiceError` for one that does not exist. */
+  /** Runs a schedule now, by name. Throws `ServiceError` if it does not exist. */
   runSchedule: (name: string) => void
   queues: () => QueueState[]
-  /** Moves what a dead-letter queue holds back to its sources; takes the name of either. Throws `ServiceError`. */
+  /** Moves a dead-letter queue's messages back to their sources; takes the name of either. Throws `ServiceError`. */
   redrive: (queueName: string) => { moved: number; left: number }
-  /** Empties a queue and answers how many messages went. Throws `ServiceError`. */
+  /** Empties a queue and returns how many messages it removed. Throws `ServiceError`. */
   purge: (queueName: string) => number
-  /** Events that passed the bus, oldest first. */
+  /** Events that the bus accepted, oldest first. */
   recentEvents: () => PassedEvent[]
-  /** Tells that a table may have been written to, so that its stream is read at once. */
+  /** Reads the streams at once, because a table may have been written to. */
   tableWritten: () => void
-  /** Begins to read streams, run schedules and start functions; what was left over from the last run comes first. */
+  /** Starts to read streams, run schedules and invoke functions, beginning with what the last run left unfinished. */
   start: () => void
   /**
-   * Resolves when nothing is in flight anywhere: streams are read to their end, queues with a consumer are empty or
-   * wait for a retry more than 5 s away, and no function that an event started still runs. Rejects where a stream cannot be read.
+   * Resolves when nothing is in flight: streams are read to their end, queues with a consumer are empty or wait for a
+   * retry more than 5 s away, and no function that an event started is running. Rejects if a stream cannot be read.
    */
   idle: () => Promise<void>
-  /** Starts nothing more; resolves when what runs has ended. What is unfinished is kept for the next start. */
+  /** Resolves when the running functions have ended. Unfinished work is stored for the next start. */
   close: () => Promise<void>
 }
 
 /**
  * @param dynamo where the tables' streams are read
  * @param directory where `events.db` is kept
- * @param records told of what is lost or cannot be read; the console's error list
- * @param firstRetry wait before the first retry of anything, in ms; 200 unless given
- * Throws for an assembly with something in it that this stage does not serve.
+ * @param records reports lost events and unreadable streams, in the console's list of errors
+ * @param firstRetry delay before the first retry, in ms; 200 by default
+ * Throws for an assembly that uses something that this stage does not serve.
  */
 export function openEvents(parts: {
   assembly: Assembly
@@ -109,9 +110,7 @@ export function openEvents(parts: {
   })
   const streams = assembly.eventSources.flatMap((source) => {
     const table = assembly.tables.find((one) => one.streamArn !== undefined && one.streamArn === source.sourceArn)
-    return table
-      ? [createStreamConsumer({ ...base, source, table, client, store, now: () => clock.now(), report })]
-      : []
+    return table ? [createStreamConsumer({ ...base, source, table, client, store, now: () => clock.now(), report })] : []
   })
 
   const queueNamed = (name: string) => {
@@ -144,7 +143,7 @@ export function openEvents(parts: {
       for (;;) {
         const before = invoked
         await Promise.all(streams.map((stream) => stream.drained()))
-        // What a stream brought may have started more, and that may have written to the table again.
+        // Records of a stream may have started functions, which may have written to the table again.
         if (invoked === before && !busy()) return
         while (busy()) await new Promise<void>((resolve) => observers.push(resolve))
       }
@@ -158,7 +157,7 @@ export function openEvents(parts: {
   }
 }
 
-/** Everything that an assembly may name as a destination of failures has to be a queue of its own. */
+/** Every failure destination has to be a queue of the assembly, and every event source a queue or stream of it. */
 function checkDestinations(assembly: Assembly): void {
   const arns = new Set(assembly.queues.map((queue) => queue.arn))
   const named: [string, string | undefined][] = [

@@ -13,7 +13,7 @@ import {
   type SqsEvent,
 } from './fixtures.ts'
 import { openEvents, type Events } from './open-events.ts'
-import type { QueueState } from './queues.ts'
+import type { QueueState } from './queue-state.ts'
 
 const opened: Events[] = []
 afterEach(async () => {

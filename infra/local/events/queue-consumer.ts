@@ -1,24 +1,25 @@
-/** The event source mapping from a queue to a function: takes batches, runs the function, settles what it answered. */
+/** The event source mapping from a queue to a function: receives batches, invokes the function and acts on its result. */
 import { createHash } from 'node:crypto'
 import type { EventSource, Queue } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Invoker } from '../lambda/invoker.ts'
 import { createAlarm } from './alarm.ts'
 import { readBatchAnswer } from './batch-answer.ts'
+import type { Message } from './message.ts'
 import { payloadGroups } from './payload-groups.ts'
-import type { Message, Queues } from './queues.ts'
+import type { Queues } from './queues.ts'
 import { createRecordFilter, decodeQueueRecord } from './record-filter.ts'
 import { farRetry, longestWindow, type RetryDelay } from './retry-delay.ts'
 
 export type QueueConsumer = {
   start(): void
-  /** Whether messages are being worked on, or are to be soon. */
+  /** Whether messages are being processed, or will be soon. */
   busy(): boolean
-  /** Takes no more; resolves when what runs has ended. */
+  /** Receives no more messages; resolves when the running invocations have ended. */
   close(): Promise<void>
 }
 
-// Lambda starts with this many pollers; more would not help on one machine.
+// Lambda starts with this many pollers; more do not help on one machine.
 const defaultConcurrency = 5
 
 export function createQueueConsumer(parts: {
@@ -42,20 +43,20 @@ export function createQueueConsumer(parts: {
   let windowOpen: NodeJS.Timeout | undefined
   let windowEnded = false
 
-  // Put off to the end of this turn, so that messages sent together arrive together.
-  const pumpSoon = () => {
+  // Waits for the end of this turn of the event loop, so that messages sent together arrive in one batch.
+  const receiveSoon = () => {
     if (scheduled || !life.open) return
     scheduled = true
     setImmediate(() => {
       scheduled = false
-      pump()
+      receiveReady()
       parts.onChange()
     })
   }
-  const alarm = createAlarm(clock, pumpSoon)
-  const stopListening = queues.onArrival(queue.arn, pumpSoon)
+  const alarm = createAlarm(clock, receiveSoon)
+  const stopListening = queues.onArrival(queue.arn, receiveSoon)
 
-  function pump() {
+  function receiveReady() {
     if (!life.open) return
     let now = clock.now()
     while (running.size < limit) {
@@ -66,17 +67,17 @@ export function createQueueConsumer(parts: {
         windowOpen ??= setTimeout(() => {
           windowOpen = undefined
           windowEnded = true
-          pumpSoon()
+          receiveSoon()
         }, window)
         break
       }
       windowEnded = false
       const batch = queues.receive(queue.arn, source.batchSize)
-      // Messages that had been received as often as they may went to the dead-letter queue instead.
+      // All of them had reached their maximum receive count, and moved to the dead-letter queue.
       if (batch.length === 0) continue
       const work: Promise<void> = handle(batch).finally(() => {
         running.delete(work)
-        pumpSoon()
+        receiveSoon()
         parts.onChange()
       })
       running.add(work)
@@ -115,7 +116,7 @@ export function createQueueConsumer(parts: {
   return {
     start() {
       life.open = true
-      pumpSoon()
+      receiveSoon()
     },
     busy() {
       if (running.size > 0) return true

@@ -1,22 +1,21 @@
-/** The operations of SQS that are served here, in its JSON protocol: the input's and the output's fields are the service's. */
+/** The operations of SQS that the local stage serves, with the fields of its JSON protocol. */
 import type { Queue } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
+import type { Message } from './message.ts'
 import { md5 } from './queue-consumer.ts'
-import type { Message, Queues } from './queues.ts'
+import type { Queues } from './queues.ts'
 import { ServiceError } from './service-error.ts'
 
 type Input = Record<string, unknown>
 type Operation = (queue: Queue, input: Input) => Promise<Record<string, unknown>> | Record<string, unknown>
 
-/**
- * Runs `AmazonSQS.<operation>`. Rejects with `ServiceError`, for an operation that is not served as well.
- */
+/** Runs `AmazonSQS.<operation>`. Rejects with `ServiceError`, also for an operation that is not served. */
 export function createSqsOperations({ queues, clock }: { queues: Queues; clock: Clock }) {
   const queueOf = (input: Input): Queue => {
     const url = input['QueueUrl']
     if (typeof url !== 'string')
       throw new ServiceError('MissingParameter', 'The request must contain the parameter QueueUrl.')
-    // SDKs are given the queue's URL by the stage under its own address, so only the last part tells which it is.
+    // The stage gives SDKs the queue's URL under its own address, so only the last part identifies the queue.
     const queue = queues.byName(url.slice(url.lastIndexOf('/') + 1))
     if (!queue) throw new ServiceError('QueueDoesNotExist', 'The specified queue does not exist.')
     return queue
@@ -156,7 +155,7 @@ function wireMessage(message: Message): Record<string, unknown> {
   }
 }
 
-/** Resolves when something arrives, a hidden message is due, or the time (real ms) is over. */
+/** Resolves when a message arrives, a hidden message becomes ready, or after `millis` of real time. */
 function arrivalOrTimeout(queues: Queues, arn: string, clock: Clock, millis: number): Promise<void> {
   return new Promise((resolve) => {
     const due = (queues.nextReadyAt(arn, 0) ?? Infinity) - clock.now()

@@ -16,7 +16,7 @@ import { ServiceError } from './service-error.ts'
 import { createSqsOperations } from './sqs-operations.ts'
 import { openStore } from './store.ts'
 import { createStreamClient } from './stream-client.ts'
-import { createStreamConsumer } from './streams.ts'
+import { StreamConsumer } from './streams.ts'
 import { createTopics } from './topics.ts'
 
 export type Events = {
@@ -110,7 +110,7 @@ export function openEvents(parts: {
   })
   const streams = assembly.eventSources.flatMap((source) => {
     const table = assembly.tables.find((one) => one.streamArn !== undefined && one.streamArn === source.sourceArn)
-    return table ? [createStreamConsumer({ ...base, source, table, client, store, now: () => clock.now(), report })] : []
+    return table ? [new StreamConsumer({ ...base, source, table, client, store, now: () => clock.now(), report })] : []
   })
 
   const queueNamed = (name: string) => {

@@ -1,44 +1,32 @@
 /**
- * The event source mapping from a table's stream to a function. Each shard is read in order by a loop of its own;
- * how far it came is kept after the function succeeded and never before, so a record arrives at least once.
- * Reading is by polling: quick after there was something, slower while there is nothing, at once after `wake`.
+ * The event source mapping from a table's stream to a function. A loop of its own reads each shard in order. The
+ * checkpoint moves only after the function has succeeded, so each record is delivered at least once. Reading is by
+ * polling: often after a read that found records, less often while there are none, and at once after `wake`.
  */
 import type { EventSource, Table } from '../assembly/assembly.ts'
 import type { Invoker } from '../lambda/invoker.ts'
+import { createCheckpoints, type Checkpoints } from './checkpoints.ts'
+import { createInterruptibleWait } from './interruptible-wait.ts'
 import { payloadGroups } from './payload-groups.ts'
 import type { Queues } from './queues.ts'
-import { createRecordFilter } from './record-filter.ts'
-import { farRetry, longestWindow, type RetryDelay } from './retry-delay.ts'
+import { createRecordFilter, type RecordFilter } from './record-filter.ts'
+import { longestWindow, type RetryDelay } from './retry-delay.ts'
 import type { Store } from './store.ts'
-import { createStreamBatches } from './stream-batches.ts'
+import { createStreamBatches, type StreamBatches } from './stream-batches.ts'
 import { StreamReadError, type StreamClient, type StreamRecord } from './stream-client.ts'
-
-export type StreamConsumer = {
-  start(): void
-  /** Something may have been written: reads without waiting for the next poll. */
-  wake(): void
-  /**
-   * Resolves when everything that was written before the call has been handled, or waits for a far retry.
-   * Rejects where the stream cannot be read.
-   */
-  drained(): Promise<void>
-  /** Stops reading; resolves when the invocation that runs has ended. */
-  close(): Promise<void>
-}
-
-type ShardState = { lastEmpty: number; retryAt: number | undefined; failed: { mark: number; error: Error } | undefined }
+import { StreamProgress, type ReadProgress } from './stream-progress.ts'
 
 const shortestPoll = 50
-/**
- * Reads are at least this far apart (ms). What several requests write meanwhile comes in one read then, and in one
- * batch, as it does in the cloud, where a stream is polled a few times a second. The second is for when something
- * waits for the stream to be read to its end.
- */
-const leastApart = 250
-const leastApartForWaiting = 10
 const longestPoll = 250
+/**
+ * Minimum time between two reads (ms). Records that several requests write meanwhile arrive in one read and one batch,
+ * as in the cloud, where a stream is polled a few times a second. The second one applies while a caller waits for the
+ * stream to be read to its end.
+ */
+const minReadInterval = 250
+const minReadIntervalWhileAwaited = 10
 
-export function createStreamConsumer(parts: {
+type Parts = {
   source: EventSource
   table: Table
   region: string
@@ -50,159 +38,172 @@ export function createStreamConsumer(parts: {
   retryDelay: RetryDelay
   onChange: () => void
   report: (message: string) => void
-}): StreamConsumer {
-  const { source, table, client, store } = parts
-  const passes = createRecordFilter(source.filters)
-  const shards = new Map<string, ShardState>()
-  const discovery: ShardState = { lastEmpty: -1, retryAt: undefined, failed: undefined }
-  const loops = new Set<Promise<void>>()
-  const life = { open: false }
-  // Reads note the mark at which they began, so that `drained` knows which of them saw everything before it.
-  let mark = 0
-  // Likewise, a read that began before a wake may have missed what the wake was about.
-  let wakes = 0
-  const pauses = new Set<() => void>()
-  const rests = new Set<() => void>()
-  let drains = 0
-  let observers: (() => void)[] = []
+}
 
-  const changed = () => {
-    const waiting = observers
-    observers = []
-    for (const observer of waiting) observer()
-    parts.onChange()
-  }
-  /** Waits for a time, or until it is ended from among the others of its kind. */
-  const wait = (millis: number, among: Set<() => void>) =>
-    new Promise<void>((resolve) => {
-      const end = () => {
-        clearTimeout(timer)
-        among.delete(end)
-        resolve()
-      }
-      const timer = setTimeout(end, millis)
-      among.add(end)
-    })
-  const pause = (millis: number) => wait(millis, pauses)
-  const wake = () => {
-    wakes++
-    for (const end of pauses) end()
-  }
-  /** Wakes, and ends what keeps reads apart as well. */
-  const hurry = () => {
-    wake()
-    for (const end of rests) end()
+type ShardReader = {
+  stream: string
+  shard: string
+  progress: ReadProgress
+  batches: StreamBatches
+  iterator: string | undefined
+  pollInterval: number
+}
+
+export class StreamConsumer {
+  readonly #parts: Parts
+  readonly #passes: RecordFilter
+  readonly #checkpoints: Checkpoints
+  readonly #progress: StreamProgress
+  /** Pauses between polls, and waits for a retry. */
+  readonly #pauses = createInterruptibleWait()
+  /** Waits that keep reads apart. */
+  readonly #intervals = createInterruptibleWait()
+  readonly #loops = new Set<Promise<void>>()
+  #open = false
+  /** Counts the calls of `wake`. A read that began before one may have missed what it was about. */
+  #wakes = 0
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#passes = createRecordFilter(parts.source.filters)
+    this.#checkpoints = createCheckpoints(parts.store, parts.source.id)
+    this.#progress = new StreamProgress(parts.onChange)
   }
 
-  const checkpointOf = (stream: string, shard: string) =>
-    store.get(
-      'SELECT sequence_number, finished FROM checkpoints WHERE source = ? AND stream = ? AND shard = ?',
-      source.id,
-      stream,
-      shard,
-    ) as { sequence_number: string | null; finished: number } | undefined
-  const saveCheckpoint = (stream: string, shard: string, sequenceNumber: string | null, finished: boolean) =>
-    store.run(
-      'INSERT OR REPLACE INTO checkpoints VALUES (?, ?, ?, ?, ?)',
-      source.id,
-      stream,
-      shard,
-      sequenceNumber,
-      Number(finished),
+  start(): void {
+    this.#open = true
+    this.#startLoop(() => this.#discoverShards())
+  }
+
+  /** Reads without waiting for the next poll, because the table may have been written to. */
+  wake(): void {
+    this.#wakes++
+    this.#pauses.endAll()
+  }
+
+  /**
+   * Resolves when everything that was written before the call has been handled, or waits for a far retry.
+   * Rejects if the stream cannot be read.
+   */
+  async drained(): Promise<void> {
+    if (!this.#open) return
+    await this.#progress.drained(
+      () => this.#open,
+      () => this.#hurry(),
     )
+  }
 
-  /** Finds the shards that can be read now: not finished, and not the child of one that is not finished. */
-  async function discover(): Promise<void> {
-    while (life.open) {
-      const began = mark
+  /** Stops reading; resolves when the current invocation has ended. */
+  async close(): Promise<void> {
+    this.#open = false
+    this.#hurry()
+    this.#progress.changed()
+    await Promise.all(this.#loops)
+  }
+
+  /** Like `wake`, and does not keep reads apart either. */
+  #hurry(): void {
+    this.wake()
+    this.#intervals.endAll()
+  }
+
+  #startLoop(run: () => Promise<void>): void {
+    const loop: Promise<void> = run().finally(() => this.#loops.delete(loop))
+    this.#loops.add(loop)
+  }
+
+  /** Polls until at least one shard is being read. */
+  async #discoverShards(): Promise<void> {
+    const { discovery, shards } = this.#progress
+    while (this.#open) {
+      const { mark } = this.#progress
       try {
-        const stream = await client.streamOf(table.name)
-        const known = stream ? await client.shards(stream) : []
-        const ids = new Set(known.map((shard) => shard.ShardId))
-        const finished = (id: string) => checkpointOf(stream!, id)?.finished === 1
-        for (const { ShardId: id, ParentShardId: parent } of known) {
-          if (shards.has(id) || finished(id) || (parent && ids.has(parent) && !finished(parent))) continue
-          shards.set(id, { lastEmpty: -1, retryAt: undefined, failed: undefined })
-          startLoop(() => readShard(stream!, id))
-        }
+        await this.#startReadableShards()
         discovery.failed = undefined
         if (shards.size > 0) return
-        discovery.lastEmpty = began
-        changed()
+        this.#progress.foundNothing(discovery, mark)
       } catch (error) {
-        fail(discovery, began, error)
+        this.#fail(discovery, mark, error)
       }
-      await pause(longestPoll)
+      await this.#pauses.wait(longestPoll)
     }
   }
 
-  async function readShard(stream: string, shard: string): Promise<void> {
-    const state = shards.get(shard)!
+  /** Starts to read each shard that is not finished, unless its parent has to be finished first. */
+  async #startReadableShards(): Promise<void> {
+    const { client, table } = this.#parts
+    const stream = await client.streamOf(table.name)
+    if (!stream) return
+    const known = await client.shards(stream)
+    const ids = new Set(known.map((shard) => shard.ShardId))
+    const isFinished = (id: string) => this.#checkpoints.isFinished(stream, id)
+    for (const { ShardId: id, ParentShardId: parent } of known) {
+      if (this.#progress.shards.has(id) || isFinished(id)) continue
+      if (parent && ids.has(parent) && !isFinished(parent)) continue
+      this.#progress.addShard(id)
+      this.#startLoop(() => this.#readShard(stream, id))
+    }
+  }
+
+  async #readShard(stream: string, shard: string): Promise<void> {
+    const progress = this.#progress.shards.get(shard)!
     const batches = createStreamBatches({
-      ...parts,
+      ...this.#parts,
       shard,
-      checkpoint: (sequenceNumber) => void saveCheckpoint(stream, shard, sequenceNumber, false),
-      wait: async (millis) => {
-        state.retryAt = Date.now() + millis
-        changed()
-        // Waking is for new records; a retry keeps its distance, and only closing cuts it short.
-        while (life.open && Date.now() < state.retryAt) await pause(state.retryAt - Date.now())
-        state.retryAt = undefined
-        return life.open
-      },
+      checkpoint: (sequenceNumber) => this.#checkpoints.save(stream, shard, sequenceNumber),
+      wait: (millis) => this.#waitForRetry(progress, millis),
     })
-    let iterator: string | undefined
-    let interval = shortestPoll
-    while (life.open) {
-      const began = mark
-      const woken = wakes
+    const reader: ShardReader = { stream, shard, progress, batches, iterator: undefined, pollInterval: shortestPoll }
+    while (this.#open) {
+      const wakes = this.#wakes
       const readAt = performance.now()
-      let found = 0
-      try {
-        iterator ??= await client.iterator(stream, shard, checkpointOf(stream, shard)?.sequence_number ?? undefined)
-        const { records, next } = await readBatch(iterator)
-        state.failed = undefined
-        if (records.length > 0) {
-          interval = shortestPoll
-          const passing = records.filter((record) => passes(record))
-          for (const group of payloadGroups(passing, (record) => record)) if (!(await batches.settle(group))) return
-          saveCheckpoint(stream, shard, records.at(-1)!.dynamodb.SequenceNumber, false)
-        }
-        if (next === undefined) {
-          saveCheckpoint(stream, shard, checkpointOf(stream, shard)?.sequence_number ?? null, true)
-          shards.delete(shard)
-          startLoop(discover)
-          return
-        }
-        iterator = next
-        found = records.length
-        if (found === 0) {
-          state.lastEmpty = began
-          changed()
-          interval = Math.min(longestPoll, interval * 1.2)
-        }
-      } catch (error) {
-        // The record after the checkpoint is gone from the log, so reading goes on with the oldest that is left.
-        if (error instanceof StreamReadError && error.code === 'TrimmedDataAccessException')
-          saveCheckpoint(stream, shard, null, false)
-        iterator = undefined
-        if (!(error instanceof StreamReadError && error.code === 'ExpiredIteratorException')) fail(state, began, error)
-        interval = longestPoll
-      }
-      if (found === 0 && wakes === woken) await pause(interval)
-      // A full batch says that there is more; being woken does not say that it is all there.
-      const early =
-        found < source.batchSize ? readAt + (drains > 0 ? leastApartForWaiting : leastApart) - performance.now() : 0
-      if (early > 0 && life.open) await wait(early, rests)
+      const found = await this.#readOnce(reader)
+      if (found === 'ended') return
+      if (found === 0 && wakes === this.#wakes) await this.#pauses.wait(reader.pollInterval)
+      // A full batch means that there are more records to read at once; a wake does not mean that all are written.
+      if (found < this.#parts.source.batchSize) await this.#keepApartFrom(readAt)
     }
   }
 
-  /** Reads up to a batch; while the batching window lasts, keeps reading until the batch is full. */
-  async function readBatch(iterator: string): Promise<{ records: StreamRecord[]; next: string | undefined }> {
+  /** Returns the number of records that it found and handled, or that the loop has to end. */
+  async #readOnce(reader: ShardReader): Promise<number | 'ended'> {
+    const { stream, shard, progress, batches } = reader
+    const { mark } = this.#progress
+    try {
+      reader.iterator ??= await this.#parts.client.iterator(stream, shard, this.#checkpoints.position(stream, shard))
+      const { records, next } = await this.#readBatch(reader.iterator)
+      progress.failed = undefined
+      if (records.length > 0) {
+        reader.pollInterval = shortestPoll
+        const passing = records.filter((record) => this.#passes(record))
+        for (const group of payloadGroups(passing, (record) => record)) {
+          if (!(await batches.settle(group))) return 'ended'
+        }
+        this.#checkpoints.save(stream, shard, records.at(-1)!.dynamodb.SequenceNumber)
+      }
+      if (next === undefined) {
+        this.#finish(stream, shard)
+        return 'ended'
+      }
+      reader.iterator = next
+      if (records.length === 0) {
+        this.#progress.foundNothing(progress, mark)
+        reader.pollInterval = Math.min(longestPoll, reader.pollInterval * 1.2)
+      }
+      return records.length
+    } catch (error) {
+      this.#recover(reader, mark, error)
+      return 0
+    }
+  }
+
+  /** Reads up to a batch. Within the batching window, keeps reading until the batch is full. */
+  async #readBatch(iterator: string): Promise<{ records: StreamRecord[]; next: string | undefined }> {
+    const { client, source } = this.#parts
     let { records, next } = await client.read(iterator, source.batchSize)
     const until = Date.now() + Math.min(source.windowSeconds * 1000, longestWindow)
-    while (life.open && next && records.length > 0 && records.length < source.batchSize && Date.now() < until) {
-      await pause(Math.min(shortestPoll, until - Date.now()))
+    while (this.#open && next && records.length > 0 && records.length < source.batchSize && Date.now() < until) {
+      await this.#pauses.wait(Math.min(shortestPoll, until - Date.now()))
       const more = await client.read(next, source.batchSize - records.length)
       records = records.concat(more.records)
       next = more.next
@@ -210,52 +211,45 @@ export function createStreamConsumer(parts: {
     return { records, next }
   }
 
-  function fail(state: ShardState, began: number, error: unknown) {
-    if (!life.open) return
-    const wrapped = new Error(`The stream of table ${table.name} cannot be read: ${(error as Error).message}`, {
-      cause: error,
-    })
-    // One line for a fault that lasts, not one for each poll.
-    if (state.failed?.error.message !== wrapped.message) parts.report(wrapped.message)
-    state.failed = { mark: began, error: wrapped }
-    changed()
+  /** A shard that has been read to its end may have children, which can be read now. */
+  #finish(stream: string, shard: string): void {
+    this.#checkpoints.finish(stream, shard)
+    this.#progress.shards.delete(shard)
+    this.#startLoop(() => this.#discoverShards())
   }
 
-  function startLoop(run: () => Promise<void>) {
-    const loop: Promise<void> = run().finally(() => loops.delete(loop))
-    loops.add(loop)
+  /** After a failed read, the next one takes a new iterator from the checkpoint. */
+  #recover(reader: ShardReader, mark: number, error: unknown): void {
+    const code = error instanceof StreamReadError ? error.code : undefined
+    // The stream no longer has the record after the checkpoint, so reading continues with its oldest record.
+    if (code === 'TrimmedDataAccessException') this.#checkpoints.save(reader.stream, reader.shard, undefined)
+    reader.iterator = undefined
+    if (code !== 'ExpiredIteratorException') this.#fail(reader.progress, mark, error)
+    reader.pollInterval = longestPoll
   }
 
-  return {
-    start() {
-      life.open = true
-      startLoop(discover)
-    },
-    wake,
-    async drained() {
-      if (!life.open) return
-      const from = ++mark
-      drains++
-      hurry()
-      try {
-        while (life.open) {
-          const states = shards.size > 0 ? [...shards.values()] : [discovery]
-          const failure = states.find((state) => state.failed && state.failed.mark >= from)
-          if (failure) throw failure.failed!.error
-          const settled = (state: ShardState) =>
-            state.lastEmpty >= from || (state.retryAt !== undefined && state.retryAt - Date.now() > farRetry)
-          if (states.every(settled)) return
-          await new Promise<void>((resolve) => observers.push(resolve))
-        }
-      } finally {
-        drains--
-      }
-    },
-    async close() {
-      life.open = false
-      hurry()
-      changed()
-      await Promise.all(loops)
-    },
+  #fail(progress: ReadProgress, mark: number, cause: unknown): void {
+    if (!this.#open) return
+    const { table, report } = this.#parts
+    const error = new Error(`The stream of table ${table.name} cannot be read: ${(cause as Error).message}`, { cause })
+    // Reports a lasting failure once, not at every poll.
+    if (progress.failed?.error.message !== error.message) report(error.message)
+    this.#progress.failed(progress, mark, error)
+  }
+
+  /** Resolves with false if the consumer was closed meanwhile. */
+  async #waitForRetry(progress: ReadProgress, millis: number): Promise<boolean> {
+    progress.retryAt = Date.now() + millis
+    this.#progress.changed()
+    // A wake announces new records and does not bring a retry forward; only closing ends the wait early.
+    while (this.#open && Date.now() < progress.retryAt) await this.#pauses.wait(progress.retryAt - Date.now())
+    progress.retryAt = undefined
+    return this.#open
+  }
+
+  async #keepApartFrom(readAt: number): Promise<void> {
+    const interval = this.#progress.isAwaited ? minReadIntervalWhileAwaited : minReadInterval
+    const early = readAt + interval - performance.now()
+    if (early > 0 && this.#open) await this.#intervals.wait(early)
   }
 }

@@ -1,18 +1,17 @@
-/** Waits for a time of the stage's clock, which may be moved forward meanwhile. */
+/** A timer by the stage's clock, which may be advanced meanwhile. */
 import type { Clock } from '../clock/clock.ts'
 
 export type Alarm = {
-  /** Rings at this time (ms), or as soon as possible where it has passed. The earliest of several counts; `undefined` is none. */
+  /** Fires at this time (ms), or as soon as possible if it has passed. The earliest of several times counts; `undefined` sets none. */
   at(millis: number | undefined): void
-  /** Forgets what it was set to. */
   clear(): void
   close(): void
 }
 
-// setTimeout takes 31 bits; longer waits are made of several.
+// setTimeout takes 31 bits; longer waits use several timers.
 const longestTimeout = 2 ** 31 - 1
 
-export function createAlarm(clock: Clock, ring: () => void): Alarm {
+export function createAlarm(clock: Clock, onDue: () => void): Alarm {
   let due: number | undefined
   let timer: NodeJS.Timeout | undefined
   const arm = () => {
@@ -24,7 +23,7 @@ export function createAlarm(clock: Clock, ring: () => void): Alarm {
     if (due === undefined) return
     if (clock.now() < due) return arm()
     due = undefined
-    ring()
+    onDue()
   }
   const stopListening = clock.onAdvance(check)
   const clear = () => {

@@ -1,17 +1,17 @@
-/** What a function's answer says about the records of its batch. */
+/** What a function's response means for the records of its batch. */
 import type { InvokeResult } from '../lambda/invoker.ts'
 
 export type BatchAnswer =
   | { kind: 'done' }
-  /** Nothing may be taken as done. */
+  /** Every record counts as failed. */
   | { kind: 'failed'; error: string }
-  /** Some records failed; `ids` is not empty and holds only ids of the batch. */
+  /** Some records failed; `ids` is not empty and contains only ids of the batch. */
   | { kind: 'partial'; ids: Set<string> }
 
 /**
- * Reads the result of an invocation by Lambda's rules for `ReportBatchItemFailures`: nothing, `{}` and an empty or null
- * list are success; an answer that is not such an object, or an identifier that is empty, null, under another key or not
- * in the batch, fails the batch as a whole. Without the setting an answer is not looked at.
+ * Reads the result of an invocation by Lambda's rules for `ReportBatchItemFailures`. No response, `{}` and an empty or
+ * null list mean success. Any other response that is not such an object, or an identifier that is empty, null, under
+ * another key or not in the batch, fails the whole batch. Without the setting the response is ignored.
  */
 export function readBatchAnswer(result: InvokeResult, reportsFailures: boolean, batchIds: string[]): BatchAnswer {
   if (!result.ok) return { kind: 'failed', error: `${result.errorType}: ${result.errorMessage}` }

@@ -1,9 +1,9 @@
-/** Lambda ends a batch early where the invocation's payload would become too large. */
+/** Lambda ends a batch early if the invocation's payload would become too large. */
 
-// Lambda's limit for a payload in bytes, less room for the frame around the records.
+// Lambda's limit for a payload in bytes, minus room for the JSON around the records.
 const mostBytes = 6 * 1024 * 1024 - 1_024
 
-/** Splits records, in order, into groups that fit an invocation each. A record that fits none is a group of its own, and fails there. */
+/** Splits records, in order, into groups that each fit an invocation. A record that is too large is a group of its own, and fails. */
 export function payloadGroups<T>(items: T[], recordOf: (item: T) => unknown): T[][] {
   const groups: T[][] = []
   let bytes = Infinity

@@ -1,9 +1,9 @@
-/** Filters of event source mappings: which records reach the function at all. */
+/** Filters of event source mappings: which records reach the function. */
 import { compilePattern } from './pattern.ts'
 
 export type RecordFilter = (record: Record<string, unknown>) => boolean
 
-/** A record passes when it meets any of the filters, or there is none. `decode` gives the form that the filters look at. */
+/** A record passes if it matches any of the filters, or if there are none. `decode` returns what the filters are matched against. */
 export function createRecordFilter(
   filters: Record<string, unknown>[],
   decode: RecordDecoder = (record) => record,
@@ -19,7 +19,7 @@ export function createRecordFilter(
 
 type RecordDecoder = (record: Record<string, unknown>, filter: Record<string, unknown>) => unknown
 
-/** A queue's body is read as JSON where the filter looks inside it; a body that is no JSON then meets no filter. */
+/** Parses the body as JSON if the filter matches fields of it. A body that is not JSON then matches no filter. */
 export const decodeQueueRecord: RecordDecoder = (record, filter) => {
   if (Array.isArray(filter['body']) || filter['body'] === undefined) return record
   try {

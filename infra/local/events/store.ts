@@ -1,7 +1,7 @@
 /**
- * The file in which queues, unfinished asynchronous invocations, stream checkpoints and schedule times live.
- * What was accepted is committed before the caller hears so; write-ahead logging hands each commit to the operating
- * system, so it outlives a kill of the process (not a power cut, which a laptop's data may lose here).
+ * The file that stores queues, unfinished asynchronous invocations, stream checkpoints and schedule times. A request is
+ * committed before its caller gets the response. Write-ahead logging passes each commit to the operating system, so it
+ * survives a kill of the process, but perhaps not a power failure.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 export type Store = {
   /** Rows as objects by column name. */
   all(sql: string, ...values: SQLInputValue[]): unknown[]
-  /** The first row; undefined where there is none. */
+  /** The first row; undefined if there is none. */
   get(sql: string, ...values: SQLInputValue[]): unknown
-  /** Answers the number of rows changed. */
+  /** Returns the number of rows changed. */
   run(sql: string, ...values: SQLInputValue[]): number
   /** All or nothing. A transaction inside another joins it. */
   transaction<T>(work: () => T): T
@@ -63,7 +63,7 @@ const schema = `
   );
 `
 
-/** Opens `events.db` below `directory`, which it makes if need be. */
+/** Opens `events.db` in `directory`, which it creates if necessary. */
 export function openStore({ directory }: { directory: string }): Store {
   mkdirSync(directory, { recursive: true })
   const db = new DatabaseSync(join(directory, 'events.db'), { timeout: 5_000 })

@@ -1,4 +1,4 @@
-/** What happens to a batch of stream records that the function fails on: partial answers, halving, retries, giving up. */
+/** Delivers a batch of stream records, and handles its failure: partial results, bisecting, retries and giving up. */
 import { randomUUID } from 'node:crypto'
 import type { EventSource, Table } from '../assembly/assembly.ts'
 import type { InvokeResult, Invoker } from '../lambda/invoker.ts'
@@ -9,7 +9,7 @@ import type { Store } from './store.ts'
 import type { StreamRecord } from './stream-client.ts'
 
 export type StreamBatches = {
-  /** Resolves with true when every record was handled or given up on, with false when the wait for a retry was cut short. */
+  /** Resolves with true when every record was handled or given up on, or with false if the wait for a retry ended early. */
   settle(records: StreamRecord[]): Promise<boolean>
 }
 
@@ -26,14 +26,14 @@ export function createStreamBatches(parts: {
   retryDelay: RetryDelay
   report: (message: string) => void
   checkpoint: (sequenceNumber: string) => void
-  /** Answers whether to go on. */
+  /** Resolves with whether to continue. */
   wait: (millis: number) => Promise<boolean>
 }): StreamBatches {
   const { source, table } = parts
 
   /**
-   * By Lambda's rules: a partial answer moves the checkpoint to before its lowest sequence number and the rest is tried
-   * again; a failure without one halves the batch where the mapping says so, which is not counted as a retry.
+   * Follows Lambda's rules. A partial result moves the checkpoint to before its lowest sequence number, and the rest is
+   * retried. Any other failure bisects the batch if the mapping says so, which does not count as a retry.
    */
   async function settle(records: StreamRecord[]): Promise<boolean> {
     let rest = records
@@ -82,7 +82,7 @@ export function createStreamBatches(parts: {
     })
   }
 
-  /** Lambda's record of a failed stream batch: where the records are, not what is in them. */
+  /** The record that Lambda sends for a failed stream batch: the position of its records, without their content. */
   const failureRecord = (records: StreamRecord[], invokeCount: number, result: InvokeResult) => ({
     requestContext: {
       requestId: randomUUID(),

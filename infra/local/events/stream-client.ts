@@ -1,6 +1,6 @@
 /**
- * Reads a table's stream over the wire. The JSON protocol is used as it is, without the SDK: a function gets a stream's
- * records in exactly this form (numbers as text, binary as base64), which the SDK would decode and we would have to encode again.
+ * Reads a table's stream with the JSON protocol, without the SDK: a function receives a stream's records in exactly this
+ * format (numbers as text, binary as base64), which the SDK would decode and we would have to encode again.
  */
 import { Agent, request } from 'node:http'
 
@@ -10,12 +10,12 @@ export type StreamRecord = Record<string, unknown> & {
 export type Shard = { ShardId: string; ParentShardId?: string }
 
 export type StreamClient = {
-  /** ARN of the stream that a table has now; undefined where it has none (yet). */
+  /** ARN of the table's current stream; undefined if it has none (yet). */
   streamOf(tableName: string): Promise<string | undefined>
   shards(streamArn: string): Promise<Shard[]>
-  /** `after` is a sequence number; without it reading begins at the oldest record. */
+  /** Starts after the sequence number `after`, or with the oldest record. */
   iterator(streamArn: string, shardId: string, after: string | undefined): Promise<string>
-  /** No `next` means that the shard is closed and read to its end. */
+  /** `next` is undefined if the shard is closed and has been read to its end. */
   read(iterator: string, limit: number): Promise<{ records: StreamRecord[]; next: string | undefined }>
 }
 
@@ -29,7 +29,7 @@ export class StreamReadError extends Error {
 }
 
 export function createStreamClient({ endpoint, region }: { endpoint: string; region: string }): StreamClient {
-  // One for all reads, which are many: a call by `fetch` takes three times the work of this one.
+  // Reads are frequent, and `fetch` takes three times the work of a request with a shared agent.
   const agent = new Agent({ keepAlive: true })
   async function call<Output>(operation: string, input: Record<string, unknown>): Promise<Output> {
     const { status, body } = await post(endpoint, agent, JSON.stringify(input), {
@@ -50,7 +50,7 @@ export function createStreamClient({ endpoint, region }: { endpoint: string; reg
       const { Streams = [] } = await call<{ Streams?: { StreamArn: string; StreamLabel: string }[] }>('ListStreams', {
         TableName: tableName,
       })
-      // A table that was made anew has older streams beside the present one.
+      // A table that was deleted and created again still has its older streams.
       return Streams.toSorted((a, b) => (a.StreamLabel < b.StreamLabel ? -1 : 1)).at(-1)?.StreamArn
     },
     async shards(streamArn) {

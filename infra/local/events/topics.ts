@@ -8,7 +8,7 @@ import { ServiceError } from './service-error.ts'
 import type { Store } from './store.ts'
 
 export type Topics = {
-  /** Answers the message's id. Throws `ServiceError` for an unknown topic. */
+  /** Returns the message's id. Throws `ServiceError` for an unknown topic. */
   publish: (topicArn: string, message: string, options?: { subject?: string }) => string
 }
 
@@ -41,7 +41,7 @@ export function createTopics(parts: {
 
   function deliver(topic: Topic, notification: Notification, index: number) {
     const { protocol, endpoint } = topic.subscriptions[index]!
-    // What a function would check a signature with does not exist here, so these say that they are not real.
+    // There is no certificate to check a signature with here, so the values say that they are not real.
     const signed = {
       SignatureVersion: '1',
       Signature: 'local',

@@ -1,0 +1,26 @@
+/** What a stage has opened, and closes in reverse order. */
+export class OpenedParts {
+  readonly #closers: (() => unknown)[] = []
+  #closing: Promise<void> | undefined
+
+  add<T extends { close(): unknown }>(part: T): T {
+    this.onClose(() => part.close())
+    return part
+  }
+
+  onClose(closer: () => unknown): void {
+    this.#closers.push(closer)
+  }
+
+  get isClosing(): boolean {
+    return this.#closing !== undefined
+  }
+
+  close(): Promise<void> {
+    return (this.#closing ??= this.#closeAll())
+  }
+
+  async #closeAll(): Promise<void> {
+    for (const closer of this.#closers.splice(0).toReversed()) await closer()
+  }
+}

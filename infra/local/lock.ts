@@ -1,4 +1,4 @@
-/** One stage at a time on a data folder. */
+/** Allows one stage at a time to use a data folder. */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
@@ -7,8 +7,8 @@ export class DataInUse extends Error {
 }
 
 /**
- * Takes the folder for this process and answers the function that gives it back. What a killed process
- * holds counts as free.
+ * Locks the folder for this process and returns the function that unlocks it. The lock of a process that no longer
+ * runs is ignored.
  * @throws DataInUse
  */
 export function takeData(directory: string): () => void {
@@ -40,7 +40,7 @@ function holderOf(file: string): number | undefined {
     process.kill(pid, 0)
     return pid
   } catch (cause) {
-    // Another user's process is there too.
+    // The process runs, but belongs to another user.
     return (cause as NodeJS.ErrnoException).code === 'EPERM' ? Number(readFileSync(file, 'utf8')) : undefined
   }
 }

@@ -1,10 +1,10 @@
-/** Tells open pages to load anew when the site was rebuilt: a script of the stage's own, so that the site's CSP holds as it is. */
+/** Reloads open pages when the site has been rebuilt. The script is a file, so that the site's CSP needs no exception. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface Reloads {
   /** For the head of each page. */
   tag: string
-  /** Answers whether the request was one of its own. */
+  /** Returns whether the request was for the script or its events. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
   tellPages(): void
   close(): void

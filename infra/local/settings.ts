@@ -1,4 +1,4 @@
-/** What the environment says of the stage: PORT and DATA_DIR. */
+/** The stage's settings from the environment: PORT and DATA_DIR. */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 

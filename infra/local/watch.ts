@@ -1,4 +1,4 @@
-/** Builds anew what a changed file belongs to, and brings it into the running stage. */
+/** Rebuilds what a changed file belongs to, and updates the running stage. */
 import { watch } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,7 +1,7 @@
 /**
- * EventBridge: takes events, and hands each to the targets of the rules whose pattern it meets. All queues that an
- * accepted event goes to have it before the caller hears that it was accepted. A bus's archive stores nothing here:
- * the stage has no replay.
+ * EventBridge: accepts events, and delivers each to the targets of the rules whose pattern it matches. An accepted event
+ * is in all of its queues before the caller gets the response. A bus's archive stores nothing, as the stage has no
+ * replay.
  */
 import { randomUUID } from 'node:crypto'
 import type { Assembly, Rule, RuleTarget } from '../assembly/assembly.ts'
@@ -13,27 +13,27 @@ import type { Queues } from './queues.ts'
 import { ServiceError } from './service-error.ts'
 import type { Store } from './store.ts'
 
-/** An event as targets get it. */
+/** An event as targets receive it. */
 export type EventEnvelope = {
   version: '0'
   id: string
   'detail-type': string
   source: string
   account: string
-  /** To the second, as the service gives it. */
+  /** To the second, as in the service. */
   time: string
   region: string
   resources: string[]
   detail: Record<string, unknown>
 }
 
-/** An event that passed, for the console and tests. */
+/** An event that the bus accepted, for the console and tests. */
 export type PassedEvent = {
-  /** When it passed, ISO 8601 by the stage's clock. */
+  /** When it was accepted, ISO 8601 by the stage's clock. */
   at: string
   bus: string
   event: EventEnvelope
-  /** The rules that it met, with the names of what they hand it to. */
+  /** The rules that it matched, with the names of their targets. */
   rules: { name: string; targets: string[] }[]
 }
 
@@ -50,9 +50,9 @@ type EntryResult = { EventId: string } | { ErrorCode: string; ErrorMessage: stri
 export type PutEventsOutput = { FailedEntryCount: number; Entries: EntryResult[] }
 
 export type Bus = {
-  /** `AWSEvents.PutEvents`: input and output as on the wire. Throws `ServiceError` for a request that is refused whole. */
+  /** `AWSEvents.PutEvents`, with the input and output of the wire protocol. Throws `ServiceError` if the whole request is rejected. */
   putEvents: (input: unknown) => PutEventsOutput
-  /** Oldest first; the newest thousand are kept. */
+  /** The newest thousand, oldest first. */
   recentEvents: () => PassedEvent[]
 }
 
@@ -61,7 +61,7 @@ const maxEntries = 10
 const maxBytes = 1_048_576
 // The service's default quota.
 const maxPatternLength = 2_048
-const keptEvents = 1_000
+const maxRecentEvents = 1_000
 
 export function createBus(parts: {
   assembly: Assembly
@@ -83,7 +83,7 @@ export function createBus(parts: {
         throw new Error(`Rule ${rule.name}: the local stage has no queue or function with the ARN ${target.arn}`)
     }
   }
-  const passed = createRing<PassedEvent>(keptEvents)
+  const passed = createRing<PassedEvent>(maxRecentEvents)
 
   function accept(entry: Entry): EntryResult {
     const fault = faultOf(entry)
@@ -102,13 +102,16 @@ export function createBus(parts: {
       resources: entry.Resources ?? [],
       detail: JSON.parse(entry.Detail!) as Record<string, unknown>,
     }
-    const met = rules.filter((one) => one.bus === bus && one.pattern.matches(event)).map((one) => one.rule)
-    for (const rule of met) for (const target of rule.targets) deliver(event, rule, target)
+    const matching = rules.filter((one) => one.bus === bus && one.pattern.matches(event)).map((one) => one.rule)
+    for (const rule of matching) for (const target of rule.targets) deliver(event, rule, target)
     passed.add({
       at: new Date(clock.now()).toISOString(),
       bus,
       event,
-      rules: met.map((rule) => ({ name: rule.name, targets: rule.targets.map((target) => nameOf.get(target.arn)!) })),
+      rules: matching.map((rule) => ({
+        name: rule.name,
+        targets: rule.targets.map((target) => nameOf.get(target.arn)!),
+      })),
     })
     return { EventId: event.id }
   }
@@ -180,7 +183,7 @@ function faultOf(entry: Entry): EntryResult | undefined {
     const detail: unknown = JSON.parse(entry.Detail!)
     if (typeof detail === 'object' && detail !== null && !Array.isArray(detail)) return undefined
   } catch {
-    // Falls through to the same answer as for JSON that is no object.
+    // Same result as for JSON that is not an object.
   }
   return { ErrorCode: 'MalformedDetail', ErrorMessage: 'Detail is malformed.' }
 }

@@ -1,9 +1,9 @@
-/** The six fields of a cron expression of EventBridge: which calendar days and which times of day it names. */
+/** The six fields of an EventBridge cron expression: the calendar days and times of day that it matches. */
 
 export type Cron = {
   hours: number[]
   minutes: number[]
-  /** Whether the day (months and days from 1) is one of the expression's. */
+  /** Whether the expression matches the day; months and days count from 1. */
   onDay(year: number, month: number, day: number): boolean
   firstYear: number
   lastYear: number
@@ -13,8 +13,8 @@ const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP
 const dayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
 /**
- * Reads `minutes hours day-of-month month day-of-week year`. Throws with the reason for what the service does not take:
- * one of the two day fields must be `?` and the other not.
+ * Parses `minutes hours day-of-month month day-of-week year`. Throws with the reason if the service would not accept it:
+ * exactly one of the two day fields must be `?`.
  */
 export function parseCron(fields: string): Cron {
   const parts = fields.trim().split(/\s+/)

@@ -1,4 +1,4 @@
-/** What the tests of the event parts share: an assembly to fill in, a clock to turn and a function's stand-in. */
+/** Fixtures of the event tests: an assembly, a clock that can be advanced, and functions that the test defines. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ export function functionOf(name: string, more: Partial<LambdaFunction> = {}): La
   } // prettier-ignore
 }
 
-/** A queue; with `maxReceiveCount` it gives up messages to `<name>-dlq`, which is then the second. */
+/** A queue; with `maxReceiveCount` it has the dead-letter queue `<name>-dlq`, which is the second one. */
 export function queuesOf(name: string, maxReceiveCount?: number): Queue[] {
   const plain = (one: string): Queue => ({
     id: one,
@@ -52,7 +52,7 @@ export function sourceOf(sourceArn: string, fn: string, more: Partial<EventSourc
   } // prettier-ignore
 }
 
-/** A clock that runs with the machine's and can be advanced, without a file. */
+/** A clock that runs with the machine's and can be advanced, and is not stored in a file. */
 export function clockOf(): Clock {
   let offset = 0
   const listeners = new Set<() => void>()
@@ -72,7 +72,7 @@ export function clockOf(): Clock {
 
 export type Call = { fn: string; payload: unknown; cause: Cause }
 
-/** Runs `handlers` by function name; a handler that throws is a function that failed. */
+/** Runs `handlers` by function name; a handler that throws makes its function fail. */
 export function invokerOf(
   handlers: Record<string, (payload: never, call: number) => unknown>,
 ): Invoker & { calls: Call[]; payloads<T>(fn: string): T[] } {
@@ -81,7 +81,7 @@ export function invokerOf(
     calls,
     payloads: <T>(fn: string) => calls.filter((call) => call.fn === functionArn(fn)).map((call) => call.payload as T),
     async invoke(fn, payload, cause): Promise<InvokeResult> {
-      // As over the real boundary, the function sees a copy.
+      // A copy, because the payload of a real invocation is serialized.
       const copy: unknown = structuredClone(payload)
       calls.push({ fn, payload: copy, cause })
       const handler = handlers[fn.slice(fn.lastIndexOf(':') + 1)]

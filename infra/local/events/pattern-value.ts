@@ -1,7 +1,7 @@
-/** The comparisons that stand for one value in an event pattern. */
+/** The comparisons that an event pattern can apply to a value. */
 import { BlockList, isIP } from 'node:net'
 
-/** What an event's field can hold at the end of a path. */
+/** The value of an event's field at the end of a path. */
 export type Leaf = string | number | boolean | null
 
 type Test = (leaf: Leaf) => boolean
@@ -9,7 +9,7 @@ type Refuse = (reason: string) => never
 
 /**
  * Reads one element of a field's array: a literal, or an object with a single comparison.
- * Answers `absent` for `{"exists": false}`, which no leaf can meet. Calls `refuse` for what is not valid.
+ * Returns `absent` for `{"exists": false}`, which no leaf can match. Calls `refuse` if it is not valid.
  */
 export function compileValue(value: unknown, refuse: Refuse): Test | 'absent' {
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return (leaf) => leaf === value

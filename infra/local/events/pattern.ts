@@ -1,13 +1,13 @@
 /**
- * EventBridge event patterns, as its documentation describes them; filters of event source mappings
- * are written in the same language.
+ * EventBridge event patterns, as its documentation describes them. Filters of event source mappings use the same
+ * language.
  *
- * A pattern becomes a list of alternatives (one for each combination of `$or` branches); an alternative
- * is a list of fields that must all hold. An event becomes its leaves; each leaf remembers in which element
- * of which array it stands, because two fields of a pattern may not be met by two elements of one array.
+ * A pattern is compiled to a list of alternatives, one for each combination of `$or` branches. An alternative is a list
+ * of fields that must all match. An event is flattened to its leaves. Each leaf records the array elements that contain
+ * it, because two elements of one array may not match two fields of a pattern.
  *
- * Not done: the service also refuses patterns whose wildcards are too costly for it to compile,
- * by a measure that it does not publish.
+ * Not implemented: the service also rejects patterns whose wildcards are too complex, by a limit that it does not
+ * publish.
  */
 import { compileValue, type Leaf } from './pattern-value.ts'
 
@@ -88,7 +88,7 @@ function cross(left: Alternative[], right: Alternative[]): Alternative[] {
   return left.flatMap((a) =>
     right.map((b) => {
       for (const path of b.keys()) {
-        // The service lets the later one win silently; nobody means that.
+        // In the service the later one silently replaces the earlier one, which is never intended.
         if (a.has(path)) throw new InvalidPattern(`Path "${path}" is given more than once`)
       }
       return new Map([...a, ...b])

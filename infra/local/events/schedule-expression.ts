@@ -1,15 +1,15 @@
 /**
  * Expressions of EventBridge Scheduler: when a schedule is due.
- * By its documentation, a cron time that the change to summer time leaves out is skipped, one that the change back
- * repeats runs once, and a day of a rate is 24 hours.
+ * By its documentation, a cron time that does not exist on the day that daylight saving time begins is skipped, one that
+ * occurs twice on the day that it ends runs once, and a day of a rate is 24 hours.
  */
 import { parseCron, type Cron } from './cron.ts'
 import { timeZone, type TimeZone } from './time-zone.ts'
 
 export type ScheduleExpression = {
-  /** The first due time (ms) after an instant; undefined where there is none any more. */
+  /** The first due time (ms) after an instant; undefined if there are no more. */
   next(after: number, startedAt: number): number | undefined
-  /** The last due time up to and including an instant; undefined where there was none. `startedAt` is when the schedule began. */
+  /** The last due time up to and including an instant; undefined if there was none. `startedAt` is when the schedule began. */
   latest(until: number, startedAt: number): number | undefined
 }
 
@@ -17,7 +17,7 @@ const unitMillis: Record<string, number> = { minute: 60_000, hour: 3_600_000, da
 // Longer than the longest gap that a cron expression can have with a year open: from one 29 February to the next around 2100.
 const searchedYears = 9
 
-/** Reads `cron(…)`, `rate(…)` or `at(…)`. Throws for what the service does not take, and for an unknown zone. */
+/** Parses `cron(…)`, `rate(…)` or `at(…)`. Throws if the service would not accept it, or for an unknown time zone. */
 export function parseScheduleExpression(expression: string, zoneName: string): ScheduleExpression {
   const match = /^(cron|rate|at)\((.*)\)$/.exec(expression.trim())
   if (!match) throw new Error(`${expression} is no schedule expression: cron(…), rate(…) or at(…)`)
@@ -60,7 +60,7 @@ function atExpression(inner: string, zone: TimeZone): ScheduleExpression {
 }
 
 function cronExpression(cron: Cron, zone: TimeZone): ScheduleExpression {
-  /** The nearest due time in one direction, the instant itself left out going forward and kept going back. */
+  /** The nearest due time in one direction. Going back includes the instant itself, going forward excludes it. */
   const search = (from: number, step: 1 | -1): number | undefined => {
     const start = zone.wallTime(from)
     const ordered = (list: number[]) => (step === 1 ? list : list.toReversed())

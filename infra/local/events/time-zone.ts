@@ -1,4 +1,4 @@
-/** Wall-clock time in a named zone and back. */
+/** Converts between instants and the wall-clock time of a time zone. */
 
 /** A time of day on a calendar day; months and days count from 1. */
 export type WallTime = { year: number; month: number; day: number; hour: number; minute: number; second: number }
@@ -6,13 +6,13 @@ export type WallTime = { year: number; month: number; day: number; hour: number;
 export type TimeZone = {
   wallTime(instant: number): WallTime
   /**
-   * The instant (ms) of a wall-clock time: undefined for one that the change to summer time leaves out,
-   * the first of the two that the change back repeats.
+   * The instant (ms) of a wall-clock time: undefined for a time that does not exist because daylight saving time begins,
+   * and the first of the two for a time that occurs twice because it ends.
    */
   instant(time: WallTime): number | undefined
 }
 
-/** Throws `RangeError` for a name that is no IANA zone. */
+/** Throws `RangeError` if the name is not an IANA time zone. */
 export function timeZone(name: string): TimeZone {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: name, calendar: 'iso8601', hourCycle: 'h23',

@@ -1,13 +1,13 @@
-/** The stage's log file: what CloudWatch would be given, and the stage's own faults, a JSON object a line. */
+/** The stage's log file: what CloudWatch would receive and the stage's own errors, one JSON object per line. */
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { LambdaFunction } from '../assembly/assembly.ts'
 import type { ErrorRecord, LogLine } from './records.ts'
 
 const order = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL']
-/** Bytes after which a start begins a new file; the one before is kept. */
+/** A start moves a file of more than this many bytes aside, and begins a new one. */
 const large = 20_000_000
-/** Lines are gathered for this long: one write for each would hold up the requests that log. */
+/** Lines are written together after this delay: a write for each line would slow down the requests that log. */
 const gatherMillis = 200
 
 export interface LogFile {

@@ -1,6 +1,6 @@
 /**
  * What happened in the running stage: requests, invocations, log lines, errors and the use of grants.
- * Everything is kept in memory, in rings, for the console and for tests.
+ * Ring buffers in memory hold the newest entries, for the console and for tests.
  */
 import type { Clock } from '../clock/clock.ts'
 import { createRing } from './ring.ts'
@@ -92,7 +92,8 @@ export interface Recorder extends Records {
   error(source: string, message: string): void
 }
 
-const kept = { requests: 1_000, invocations: 2_000, linesPerFunction: 500, errors: 500 }
+/** Entries that each ring buffer holds. */
+const limits = { requests: 1_000, invocations: 2_000, linesPerFunction: 500, errors: 500 }
 
 /**
  * @param grants answers the report at the time of asking
@@ -104,9 +105,9 @@ export function createRecords(parts: {
   onLog?: (line: LogLine) => void
   onError?: (error: ErrorRecord) => void
 }): Recorder {
-  const requests = createRing<RequestRecord>(kept.requests)
-  const invocations = createRing<InvocationRecord>(kept.invocations)
-  const errors = createRing<ErrorRecord>(kept.errors)
+  const requests = createRing<RequestRecord>(limits.requests)
+  const invocations = createRing<InvocationRecord>(limits.invocations)
+  const errors = createRing<ErrorRecord>(limits.errors)
   const lines = new Map<string, ReturnType<typeof createRing<LogLine>>>()
 
   return {
@@ -122,7 +123,7 @@ export function createRecords(parts: {
     invocation: (record) => invocations.add(record),
     log: (line) => {
       let ring = lines.get(line.function)
-      if (!ring) lines.set(line.function, (ring = createRing<LogLine>(kept.linesPerFunction)))
+      if (!ring) lines.set(line.function, (ring = createRing<LogLine>(limits.linesPerFunction)))
       ring.add(line)
       parts.onLog?.(line)
     },

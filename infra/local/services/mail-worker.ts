@@ -1,4 +1,4 @@
-/** Runs aws-ses-v2-local in a worker, and keeps what it takes in a file: it has only memory of its own. */
+/** Runs aws-ses-v2-local in a worker, and stores the emails that it accepts in a file: it keeps them in memory only. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -11,18 +11,18 @@ type Email = { at: number }
 
 const { file, offset: initial } = workerData as MailWorkerStart
 let offset = initial
-/** Oldest mails leave the inbox, not the file. */
-const shown = 1_000
+/** The inbox shows this many of the newest emails; the file has all of them. */
+const maxShown = 1_000
 
-const kept = existsSync(file)
+const stored = existsSync(file)
   ? readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => line.endsWith('}'))
-      .slice(-shown)
+      .slice(-maxShown)
       .map((line) => JSON.parse(line) as Email)
   : []
 
-/** A list that writes down what is added to it. */
+/** A list that appends what is added to it to the file. */
 function writing(list: Email[]): Email[] {
   list.push = (...added: Email[]) => {
     for (const email of added) {
@@ -35,7 +35,7 @@ function writing(list: Email[]): Email[] {
   return list
 }
 
-let emails = writing(kept)
+let emails = writing(stored)
 Object.defineProperty(store.getStoreReadonly(), 'emails', {
   get: () => emails,
   // The package empties its store by giving it a new list.

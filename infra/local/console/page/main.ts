@@ -84,12 +84,12 @@ function tick(): void {
   byId('now').setAttribute('datetime', new Date(now).toISOString())
 }
 
-/** Answers of invocations belong to the person's form, not to the data that is loaded anew. */
+/** The result of an invocation belongs to its form, not to the data, so it stays when the data is reloaded. */
 function keepAnswers(from: Element, to: Element): void {
-  for (const kept of from.querySelectorAll('[data-kept]')) {
-    const fn = kept.closest('form')!.dataset['argument']!
-    const next = to.querySelector(`form[data-argument="${CSS.escape(fn)}"] [data-kept]`)
-    if (next) next.textContent = kept.textContent
+  for (const result of from.querySelectorAll('[data-preserved]')) {
+    const fn = result.closest('form')!.dataset['argument']!
+    const next = to.querySelector(`form[data-argument="${CSS.escape(fn)}"] [data-preserved]`)
+    if (next) next.textContent = result.textContent
   }
 }
 

@@ -112,7 +112,7 @@ function functionCard(fn: FunctionShape, now: number, short: Short): HTMLElement
           placeholder: '{}',
         }),
         h('button', { type: 'submit' }, 'Invoke'),
-        h('output', { 'data-key': 'answer', 'data-kept': true }),
+        h('output', { 'data-key': 'answer', 'data-preserved': true }),
       ),
     ),
   )

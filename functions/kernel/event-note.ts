@@ -6,7 +6,7 @@ import { Entity } from 'electrodb'
 import type { StampedEvent } from './event.ts'
 import { log } from './log.ts'
 import { conditionFailed, eventAttribute, expiresInDays, inTable, once } from './table.ts'
-import type { Write } from './transaction.ts'
+import { asPut, type Write } from './transaction.ts'
 
 const keptDays = 1
 
@@ -37,10 +37,8 @@ const notes = once(
 const note = (place: string, name: string, event: StampedEvent | undefined) =>
   notes().create({ place, name, event, expiresAt: expiresInDays(keptDays) })
 
-/** A note to write in one transaction with the change that it describes. */
-export const noteWrite = (event: StampedEvent): Write => ({
-  Put: note(event.workspaceId, event.id, event).params() as NonNullable<Write['Put']>,
-})
+/** A note to be written together with what it tells of. */
+export const noteWrite = (event: StampedEvent): Write => asPut(note(event.workspaceId, event.id, event))
 
 /** The subject of a note: a person in a workspace or, if the named account does not exist, a hash of its name. */
 export type About = { workspaceId: string; personId: string } | { unknown: string }

@@ -6,7 +6,7 @@ import { Entity } from 'electrodb'
 import { prefixes } from '../../shared/ids.ts'
 import { Problem } from './problem.ts'
 import { expiresInDays, inTable, once } from './table.ts'
-import { TransactionRefused, type Write } from './transaction.ts'
+import { asPut, TransactionRefused, type Write } from './transaction.ts'
 
 const marks = once(
   () =>
@@ -44,9 +44,7 @@ const keptDays = 1
 /** Claims a request for the record that it creates. The condition fails if an earlier request has created it. */
 export const markRequest = (name: RequestName, recordId: string): Write => ({
   Put: {
-    ...(marks()
-      .create({ ...name, recordId, expiresAt: expiresInDays(keptDays) })
-      .params() as NonNullable<Write['Put']>),
+    ...asPut(marks().create({ ...name, recordId, expiresAt: expiresInDays(keptDays) })).Put,
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 })

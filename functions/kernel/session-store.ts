@@ -15,7 +15,7 @@ import { authorIn } from './principal.ts'
 import { readItem } from './read-items.ts'
 import { newToken } from './session-token.ts'
 import { conditionFailed, eventAttribute, inTable, once } from './table.ts'
-import { TransactionRefused, writeTogether, type Write } from './transaction.ts'
+import { asDelete, TransactionRefused, writeTogether } from './transaction.ts'
 
 export const sessionCookie = '__Host-session'
 
@@ -117,11 +117,7 @@ export const readSession = async (token: string): Promise<Session | 'expired' | 
 export const signOut = async (token: string, from: Origin): Promise<void> => {
   const session = await readSession(token)
   if (session === undefined || session === 'expired') return
-  const gone: Write = {
-    Delete: sessions()
-      .remove({ hash: hashOf(token) })
-      .params() as NonNullable<Write['Delete']>,
-  }
+  const gone = asDelete(sessions().remove({ hash: hashOf(token) }))
   try {
     await writeTogether([gone, noteWrite(eventOf('session.ended.v1', session, from))])
   } catch (error) {

@@ -2,13 +2,28 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { PutCommand, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { ParamRecord } from 'electrodb'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from './problem.ts'
 import { documents } from './table.ts'
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** The outcome of each write of a refused transaction: `None`, or the reason. */
+type Of<Kind extends keyof Write> = Write & { [K in Kind]: NonNullable<Write[K]> }
+
+/** An operation of an ElectroDB entity, as far as it is built. */
+type Operation = { params: ParamRecord<never> }
+
+/** An entity's `put` or `create` as a write of a transaction. */
+export const asPut = (operation: Operation): Of<'Put'> => ({ Put: operation.params() })
+
+/** An entity's `update` or `patch` as a write of a transaction. */
+export const asUpdate = (operation: Operation): Of<'Update'> => ({ Update: operation.params() })
+
+/** An entity's `delete` or `remove` as a write of a transaction. */
+export const asDelete = (operation: Operation): Of<'Delete'> => ({ Delete: operation.params() })
+
+/** The outcome of each write of a transaction that did not happen: `None`, or why not. */
 export class TransactionRefused extends Error {
   readonly reasons: readonly string[]
   /** The items that caused the refusal, for writes with `ReturnValuesOnConditionCheckFailure`. */
@@ -53,9 +68,9 @@ export const writeTogether = async (writes: readonly Write[]): Promise<void> => 
   }
 }
 
-/** Writes a record, on its own or as the first write of a transaction with the others. */
-export const writeWith = async (put: { params(): unknown }, others: readonly Write[]): Promise<void> => {
-  const Put = put.params() as NonNullable<Write['Put']>
-  if (others.length > 0) return writeTogether([{ Put }, ...others])
-  await documents.send(new PutCommand(Put))
+/** Writes a record: on its own, or as the first write of a transaction with the others. */
+export const writeWith = async (put: Operation, others: readonly Write[]): Promise<void> => {
+  const first = asPut(put)
+  if (others.length > 0) return writeTogether([first, ...others])
+  await documents.send(new PutCommand(first.Put))
 }

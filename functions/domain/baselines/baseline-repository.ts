@@ -10,7 +10,7 @@ import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
 import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import { asUpdate, type Write } from '../../kernel/transaction.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 
 const baselines = once(
@@ -160,5 +160,5 @@ export const baselineExpiry = (
   expiresAt: number | undefined,
 ): Write => {
   const baseline = baselines().patch({ partition: projectPartition(workspaceId, projectId), key: `${prefix}${id}` })
-  return { Update: expiring(baseline, expiresAt).params() as NonNullable<Write['Update']> }
+  return asUpdate(expiring(baseline, expiresAt))
 }

@@ -8,7 +8,7 @@ import { expiring } from '../../kernel/expiry.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { conditionFailed } from '../../kernel/table.ts'
-import { TransactionRefused, writeTogether, type Write } from '../../kernel/transaction.ts'
+import { asPut, asUpdate, TransactionRefused, writeTogether, type Write } from '../../kernel/transaction.ts'
 import { takeMails, type MailDay } from '../mail/daily-count-repository.ts'
 import {
   headKey,
@@ -137,17 +137,22 @@ const prepare = ({ before, after, event, changed, withProject, by }: Communicati
     .where(({ version }, { eq, notExists }) =>
       before === undefined ? notExists(version) : eq(version, before.version),
     )
-  return { head, write: { Put: put.params() as NonNullable<Write['Put']> } }
+  return { head, write: asPut(put) }
 }
 
 const textWrite = (
   { workspaceId, id, expiresAt }: CommunicationHead,
   { content, recipients, facts }: CommunicationText,
-): Write => ({
-  Put: texts()
-    .put({ ...textKey(workspaceId, id), content, recipients, facts, ...(expiresAt !== undefined && { expiresAt }) })
-    .params() as NonNullable<Write['Put']>,
-})
+): Write =>
+  asPut(
+    texts().put({
+      ...textKey(workspaceId, id),
+      content,
+      recipients,
+      facts,
+      ...(expiresAt !== undefined && { expiresAt }),
+    }),
+  )
 
 /**
  * Writes a head, and with it whatever else belongs to the change. Answers it as written, or undefined where
@@ -177,11 +182,7 @@ export const submitCommunication = async (
 ): Promise<CommunicationRecord | 'no_room' | undefined> => {
   const { workspaceId, id } = write.after
   const deliveries: Delivery[] = text.recipients.map(() => ({ state: 'waiting', at: write.by.at.toISOString() }))
-  const mailing: Write = {
-    Put: mailings()
-      .put({ ...mailingKey(workspaceId, id), day: day.day, deliveries })
-      .params() as NonNullable<Write['Put']>,
-  }
+  const mailing = asPut(mailings().put({ ...mailingKey(workspaceId, id), day: day.day, deliveries }))
   try {
     const head = await save(write, [textWrite(write.after, text), mailing, takeMails(day, deliveries.length, limit)])
     return head && { ...head, ...text, deliveries }
@@ -203,11 +204,7 @@ export const loadCommunication = (
 ): Promise<CommunicationHead | undefined> =>
   save(write, [
     textWrite(write.after, text),
-    {
-      Put: mailings()
-        .put({ ...mailingKey(write.after.workspaceId, write.after.id), day, deliveries })
-        .params() as NonNullable<Write['Put']>,
-    },
+    asPut(mailings().put({ ...mailingKey(write.after.workspaceId, write.after.id), day, deliveries })),
   ])
 
 /** Which mail: that to one of the recipients, by their place in the list. */
@@ -244,15 +241,10 @@ export const mailingDay = async (workspaceId: string, id: string): Promise<MailD
 
 /** Notes that a mail came back, and counts it at its communication. Once for each mail, and nothing where there is no such mail. */
 export const noteReturn = async (place: MailPlace, state: 'bounced' | 'complained'): Promise<void> => {
-  const [moved, counted] = [
-    moveDelivery(place, ['handed', 'sent'], { state, at: new Date().toISOString() }).params(),
-    heads().patch(headKey(place.workspaceId, place.id)).add({ returned: 1, version: 1 }).params(),
-  ]
+  const moved = asUpdate(moveDelivery(place, ['handed', 'sent'], { state, at: new Date().toISOString() }))
+  const counted = asUpdate(heads().patch(headKey(place.workspaceId, place.id)).add({ returned: 1, version: 1 }))
   try {
-    await writeTogether([
-      { Update: moved as NonNullable<Write['Update']> },
-      { Update: counted as NonNullable<Write['Update']> },
-    ])
+    await writeTogether([moved, counted])
   } catch (error) {
     if (!(error instanceof TransactionRefused && error.failedAt(0))) throw error
   }
@@ -261,9 +253,7 @@ export const noteReturn = async (place: MailPlace, state: 'bounced' | 'complaine
 /** A communication that goes into the trash with its project or comes out of it: its head, and what has to expire with that. */
 export const alongWrites = (write: CommunicationWrite): Write[] => {
   const { workspaceId, id, status, expiresAt } = write.after
-  const text = expiring(texts().patch(textKey(workspaceId, id)), expiresAt).params() as NonNullable<Write['Update']>
-  const mailing = expiring(mailings().patch(mailingKey(workspaceId, id)), expiresAt).params() as NonNullable<
-    Write['Update']
-  >
-  return [prepare(write).write, { Update: text }, ...(status === 'draft' ? [] : [{ Update: mailing }])]
+  const text = asUpdate(expiring(texts().patch(textKey(workspaceId, id)), expiresAt))
+  const mailing = asUpdate(expiring(mailings().patch(mailingKey(workspaceId, id)), expiresAt))
+  return [prepare(write).write, text, ...(status === 'draft' ? [] : [mailing])]
 }

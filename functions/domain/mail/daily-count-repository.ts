@@ -2,7 +2,7 @@
 import { Entity } from 'electrodb'
 import { dayOf } from '../../../shared/dates.ts'
 import { conditionFailed, expiresInDays, inTable, once } from '../../kernel/table.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import { asUpdate, type Write } from '../../kernel/transaction.ts'
 
 /** Days for which a count stands; nothing reads that of a day that is over. */
 const keptDays = 2
@@ -55,17 +55,17 @@ export const takeMail = async (place: MailDay, limit: number): Promise<boolean> 
 }
 
 /** Counts several mails at once, where the day has room for all of them; to be sent together with what they are counted for. */
-export const takeMails = (place: MailDay, count: number, limit: number): Write => ({
-  Update: counts()
-    .update(place)
-    .add({ sent: count })
-    .set({ expiresAt: expiresInDays(keptDays) })
-    // More than the whole day allows have no room on an empty one either.
-    .where(({ sent }, { notExists, lte }) =>
-      count > limit ? lte(sent, limit - count) : `${notExists(sent)} OR ${lte(sent, limit - count)}`,
-    )
-    .params() as NonNullable<Write['Update']>,
-})
+export const takeMails = (place: MailDay, count: number, limit: number): Write =>
+  asUpdate(
+    counts()
+      .update(place)
+      .add({ sent: count })
+      .set({ expiresAt: expiresInDays(keptDays) })
+      // More than the whole day allows have no room on an empty one either.
+      .where(({ sent }, { notExists, lte }) =>
+        count > limit ? lte(sent, limit - count) : `${notExists(sent)} OR ${lte(sent, limit - count)}`,
+      ),
+  )
 
 /** Gives back what was counted for a mail that did not go out. */
 export const returnMail = async (place: MailDay): Promise<void> => {

@@ -8,7 +8,7 @@ import type { MeetingType } from '../../../shared/meeting-choices.ts'
 import { stamp, type Authored } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { behind, firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
-import { writeWith, type Write } from '../../kernel/transaction.ts'
+import { asPut, writeWith, type Write } from '../../kernel/transaction.ts'
 import {
   keyOf,
   meetingPartition,
@@ -185,9 +185,7 @@ const prepare = (write: MeetingWrite) => {
 }
 
 /** The write of a meeting with its event, to be sent together with others; its condition stays. */
-export const meetingWrite = (write: MeetingWrite): Write => ({
-  Put: prepare(write).put.params() as NonNullable<Write['Put']>,
-})
+export const meetingWrite = (write: MeetingWrite): Write => asPut(prepare(write).put)
 
 /**
  * Writes a meeting with its event, and together with it whatever else belongs to the change. Answers the

@@ -2,7 +2,7 @@
 import { Entity } from 'electrodb'
 import type { AvatarType } from '../../../shared/profile.ts'
 import { inTable, once } from '../../kernel/table.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import { asDelete, asPut, type Write } from '../../kernel/transaction.ts'
 import { ownedByPerson, profilePartition } from './person-keys.ts'
 
 const avatars = once(
@@ -39,18 +39,11 @@ export const readAvatarOf = async (
 export const keepAvatar = (
   person: { workspaceId: string; id: string },
   { type, image }: { type: AvatarType; image: string },
-): Write => ({
-  Put: avatars().put({ workspaceId: person.workspaceId, personId: person.id, type, image }).params() as NonNullable<
-    Write['Put']
-  >,
-})
+): Write => asPut(avatars().put({ workspaceId: person.workspaceId, personId: person.id, type, image }))
 
 /** Takes a picture away; the same where there is none. */
-export const takeAvatarAway = (person: { workspaceId: string; id: string }): Write => ({
-  Delete: avatars().delete({ workspaceId: person.workspaceId, personId: person.id }).params() as NonNullable<
-    Write['Delete']
-  >,
-})
+export const takeAvatarAway = (person: { workspaceId: string; id: string }): Write =>
+  asDelete(avatars().delete({ workspaceId: person.workspaceId, personId: person.id }))
 
 /** Forgets the picture of somebody who is gone. */
 export const dropAvatar = async (workspaceId: string, personId: string): Promise<void> => {

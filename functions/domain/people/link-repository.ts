@@ -8,7 +8,7 @@ import { Entity } from 'electrodb'
 import { invitationDays, registrationDays, resetLinkHours } from '../../../shared/limits.ts'
 import { setting } from '../../kernel/environment.ts'
 import { inTable, once } from '../../kernel/table.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import { asDelete, asPut, type Write } from '../../kernel/transaction.ts'
 
 const links = once(
   () =>
@@ -57,16 +57,11 @@ export const newLink = (kind: LinkKind): { link: Link; address: string } => {
 
 export const isOver = ({ expiresAt }: Link): boolean => expiresAt * 1000 <= Date.now()
 
-export const keepLink = ({ hash, expiresAt }: Link, person: { workspaceId: string; id: string }): Write => ({
-  Put: links()
-    .create({ hash, workspaceId: person.workspaceId, personId: person.id, expiresAt })
-    .params() as NonNullable<Write['Put']>,
-})
+export const keepLink = ({ hash, expiresAt }: Link, person: { workspaceId: string; id: string }): Write =>
+  asPut(links().create({ hash, workspaceId: person.workspaceId, personId: person.id, expiresAt }))
 
 /** Takes a link back; the same where time has taken it already. */
-export const dropLink = ({ hash }: Link): Write => ({
-  Delete: links().delete({ hash }).params() as NonNullable<Write['Delete']>,
-})
+export const dropLink = ({ hash }: Link): Write => asDelete(links().delete({ hash }))
 
 /** Whom a link is for; undefined where there is none. Whether it still holds stands in the person's record. */
 export const readLink = async (hash: string): Promise<{ workspaceId: string; personId: string } | undefined> =>

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
 import type { ActorKind } from '../../../shared/contract/route.ts'
 import { inTable, once } from '../../kernel/table.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import { asDelete, asPut, asUpdate, type Write } from '../../kernel/transaction.ts'
 
 const logins = once(
   () =>
@@ -69,42 +69,42 @@ const recordOf = (login: Login, { workspaceId, id, kind }: Taker) => ({
 })
 
 /** Takes a login for a person; its condition does not hold where somebody has it for good. */
-export const takeLogin = (login: Login, person: Taker): Write => ({
-  Put: logins()
-    .put(recordOf(login, person))
-    .where(({ hash, pending }, { notExists, eq }) => `${notExists(hash)} OR ${eq(pending, true)}`)
-    .params() as NonNullable<Write['Put']>,
-})
+export const takeLogin = (login: Login, person: Taker): Write =>
+  asPut(
+    logins()
+      .put(recordOf(login, person))
+      .where(({ hash, pending }, { notExists, eq }) => `${notExists(hash)} OR ${eq(pending, true)}`),
+  )
 
 /**
  * Takes a login until its person activates it, or time takes it away (`expiresAt`, seconds since the
  * epoch). Its condition does not hold where anybody has it but the pending holder who was seen.
  */
-export const reserveLogin = (login: Login, person: Taker, expiresAt: number, seen: Holder | undefined): Write => ({
-  Put: logins()
-    .put({ ...recordOf(login, person), pending: true, expiresAt })
-    .where(({ hash, pending, personId }, { notExists, eq }) =>
-      seen === undefined ? notExists(hash) : `${eq(pending, true)} AND ${eq(personId, seen.personId)}`,
-    )
-    .params() as NonNullable<Write['Put']>,
-})
+export const reserveLogin = (login: Login, person: Taker, expiresAt: number, seen: Holder | undefined): Write =>
+  asPut(
+    logins()
+      .put({ ...recordOf(login, person), pending: true, expiresAt })
+      .where(({ hash, pending, personId }, { notExists, eq }) =>
+        seen === undefined ? notExists(hash) : `${eq(pending, true)} AND ${eq(personId, seen.personId)}`,
+      ),
+  )
 
 /** Makes a pending login its person's for good; its condition does not hold where somebody else has it by now. */
-export const keepLogin = (login: Login, person: { id: string }): Write => ({
-  Update: logins()
-    .patch({ hash: hashOf(login) })
-    .remove(['pending', 'expiresAt'])
-    .where(({ personId }, { eq }) => eq(personId, person.id))
-    .params() as NonNullable<Write['Update']>,
-})
+export const keepLogin = (login: Login, person: { id: string }): Write =>
+  asUpdate(
+    logins()
+      .patch({ hash: hashOf(login) })
+      .remove(['pending', 'expiresAt'])
+      .where(({ personId }, { eq }) => eq(personId, person.id)),
+  )
 
 /** Gives a login free; its condition does not hold where it is not this person's. */
-export const releaseLogin = (login: Login, person: { id: string }): Write => ({
-  Delete: logins()
-    .remove({ hash: hashOf(login) })
-    .where(({ personId }, { eq }) => eq(personId, person.id))
-    .params() as NonNullable<Write['Delete']>,
-})
+export const releaseLogin = (login: Login, person: { id: string }): Write =>
+  asDelete(
+    logins()
+      .remove({ hash: hashOf(login) })
+      .where(({ personId }, { eq }) => eq(personId, person.id)),
+  )
 
 /** The two logins of a member. */
 export const loginsOf = ({ email, username }: { email: string; username: string }): Login[] => [

@@ -5,7 +5,15 @@ import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { readItem } from '../../kernel/read-items.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'
-import { TransactionRefused, writeTogether, writeWith, type Write } from '../../kernel/transaction.ts'
+import {
+  asDelete,
+  asPut,
+  asUpdate,
+  TransactionRefused,
+  writeTogether,
+  writeWith,
+  type Write,
+} from '../../kernel/transaction.ts'
 import { doorOf, takeLogin } from './login-repository.ts'
 
 /** What stands for the workspace of the platform's operators. */
@@ -159,14 +167,10 @@ export const savePerson = async (
 }
 
 /** Makes a person without logins, which have to be written beside. */
-export const newPerson = (person: NewPerson): Write => ({
-  Put: people().create(person).params() as NonNullable<Write['Put']>,
-})
+export const newPerson = (person: NewPerson): Write => asPut(people().create(person))
 
 /** Takes away a person whom nobody has ever been. */
-export const dropPerson = (workspaceId: string, id: string): Write => ({
-  Delete: people().delete({ workspaceId, id }).params() as NonNullable<Write['Delete']>,
-})
+export const dropPerson = (workspaceId: string, id: string): Write => asDelete(people().delete({ workspaceId, id }))
 
 /** Notes that a person's password has been set anew just now. The version moves, so that an edit that is under way does not write over it. */
 export const notePasswordSet = async (workspaceId: string, id: string, event: StampedEvent): Promise<void> => {
@@ -178,35 +182,25 @@ export const notePasswordSet = async (workspaceId: string, id: string, event: St
 }
 
 /** Leaves a person these projects; its condition does not hold where they have changed since the version that was seen. */
-export const leaveProjects = (
-  workspaceId: string,
-  personId: string,
-  remaining: string[],
-  seenVersion: number,
-): Write => ({
-  Update: people()
-    .patch({ workspaceId, id: personId })
-    .set({ assignedProjects: remaining })
-    .add({ version: 1 })
-    .where(({ version }, { eq }) => eq(version, seenVersion))
-    .params() as NonNullable<Write['Update']>,
-})
+export const leaveProjects = (workspaceId: string, personId: string, remaining: string[], seenVersion: number): Write =>
+  asUpdate(
+    people()
+      .patch({ workspaceId, id: personId })
+      .set({ assignedProjects: remaining })
+      .add({ version: 1 })
+      .where(({ version }, { eq }) => eq(version, seenVersion)),
+  )
 
 /**
  * Adds a project to those that a person is assigned to; its condition does not hold where they are
  * or do not exist, or where they have changed since the version that was seen, where one is given.
  */
-export const assignProject = (
-  workspaceId: string,
-  personId: string,
-  projectId: string,
-  seenVersion?: number,
-): Write => ({
-  Update: people()
-    .patch({ workspaceId, id: personId })
-    .append({ assignedProjects: [projectId] })
-    .add({ version: 1 })
-    .where(({ assignedProjects }, { notContains }) => notContains(assignedProjects, projectId))
-    .where(({ version }, { eq }) => (seenVersion === undefined ? '' : eq(version, seenVersion)))
-    .params() as NonNullable<Write['Update']>,
-})
+export const assignProject = (workspaceId: string, personId: string, projectId: string, seenVersion?: number): Write =>
+  asUpdate(
+    people()
+      .patch({ workspaceId, id: personId })
+      .append({ assignedProjects: [projectId] })
+      .add({ version: 1 })
+      .where(({ assignedProjects }, { notContains }) => notContains(assignedProjects, projectId))
+      .where(({ version }, { eq }) => (seenVersion === undefined ? '' : eq(version, seenVersion))),
+  )

@@ -4,7 +4,7 @@ import { withoutEmpty } from '../../kernel/compact.ts'
 import { expiring } from '../../kernel/expiry.ts'
 import { readItem } from '../../kernel/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import { asPut, asUpdate, type Write } from '../../kernel/transaction.ts'
 import { projectPartition } from './project-partition.ts'
 import { emptyBrief, type Brief } from './project-record.ts'
 
@@ -68,15 +68,11 @@ export const briefWrite = (
     charter: written(charter),
     raciMatrix: written(raciMatrix),
   })
-  return {
-    Put: briefs()
-      .put({ ...keyOf(workspaceId, projectId), fields })
-      .params() as NonNullable<Write['Put']>,
-  }
+  return asPut(briefs().put({ ...keyOf(workspaceId, projectId), fields }))
 }
 
 /** When a brief is gone for good (epoch seconds), or undefined where it stays. */
 export const briefExpiry = (workspaceId: string, projectId: string, expiresAt: number | undefined): Write => {
   const brief = briefs().patch(keyOf(workspaceId, projectId))
-  return { Update: expiring(brief, expiresAt).params() as NonNullable<Write['Update']> }
+  return asUpdate(expiring(brief, expiresAt))
 }

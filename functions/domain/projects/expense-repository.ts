@@ -4,7 +4,7 @@ import { without } from '../../kernel/compact.ts'
 import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import { asPut, asUpdate, type Write } from '../../kernel/transaction.ts'
 import { projectPartition } from './project-partition.ts'
 
 const expenses = once(
@@ -43,16 +43,15 @@ const toExpense = (item: EntityItem<ReturnType<typeof expenses>>): Expense => ({
 })
 
 /** Adds an approved expense; to be sent together with the project's new sum. */
-export const expenseWrite = (workspaceId: string, projectId: string, { id, ...expense }: Expense): Write => ({
-  Put: expenses()
-    .create({
+export const expenseWrite = (workspaceId: string, projectId: string, { id, ...expense }: Expense): Write =>
+  asPut(
+    expenses().create({
       partition: projectPartition(workspaceId, projectId),
       key: `${prefix}${id}`,
       ...expense,
       status: 'approved',
-    })
-    .params() as NonNullable<Write['Put']>,
-})
+    }),
+  )
 
 /** The expenses of a project that were recorded last, latest first. */
 export const listExpenses = async (workspaceId: string, projectId: string, limit: number): Promise<Expense[]> => {
@@ -100,5 +99,5 @@ export const expenseExpiry = (
   expiresAt: number | undefined,
 ): Write => {
   const expense = expenses().patch({ partition: projectPartition(workspaceId, projectId), key: `${prefix}${id}` })
-  return { Update: expiring(expense, expiresAt).params() as NonNullable<Write['Update']> }
+  return asUpdate(expiring(expense, expiresAt))
 }

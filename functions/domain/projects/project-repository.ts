@@ -9,7 +9,7 @@ import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import type { Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
-import { writeWith, type Write } from '../../kernel/transaction.ts'
+import { asPut, writeWith, type Write } from '../../kernel/transaction.ts'
 import { trashKeys, type Deletion } from './deletion.ts'
 import { partitionOf, projects, toItem, toRecord } from './project-entity.ts'
 import { fullName } from '../people/author.ts'
@@ -125,9 +125,7 @@ const prepare = (write: ProjectWrite) => {
 }
 
 /** The write of a project with its event, to be sent together with others; its condition stays. */
-export const projectWrite = (write: ProjectWrite): Write => ({
-  Put: prepare(write).put.params() as NonNullable<Write['Put']>,
-})
+export const projectWrite = (write: ProjectWrite): Write => asPut(prepare(write).put)
 
 /**
  * Writes a project with its event, and together with it whatever else belongs to the change.

@@ -1,7 +1,7 @@
 /** Entries that automation raised and somebody deleted: remembered for good, since the trash forgets them. */
 import { Entity } from 'electrodb'
 import { inTable, once } from '../../kernel/table.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import { asPut, type Write } from '../../kernel/transaction.ts'
 import { raidPartition } from './raid-entity.ts'
 
 const dismissals = once(
@@ -25,11 +25,8 @@ const dismissals = once(
 )
 
 /** To be written together with the deletion. A restored entry is there again, and its mark means nothing until it is deleted anew. */
-export const dismissalOf = ({ workspaceId, id }: { workspaceId: string; id: string }): Write => ({
-  Put: dismissals()
-    .put({ partition: raidPartition(workspaceId), entryId: id })
-    .params() as NonNullable<Write['Put']>,
-})
+export const dismissalOf = ({ workspaceId, id }: { workspaceId: string; id: string }): Write =>
+  asPut(dismissals().put({ partition: raidPartition(workspaceId), entryId: id }))
 
 /** Those of some entries that somebody has deleted at some time. */
 export const readDismissed = async (workspaceId: string, entryIds: readonly string[]): Promise<Set<string>> => {

@@ -12,7 +12,7 @@ import { wasWritten } from '../../kernel/optimistic.ts'
 import { firstOf, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import { writeWith, type Write } from '../../kernel/transaction.ts'
+import { asPut, writeWith, type Write } from '../../kernel/transaction.ts'
 import {
   entries,
   executivePartition,
@@ -232,9 +232,7 @@ const prepare = ({
 }
 
 /** The write of an entry with its event, to be sent together with others; its condition stays. */
-export const entryWrite = (write: RaidWrite): Write => ({
-  Put: prepare(write).put.params() as NonNullable<Write['Put']>,
-})
+export const entryWrite = (write: RaidWrite): Write => asPut(prepare(write).put)
 
 /**
  * Writes an entry with its event, and together with it whatever else belongs to the change. Answers the

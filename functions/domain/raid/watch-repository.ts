@@ -5,7 +5,7 @@
 import { Entity } from 'electrodb'
 import { watchedRecords } from '../../../shared/watched-condition.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import { asDelete, asPut, type Write } from '../../kernel/transaction.ts'
 import { raidPartition } from './raid-entity.ts'
 import type { RaidRecord } from './raid-record.ts'
 
@@ -35,12 +35,8 @@ export const watchWrites = (before: RaidRecord | undefined, after: RaidRecord): 
   const partition = raidPartition(after.workspaceId)
   const [had, has] = [before === undefined ? [] : placesOf(before), placesOf(after)]
   return [
-    ...has
-      .filter((key) => !had.includes(key))
-      .map((key): Write => ({ Put: watches().put({ partition, key }).params() as NonNullable<Write['Put']> })),
-    ...had
-      .filter((key) => !has.includes(key))
-      .map((key): Write => ({ Delete: watches().delete({ partition, key }).params() as NonNullable<Write['Delete']> })),
+    ...has.filter((key) => !had.includes(key)).map((key): Write => asPut(watches().put({ partition, key }))),
+    ...had.filter((key) => !has.includes(key)).map((key): Write => asDelete(watches().delete({ partition, key }))),
   ]
 }
 

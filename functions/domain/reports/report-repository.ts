@@ -9,7 +9,7 @@ import { stamp, type Authored } from '../../kernel/event.ts'
 import { expiring } from '../../kernel/expiry.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
-import { writeWith, type Write } from '../../kernel/transaction.ts'
+import { asPut, asUpdate, writeWith, type Write } from '../../kernel/transaction.ts'
 import type { Evidence } from './evidence.ts'
 import {
   bodies,
@@ -66,13 +66,12 @@ export const bodyWrite = (
     evidence: kept,
     ...(compared !== undefined && { since: compared }),
   }
-  return { Put: bodies().put(item).params() as NonNullable<Write['Put']> }
+  return asPut(bodies().put(item))
 }
 
 /** When what a report says is gone for good (epoch seconds), or undefined where it stays. */
-const bodyExpiry = ({ workspaceId, id, expiresAt }: ReportRecord): Write => ({
-  Update: expiring(bodies().patch(bodyKeyOf(workspaceId, id)), expiresAt).params() as NonNullable<Write['Update']>,
-})
+const bodyExpiry = ({ workspaceId, id, expiresAt }: ReportRecord): Write =>
+  asUpdate(expiring(bodies().patch(bodyKeyOf(workspaceId, id)), expiresAt))
 
 type Filter = { type?: ReportType | undefined; audience?: ReportAudience | undefined }
 
@@ -204,10 +203,7 @@ const along = ({ before, after }: ReportWrite): Write[] =>
   before === undefined || before.expiresAt === after.expiresAt ? [] : [bodyExpiry(after)]
 
 /** The writes of a report with its event, to be sent together with others; the condition stays. */
-export const reportWrites = (write: ReportWrite): Write[] => [
-  { Put: prepare(write).put.params() as NonNullable<Write['Put']> },
-  ...along(write),
-]
+export const reportWrites = (write: ReportWrite): Write[] => [asPut(prepare(write).put), ...along(write)]
 
 /**
  * Writes a report with its event, and together with it whatever else belongs to the change. Answers the record

@@ -1,7 +1,7 @@
 /** The dependencies of a project's tasks as a whole, and the guard of their changes. */
 import { Entity } from 'electrodb'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import { asPut, type Write } from '../../kernel/transaction.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { prefix, tasks, toRecord } from './task-entity.ts'
 import type { TaskRecord } from './task-record.ts'
@@ -62,9 +62,9 @@ const guards = once(
 )
 
 /** Counts an edit that adds dependencies; its condition does not hold where another has been counted since. */
-export const raiseRevision = (workspaceId: string, projectId: string, seen: number): Write => ({
-  Put: guards()
-    .put({ ...guardKey(workspaceId, projectId), version: seen + 1 })
-    .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
-    .params() as NonNullable<Write['Put']>,
-})
+export const raiseRevision = (workspaceId: string, projectId: string, seen: number): Write =>
+  asPut(
+    guards()
+      .put({ ...guardKey(workspaceId, projectId), version: seen + 1 })
+      .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen))),
+  )

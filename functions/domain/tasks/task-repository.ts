@@ -7,7 +7,7 @@ import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
-import { writeWith, type Write } from '../../kernel/transaction.ts'
+import { asPut, writeWith, type Write } from '../../kernel/transaction.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { eventOfTask, storedTaskEvent } from './stored-event.ts'
 import { assignedPartition, keyOf, listedFields, prefix, tasks, toItem, toListedTask, toRecord } from './task-entity.ts'
@@ -156,9 +156,7 @@ const prepare = (write: TaskWrite) => {
 }
 
 /** The write of a task with its event, to be sent together with others. */
-export const taskWrite = (write: TaskWrite): Write => ({
-  Put: prepare(write).put.params() as NonNullable<Write['Put']>,
-})
+export const taskWrite = (write: TaskWrite): Write => asPut(prepare(write).put)
 
 /**
  * Writes a task with its event, and together with it whatever else belongs to the change. Answers

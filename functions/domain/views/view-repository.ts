@@ -8,7 +8,7 @@ import type { ProjectView } from '../../../shared/project-view.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'
-import { writeTogether, type Write } from '../../kernel/transaction.ts'
+import { asPut, writeTogether } from '../../kernel/transaction.ts'
 
 const shelves = once(
   () =>
@@ -86,8 +86,6 @@ export const saveMove = (
 ): Promise<boolean> =>
   wasWritten(
     writeTogether(
-      [put(to.before, to.views, event), put(from.before, from.views, undefined)].map((write) => ({
-        Put: write.params() as NonNullable<Write['Put']>,
-      })),
+      [put(to.before, to.views, event), put(from.before, from.views, undefined)].map((write) => asPut(write)),
     ),
   )

@@ -8,7 +8,7 @@ import type { EventChoice, Webhook } from '../../../shared/webhook.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'
-import { writeWith, type Write } from '../../kernel/transaction.ts'
+import { asDelete, asPut, writeWith, type Write } from '../../kernel/transaction.ts'
 
 const workspaceId = { type: 'string', required: true } as const
 
@@ -90,15 +90,10 @@ export const readSecret = async (place: Place): Promise<Secret | undefined> =>
 export const secretsAt = ({ secret, earlier, earlierUntil = '' }: Secret, at: Date): string[] =>
   earlier !== undefined && earlierUntil > at.toISOString() ? [secret, earlier] : [secret]
 
-export const secretWrite = (place: Place, { secret, earlier, earlierUntil }: Secret): Write => ({
-  Put: secrets()
-    .put({ ...place, secret, ...(earlier !== undefined && { earlier, earlierUntil }) })
-    .params() as NonNullable<Write['Put']>,
-})
+export const secretWrite = (place: Place, { secret, earlier, earlierUntil }: Secret): Write =>
+  asPut(secrets().put({ ...place, secret, ...(earlier !== undefined && { earlier, earlierUntil }) }))
 
-export const secretRemoval = (place: Place): Write => ({
-  Delete: secrets().delete(place).params() as NonNullable<Write['Delete']>,
-})
+export const secretRemoval = (place: Place): Write => asDelete(secrets().delete(place))
 
 /** Writes the webhooks, with the event of the change and what is written along; false where somebody else has written them since. */
 export const saveShelf = (

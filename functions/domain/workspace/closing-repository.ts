@@ -3,10 +3,10 @@
  * an index by the time at which that is due, where the erasure finds it without looking at any
  * workspace that stays.
  */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import { asPut, type Write } from '../../kernel/transaction.ts'
 
 const text = { type: 'string' } as const
 
@@ -52,9 +52,6 @@ const duePartition = 'closing'
 
 const dueAt = (workspaceId: string, at: string) => ({ duePartition, duePlace: `${at}#${workspaceId}` })
 
-const putOf = (item: CreateEntityItem<ClosingEntity>): NonNullable<Write['Put']> =>
-  closings().put(item).params() as NonNullable<Write['Put']>
-
 /** The closing of a workspace, read consistently; undefined where it was never asked for. */
 export const readClosing = async (workspaceId: string): Promise<Closing | undefined> =>
   (await closings().get({ workspaceId }).go({ consistent: true })).data ?? undefined
@@ -62,14 +59,12 @@ export const readClosing = async (workspaceId: string): Promise<Closing | undefi
 export type AskedClosing = { workspaceId: string; closesAt: string; askedAt: string; askedBy: string; reason: string }
 
 /** Asks for the closing, with its event; to be sent together with the workspace's own mark. */
-export const askClosing = (asked: AskedClosing, event: StampedEvent): Write => ({
-  Put: putOf({ ...asked, state: 'asked', event, ...dueAt(asked.workspaceId, asked.closesAt) }),
-})
+export const askClosing = (asked: AskedClosing, event: StampedEvent): Write =>
+  asPut(closings().put({ ...asked, state: 'asked', event, ...dueAt(asked.workspaceId, asked.closesAt) }))
 
 /** Takes it back, with its event; to be sent together with the workspace's own mark. */
-export const takeBackClosing = (workspaceId: string, event: StampedEvent): Write => ({
-  Put: putOf({ workspaceId, state: 'kept', event }),
-})
+export const takeBackClosing = (workspaceId: string, event: StampedEvent): Write =>
+  asPut(closings().put({ workspaceId, state: 'kept', event }))
 
 /** Keeps of a workspace that it is erased; where something may still arrive, it is looked at again then. */
 export const noteErased = async (

@@ -11,7 +11,7 @@ import { openCursor, sealCursor } from '../../kernel/cursor.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { itemOf, readItem } from '../../kernel/read-items.ts'
 import { inTable, once } from '../../kernel/table.ts'
-import { writeTogether, type Write } from '../../kernel/transaction.ts'
+import { asDelete, asPut, asUpdate, writeTogether, type Write } from '../../kernel/transaction.ts'
 
 const count = { type: 'number', required: true, default: 0 } as const
 
@@ -105,32 +105,27 @@ export const createWorkspace = async (workspace: NewWorkspace): Promise<void> =>
 }
 
 /** Makes a workspace that waits for its activation, until time takes it away (`expiresAt`, seconds since the epoch). */
-export const reserveWorkspace = (workspace: NewWorkspace, expiresAt: number): Write => ({
-  Put: workspaces()
-    .create({ ...workspace, sweepAt: workspace.createdAt, pending: true, expiresAt })
-    .params() as NonNullable<Write['Put']>,
-})
+export const reserveWorkspace = (workspace: NewWorkspace, expiresAt: number): Write =>
+  asPut(workspaces().create({ ...workspace, sweepAt: workspace.createdAt, pending: true, expiresAt }))
 
 /**
  * Opens a workspace that waits; its condition does not hold where it is open or gone. It is written
  * whole, for its place in the list: nobody is in it yet who could count anything meanwhile.
  */
-export const openWorkspace = (before: Workspace, at: Date): Write => ({
-  Put: workspaces()
-    .put({
-      ...without(before, 'pending', 'expiresAt'),
-      createdAt: at.toISOString(),
-      sweepAt: at.toISOString(),
-      version: before.version + 1,
-    })
-    .where(({ pending }, { eq }) => eq(pending, true))
-    .params() as NonNullable<Write['Put']>,
-})
+export const openWorkspace = (before: Workspace, at: Date): Write =>
+  asPut(
+    workspaces()
+      .put({
+        ...without(before, 'pending', 'expiresAt'),
+        createdAt: at.toISOString(),
+        sweepAt: at.toISOString(),
+        version: before.version + 1,
+      })
+      .where(({ pending }, { eq }) => eq(pending, true)),
+  )
 
 /** Takes away a workspace that nobody has opened. */
-export const dropWorkspace = (id: string): Write => ({
-  Delete: workspaces().delete({ id }).params() as NonNullable<Write['Delete']>,
-})
+export const dropWorkspace = (id: string): Write => asDelete(workspaces().delete({ id }))
 
 const listName = 'workspaces'
 
@@ -158,16 +153,13 @@ export const everyWorkspace = async (): Promise<string[]> => {
   return ids
 }
 
-const asUpdate = (params: Record<string, unknown>): Write => ({ Update: params as NonNullable<Write['Update']> })
-
 /** Counts one project more; its condition does not hold where the limit is reached. */
 export const takeProjectPlace = (workspaceId: string, maxProjects: number): Write =>
   asUpdate(
     workspaces()
       .patch({ id: workspaceId })
       .add({ projectCount: 1 })
-      .where(({ projectCount }, { lt }) => lt(projectCount, maxProjects))
-      .params(),
+      .where(({ projectCount }, { lt }) => lt(projectCount, maxProjects)),
   )
 
 /** Counts one project less. */
@@ -176,8 +168,7 @@ export const freeProjectPlace = (workspaceId: string): Write =>
     workspaces()
       .patch({ id: workspaceId })
       .add({ projectCount: -1 })
-      .where(({ projectCount }, { gt }) => gt(projectCount, 0))
-      .params(),
+      .where(({ projectCount }, { gt }) => gt(projectCount, 0)),
   )
 
 /** Counts one member of the team more; its condition does not hold where the plan has no room for one of that role. */
@@ -196,8 +187,7 @@ export const takePersonPlace = (
       .where(
         ({ userCount, usersByRole }, { lt }) =>
           `${lt(userCount, plan.maxUsers)} AND ${lt(usersByRole[role], plan.roleLimits[role])}`,
-      )
-      .params(),
+      ),
   )
 
 /** A role keeps so many of its members: there is always somebody who manages the rest. */
@@ -217,8 +207,7 @@ export const freePersonPlace = (
         add(usersByRole[role], -1)
         if (wasAssigned) add(assignedPeople, -1)
       })
-      .where(({ usersByRole }, { gt }) => gt(usersByRole[role], kept(role)))
-      .params(),
+      .where(({ usersByRole }, { gt }) => gt(usersByRole[role], kept(role))),
   )
 
 /**
@@ -241,13 +230,12 @@ export const moveRolePlace = (
       .where(
         ({ usersByRole }, { lt, gt }) =>
           `${lt(usersByRole[to], roleLimits[to])} AND ${gt(usersByRole[from], kept(from))}`,
-      )
-      .params(),
+      ),
   )
 
 /** Counts a member who got the first project, or who left the last. */
 export const countAssignedPerson = (workspaceId: string, by: 1 | -1 = 1): Write =>
-  asUpdate(workspaces().patch({ id: workspaceId }).add({ assignedPeople: by }).params())
+  asUpdate(workspaces().patch({ id: workspaceId }).add({ assignedPeople: by }))
 
 /**
  * Sets what everybody of the workspace sees of its settings. Counters that move meanwhile stay as they are.
@@ -260,8 +248,7 @@ export const renameWorkspace = (
   asUpdate(
     workspaces()
       .patch({ id: workspaceId })
-      .set({ ...fields, ...(fields.timeZone !== undefined && { sweepAt: new Date().toISOString() }) })
-      .params(),
+      .set({ ...fields, ...(fields.timeZone !== undefined && { sweepAt: new Date().toISOString() }) }),
   )
 
 /** The open workspaces whose due dates are to be looked through, what waits longest first. */
@@ -286,8 +273,7 @@ export const planSweep = async (
     workspaces()
       .patch({ id })
       .set({ sweepAt: next.toISOString() })
-      .where(({ sweepAt }, { eq }) => eq(sweepAt, seen))
-      .params(),
+      .where(({ sweepAt }, { eq }) => eq(sweepAt, seen)),
   )
   await wasWritten(writeTogether([plan, ...others]))
 }
@@ -298,8 +284,7 @@ export const closeWorkspace = (workspaceId: string, closesAt: string): Write =>
     workspaces()
       .patch({ id: workspaceId })
       .set({ closesAt })
-      .where((attribute, { notExists }) => notExists(attribute.closesAt))
-      .params(),
+      .where((attribute, { notExists }) => notExists(attribute.closesAt)),
   )
 
 /** Takes the closing back; its condition does not hold where there is none, or the erasure has begun. */
@@ -310,8 +295,7 @@ export const reopenWorkspace = (workspaceId: string): Write =>
       .remove(['closesAt'])
       .where(
         ({ closesAt, erasingSince }, { exists, notExists }) => `${exists(closesAt)} AND ${notExists(erasingSince)}`,
-      )
-      .params(),
+      ),
   )
 
 /** Marks that the erasure is under way; its condition does not hold where the closing was taken back or is not due, and where the workspace is gone. */
@@ -320,6 +304,5 @@ export const beginErasure = (workspaceId: string, now: string): Write =>
     workspaces()
       .patch({ id: workspaceId })
       .set({ erasingSince: now })
-      .where(({ closesAt }, { lte }) => lte(closesAt, now))
-      .params(),
+      .where(({ closesAt }, { lte }) => lte(closesAt, now)),
   )

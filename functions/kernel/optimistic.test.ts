@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lost, untilWritten, wasWritten } from './optimistic.ts'
-import { TransactionRefused } from './transaction.ts'
+import { TransactionRefused, type Write } from './transaction.ts'
 
 const failure = (name: string, cause?: Error): Error => Object.assign(new Error(name, { cause }), { name })
 
@@ -25,20 +25,24 @@ describe('an optimistic write', () => {
   })
 })
 
-describe('the outcome of a write', () => {
-  test('is false if its own condition failed or a transaction locked the item', async () => {
+const record: Write = {}
+const other: Write = {}
+
+const refused = (failed: Write): TransactionRefused =>
+  new TransactionRefused(
+    [record, other].map((write) => [write, { reason: write === failed ? 'ConditionalCheckFailed' : 'None' }]),
+  )
+
+describe('a write', () => {
+  test('did not happen where its own condition did not hold or a transaction held the item', async () => {
     const wrapped = failure('ElectroError', failure('ConditionalCheckFailedException'))
-    const refusals = [
-      wrapped,
-      failure('ElectroError', failure('TransactionConflictException')),
-      new TransactionRefused(['ConditionalCheckFailed', 'None']),
-    ]
-    for (const refusal of refusals) expect(await wasWritten(Promise.reject(refusal))).toBe(false)
+    const refusals = [wrapped, failure('ElectroError', failure('TransactionConflictException')), refused(record)]
+    for (const refusal of refusals) expect(await wasWritten(Promise.reject(refusal), record)).toBe(false)
     expect(await wasWritten(Promise.resolve())).toBe(true)
   })
 
-  test('is an error for every other reason', async () => {
-    const others = [failure('ThrottlingException'), new TransactionRefused(['None', 'ConditionalCheckFailed'])]
-    for (const other of others) await expect(wasWritten(Promise.reject(other))).rejects.toBe(other)
+  test('fails loudly for every other reason', async () => {
+    const others = [failure('ThrottlingException'), refused(other)]
+    for (const error of others) await expect(wasWritten(Promise.reject(error), record)).rejects.toBe(error)
   })
 })

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from './problem.ts'
 import { conditionFailed } from './table.ts'
-import { TransactionRefused } from './transaction.ts'
+import { failed, type Write } from './transaction.ts'
 
 /** The result of an attempt if another write came first. */
 export const lost = Symbol('lost')
@@ -23,15 +23,15 @@ export const untilWritten = async <T>(attempt: () => Promise<T | typeof lost>): 
 }
 
 /**
- * Whether a write happened. False if the record's own condition failed or another transaction locked it. In a
- * transaction the record is the first write; refusals of the other writes are thrown.
+ * Whether a record was written: false if its own condition failed, or if another transaction had the
+ * item. For a transaction, `record` is the record's write in it; refusals of the other writes are thrown.
  */
-export const wasWritten = async (write: Promise<unknown>): Promise<boolean> => {
+export const wasWritten = async (written: Promise<unknown>, record?: Write): Promise<boolean> => {
   try {
-    await write
+    await written
     return true
   } catch (error) {
-    if (error instanceof TransactionRefused ? error.failedAt(0) : conditionFailed(error) || held(error)) return false
+    if (failed(error, record) || conditionFailed(error) || held(error)) return false
     throw error
   }
 }

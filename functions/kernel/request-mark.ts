@@ -6,7 +6,7 @@ import { Entity } from 'electrodb'
 import { prefixes } from '../../shared/ids.ts'
 import { Problem } from './problem.ts'
 import { expiresInDays, inTable, once } from './table.ts'
-import { asPut, TransactionRefused, type Write } from './transaction.ts'
+import { asPut, itemInTheWay, type Write } from './transaction.ts'
 
 const marks = once(
   () =>
@@ -50,12 +50,15 @@ export const markRequest = (name: RequestName, recordId: string): Write => ({
 })
 
 /**
- * The record created by an earlier request of the same name, if that is why a transaction was refused. Throws 400 if
- * that record is of another kind.
+ * The record that an earlier request of the same name made, if a transaction was refused because
+ * of its `mark`; 400 where what it made is of another kind.
  */
-export const madeBefore = (error: unknown, markPlace: number, kind: keyof typeof prefixes): string | undefined => {
-  if (!(error instanceof TransactionRefused) || !error.failedAt(markPlace)) return undefined
-  const recordId = error.items[markPlace]?.['recordId']
+export const madeBefore = (
+  error: unknown,
+  mark: Write | undefined,
+  kind: keyof typeof prefixes,
+): string | undefined => {
+  const recordId = itemInTheWay(error, mark)?.['recordId']
   if (typeof recordId !== 'string') return undefined
   if (!recordId.startsWith(`${prefixes[kind]}_`))
     throw new Problem('invalid_input', 'This Idempotency-Key has been used for another request.')

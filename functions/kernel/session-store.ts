@@ -15,7 +15,7 @@ import { authorIn } from './principal.ts'
 import { readItem } from './read-items.ts'
 import { newToken } from './session-token.ts'
 import { conditionFailed, eventAttribute, inTable, once } from './table.ts'
-import { asDelete, TransactionRefused, writeTogether } from './transaction.ts'
+import { asDelete, failed, writeTogether } from './transaction.ts'
 
 export const sessionCookie = '__Host-session'
 
@@ -121,7 +121,7 @@ export const signOut = async (token: string, from: Origin): Promise<void> => {
   try {
     await writeTogether([gone, noteWrite(eventOf('session.ended.v1', session, from))])
   } catch (error) {
-    if (error instanceof TransactionRefused && error.failedAt(0)) return
+    if (failed(error, gone)) return
     log.error('sign-out-untold', { error })
     await endSession(token)
   }

@@ -9,58 +9,76 @@ import { documents } from './table.ts'
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-type Of<Kind extends keyof Write> = Write & { [K in Kind]: NonNullable<Write[K]> }
+/** Writes of one transaction. The undefined ones are left out. */
+export type Writes = readonly (Write | undefined)[]
+
+export type PutWrite = Write & { Put: NonNullable<Write['Put']> }
 
 /** An operation of an ElectroDB entity, as far as it is built. */
 type Operation = { params: ParamRecord<never> }
 
 /** An entity's `put` or `create` as a write of a transaction. */
-export const asPut = (operation: Operation): Of<'Put'> => ({ Put: operation.params() })
+export const asPut = (operation: Operation): PutWrite => ({ Put: operation.params() })
 
 /** An entity's `update` or `patch` as a write of a transaction. */
-export const asUpdate = (operation: Operation): Of<'Update'> => ({ Update: operation.params() })
+export const asUpdate = (operation: Operation): Write => ({ Update: operation.params() })
 
 /** An entity's `delete` or `remove` as a write of a transaction. */
-export const asDelete = (operation: Operation): Of<'Delete'> => ({ Delete: operation.params() })
+export const asDelete = (operation: Operation): Write => ({ Delete: operation.params() })
 
-/** The outcome of each write of a transaction that did not happen: `None`, or why not. */
+/** Why a write did not happen: `None` where only others were refused. */
+type Outcome = {
+  reason: string
+  /** The item that was there, if the write asked for it with `ReturnValuesOnConditionCheckFailure`. */
+  item?: Record<string, unknown> | undefined
+}
+
+/** A transaction that did not happen. Its writes are private, which keeps the records in them out of the log. */
 export class TransactionRefused extends Error {
   readonly reasons: readonly string[]
-  /** The items that caused the refusal, for writes with `ReturnValuesOnConditionCheckFailure`. */
-  readonly items: readonly (Record<string, unknown> | undefined)[]
-  constructor(reasons: readonly string[], items: readonly (Record<string, unknown> | undefined)[] = []) {
+  readonly #outcomes: ReadonlyMap<Write, Outcome>
+  constructor(outcomes: readonly (readonly [Write, Outcome])[]) {
+    const reasons = outcomes.map(([, { reason }]) => reason)
     super(`Transaction refused: ${reasons.join(', ')}`)
     this.name = 'TransactionRefused'
     this.reasons = reasons
-    this.items = items
+    this.#outcomes = new Map(outcomes)
   }
-  /** Whether the condition of the write at this index failed. */
-  failedAt(index: number): boolean {
-    return this.reasons[index] === 'ConditionalCheckFailed'
+  /** Whether the condition of this write failed. */
+  failed(write: Write): boolean {
+    return this.#outcomes.get(write)?.reason === 'ConditionalCheckFailed'
+  }
+  itemOf(write: Write): Record<string, unknown> | undefined {
+    return this.#outcomes.get(write)?.item
   }
 }
 
-/** Maximum number of attempts if other transactions change the same items at the same time. */
+/** Whether a transaction was refused because the condition of this write failed: the same object, not an equal one. */
+export const failed = (error: unknown, write: Write | undefined): boolean =>
+  write !== undefined && error instanceof TransactionRefused && error.failed(write)
+
+/** The item that a failed write of a refused transaction found, if the write asked for it. */
+export const itemInTheWay = (error: unknown, write: Write | undefined): Record<string, unknown> | undefined =>
+  write !== undefined && error instanceof TransactionRefused ? error.itemOf(write) : undefined
+
+/** Tries that a transaction has where others touch the same items at the same moment. */
 const attempts = 8
 
 /**
  * Writes all or nothing. Failed conditions are thrown as `TransactionRefused`. Conflicts with other transactions are
  * retried after a growing, random pause, and finally become 409 `busy`.
  */
-export const writeTogether = async (writes: readonly Write[]): Promise<void> => {
+export const writeTogether = async (together: Writes): Promise<void> => {
+  const writes = together.filter((write) => write !== undefined)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await documents.send(new TransactWriteCommand({ TransactItems: [...writes] }))
+      await documents.send(new TransactWriteCommand({ TransactItems: writes }))
       return
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error
-      const reasons = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None')
-      if (!reasons.includes('TransactionConflict') || reasons.includes('ConditionalCheckFailed')) {
-        throw new TransactionRefused(
-          reasons,
-          (error.CancellationReasons ?? []).map(({ Item }) => Item && unmarshall(Item)),
-        )
-      }
+      const refused = refusalOf(writes, error)
+      if (!refused.reasons.includes('TransactionConflict') || refused.reasons.includes('ConditionalCheckFailed'))
+        throw refused
       if (attempt === attempts)
         throw new Problem('busy', 'Too many people are changing this at once. Please try again.')
       await pause(Math.random() * 25 * 2 ** attempt)
@@ -68,9 +86,19 @@ export const writeTogether = async (writes: readonly Write[]): Promise<void> => 
   }
 }
 
-/** Writes a record: on its own, or as the first write of a transaction with the others. */
-export const writeWith = async (put: Operation, others: readonly Write[]): Promise<void> => {
-  const first = asPut(put)
-  if (others.length > 0) return writeTogether([first, ...others])
-  await documents.send(new PutCommand(first.Put))
+const refusalOf = (
+  writes: readonly Write[],
+  { CancellationReasons: found = [] }: TransactionCanceledException,
+): TransactionRefused =>
+  new TransactionRefused(
+    writes.map((write, place) => {
+      const { Code: reason = 'None', Item } = found[place] ?? {}
+      return [write, { reason, item: Item && unmarshall(Item) }]
+    }),
+  )
+
+/** Writes a record on its own, or in a transaction if there are other writes. */
+export const writeWith = async (record: PutWrite, others: Writes): Promise<void> => {
+  if (others.some((write) => write !== undefined)) return writeTogether([record, ...others])
+  await documents.send(new PutCommand(record.Put))
 }

@@ -34,10 +34,11 @@ const addTo =
       event,
     }
     const requestKey = request.idempotencyKey
+    const mark = requestKey === undefined ? undefined : markRequest({ workspaceId, personId, requestKey }, id)
     try {
-      await addComment(record, requestKey === undefined ? [] : [markRequest({ workspaceId, personId, requestKey }, id)])
+      await addComment(record, [mark])
     } catch (error) {
-      const first = madeBefore(error, 1, 'comment')
+      const first = madeBefore(error, mark, 'comment')
       const made = first === undefined ? undefined : await readComment(workspaceId, aboutId, first)
       if (made === undefined) throw error
       return toComment(made)

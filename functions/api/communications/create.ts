@@ -5,7 +5,7 @@ import { newId } from '../../kernel/id.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { madeBefore, markRequest } from '../../kernel/request-mark.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
+import { failed } from '../../kernel/transaction.ts'
 import { whileProjectOf } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { addresseesOf } from '../../domain/communications/addressees.ts'
@@ -55,25 +55,21 @@ export const create: Handler<typeof routes.communications.create> = async ({
     version: 0,
   }
   const text = { content, recipients, facts }
-  const name =
-    request.idempotencyKey === undefined ? undefined : { workspaceId, personId, requestKey: request.idempotencyKey }
-  const others = [...whileProjectOf(after), ...(name === undefined ? [] : [markRequest(name, id)])]
-  // Behind head and text.
-  const [projectPlace, markPlace] = [2, projectId === null ? 2 : 3]
+  const { idempotencyKey: requestKey } = request
+  const projectCheck = whileProjectOf(after)
+  const mark = requestKey === undefined ? undefined : markRequest({ workspaceId, personId, requestKey }, id)
   try {
-    const head = await saveCommunication(
-      { before: undefined, after, event: 'communication.created.v1', by },
-      text,
-      others,
-    )
+    const head = await saveCommunication({ before: undefined, after, event: 'communication.created.v1', by }, text, [
+      projectCheck,
+      mark,
+    ])
     if (head === undefined) throw new Error('A new communication has the id of another')
     return toCommunication({ ...head, ...text, deliveries: [] })
   } catch (error) {
-    const first = name === undefined ? undefined : madeBefore(error, markPlace, 'communication')
+    const first = madeBefore(error, mark, 'communication')
     const made = first === undefined ? undefined : await readCommunication(workspaceId, first)
     if (made !== undefined) return toCommunication(made)
-    if (projectId !== null && error instanceof TransactionRefused && error.failedAt(projectPlace))
-      throw notFound('Project')
+    if (failed(error, projectCheck)) throw notFound('Project')
     throw error
   }
 }

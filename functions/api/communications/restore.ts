@@ -16,16 +16,10 @@ export const restore: Handler<typeof routes.communications.restore> = ({ params:
     const by = nowBy(principal)
     if (!isRestorable(before, by.at)) throw notFound('Communication')
     const text = { content, recipients, facts }
-    const head = await withLiveProject(
-      'communication',
-      before,
-      (check) =>
-        saveCommunication(
-          { before, after: { ...before, ...untrashed }, event: 'communication.restored.v1', by },
-          text,
-          check,
-        ),
-      2,
+    const head = await withLiveProject('communication', before, (check) =>
+      saveCommunication({ before, after: { ...before, ...untrashed }, event: 'communication.restored.v1', by }, text, [
+        check,
+      ]),
     )
     return head === undefined ? lost : toCommunication({ ...head, ...text, deliveries })
   })

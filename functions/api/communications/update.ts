@@ -4,7 +4,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
+import { failed } from '../../kernel/transaction.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { whileProjectOf } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
@@ -14,9 +14,6 @@ import { saveCommunication } from '../../domain/communications/communication-rep
 import { requireDraft, visibleCommunication } from '../../domain/communications/visible-communication.ts'
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** Where head and text are followed by a check of the project. */
-const projectPlace = 2
 
 /** One try at changing the named fields; `lost` where somebody else was faster. */
 const attempt = async (
@@ -41,8 +38,8 @@ const attempt = async (
   const edited = { ...before, ...edit } as CommunicationRecord
   const { content, recipients, facts, deliveries, ...after } = edited
   const text = { content, recipients, facts }
+  const projectCheck = changed.includes('projectId') ? whileProjectOf(after) : undefined
   try {
-    const others = changed.includes('projectId') ? whileProjectOf(after) : []
     const head = await saveCommunication(
       {
         before,
@@ -52,11 +49,11 @@ const attempt = async (
         by: nowBy(principal),
       },
       text,
-      others,
+      [projectCheck],
     )
     return head === undefined ? lost : toCommunication({ ...head, ...text, deliveries })
   } catch (error) {
-    if (error instanceof TransactionRefused && error.failedAt(projectPlace)) throw notFound('Project')
+    if (failed(error, projectCheck)) throw notFound('Project')
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { newId } from '../../kernel/id.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { madeBefore, markRequest } from '../../kernel/request-mark.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
+import { failed } from '../../kernel/transaction.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'
 import { whileProjectOf } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
@@ -37,20 +37,22 @@ export const create: Handler<typeof routes.meetings.create> = async ({ body, pri
     },
     body,
   )
-  const name =
-    request.idempotencyKey === undefined ? undefined : { workspaceId, personId, requestKey: request.idempotencyKey }
+  const { idempotencyKey: requestKey } = request
+  const mark = requestKey === undefined ? undefined : markRequest({ workspaceId, personId, requestKey }, id)
   // A project that goes to the trash at this moment takes the meeting along, or there is no meeting.
-  const others = [...(name === undefined ? [] : [markRequest(name, id)]), ...whileProjectOf(after)]
+  const projectCheck = whileProjectOf(after)
   try {
-    const written = await saveMeeting({ before: undefined, after, event: 'meeting.scheduled.v1', by }, others)
+    const written = await saveMeeting({ before: undefined, after, event: 'meeting.scheduled.v1', by }, [
+      mark,
+      projectCheck,
+    ])
     if (written === undefined) throw new Error('A new meeting has the id of another')
     return toMeeting(written)
   } catch (error) {
-    const first = name === undefined ? undefined : madeBefore(error, 1, 'meeting')
+    const first = madeBefore(error, mark, 'meeting')
     const made = first === undefined ? undefined : await readMeeting(workspaceId, first)
     if (made !== undefined) return toMeeting(made)
-    if (projectId !== null && error instanceof TransactionRefused && error.failedAt(others.length))
-      throw notFound('Project')
+    if (failed(error, projectCheck)) throw notFound('Project')
     throw error
   }
 }

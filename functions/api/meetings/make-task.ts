@@ -5,7 +5,7 @@ import { newTaskId } from '../../kernel/id.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
+import { failed } from '../../kernel/transaction.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
@@ -56,18 +56,16 @@ export const makeTask: Handler<typeof routes.meetings.makeTask> = ({
       ...before,
       actions: before.actions.map((one) => (one.id === actionId ? { ...one, taskId: task.id } : one)),
     }
-    const others = [
-      taskWrite({ before: undefined, after: task, event: 'task.created.v1', by }),
-      whileProject(workspaceId, projectId, undefined),
-    ]
+    const newTaskWrite = taskWrite({ before: undefined, after: task, event: 'task.created.v1', by })
+    const projectCheck = whileProject(workspaceId, projectId, undefined)
     try {
-      const written = await saveMeeting(
-        { before, after, event: 'meeting.updated.v1', changed: ['actions'], by },
-        others,
-      )
+      const written = await saveMeeting({ before, after, event: 'meeting.updated.v1', changed: ['actions'], by }, [
+        newTaskWrite,
+        projectCheck,
+      ])
       return written === undefined ? lost : toMeeting(written)
     } catch (error) {
-      if (error instanceof TransactionRefused && error.failedAt(2)) throw notFound('Project')
+      if (failed(error, projectCheck)) throw notFound('Project')
       throw error
     }
   })

@@ -16,7 +16,7 @@ export const restore: Handler<typeof routes.meetings.restore> = ({ params: { id 
     const by = nowBy(principal)
     if (!isRestorable(before, by.at)) throw notFound('Meeting')
     const written = await withLiveProject('meeting', before, (check) =>
-      saveMeeting({ before, after: { ...before, ...untrashed }, event: 'meeting.restored.v1', by }, check),
+      saveMeeting({ before, after: { ...before, ...untrashed }, event: 'meeting.restored.v1', by }, [check]),
     )
     return written === undefined ? lost : toMeeting(written)
   })

@@ -4,7 +4,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
+import { failed } from '../../kernel/transaction.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'
 import { whileProjectOf } from '../../domain/projects/project-repository.ts'
@@ -41,15 +41,15 @@ const attempt = async (
   })
   if (changed.length === 0) return toMeeting(before)
   // A project that goes to the trash at this moment takes the meeting along, or it does not get there.
-  const others = changed.includes('projectId') ? whileProjectOf(after) : []
+  const projectCheck = changed.includes('projectId') ? whileProjectOf(after) : undefined
   try {
     const written = await saveMeeting(
       { before, after, event: editEvent(before, changed), changed, by: nowBy(principal) },
-      others,
+      [projectCheck],
     )
     return written === undefined ? lost : toMeeting(written)
   } catch (error) {
-    if (error instanceof TransactionRefused && error.failedAt(1)) throw notFound('Project')
+    if (failed(error, projectCheck)) throw notFound('Project')
     throw error
   }
 }

@@ -6,7 +6,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
+import { failed } from '../../kernel/transaction.ts'
 import { takeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'
 import { limitReached } from '../../domain/projects/create-project.ts'
@@ -33,7 +33,7 @@ export const restoreProject = (principal: Member, id: string): Promise<Project> 
       const written = await saveProject({ before, after, event: 'project.restored.v1', changed: [], by }, [place])
       return written === undefined ? lost : toProject(written, brief, totals)
     } catch (error) {
-      if (error instanceof TransactionRefused && error.failedAt(1)) throw limitReached()
+      if (failed(error, place)) throw limitReached()
       throw error
     }
   })

@@ -5,7 +5,7 @@ import { nowBy } from '../../kernel/principal.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { madeBefore, markRequest } from '../../kernel/request-mark.ts'
 import { todayOf } from '../../kernel/today.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
+import { failed } from '../../kernel/transaction.ts'
 import { whileProjectOf } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { requireLinks } from '../../domain/raid/entry-links.ts'
@@ -45,20 +45,22 @@ export const create: Handler<typeof routes.raid.create> = async ({
   // A number is taken where nothing is refused any more.
   const after = { ...plain, number: await takeNumbers(workspaceId, 1) }
   const changes = changesBetween({ ...after, condition: null, conditionState: null }, after)
-  const name =
-    request.idempotencyKey === undefined ? undefined : { workspaceId, personId, requestKey: request.idempotencyKey }
+  const { idempotencyKey: requestKey } = request
+  const mark = requestKey === undefined ? undefined : markRequest({ workspaceId, personId, requestKey }, id)
   // A project that goes to the trash at this moment takes the entry along, or there is no entry.
-  const others = [...(name === undefined ? [] : [markRequest(name, id)]), ...whileProjectOf(after)]
+  const projectCheck = whileProjectOf(after)
   try {
-    const written = await saveEntry({ before: undefined, after, event: 'raid.raised.v1', changes, by }, others)
+    const written = await saveEntry({ before: undefined, after, event: 'raid.raised.v1', changes, by }, [
+      mark,
+      projectCheck,
+    ])
     if (written === undefined) throw new Error('A new entry has the id of another')
     return toEntry(written)
   } catch (error) {
-    const first = name === undefined ? undefined : madeBefore(error, 1, 'raid')
+    const first = madeBefore(error, mark, 'raid')
     const made = first === undefined ? undefined : await readEntry(workspaceId, first)
     if (made !== undefined) return toEntry(made)
-    if (projectId !== null && error instanceof TransactionRefused && error.failedAt(others.length))
-      throw notFound('Project')
+    if (failed(error, projectCheck)) throw notFound('Project')
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { newTaskId } from '../../kernel/id.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
+import { failed } from '../../kernel/transaction.ts'
 import { isPerson } from '../../domain/projects/manager.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
@@ -56,15 +56,16 @@ export const makeResponseTask: Handler<typeof routes.raid.makeResponseTask> = ({
     )
     const after = { ...before, responseTaskId: task.id }
     const link = entryWrite({ before, after, event: 'raid.updated.v1', changes: changesBetween(before, after), by })
+    const projectCheck = whileProject(workspaceId, projectId, undefined)
     try {
       const written = await saveTask({ before: undefined, after: task, event: 'task.created.v1', by }, [
-        whileProject(workspaceId, projectId, undefined),
+        projectCheck,
         link,
       ])
       return written === undefined ? lost : toTask(written)
     } catch (error) {
-      if (error instanceof TransactionRefused && error.failedAt(1)) throw notFound('Project')
-      if (error instanceof TransactionRefused && error.failedAt(2)) return lost
+      if (failed(error, projectCheck)) throw notFound('Project')
+      if (failed(error, link)) return lost
       throw error
     }
   })

@@ -3,7 +3,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
+import { failed } from '../../kernel/transaction.ts'
 import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
 import { readProject, whileProjectOf } from '../../domain/projects/project-repository.ts'
 import { toEntry } from '../../domain/raid/raid-record.ts'
@@ -18,14 +18,14 @@ export const restore: Handler<typeof routes.raid.restore> = ({ params: { id }, p
     const by = nowBy(principal)
     if (!isRestorable(before, by.at)) throw notFound('Entry')
     const { projectId } = before
+    const projectCheck = whileProjectOf(before)
     try {
-      const written = await saveEntry(
-        { before, after: { ...before, ...untrashed }, event: 'raid.restored.v1', by },
-        whileProjectOf(before),
-      )
+      const written = await saveEntry({ before, after: { ...before, ...untrashed }, event: 'raid.restored.v1', by }, [
+        projectCheck,
+      ])
       return written === undefined ? lost : toEntry(written)
     } catch (error) {
-      if (projectId === null || !(error instanceof TransactionRefused && error.failedAt(1))) throw error
+      if (projectId === null || !failed(error, projectCheck)) throw error
       const project = await readProject(workspaceId, projectId)
       if (project === undefined) throw notFound('Entry')
       if (project.deletion !== undefined)

@@ -6,8 +6,9 @@ import { nowBy } from '../../kernel/principal.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { madeBefore, markRequest } from '../../kernel/request-mark.ts'
 import { timeZoneOf } from '../../kernel/today.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
-import { generateReport, othersFrom } from '../../domain/reports/generate.ts'
+import { failed } from '../../kernel/transaction.ts'
+import { whileProjectOf } from '../../domain/projects/project-repository.ts'
+import { generateReport } from '../../domain/reports/generate.ts'
 import { toReport } from '../../domain/reports/report-record.ts'
 import { readBody, readReport } from '../../domain/reports/report-repository.ts'
 
@@ -23,8 +24,9 @@ export const create: Handler<typeof routes.reports.create> = async ({ body, prin
   }
   const by = nowBy(principal)
   const id = newId('report', by.at.getTime())
-  const name =
-    request.idempotencyKey === undefined ? undefined : { workspaceId, personId, requestKey: request.idempotencyKey }
+  const { idempotencyKey: requestKey } = request
+  const projectCheck = whileProjectOf({ workspaceId, projectId })
+  const mark = requestKey === undefined ? undefined : markRequest({ workspaceId, personId, requestKey }, id)
   try {
     const made = await generateReport(
       { workspaceId, timeZone: timeZoneOf(principal), now: by.at },
@@ -37,18 +39,18 @@ export const create: Handler<typeof routes.reports.create> = async ({ body, prin
         title,
         by,
         scheduled: false,
-        others: name === undefined ? [] : [markRequest(name, id)],
+        projectCheck,
+        mark,
       },
     )
     if (made === undefined) throw new Error('A new report has the id of another')
     return made
   } catch (error) {
-    const first = name === undefined ? undefined : madeBefore(error, othersFrom(projectId), 'report')
+    const first = madeBefore(error, mark, 'report')
     const [record, said] =
       first === undefined ? [] : await Promise.all([readReport(workspaceId, first), readBody(workspaceId, first)])
     if (record !== undefined && said !== undefined) return toReport(record, said)
-    if (projectId !== null && error instanceof TransactionRefused && error.failedAt(othersFrom(projectId) - 1))
-      throw notFound('Project')
+    if (failed(error, projectCheck)) throw notFound('Project')
     throw error
   }
 }

@@ -16,7 +16,7 @@ export const restore: Handler<typeof routes.reports.restore> = ({ params: { id }
     const by = nowBy(principal)
     if (!isRestorable(before, by.at)) throw notFound('Report')
     const written = await withLiveProject('report', before, (check) =>
-      saveReport({ before, after: { ...before, ...untrashed }, event: 'report.restored.v1', by }, check),
+      saveReport({ before, after: { ...before, ...untrashed }, event: 'report.restored.v1', by }, [check]),
     )
     return written === undefined ? lost : toReport(written, body)
   })

@@ -6,7 +6,7 @@ import { newId } from '../../kernel/id.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { todayOf } from '../../kernel/today.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
+import { failed } from '../../kernel/transaction.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { briefWrite } from '../../domain/projects/brief-repository.ts'
 import { limitReached } from '../../domain/projects/create-project.ts'
@@ -43,10 +43,11 @@ const attempt = async (
     at: by.at,
     today: todayOf(principal),
   })
+  const place = takeProjectPlace(workspaceId, plans[session.customer?.subscriptionPlan ?? 'starter'].maxProjects)
   const others = [
     projectWrite({ before: undefined, after: project.record, event: 'project.created.v1', changed: [], by }),
     briefWrite(workspaceId, projectId, project.brief),
-    takeProjectPlace(workspaceId, plans[session.customer?.subscriptionPlan ?? 'starter'].maxProjects),
+    place,
   ]
   try {
     const written = await saveRequest(
@@ -55,7 +56,7 @@ const attempt = async (
     )
     return written === undefined ? lost : toRequest(written)
   } catch (error) {
-    if (error instanceof TransactionRefused && error.failedAt(others.length)) throw limitReached()
+    if (failed(error, place)) throw limitReached()
     throw error
   }
 }

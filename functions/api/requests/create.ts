@@ -17,13 +17,13 @@ export const create: Handler<typeof routes.requests.create> = async ({
   const by = nowBy(principal)
   const id = newId('projectRequest', by.at.getTime())
   const after = newRequest({ id, workspaceId, at: by.at, by: by.by }, body)
-  const marks = requestKey === undefined ? [] : [markRequest({ workspaceId, personId, requestKey }, id)]
+  const mark = requestKey === undefined ? undefined : markRequest({ workspaceId, personId, requestKey }, id)
   try {
-    const written = await saveRequest({ before: undefined, after, event: 'project-request.submitted.v1', by }, marks)
+    const written = await saveRequest({ before: undefined, after, event: 'project-request.submitted.v1', by }, [mark])
     if (written === undefined) throw new Error('A new request has the id of another')
     return toRequest(written)
   } catch (error) {
-    const first = madeBefore(error, 1, 'projectRequest')
+    const first = madeBefore(error, mark, 'projectRequest')
     const made = first === undefined ? undefined : await readRequest(workspaceId, first)
     if (made === undefined) throw error
     return toRequest(made)

@@ -6,7 +6,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { TransactionRefused, type Write } from '../../kernel/transaction.ts'
+import { failed, type Write } from '../../kernel/transaction.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
 import { eventOf, isReviewed, reviewRequest } from '../../domain/requests/request-change.ts'
@@ -17,10 +17,10 @@ import { visibleRequest, wrongState } from '../../domain/requests/visible-reques
 const unknownProject = () => invalid('convertedProjectId', 'Unknown project')
 
 /** A project that a caller names has to be one of the workspace and live at the moment of the write. */
-const whileThere = (workspaceId: string, id: string | undefined): Write[] => {
-  if (id === undefined) return []
+const whileThere = (workspaceId: string, id: string | undefined): Write | undefined => {
+  if (id === undefined) return undefined
   if (!projectIdSchema.safeParse(id).success) throw unknownProject()
-  return [whileProject(workspaceId, id, undefined)]
+  return whileProject(workspaceId, id, undefined)
 }
 
 /** One try at bringing a request into another state; `lost` where somebody else was faster. */
@@ -41,14 +41,14 @@ const attempt = async (
       `This request is ${label.toLowerCase()}${before.reviewedBy === null ? '' : `, by ${before.reviewedBy.name}`}.`,
     )
   }
+  const projectCheck = whileThere(principal.workspaceId, review.convertedProjectId)
   try {
-    const written = await saveRequest(
-      { before, after, event: eventOf(after.status), changed: ['status'], by },
-      whileThere(principal.workspaceId, review.convertedProjectId),
-    )
+    const written = await saveRequest({ before, after, event: eventOf(after.status), changed: ['status'], by }, [
+      projectCheck,
+    ])
     return written === undefined ? lost : toRequest(written)
   } catch (error) {
-    if (error instanceof TransactionRefused && error.failedAt(1)) throw unknownProject()
+    if (failed(error, projectCheck)) throw unknownProject()
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { newTaskId } from '../../kernel/id.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { madeBefore, markRequest, type RequestName } from '../../kernel/request-mark.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
+import { failed } from '../../kernel/transaction.ts'
 import { isPerson } from '../../domain/projects/manager.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
@@ -34,19 +34,17 @@ export const createTask = async ({ workspaceId, projectId, body, by, request }: 
   const id = newTaskId(projectId, by.at.getTime())
   const after = newTask({ id, workspaceId, projectId, at: by.at }, body)
   // A project that goes to the trash at this moment takes the task along, or there is no task.
-  const others = [
-    whileProject(workspaceId, projectId, undefined),
-    ...(request === undefined ? [] : [markRequest(request, id)]),
-  ]
+  const projectCheck = whileProject(workspaceId, projectId, undefined)
+  const mark = request && markRequest(request, id)
   try {
-    const written = await saveTask({ before: undefined, after, event: 'task.created.v1', by }, others)
+    const written = await saveTask({ before: undefined, after, event: 'task.created.v1', by }, [projectCheck, mark])
     if (written === undefined) throw new Error('A new task has the id of another')
     return written
   } catch (error) {
-    const first = madeBefore(error, 2, 'task')
+    const first = madeBefore(error, mark, 'task')
     const made = first === undefined ? undefined : await readTask(workspaceId, first)
     if (made !== undefined) return made
-    if (error instanceof TransactionRefused && error.failedAt(1)) throw notFound('Project')
+    if (failed(error, projectCheck)) throw notFound('Project')
     throw error
   }
 }

@@ -7,7 +7,7 @@ import type { TaskOutcome } from '../../../shared/task.ts'
 import type { Handler } from '../../kernel/call.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { nowBy } from '../../kernel/principal.ts'
-import { TransactionRefused, writeTogether } from '../../kernel/transaction.ts'
+import { failed, TransactionRefused, writeTogether } from '../../kernel/transaction.ts'
 import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
 import { changed, conflict, missing, unchanged } from '../../domain/tasks/outcome.ts'
@@ -25,22 +25,23 @@ const restored = (task: TaskRecord, { at }: Authored): TaskOutcome =>
 const restoreTogether = async (tasks: readonly TaskRecord[], by: Authored): Promise<TaskOutcome[]> => {
   const [first] = tasks
   if (first === undefined) return []
-  const writes = tasks.map((before) =>
-    taskWrite({ before, after: { ...before, ...untrashed }, event: 'task.restored.v1', by }),
+  const projectCheck = whileProject(first.workspaceId, first.projectId, undefined)
+  const writes = new Map(
+    tasks.map((before) => [
+      before,
+      taskWrite({ before, after: { ...before, ...untrashed }, event: 'task.restored.v1', by }),
+    ]),
   )
   try {
-    await writeTogether([whileProject(first.workspaceId, first.projectId, undefined), ...writes])
+    await writeTogether([projectCheck, ...writes.values()])
     return tasks.map((task) => restored(task, by))
   } catch (error) {
     if (!(error instanceof TransactionRefused)) throw error
-    if (error.failedAt(0)) return tasks.map(({ id }) => missing(id))
-    const isLost = (index: number) => error.failedAt(index + 1)
-    const left = tasks.filter((_, index) => !isLost(index))
+    if (failed(error, projectCheck)) return tasks.map(({ id }) => missing(id))
+    const isLost = (task: TaskRecord) => failed(error, writes.get(task))
+    const left = tasks.filter((task) => !isLost(task))
     if (left.length === tasks.length) throw error
-    return [
-      ...tasks.filter((_, index) => isLost(index)).map(({ id }) => conflict(id, undefined)),
-      ...(await restoreTogether(left, by)),
-    ]
+    return [...tasks.filter(isLost).map(({ id }) => conflict(id, undefined)), ...(await restoreTogether(left, by))]
   }
 }
 

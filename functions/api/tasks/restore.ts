@@ -4,7 +4,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
+import { failed } from '../../kernel/transaction.ts'
 import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
 import { readProject, whileProject } from '../../domain/projects/project-repository.ts'
 import { toTask } from '../../domain/tasks/task-record.ts'
@@ -24,13 +24,12 @@ export const restore: Handler<typeof routes.tasks.restore> = ({ params: { id }, 
     if (project.deletion !== undefined)
       throw new Problem('not_found', 'The project of this task is in the trash. Restore the project first.')
     const after = { ...before, ...untrashed }
+    const projectCheck = whileProject(workspaceId, before.projectId, undefined)
     try {
-      const written = await saveTask({ before, after, event: 'task.restored.v1', by }, [
-        whileProject(workspaceId, before.projectId, undefined),
-      ])
+      const written = await saveTask({ before, after, event: 'task.restored.v1', by }, [projectCheck])
       return written === undefined ? lost : toTask(written)
     } catch (error) {
-      if (error instanceof TransactionRefused && error.failedAt(1)) return lost
+      if (failed(error, projectCheck)) return lost
       throw error
     }
   })

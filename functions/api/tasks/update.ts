@@ -4,7 +4,7 @@ import type { Task, UpdateTask } from '../../../shared/task.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
+import { failed } from '../../kernel/transaction.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { isPerson } from '../../domain/projects/manager.ts'
 import { requireAssignee } from './create.ts'
@@ -35,9 +35,9 @@ const attempt = async (
   const by = nowBy(principal)
   const { record: after, changed } = changeTask(before, edit, by.at)
   if (changed.length === 0) return toTask(before)
-  const others =
+  const revision =
     graph === undefined
-      ? []
+      ? undefined
       : await checkDependencies(
           before,
           dependenciesOf(after),
@@ -45,10 +45,10 @@ const attempt = async (
           edit.links === undefined ? 'dependencies' : 'links',
         )
   try {
-    const written = await saveTask({ before, after, event: editEvent(before, after), changed, by }, others)
+    const written = await saveTask({ before, after, event: editEvent(before, after), changed, by }, [revision])
     return written === undefined ? lost : toTask(written)
   } catch (error) {
-    if (error instanceof TransactionRefused && error.failedAt(1)) return lost
+    if (failed(error, revision)) return lost
     throw error
   }
 }

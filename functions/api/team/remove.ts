@@ -7,7 +7,7 @@ import { nowBy, type Member } from '../../kernel/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { endSessionsOf } from '../../kernel/session-store.ts'
 import { expiresInDays } from '../../kernel/table.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
+import { failed } from '../../kernel/transaction.ts'
 import { loginsOf, releaseLogin } from '../../domain/people/login-repository.ts'
 import { savePerson, type StoredPerson } from '../../domain/people/person-repository.ts'
 import { freePersonPlace } from '../../domain/workspace/workspace-repository.ts'
@@ -32,15 +32,18 @@ const attempt = async (principal: Member, userId: string): Promise<'removed' | t
     removedAt: by.at.toISOString(),
     expiresAt: expiresInDays(trashDays),
   }
+  const freedPlace = freePersonPlace(before.workspaceId, before.role, {
+    wasAssigned: before.assignedProjects.length > 0,
+  })
   try {
     const written = await savePerson(before, gone, [
-      freePersonPlace(before.workspaceId, before.role, { wasAssigned: before.assignedProjects.length > 0 }),
+      freedPlace,
       ...loginsOf(before).map((login) => releaseLogin(login, before)),
-      ...(before.link === undefined ? [] : [dropLink(before.link)]),
+      before.link && dropLink(before.link),
     ])
     if (written === undefined) return lost
   } catch (error) {
-    if (error instanceof TransactionRefused && error.failedAt(1)) throw lastProgramManager()
+    if (failed(error, freedPlace)) throw lastProgramManager()
     throw error
   }
   await endSessionsOf(before.workspaceId, before.id)

@@ -6,7 +6,6 @@ import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { ownView, type Found } from '../../domain/views/own-view.ts'
 import { everybody, saveMove, saveShelf, type KeptView, type Shelf } from '../../domain/views/view-repository.ts'
@@ -37,16 +36,11 @@ const save = async (found: Found, target: Shelf, view: KeptView, event: StampedE
       target.views.map((one) => (one.id === view.id ? view : one)),
       event,
     )
-  try {
-    return await saveMove(
-      { before: target, views: [...target.views, view] },
-      { before: found.shelf, views: without(found.shelf, view.id) },
-      event,
-    )
-  } catch (error) {
-    if (error instanceof TransactionRefused && error.failedAt(1)) return false
-    throw error
-  }
+  return saveMove(
+    { before: target, views: [...target.views, view] },
+    { before: found.shelf, views: without(found.shelf, view.id) },
+    event,
+  )
 }
 
 const attempt = async (

@@ -8,7 +8,7 @@ import { madeAt } from '../../kernel/id.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { byKey, conditionFailed, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import { writeWith, type Write } from '../../kernel/transaction.ts'
+import { asPut, writeWith, type Writes } from '../../kernel/transaction.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { raidPartition } from '../raid/raid-entity.ts'
 
@@ -149,10 +149,10 @@ export const listEveryComment = async (
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }
 
-/** Adds a comment, together with whatever else belongs to it; the comment is the first write. */
-export const addComment = async (record: CommentRecord, others: readonly Write[]): Promise<void> => {
+/** Adds a comment, together with whatever else belongs to it. */
+export const addComment = async (record: CommentRecord, others: Writes): Promise<void> => {
   const put = putOf(record, record.version).where(({ version }, { notExists }) => notExists(version))
-  await writeWith(put, others)
+  await writeWith(asPut(put), others)
 }
 
 /** Writes a changed comment; undefined where somebody else has changed it since it was read. */

@@ -8,7 +8,7 @@ import { expiring } from '../../kernel/expiry.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { conditionFailed } from '../../kernel/table.ts'
-import { asPut, asUpdate, TransactionRefused, writeTogether, type Write } from '../../kernel/transaction.ts'
+import { asPut, asUpdate, failed, writeTogether, type Write, type Writes } from '../../kernel/transaction.ts'
 import { takeMails, type MailDay } from '../mail/daily-count-repository.ts'
 import {
   headKey,
@@ -158,16 +158,16 @@ const textWrite = (
  * Writes a head, and with it whatever else belongs to the change. Answers it as written, or undefined where
  * somebody else has changed (or made) it since it was read. Refusals of other writes are thrown as `TransactionRefused`.
  */
-const save = async (write: CommunicationWrite, others: readonly Write[]): Promise<CommunicationHead | undefined> => {
+const save = async (write: CommunicationWrite, others: Writes): Promise<CommunicationHead | undefined> => {
   const { head, write: first } = prepare(write)
-  return (await wasWritten(writeTogether([first, ...others]))) ? head : undefined
+  return (await wasWritten(writeTogether([first, ...others]), first)) ? head : undefined
 }
 
-/** Writes a communication with its text; the writes of others come behind these two. */
+/** Writes a communication with its text, together with the other writes. */
 export const saveCommunication = (
   write: CommunicationWrite,
   text: CommunicationText,
-  others: readonly Write[] = [],
+  others: Writes = [],
 ): Promise<CommunicationHead | undefined> => save(write, [textWrite(write.after, text), ...others])
 
 /**
@@ -183,11 +183,12 @@ export const submitCommunication = async (
   const { workspaceId, id } = write.after
   const deliveries: Delivery[] = text.recipients.map(() => ({ state: 'waiting', at: write.by.at.toISOString() }))
   const mailing = asPut(mailings().put({ ...mailingKey(workspaceId, id), day: day.day, deliveries }))
+  const mails = takeMails(day, deliveries.length, limit)
   try {
-    const head = await save(write, [textWrite(write.after, text), mailing, takeMails(day, deliveries.length, limit)])
+    const head = await save(write, [textWrite(write.after, text), mailing, mails])
     return head && { ...head, ...text, deliveries }
   } catch (error) {
-    if (error instanceof TransactionRefused && error.failedAt(3)) return 'no_room'
+    if (failed(error, mails)) return 'no_room'
     throw error
   }
 }
@@ -246,7 +247,7 @@ export const noteReturn = async (place: MailPlace, state: 'bounced' | 'complaine
   try {
     await writeTogether([moved, counted])
   } catch (error) {
-    if (!(error instanceof TransactionRefused && error.failedAt(0))) throw error
+    if (!failed(error, moved)) throw error
   }
 }
 

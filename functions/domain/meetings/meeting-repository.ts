@@ -8,7 +8,7 @@ import type { MeetingType } from '../../../shared/meeting-choices.ts'
 import { stamp, type Authored } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { behind, firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
-import { asPut, writeWith, type Write } from '../../kernel/transaction.ts'
+import { asPut, writeWith, type Write, type Writes } from '../../kernel/transaction.ts'
 import {
   keyOf,
   meetingPartition,
@@ -176,27 +176,25 @@ const prepare = (write: MeetingWrite) => {
     changed,
     ...(withProject && { withProject }),
   }
-  const put = meetings()
-    .put(toItem(record, stamp(event, record.workspaceId, by, data)))
-    .where(({ version }, { eq, notExists }) =>
-      before === undefined ? notExists(version) : eq(version, before.version),
-    )
+  const put = asPut(
+    meetings()
+      .put(toItem(record, stamp(event, record.workspaceId, by, data)))
+      .where(({ version }, { eq, notExists }) =>
+        before === undefined ? notExists(version) : eq(version, before.version),
+      ),
+  )
   return { record, put }
 }
 
 /** The write of a meeting with its event, to be sent together with others; its condition stays. */
-export const meetingWrite = (write: MeetingWrite): Write => asPut(prepare(write).put)
+export const meetingWrite = (write: MeetingWrite): Write => prepare(write).put
 
 /**
  * Writes a meeting with its event, and together with it whatever else belongs to the change. Answers the
  * record as written, or undefined where somebody else has changed (or made) it since it was read.
- * Refusals of the other writes are thrown as `TransactionRefused`; the meeting is the first write.
+ * Refusals of the other writes are thrown as `TransactionRefused`.
  */
-export const saveMeeting = async (
-  write: MeetingWrite,
-  others: readonly Write[] = [],
-): Promise<MeetingRecord | undefined> => {
+export const saveMeeting = async (write: MeetingWrite, others: Writes = []): Promise<MeetingRecord | undefined> => {
   const { record, put } = prepare(write)
-  const written = writeWith(put, others)
-  return (await wasWritten(written)) ? record : undefined
+  return (await wasWritten(writeWith(put, others), put)) ? record : undefined
 }

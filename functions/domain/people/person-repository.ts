@@ -9,10 +9,11 @@ import {
   asDelete,
   asPut,
   asUpdate,
-  TransactionRefused,
+  failed,
   writeTogether,
   writeWith,
   type Write,
+  type Writes,
 } from '../../kernel/transaction.ts'
 import { doorOf, takeLogin } from './login-repository.ts'
 
@@ -126,23 +127,20 @@ export const listEverybody = async (workspaceId: string): Promise<StoredPerson[]
 export const createPerson = async (
   person: NewPerson,
   place?: Write,
-  others: readonly Write[] = [],
+  others: Writes = [],
 ): Promise<'created' | 'login_taken' | 'no_place'> => {
   const door = doorOf(person.kind)
-  const writes: Write[] = [
-    newPerson(person),
+  const record = newPerson(person)
+  const logins = [
     takeLogin({ door, by: 'email', value: person.email }, person),
     takeLogin({ door, by: 'username', value: person.username }, person),
-    ...(place === undefined ? [] : [place]),
-    ...others,
   ]
   try {
-    await writeTogether(writes)
+    await writeTogether([record, ...logins, place, ...others])
     return 'created'
   } catch (error) {
-    if (!(error instanceof TransactionRefused)) throw error
-    if (error.failedAt(0) || error.failedAt(1) || error.failedAt(2)) return 'login_taken'
-    if (error.failedAt(3)) return 'no_place'
+    if ([record, ...logins].some((write) => failed(error, write))) return 'login_taken'
+    if (failed(error, place)) return 'no_place'
     throw error
   }
 }
@@ -150,20 +148,20 @@ export const createPerson = async (
 /**
  * Writes a person whole, on the condition that nobody else has since the version that was read, and
  * together with them whatever else belongs to the change. Answers the record as written, or undefined
- * where somebody was faster. Refusals of the other writes are thrown as `TransactionRefused`; the
- * person is the first write.
+ * where somebody was faster. Refusals of the other writes are thrown as `TransactionRefused`.
  */
 export const savePerson = async (
   before: StoredPerson,
   after: StoredPerson,
-  others: readonly Write[] = [],
+  others: Writes = [],
 ): Promise<StoredPerson | undefined> => {
   const record = { ...after, version: before.version + 1 }
-  const put = people()
-    .put(record)
-    .where(({ version }, { eq }) => eq(version, before.version))
-  const written = writeWith(put, others)
-  return (await wasWritten(written)) ? record : undefined
+  const put = asPut(
+    people()
+      .put(record)
+      .where(({ version }, { eq }) => eq(version, before.version)),
+  )
+  return (await wasWritten(writeWith(put, others), put)) ? record : undefined
 }
 
 /** Makes a person without logins, which have to be written beside. */

@@ -3,7 +3,7 @@ import type { Authored } from '../../kernel/event.ts'
 import { newId } from '../../kernel/id.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { madeBefore, markRequest, type RequestName } from '../../kernel/request-mark.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
+import { failed } from '../../kernel/transaction.ts'
 import { takeProjectPlace } from '../workspace/workspace-repository.ts'
 import { briefWrite } from './brief-repository.ts'
 import { newProject } from './project-change.ts'
@@ -38,22 +38,19 @@ export const createProject = async ({
 }: Creation): Promise<Project> => {
   const id = newId('project', by.at.getTime())
   const { record, brief } = newProject({ id, workspaceId, managerId, at: by.at }, body)
-  const others = [
-    ...(request === undefined ? [] : [markRequest(request, id)]),
-    briefWrite(workspaceId, id, brief),
-    takeProjectPlace(workspaceId, maxProjects),
-  ]
+  const mark = request && markRequest(request, id)
+  const place = takeProjectPlace(workspaceId, maxProjects)
   try {
     const written = await saveProject(
       { before: undefined, after: record, event: 'project.created.v1', changed: [], by },
-      others,
+      [mark, briefWrite(workspaceId, id, brief), place],
     )
     if (written === undefined) throw new Error('A new project has the id of another')
     return toProject(written, brief, undefined)
   } catch (error) {
-    const first = request === undefined ? undefined : madeBefore(error, 1, 'project')
+    const first = madeBefore(error, mark, 'project')
     if (first !== undefined) return await readWhole(workspaceId, first)
-    if (error instanceof TransactionRefused && error.failedAt(others.length)) throw limitReached()
+    if (failed(error, place)) throw limitReached()
     throw error
   }
 }

@@ -9,7 +9,7 @@ import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import type { Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
-import { asPut, writeWith, type Write } from '../../kernel/transaction.ts'
+import { asPut, writeWith, type Write, type Writes } from '../../kernel/transaction.ts'
 import { trashKeys, type Deletion } from './deletion.ts'
 import { partitionOf, projects, toItem, toRecord } from './project-entity.ts'
 import { fullName } from '../people/author.ts'
@@ -118,27 +118,25 @@ const stamped = ({
 const prepare = (write: ProjectWrite) => {
   const { record, event } = stamped(write)
   const seen = write.before?.version
-  const put = projects()
-    .put(toItem(record, event))
-    .where(({ version }, { eq, notExists }) => (seen === undefined ? notExists(version) : eq(version, seen)))
+  const put = asPut(
+    projects()
+      .put(toItem(record, event))
+      .where(({ version }, { eq, notExists }) => (seen === undefined ? notExists(version) : eq(version, seen))),
+  )
   return { record, put }
 }
 
 /** The write of a project with its event, to be sent together with others; its condition stays. */
-export const projectWrite = (write: ProjectWrite): Write => asPut(prepare(write).put)
+export const projectWrite = (write: ProjectWrite): Write => prepare(write).put
 
 /**
  * Writes a project with its event, and together with it whatever else belongs to the change.
  * Answers the record as written, or undefined where somebody else has changed it since it was read.
- * Refusals of the other writes are thrown as `TransactionRefused`; the project is the first write.
+ * Refusals of the other writes are thrown as `TransactionRefused`.
  */
-export const saveProject = async (
-  write: ProjectWrite,
-  others: readonly Write[] = [],
-): Promise<ProjectRecord | undefined> => {
+export const saveProject = async (write: ProjectWrite, others: Writes = []): Promise<ProjectRecord | undefined> => {
   const { record, put } = prepare(write)
-  const written = writeWith(put, others)
-  return (await wasWritten(written)) ? record : undefined
+  return (await wasWritten(writeWith(put, others), put)) ? record : undefined
 }
 
 /** Holds a transaction to a project's state: that it is not in the trash, or in it since a certain deletion. */
@@ -156,11 +154,11 @@ export const whileProject = (workspaceId: string, id: string, deletion: Deletion
   return TransactItems[0] as Write
 }
 
-/** The check that the project of a record is there and not in the trash; none for a record of no project. */
+/** The check that the project of a record exists and is not in the trash; undefined for a record without a project. */
 export const whileProjectOf = ({
   workspaceId,
   projectId,
 }: {
   workspaceId: string
   projectId: string | null
-}): Write[] => (projectId === null ? [] : [whileProject(workspaceId, projectId, undefined)])
+}): Write | undefined => (projectId === null ? undefined : whileProject(workspaceId, projectId, undefined))

@@ -1,6 +1,6 @@
 /** Who is on a project's team, kept with the projects that each person is assigned to. */
 import type { Authored } from '../../kernel/event.ts'
-import { TransactionRefused } from '../../kernel/transaction.ts'
+import { failed } from '../../kernel/transaction.ts'
 import { assignProject, leaveProjects, type StoredPerson } from '../people/person-repository.ts'
 import { countAssignedPerson } from '../workspace/workspace-repository.ts'
 import type { ProjectRecord } from './project-record.ts'
@@ -18,17 +18,15 @@ export const assignPerson = async (
   const { id, firstName, lastName } = person
   const { workspaceId } = before
   const after = { ...before, team: [...before.team, { id, firstName, lastName }] }
-  const others = [
-    assignProject(workspaceId, id, before.id, person.version),
-    ...(person.assignedProjects.length === 0 ? [countAssignedPerson(workspaceId)] : []),
-  ]
+  const assignment = assignProject(workspaceId, id, before.id, person.version)
+  const personCount = person.assignedProjects.length === 0 ? countAssignedPerson(workspaceId) : undefined
   try {
-    return await saveProject(
-      { before, after, event: 'project.assigned.v1', changed: ['team'], assignedTo: id, by },
-      others,
-    )
+    return await saveProject({ before, after, event: 'project.assigned.v1', changed: ['team'], assignedTo: id, by }, [
+      assignment,
+      personCount,
+    ])
   } catch (error) {
-    if (error instanceof TransactionRefused && error.failedAt(1)) return undefined
+    if (failed(error, assignment)) return undefined
     throw error
   }
 }
@@ -45,14 +43,16 @@ export const unassignPerson = async (
   const { workspaceId } = before
   const after = { ...before, team: before.team.filter(({ id }) => id !== person.id) }
   const remaining = person.assignedProjects.filter((id) => id !== before.id)
-  const others = [
-    leaveProjects(workspaceId, person.id, remaining, person.version),
-    ...(remaining.length === 0 && person.assignedProjects.length > 0 ? [countAssignedPerson(workspaceId, -1)] : []),
-  ]
+  const leave = leaveProjects(workspaceId, person.id, remaining, person.version)
+  const personCount =
+    remaining.length === 0 && person.assignedProjects.length > 0 ? countAssignedPerson(workspaceId, -1) : undefined
   try {
-    return await saveProject({ before, after, event: 'project.updated.v1', changed: ['team'], by }, others)
+    return await saveProject({ before, after, event: 'project.updated.v1', changed: ['team'], by }, [
+      leave,
+      personCount,
+    ])
   } catch (error) {
-    if (error instanceof TransactionRefused && error.failedAt(1)) return undefined
+    if (failed(error, leave)) return undefined
     throw error
   }
 }

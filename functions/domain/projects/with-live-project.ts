@@ -1,22 +1,19 @@
 /** Takes a record out of the trash, while its project is not in it: the write itself asks that. */
 import { Problem } from '../../kernel/problem.ts'
-import { TransactionRefused, type Write } from '../../kernel/transaction.ts'
+import { failed, type Write } from '../../kernel/transaction.ts'
 import { whileProjectOf } from './project-repository.ts'
 
-/**
- * Writes a record together with the check of its project, if it has one; 404 that names the `noun` where that is in the trash.
- * `checkAt` is the place of the check among the writes of the transaction.
- */
+/** Writes a record together with the check of its project, if it has one; 404 that names the `noun` where that is in the trash. */
 export const withLiveProject = async <T>(
   noun: string,
   record: { workspaceId: string; projectId: string | null },
-  save: (check: Write[]) => Promise<T>,
-  checkAt = 1,
+  save: (check: Write | undefined) => Promise<T>,
 ): Promise<T> => {
+  const check = whileProjectOf(record)
   try {
-    return await save(whileProjectOf(record))
+    return await save(check)
   } catch (error) {
-    if (error instanceof TransactionRefused && error.failedAt(checkAt))
+    if (failed(error, check))
       throw new Problem('not_found', `The project of this ${noun} is in the trash. Restore the project first.`)
     throw error
   }

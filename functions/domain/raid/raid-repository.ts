@@ -12,7 +12,7 @@ import { wasWritten } from '../../kernel/optimistic.ts'
 import { firstOf, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import { asPut, writeWith, type Write } from '../../kernel/transaction.ts'
+import { asPut, writeWith, type Write, type Writes } from '../../kernel/transaction.ts'
 import {
   entries,
   executivePartition,
@@ -223,25 +223,25 @@ const prepare = ({
     ...(conditionOwnerId !== null && { conditionOwnerId }),
     ...(withProject && { withProject }),
   }
-  const put = entries()
-    .put(toItem(record, stamp(event, record.workspaceId, by, data)))
-    .where(({ version }, { eq, notExists }) =>
-      before === undefined ? notExists(version) : eq(version, before.version),
-    )
+  const put = asPut(
+    entries()
+      .put(toItem(record, stamp(event, record.workspaceId, by, data)))
+      .where(({ version }, { eq, notExists }) =>
+        before === undefined ? notExists(version) : eq(version, before.version),
+      ),
+  )
   return { record, put }
 }
 
 /** The write of an entry with its event, to be sent together with others; its condition stays. */
-export const entryWrite = (write: RaidWrite): Write => asPut(prepare(write).put)
+export const entryWrite = (write: RaidWrite): Write => prepare(write).put
 
 /**
  * Writes an entry with its event, and together with it whatever else belongs to the change. Answers the
  * record as written, or undefined where somebody else has changed (or made) it since it was read.
- * Refusals of the other writes are thrown as `TransactionRefused`; the entry is the first write.
+ * Refusals of the other writes are thrown as `TransactionRefused`.
  */
-export const saveEntry = async (write: RaidWrite, others: readonly Write[] = []): Promise<RaidRecord | undefined> => {
+export const saveEntry = async (write: RaidWrite, others: Writes = []): Promise<RaidRecord | undefined> => {
   const { record, put } = prepare(write)
-  const along = [...others, ...watchWrites(write.before, record)]
-  const written = writeWith(put, along)
-  return (await wasWritten(written)) ? record : undefined
+  return (await wasWritten(writeWith(put, [...others, ...watchWrites(write.before, record)]), put)) ? record : undefined
 }

@@ -9,7 +9,6 @@ import { clipped } from '../../../shared/wording.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { Write } from '../../kernel/transaction.ts'
-import { whileProjectOf } from '../projects/project-repository.ts'
 import { hashOf } from './canonical.ts'
 import { contentOf, pruned } from './content.ts'
 import { gather, type Gathering, type Scene, type Wanted } from './gather.ts'
@@ -27,12 +26,14 @@ export type Generation = Wanted & {
   scheduled: boolean
   /** Who is told: nobody who waits for it anyway. */
   readyFor?: string | undefined
-  /** Stand behind the report, what it says, and the check of its project. */
-  others?: readonly Write[]
+  /**
+   * The check that its project is not in the trash: one that goes there at this moment takes the report
+   * along, or there is no report.
+   */
+  projectCheck: Write | undefined
+  /** The mark of the request that asks for it. */
+  mark?: Write | undefined
 }
-
-/** Where the first of `others` stands among the writes. */
-export const othersFrom = (projectId: string | null): number => (projectId === null ? 2 : 3)
 
 /** The report that a new one is compared with: one for the same audience, since what left it is told as well. */
 export const reportBefore = async (workspaceId: string, { projectId, type, audience }: Wanted) => {
@@ -50,7 +51,7 @@ const latestOf = (events: readonly string[]): string | null =>
 
 type Before = Awaited<ReturnType<typeof reportBefore>>
 
-/** Undefined where a report of that id is there already. Refusals of `others` are thrown as `TransactionRefused`. */
+/** Undefined where a report of that id is there already. Refusals of the check and the mark are thrown as `TransactionRefused`. */
 export const generateReport = async (scene: Scene, generation: Generation): Promise<Report | undefined> => {
   const [gathering, last] = await Promise.all([gather(scene, generation), reportBefore(scene.workspaceId, generation)])
   return writeReport(scene, generation, gathering, last)
@@ -64,7 +65,7 @@ export const writeReport = async (
   last: Before,
 ): Promise<Report | undefined> => {
   const { workspaceId } = scene
-  const { id, projectId, type, audience, by, scheduled, readyFor, others = [] } = generation
+  const { id, projectId, type, audience, by, scheduled, readyFor, projectCheck, mark } = generation
   const { project, events } = gathering
   const kept = last?.evidence()
   const period = periodOf(generation.period, scene, last?.content.asOf)
@@ -99,13 +100,11 @@ export const writeReport = async (
     updatedAt: by.at.toISOString(),
   }
   const body = { content, since }
-  // A project that goes to the trash at this moment takes the report along, or there is none.
-  const held = whileProjectOf(record)
   try {
     const written = await saveReport({ before: undefined, after: record, event: 'report.generated.v1', readyFor, by }, [
       bodyWrite(workspaceId, id, body, evidence),
-      ...held,
-      ...others,
+      projectCheck,
+      mark,
     ])
     return written && toReport(written, body)
   } catch (error) {

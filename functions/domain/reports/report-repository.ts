@@ -9,7 +9,7 @@ import { stamp, type Authored } from '../../kernel/event.ts'
 import { expiring } from '../../kernel/expiry.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
-import { asPut, asUpdate, writeWith, type Write } from '../../kernel/transaction.ts'
+import { asPut, asUpdate, writeWith, type Write, type Writes } from '../../kernel/transaction.ts'
 import type { Evidence } from './evidence.ts'
 import {
   bodies,
@@ -190,11 +190,13 @@ const prepare = ({ before, after, event, changed = [], readyFor, withProject, by
     ...(readyFor !== undefined && { readyFor }),
     ...(withProject && { withProject }),
   }
-  const put = reports()
-    .put(toItem(record, stamp(event, record.workspaceId, by, data)))
-    .where(({ version }, { eq, notExists }) =>
-      before === undefined ? notExists(version) : eq(version, before.version),
-    )
+  const put = asPut(
+    reports()
+      .put(toItem(record, stamp(event, record.workspaceId, by, data)))
+      .where(({ version }, { eq, notExists }) =>
+        before === undefined ? notExists(version) : eq(version, before.version),
+      ),
+  )
   return { record, put }
 }
 
@@ -203,19 +205,14 @@ const along = ({ before, after }: ReportWrite): Write[] =>
   before === undefined || before.expiresAt === after.expiresAt ? [] : [bodyExpiry(after)]
 
 /** The writes of a report with its event, to be sent together with others; the condition stays. */
-export const reportWrites = (write: ReportWrite): Write[] => [asPut(prepare(write).put), ...along(write)]
+export const reportWrites = (write: ReportWrite): Write[] => [prepare(write).put, ...along(write)]
 
 /**
  * Writes a report with its event, and together with it whatever else belongs to the change. Answers the record
  * as written, or undefined where somebody else has changed (or made) it since it was read. Refusals of the
- * other writes are thrown as `TransactionRefused`; the report is the first write.
+ * other writes are thrown as `TransactionRefused`.
  */
-export const saveReport = async (
-  write: ReportWrite,
-  others: readonly Write[] = [],
-): Promise<ReportRecord | undefined> => {
+export const saveReport = async (write: ReportWrite, others: Writes = []): Promise<ReportRecord | undefined> => {
   const { record, put } = prepare(write)
-  const rest = [...others, ...along(write)]
-  const written = writeWith(put, rest)
-  return (await wasWritten(written)) ? record : undefined
+  return (await wasWritten(writeWith(put, [...others, ...along(write)]), put)) ? record : undefined
 }

@@ -13,7 +13,7 @@ import { madeAt } from '../../kernel/id.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { stoppedAt, type Slice } from '../../kernel/page.ts'
 import { inList, inTable, listAttributes, once, recordAttributes } from '../../kernel/table.ts'
-import { writeWith, type Write } from '../../kernel/transaction.ts'
+import { asPut, writeWith, type Writes } from '../../kernel/transaction.ts'
 import { listKeys, type Deletion } from '../projects/deletion.ts'
 import { stateOf, type RequestRecord } from './request-record.ts'
 
@@ -156,11 +156,11 @@ export type RequestWrite = {
 /**
  * Writes a request with its event, and together with it whatever else belongs to the change. Answers the
  * record as written, or undefined where somebody else has changed (or made) it since it was read.
- * Refusals of the other writes are thrown as `TransactionRefused`; the request is the first write.
+ * Refusals of the other writes are thrown as `TransactionRefused`.
  */
 export const saveRequest = async (
   { before, after, event, changed = [], by }: RequestWrite,
-  others: readonly Write[] = [],
+  others: Writes = [],
 ): Promise<RequestRecord | undefined> => {
   const record: RequestRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
   const data: RequestChange = {
@@ -173,11 +173,12 @@ export const saveRequest = async (
     changed,
     projectId: record.convertedProjectId,
   }
-  const put = requests()
-    .put(toItem(record, stamp(event, record.workspaceId, by, data)))
-    .where(({ version }, { eq, notExists }) =>
-      before === undefined ? notExists(version) : eq(version, before.version),
-    )
-  const written = writeWith(put, others)
-  return (await wasWritten(written)) ? record : undefined
+  const put = asPut(
+    requests()
+      .put(toItem(record, stamp(event, record.workspaceId, by, data)))
+      .where(({ version }, { eq, notExists }) =>
+        before === undefined ? notExists(version) : eq(version, before.version),
+      ),
+  )
+  return (await wasWritten(writeWith(put, others), put)) ? record : undefined
 }

@@ -60,21 +60,21 @@ const reachFrom = async (
 }
 
 /**
- * Checks the dependencies that an edit names. Answers the writes that have to go with it: where some
- * are new, the one that refuses it if another edit added dependencies at the same time, since the
- * two could close a circle that neither sees.
+ * Checks the dependencies that an edit names. Answers the write that has to go with it if some are
+ * new: it refuses the edit if another added dependencies at the same time, since the two could close
+ * a circle that neither sees.
  */
 export const checkDependencies = async (
   before: TaskRecord,
   named: readonly string[],
   graph: DependencyGraph,
   field: NamedIn = 'dependencies',
-): Promise<Write[]> => {
+): Promise<Write | undefined> => {
   const known = new Map(graph.tasks.map((task) => [task.id, task]))
   const added = named.filter((id) => !dependenciesOf(before).includes(id) && projectOfTask(id) === before.projectId)
   if (!graph.whole) await reachFrom(before.workspaceId, added, known)
   requireDependencies(before, named, known, field)
-  if (added.length === 0) return []
+  if (added.length === 0) return undefined
   const cycle = findCycle(before.id, (id) =>
     id === before.id ? named : dependenciesOf(known.get(id) ?? { links: [] }),
   )
@@ -83,7 +83,7 @@ export const checkDependencies = async (
       cycle.map((id) => known.get(id)?.title ?? before.title),
       field,
     )
-  return [raiseRevision(before.workspaceId, before.projectId, graph.revision)]
+  return raiseRevision(before.workspaceId, before.projectId, graph.revision)
 }
 
 const circle = (titles: readonly string[], field: NamedIn): Problem => {

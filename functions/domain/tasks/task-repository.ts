@@ -7,7 +7,7 @@ import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
-import { asPut, writeWith, type Write } from '../../kernel/transaction.ts'
+import { asPut, writeWith, type Write, type Writes } from '../../kernel/transaction.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { eventOfTask, storedTaskEvent } from './stored-event.ts'
 import { assignedPartition, keyOf, listedFields, prefix, tasks, toItem, toListedTask, toRecord } from './task-entity.ts'
@@ -147,24 +147,25 @@ const prepare = (write: TaskWrite) => {
   const { before } = write
   const { next, stamped } = changeMade(write)
   const record = { ...next, event: storedTaskEvent(stamped, next) }
-  const put = tasks()
-    .put(toItem(record))
-    .where(({ version }, { eq, notExists }) =>
-      before === undefined ? notExists(version) : eq(version, before.version),
-    )
+  const put = asPut(
+    tasks()
+      .put(toItem(record))
+      .where(({ version }, { eq, notExists }) =>
+        before === undefined ? notExists(version) : eq(version, before.version),
+      ),
+  )
   return { record, put }
 }
 
 /** The write of a task with its event, to be sent together with others. */
-export const taskWrite = (write: TaskWrite): Write => asPut(prepare(write).put)
+export const taskWrite = (write: TaskWrite): Write => prepare(write).put
 
 /**
  * Writes a task with its event, and together with it whatever else belongs to the change. Answers
  * the record as written, or undefined where somebody else has changed it since it was read.
- * Refusals of the other writes are thrown as `TransactionRefused`; the task is the first write.
+ * Refusals of the other writes are thrown as `TransactionRefused`.
  */
-export const saveTask = async (write: TaskWrite, others: readonly Write[] = []): Promise<TaskRecord | undefined> => {
+export const saveTask = async (write: TaskWrite, others: Writes = []): Promise<TaskRecord | undefined> => {
   const { record, put } = prepare(write)
-  const written = writeWith(put, others)
-  return (await wasWritten(written)) ? record : undefined
+  return (await wasWritten(writeWith(put, others), put)) ? record : undefined
 }

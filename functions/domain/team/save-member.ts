@@ -4,7 +4,7 @@ import { without } from '../../kernel/compact.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { changeSessionsOf, endSessionsOf } from '../../kernel/session-store.ts'
-import { TransactionRefused, type Write } from '../../kernel/transaction.ts'
+import { failed, TransactionRefused, type Write } from '../../kernel/transaction.ts'
 import { loginsOf, releaseLogin, takeLogin, type Login } from '../people/login-repository.ts'
 import { savePerson } from '../people/person-repository.ts'
 import { moveRolePlace } from '../workspace/workspace-repository.ts'
@@ -57,12 +57,10 @@ export const saveMember = async ({
   const roleMoves = before.role !== after.role
   const addressMoves = before.email !== after.email
   const event = personEvent('person.updated.v1', after, before.version + 1, changed, by, before)
-  const others = [
-    ...(roleMoves
-      ? [moveRolePlace(workspaceId, before.role, after.role, plans[plan ?? (await ownWorkspace(workspaceId)).plan])]
-      : []),
-    ...(addressMoves ? moveAddress(before, after, link) : []),
-  ]
+  const rolePlace = roleMoves
+    ? moveRolePlace(workspaceId, before.role, after.role, plans[plan ?? (await ownWorkspace(workspaceId)).plan])
+    : undefined
+  const others = [rolePlace, ...(addressMoves ? moveAddress(before, after, link) : [])]
   try {
     const linked = addressMoves ? { ...without(after, 'link'), ...(link !== undefined && { link }) } : after
     const written = await savePerson(before, { ...linked, event }, others)
@@ -71,9 +69,8 @@ export const saveMember = async ({
       await changeSessionsOf(workspaceId, after.id, { firstName: after.firstName, lastName: after.lastName })
     return written === undefined ? undefined : { ...written, role: after.role }
   } catch (error) {
-    if (!(error instanceof TransactionRefused)) throw error
-    if (roleMoves && error.failedAt(1)) throw await roleRefused(before, after)
-    if (addressMoves) throw addressTaken()
+    if (failed(error, rolePlace)) throw await roleRefused(before, after)
+    if (addressMoves && error instanceof TransactionRefused) throw addressTaken()
     throw error
   }
 }

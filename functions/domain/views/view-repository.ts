@@ -8,7 +8,7 @@ import type { ProjectView } from '../../../shared/project-view.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'
-import { asPut, writeTogether } from '../../kernel/transaction.ts'
+import { asPut, failed, writeTogether } from '../../kernel/transaction.ts'
 
 const shelves = once(
   () =>
@@ -78,14 +78,19 @@ const put = (
 export const saveShelf = (before: Shelf, views: readonly KeptView[], event: StampedEvent): Promise<boolean> =>
   wasWritten(put(before, views, event).go())
 
-/** Moves a view from one shelf to another; false where the one that gets it has been written since it was read. The event stands on that one alone, so that it is told once. */
-export const saveMove = (
+/** Moves a view from one shelf to another; false where either has been written since it was read. The event stands on that one alone, so that it is told once. */
+export const saveMove = async (
   to: { before: Shelf; views: readonly KeptView[] },
   from: { before: Shelf; views: readonly KeptView[] },
   event: StampedEvent,
-): Promise<boolean> =>
-  wasWritten(
-    writeTogether(
-      [put(to.before, to.views, event), put(from.before, from.views, undefined)].map((write) => asPut(write)),
-    ),
-  )
+): Promise<boolean> => {
+  const gets = asPut(put(to.before, to.views, event))
+  const gives = asPut(put(from.before, from.views, undefined))
+  try {
+    await writeTogether([gets, gives])
+    return true
+  } catch (error) {
+    if (failed(error, gets) || failed(error, gives)) return false
+    throw error
+  }
+}

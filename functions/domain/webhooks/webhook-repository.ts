@@ -102,8 +102,10 @@ export const saveShelf = (
   event: StampedEvent,
   along: readonly Write[] = [],
 ): Promise<boolean> => {
-  const put = shelves()
-    .put({ workspaceId: workspace, webhooks, version: seen + 1, event })
-    .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
-  return wasWritten(writeWith(put, along))
+  const put = asPut(
+    shelves()
+      .put({ workspaceId: workspace, webhooks, version: seen + 1, event })
+      .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen))),
+  )
+  return wasWritten(writeWith(put, along), put)
 }

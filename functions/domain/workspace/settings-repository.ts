@@ -11,7 +11,7 @@ import { usualWeek } from '../../../shared/working-calendar.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'
-import { writeWith, type Write } from '../../kernel/transaction.ts'
+import { asPut, writeWith, type Write } from '../../kernel/transaction.ts'
 
 const text = { type: 'string', required: true } as const
 
@@ -82,10 +82,12 @@ export const saveSettings = async (
   event: StampedEvent,
   others: readonly Write[],
 ): Promise<boolean> => {
-  const put = settings()
-    .put({ ...after, workspaceId, version: before.version + 1, event })
-    .where(({ version }, { eq, notExists }) =>
-      before.version === 0 ? notExists(version) : eq(version, before.version),
-    )
-  return wasWritten(writeWith(put, others))
+  const put = asPut(
+    settings()
+      .put({ ...after, workspaceId, version: before.version + 1, event })
+      .where(({ version }, { eq, notExists }) =>
+        before.version === 0 ? notExists(version) : eq(version, before.version),
+      ),
+  )
+  return wasWritten(writeWith(put, others), put)
 }

@@ -275,7 +275,7 @@ export const planSweep = async (
       .set({ sweepAt: next.toISOString() })
       .where(({ sweepAt }, { eq }) => eq(sweepAt, seen)),
   )
-  await wasWritten(writeTogether([plan, ...others]))
+  await wasWritten(writeTogether([plan, ...others]), plan)
 }
 
 /** From the moment of this write nobody of the team gets in; its condition does not hold where it is being closed already. */

@@ -1,5 +1,5 @@
 /** Writes that hold only while a project is in the state that was read. */
-import { TransactionRefused, writeTogether, type Write } from '../../kernel/transaction.ts'
+import { failed, TransactionRefused, writeTogether, type Write } from '../../kernel/transaction.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
 
@@ -9,11 +9,12 @@ export const writeWhile = async (
   { workspaceId, id, deletion }: ProjectRecord,
   writes: readonly Write[],
 ): Promise<Outcome> => {
+  const projectCheck = whileProject(workspaceId, id, deletion)
   try {
-    await writeTogether([...writes, whileProject(workspaceId, id, deletion)])
+    await writeTogether([...writes, projectCheck])
     return 'written'
   } catch (error) {
     if (!(error instanceof TransactionRefused)) throw error
-    return error.failedAt(writes.length) ? 'project_changed' : 'record_changed'
+    return failed(error, projectCheck) ? 'project_changed' : 'record_changed'
   }
 }

@@ -1,6 +1,7 @@
 /** Loads the status reports of a demo project as they were made then: its records are looked at as they stood on the day of each. */
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import { highestId } from '../../kernel/id.ts'
+import { whileProject } from '../../domain/projects/project-repository.ts'
 import type { Evidence } from '../../domain/reports/evidence.ts'
 import { gather } from '../../domain/reports/gather.ts'
 import { gatherExpenses } from '../../domain/reports/gather-repository.ts'
@@ -78,7 +79,15 @@ export const loadReports = async (
       const last = await reportBefore(workspaceId, wanted)
       await writeReport(
         scene,
-        { ...wanted, id, period, title: '', by: { by, at: now }, scheduled: false },
+        {
+          ...wanted,
+          id,
+          period,
+          title: '',
+          by: { by, at: now },
+          scheduled: false,
+          projectCheck: whileProject(workspaceId, project.id, undefined),
+        },
         {
           ...gathering,
           events: gathering.events.filter((event) => event <= highestId('event', now.getTime())),

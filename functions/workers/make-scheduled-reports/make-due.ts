@@ -4,7 +4,7 @@ import { readWorkingTime } from '../../domain/workspace/working-calendar.ts'
 import { system } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'
 import { isOver } from '../../domain/projects/project-record.ts'
-import { readProject } from '../../domain/projects/project-repository.ts'
+import { readProject, whileProject } from '../../domain/projects/project-repository.ts'
 import { dueSlot, periodBefore } from '../../domain/reports/cadence.ts'
 import { generateReport } from '../../domain/reports/generate.ts'
 import { listSchedules, saveSchedule, type Schedule } from '../../domain/reports/schedule-repository.ts'
@@ -38,6 +38,7 @@ const makeOne = async (schedule: Schedule, { day, timeZone, now }: Today): Promi
       by: { by: system, at: now },
       scheduled: true,
       readyFor: project.managerId,
+      projectCheck: whileProject(workspaceId, projectId, undefined),
     },
   )
   await saveSchedule({ ...schedule, made: slot })

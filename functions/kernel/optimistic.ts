@@ -1,26 +1,17 @@
-/** Optimistic concurrency: read, change, and write on the condition that there was no other write in between. */
-import { setTimeout as pause } from 'node:timers/promises'
-import { Problem } from './problem.ts'
+/** Optimistic writing: read, change, write on the condition that nobody else wrote in between. */
+import { again, retry } from './retry.ts'
 import { conditionFailed } from './table.ts'
 import { failed, type Write } from './transaction.ts'
 
-/** The result of an attempt if another write came first. */
-export const lost = Symbol('lost')
-
-const attempts = 12
+/** What an attempt answers where somebody else was faster. */
+export const lost: typeof again = again
 
 /**
  * Repeats an attempt until it succeeds. Each attempt has to read again, so that a caller who sent a version sees the
  * other change instead of overwriting it.
  */
-export const untilWritten = async <T>(attempt: () => Promise<T | typeof lost>): Promise<T> => {
-  for (let round = 1; round <= attempts; round += 1) {
-    const outcome = await attempt()
-    if (outcome !== lost) return outcome
-    await pause(Math.random() * 10 * round)
-  }
-  throw new Problem('busy', 'Too many people are changing this at once. Please try again.')
-}
+export const untilWritten = <T>(attempt: () => Promise<T | typeof lost>): Promise<T> =>
+  retry(attempt, { attempts: 12, longest: (made) => 10 * made })
 
 /**
  * Whether a record was written: false if its own condition failed, or if another transaction had the

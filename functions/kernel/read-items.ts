@@ -4,13 +4,12 @@
  * every attribute through getters, which no entity defines: for a list of 100 items that took as long as the rest of
  * the handler.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, GetCommand, type GetCommandInput } from '@aws-sdk/lib-dynamodb'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import type { Entity, EntityItem } from 'electrodb'
 import { setting } from './environment.ts'
-import { Problem } from './problem.ts'
+import { again, retry } from './retry.ts'
 import { client, documents } from './table.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- ElectroDB's own types take an entity of any kind as this.
@@ -161,16 +160,23 @@ const readBatch = async (batch: readonly KeyOf[], consistent: boolean): Promise<
   const table = setting('TABLE_NAME')
   const found: Item[] = []
   let left: Item[] = batch.map(({ partition, key }) => ({ pk: partition, sk: key }))
-  for (let attempt = 1; ; attempt += 1) {
-    const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({ RequestItems: { [table]: { Keys: left, ConsistentRead: consistent } } }),
-    )
-    const read = Responses?.[table] ?? []
-    found.push(...read)
-    left = UnprocessedKeys?.[table]?.Keys ?? []
-    if (left.length === 0) return found
-    if (attempt === attempts) throw new Problem('busy', 'The service is busy. Please try again.')
-    // If the response was only too large, continue at once. If it was throttled, wait for a growing, random pause.
-    if (read.length === 0) await pause(Math.random() * 25 * 2 ** attempt)
-  }
+  // A response that was only too large is continued at once, a throttled one after a growing, random pause.
+  let throttled = false
+  return retry(
+    async () => {
+      const { Responses, UnprocessedKeys } = await documents.send(
+        new BatchGetCommand({ RequestItems: { [table]: { Keys: left, ConsistentRead: consistent } } }),
+      )
+      const read = Responses?.[table] ?? []
+      found.push(...read)
+      left = UnprocessedKeys?.[table]?.Keys ?? []
+      throttled = read.length === 0
+      return left.length === 0 ? found : again
+    },
+    {
+      attempts,
+      longest: (made) => (throttled ? 25 * 2 ** made : 0),
+      busy: 'The service is busy. Please try again.',
+    },
+  )
 }

@@ -3,8 +3,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { PutCommand, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { ParamRecord } from 'electrodb'
-import { setTimeout as pause } from 'node:timers/promises'
-import { Problem } from './problem.ts'
+import { again, retry } from './retry.ts'
 import { documents } from './table.ts'
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
@@ -61,29 +60,27 @@ export const failed = (error: unknown, write: Write | undefined): boolean =>
 export const itemInTheWay = (error: unknown, write: Write | undefined): Record<string, unknown> | undefined =>
   write !== undefined && error instanceof TransactionRefused ? error.itemOf(write) : undefined
 
-/** Tries that a transaction has where others touch the same items at the same moment. */
-const attempts = 8
-
 /**
  * Writes all or nothing. Failed conditions are thrown as `TransactionRefused`. Conflicts with other transactions are
  * retried after a growing, random pause, and finally become 409 `busy`.
  */
 export const writeTogether = async (together: Writes): Promise<void> => {
   const writes = together.filter((write) => write !== undefined)
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await documents.send(new TransactWriteCommand({ TransactItems: writes }))
-      return
-    } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error
-      const refused = refusalOf(writes, error)
-      if (!refused.reasons.includes('TransactionConflict') || refused.reasons.includes('ConditionalCheckFailed'))
+  await retry(
+    async () => {
+      try {
+        await documents.send(new TransactWriteCommand({ TransactItems: writes }))
+        return undefined
+      } catch (error) {
+        if (!(error instanceof TransactionCanceledException)) throw error
+        const refused = refusalOf(writes, error)
+        if (refused.reasons.includes('TransactionConflict') && !refused.reasons.includes('ConditionalCheckFailed'))
+          return again
         throw refused
-      if (attempt === attempts)
-        throw new Problem('busy', 'Too many people are changing this at once. Please try again.')
-      await pause(Math.random() * 25 * 2 ** attempt)
-    }
-  }
+      }
+    },
+    { attempts: 8, longest: (made) => 25 * 2 ** made },
+  )
 }
 
 const refusalOf = (

@@ -3,12 +3,11 @@
  * the present and looks again after each write of its own: twice, late, in another order or broken off
  * anywhere, the next look ends the same.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { dayOf } from '../../../shared/dates.ts'
 import type { ConditionVerdict } from '../../../shared/watched-condition.ts'
 import { system } from '../../kernel/event.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { again, retry } from '../../kernel/retry.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { judgeAll } from './condition-scene.ts'
 import { readDismissed } from './dismissal-repository.ts'
@@ -141,10 +140,12 @@ export const settleConditions = async (workspaceId: string, entryIds: readonly s
   if (workspace === undefined || workspace.closesAt !== undefined) return
   for (let start = 0; start < entryIds.length; start += atOnce) {
     let unsettled: string[] = entryIds.slice(start, start + atOnce)
-    for (let round = 1; unsettled.length > 0; round += 1) {
-      if (round > rounds) throw new Problem('busy', 'Too many people are changing this at once. Please try again.')
-      if (round > 3) await pause(Math.random() * 10 * round)
-      unsettled = await look(workspaceId, workspace.timeZone, unsettled)
-    }
+    await retry(
+      async () => {
+        unsettled = await look(workspaceId, workspace.timeZone, unsettled)
+        return unsettled.length > 0 ? again : undefined
+      },
+      { attempts: rounds, longest: (made) => (made < 3 ? 0 : 10 * (made + 1)) },
+    )
   }
 }

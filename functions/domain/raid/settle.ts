@@ -5,14 +5,13 @@
  * reading and the writing is seen by that look, whatever became of its own event. Broken off anywhere, the next
  * look at the same tasks goes on.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Author } from '../../../shared/contract/event.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
 import { raidRuleNames, type RaidRule } from '../../../shared/raid-rules.ts'
 import type { RaidAct } from '../../../shared/raid-automation.ts'
 import { system } from '../../kernel/event.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { again, retry } from '../../kernel/retry.ts'
 import { fullName } from '../people/author.ts'
 import { readPeople } from '../people/person-repository.ts'
 import { readProjects } from '../projects/project-repository.ts'
@@ -180,11 +179,13 @@ export const settleTasks = async (
   const settled: Settled = { raised: 0, changed: 0, resolved: 0, holding: new Set() }
   for (let start = 0; start < taskIds.length; start += atOnce) {
     let unsettled: string[] = taskIds.slice(start, start + atOnce)
-    for (let round = 1; unsettled.length > 0; round += 1) {
-      if (round > rounds) throw new Problem('busy', 'Too many people are changing this at once. Please try again.')
-      if (round > 2) await pause(Math.random() * 10 * round)
-      unsettled = await look(workspaceId, unsettled, trigger, clock(), settled)
-    }
+    await retry(
+      async () => {
+        unsettled = await look(workspaceId, unsettled, trigger, clock(), settled)
+        return unsettled.length > 0 ? again : undefined
+      },
+      { attempts: rounds, longest: (made) => (made < 2 ? 0 : 10 * (made + 1)) },
+    )
   }
   return settled
 }

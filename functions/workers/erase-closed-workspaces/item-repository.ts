@@ -1,7 +1,7 @@
 /** Items as they stand in their partitions, whatever they are: entities know one kind each, and here all have to go. */
 import { BatchWriteCommand, QueryCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import { setTimeout as pause } from 'node:timers/promises'
 import { setting } from '../../kernel/environment.ts'
+import { again, retry } from '../../kernel/retry.ts'
 import { documents } from '../../kernel/table.ts'
 
 type Key = { pk: string; sk: string }
@@ -12,12 +12,15 @@ const callSize = 25
 
 const deleteTogether = async (keys: readonly Key[]): Promise<void> => {
   let left: Requests = { [setting('TABLE_NAME')]: keys.map((key) => ({ DeleteRequest: { Key: key } })) }
-  for (let attempt = 1; Object.keys(left).length > 0; attempt += 1) {
-    const { UnprocessedItems = {} } = await documents.send(new BatchWriteCommand({ RequestItems: left }))
-    left = UnprocessedItems
-    // Throttled: the table takes the rest a little later.
-    if (Object.keys(left).length > 0) await pause(Math.random() * Math.min(2000, 50 * 2 ** attempt))
-  }
+  // Throttled: the table takes the rest a little later.
+  await retry(
+    async () => {
+      const { UnprocessedItems = {} } = await documents.send(new BatchWriteCommand({ RequestItems: left }))
+      left = UnprocessedItems
+      return Object.keys(left).length > 0 ? again : undefined
+    },
+    { attempts: Infinity, longest: (made) => Math.min(2000, 50 * 2 ** made) },
+  )
 }
 
 const pageOf = async (

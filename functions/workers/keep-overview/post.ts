@@ -9,12 +9,11 @@
  * that was read: a mark that appears in between comes with a newer revision wherever `pending` was
  * cleared, and the write is refused and tried again.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import { isOf } from '../../../shared/events.ts'
 import type { RaidChange } from '../../../shared/events/raid.ts'
 import type { TaskChange } from '../../../shared/events/tasks.ts'
 import { uniqueIdOf } from '../../../shared/raid-choices.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { again, retry } from '../../kernel/retry.ts'
 import { readProjects } from '../../domain/projects/project-repository.ts'
 import { detailOf, type Happening } from '../../domain/overview/activity-text.ts'
 import type { FeedEvent } from '../../domain/overview/feed-events.ts'
@@ -27,9 +26,6 @@ import {
   type KeptTotals,
 } from '../../domain/overview/totals-repository.ts'
 import { count, isQuiet, targetsOf, totalsKey } from '../../domain/overview/totals.ts'
-
-/** Tries against others who post to the same totals. */
-const attempts = 12
 
 /** What the feed does not tell is only marked: what follows something else that is told. */
 export const markOf = (event: FeedEvent): string => `${isQuiet(event) ? 'mark' : 'activity'}#${event.id}`
@@ -121,15 +117,16 @@ export const post = async (workspaceId: string, events: readonly FeedEvent[]): P
     .filter((id) => id !== undefined)
     .map(totalsKey.project)
   const keys = [...new Set([...unique.flatMap(targetsOf), ...named])]
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const kept = await readTotals(workspaceId, keys)
-    const marked = await readMarks(workspaceId, [
-      ...new Set([...unique.map(markOf), ...kept.flatMap(({ pending }) => pending)]),
-    ])
-    const todo = unique.filter((event) => !marked.has(markOf(event)))
-    const changes = kept.map((totals) => next(totals, todo, marked)).filter((change) => change !== undefined)
-    const written = await Promise.all(changes.map((change) => writeTotals(workspaceId, change)))
-    if (written.every(Boolean)) {
+  await retry(
+    async () => {
+      const kept = await readTotals(workspaceId, keys)
+      const marked = await readMarks(workspaceId, [
+        ...new Set([...unique.map(markOf), ...kept.flatMap(({ pending }) => pending)]),
+      ])
+      const todo = unique.filter((event) => !marked.has(markOf(event)))
+      const changes = kept.map((totals) => next(totals, todo, marked)).filter((change) => change !== undefined)
+      const written = await Promise.all(changes.map((change) => writeTotals(workspaceId, change)))
+      if (!written.every(Boolean)) return again
       const names = await namesOf(workspaceId, todo, [...kept, ...changes])
       await Promise.all(
         todo.map((event) =>
@@ -140,9 +137,9 @@ export const post = async (workspaceId: string, events: readonly FeedEvent[]): P
           ),
         ),
       )
-      return
-    }
-    await pause(Math.random() * 20 * attempt)
-  }
-  throw new Problem('busy', 'The overview is being written by too many at once.')
+      return undefined
+    },
+    // Others post to the same totals.
+    { attempts: 12, longest: (made) => 20 * made, busy: 'The overview is being written by too many at once.' },
+  )
 }

@@ -4,15 +4,12 @@
  * has not changed in between. An entry carries the version that it was written from, and one of a newer
  * version is left alone, so that a slow one cannot take away what a quick one has put.
  */
-import { Problem } from '../../kernel/problem.ts'
+import { again, retry } from '../../kernel/retry.ts'
 import { deleteEntry, putEntry } from '../../domain/search/entry-repository.ts'
 import { readNamed, wordsIn } from '../../domain/search/named.ts'
 import type { EventOf } from '../../kernel/subscription.ts'
 import { movedWords, renamingIn } from './renaming.ts'
 import type { subscription } from './subscription.ts'
-
-/** Times that somebody may change the record meanwhile. */
-const attempts = 12
 
 export const follow = async (event: EventOf<typeof subscription>): Promise<void> => {
   const renaming = renamingIn(event)
@@ -20,15 +17,17 @@ export const follow = async (event: EventOf<typeof subscription>): Promise<void>
   if (moved.length === 0) return
   const { kind, id } = renaming
   let record = await readNamed(event.workspaceId, kind, id)
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const { version } = record
-    const words = new Set(wordsIn(record))
-    await Promise.all(
-      moved.map((word) => (words.has(word) ? putEntry : deleteEntry)(event.workspaceId, { kind, id, word, version })),
-    )
-    const since = await readNamed(event.workspaceId, kind, id)
-    if (since.version === version) return
-    record = since
-  }
-  throw new Problem('busy', 'The record is being changed by too many at once.')
+  await retry(
+    async () => {
+      const { version } = record
+      const words = new Set(wordsIn(record))
+      await Promise.all(
+        moved.map((word) => (words.has(word) ? putEntry : deleteEntry)(event.workspaceId, { kind, id, word, version })),
+      )
+      const since = await readNamed(event.workspaceId, kind, id)
+      record = since
+      return since.version === version ? undefined : again
+    },
+    { attempts: 12, busy: 'The record is being changed by too many at once.' },
+  )
 }

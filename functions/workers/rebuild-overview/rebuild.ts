@@ -1,6 +1,6 @@
 /** Rebuilds the overview of one workspace and tells what was wrong in it. */
 import { isDeepStrictEqual } from 'node:util'
-import { Problem } from '../../kernel/problem.ts'
+import { again, retry } from '../../kernel/retry.ts'
 import { readAll } from '../../kernel/page.ts'
 import { listTotals, writeTotals } from '../../domain/overview/totals-repository.ts'
 import { emptyTotals } from '../../domain/overview/totals.ts'
@@ -8,36 +8,34 @@ import { listProjects } from '../../domain/projects/project-repository.ts'
 import { listTasks } from '../../domain/tasks/task-repository.ts'
 import { recount } from './recount.ts'
 
-/** Tries where events arrive while it counts. */
-const attempts = 5
-
 /**
  * Recounts and writes the totals that differ; answers their keys. Totals that move while it counts
  * make it start again. An event that is on its way but not counted yet would be counted twice, so
  * the queue of `keep-overview` has to be empty: `npm run rebuild` waits for that.
  */
-export const rebuild = async (workspaceId: string): Promise<string[]> => {
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const kept = await listTotals(workspaceId)
-    const projects = await readAll((before, count) => listProjects(workspaceId, {}, before, count))
-    const tasks = (
-      await Promise.all(projects.map(({ id }) => readAll((after, count) => listTasks(workspaceId, id, after, count))))
-    ).flat()
-    const standing = new Map(kept.map((totals) => [totals.key, totals]))
-    const wrong = [...recount(projects, tasks, kept)].filter(
-      ([key, totals]) => !isDeepStrictEqual(totals, standing.get(key)?.totals ?? emptyTotals(key)),
-    )
-    const written = await Promise.all(
-      wrong.map(([key, totals]) =>
-        writeTotals(workspaceId, {
-          key,
-          totals,
-          pending: standing.get(key)?.pending ?? [],
-          revision: standing.get(key)?.revision ?? 0,
-        }),
-      ),
-    )
-    if (written.every(Boolean)) return wrong.map(([key]) => key)
-  }
-  throw new Problem('busy', 'Events keep arriving: try again when the queue is empty.')
-}
+export const rebuild = (workspaceId: string): Promise<string[]> =>
+  retry(
+    async () => {
+      const kept = await listTotals(workspaceId)
+      const projects = await readAll((before, count) => listProjects(workspaceId, {}, before, count))
+      const tasks = (
+        await Promise.all(projects.map(({ id }) => readAll((after, count) => listTasks(workspaceId, id, after, count))))
+      ).flat()
+      const standing = new Map(kept.map((totals) => [totals.key, totals]))
+      const wrong = [...recount(projects, tasks, kept)].filter(
+        ([key, totals]) => !isDeepStrictEqual(totals, standing.get(key)?.totals ?? emptyTotals(key)),
+      )
+      const written = await Promise.all(
+        wrong.map(([key, totals]) =>
+          writeTotals(workspaceId, {
+            key,
+            totals,
+            pending: standing.get(key)?.pending ?? [],
+            revision: standing.get(key)?.revision ?? 0,
+          }),
+        ),
+      )
+      return written.every(Boolean) ? wrong.map(([key]) => key) : again
+    },
+    { attempts: 5, busy: 'Events keep arriving: try again when the queue is empty.' },
+  )

@@ -3,12 +3,13 @@
  * read; the mails of one are noted one by one, each on the condition of what it was before.
  */
 import type { DeliveryState } from '../../../shared/communication-choices.ts'
-import { stamp, type Authored } from '../../kernel/event.ts'
+import { stamp } from '../../kernel/event.ts'
 import { expiring } from '../../kernel/expiry.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { conditionFailed } from '../../kernel/table.ts'
 import { asPut, asUpdate, failed, writeTogether, type Write, type Writes } from '../../kernel/transaction.ts'
+import { atVersion, nextVersion, type RecordWrite } from '../../kernel/versioned-record.ts'
 import { takeMails, type MailDay } from '../mail/daily-count-repository.ts'
 import {
   headKey,
@@ -112,31 +113,21 @@ type EventName =
   | 'communication.submitted.v1'
   | 'communication.sent.v1'
 
-export type CommunicationWrite = {
-  /** The head that was read; undefined for a new one. */
-  before: CommunicationHead | undefined
-  /** The head as it should be; its version and time are set here. */
-  after: CommunicationHead
-  event: EventName
+export type CommunicationWrite = RecordWrite<CommunicationHead, EventName> & {
   /** Names of the fields that changed. */
   changed?: readonly string[]
   /** Present where it goes with its project, into the trash or out of it. */
   withProject?: true
-  by: Authored
 }
 
 const prepare = ({ before, after, event, changed, withProject, by }: CommunicationWrite) => {
-  const head: CommunicationHead = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
+  const head = nextVersion({ before, after, by })
   const data = { ...changeOf(head, changed), ...(withProject && { withProject }) }
   const stamped =
     event === 'communication.sent.v1'
       ? stamp(event, head.workspaceId, by, { ...data, notSent: head.notSent })
       : stamp(event, head.workspaceId, by, data)
-  const put = heads()
-    .put(toHeadItem(head, stamped))
-    .where(({ version }, { eq, notExists }) =>
-      before === undefined ? notExists(version) : eq(version, before.version),
-    )
+  const put = heads().put(toHeadItem(head, stamped)).where(atVersion(before?.version))
   return { head, write: asPut(put) }
 }
 

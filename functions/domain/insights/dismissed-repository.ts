@@ -2,6 +2,7 @@
 import { Entity } from 'electrodb'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { inTable, once } from '../../kernel/table.ts'
+import { atVersion } from '../../kernel/versioned-record.ts'
 import { ownedByPerson, profilePartition } from '../people/person-keys.ts'
 
 const dismissals = once(
@@ -44,7 +45,7 @@ export const saveDismissed = (person: Person, { version: seen }: Versioned, dism
   wasWritten(
     dismissals()
       .put({ ...person, dismissed: [...dismissed], version: seen + 1 })
-      .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
+      .where(atVersion(seen))
       .go(),
   )
 

@@ -5,10 +5,10 @@
 import type { MeetingChange } from '../../../shared/events/meetings.ts'
 import { meetingsLooked } from '../../../shared/limits.ts'
 import type { MeetingType } from '../../../shared/meeting-choices.ts'
-import { stamp, type Authored } from '../../kernel/event.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
+import { stamp } from '../../kernel/event.ts'
 import { behind, firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
-import { asPut, writeWith, type Write, type Writes } from '../../kernel/transaction.ts'
+import { asPut, type Write, type Writes } from '../../kernel/transaction.ts'
+import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/versioned-record.ts'
 import {
   keyOf,
   meetingPartition,
@@ -139,16 +139,10 @@ export type MeetingEventName =
   | 'meeting.deleted.v1'
   | 'meeting.restored.v1'
 
-export type MeetingWrite = {
-  /** The record that was read; undefined for a new one. */
-  before: MeetingRecord | undefined
-  /** The record as it should be; its version and time are set here. */
-  after: MeetingRecord
-  event: MeetingEventName
+export type MeetingWrite = RecordWrite<MeetingRecord, MeetingEventName> & {
   changed?: string[]
   /** Present where it goes with its project, into the trash or out of it. */
   withProject?: true
-  by: Authored
 }
 
 /** Who attends from now on and did not before. */
@@ -159,7 +153,7 @@ const invitedBy = ({ before, after }: MeetingWrite): string[] => {
 
 const prepare = (write: MeetingWrite) => {
   const { before, after, event, changed = [], withProject, by } = write
-  const record: MeetingRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
+  const record = nextVersion({ before, after, by })
   const invited = invitedBy(write)
   const data: MeetingChange = {
     meetingId: record.id,
@@ -179,9 +173,7 @@ const prepare = (write: MeetingWrite) => {
   const put = asPut(
     meetings()
       .put(toItem(record, stamp(event, record.workspaceId, by, data)))
-      .where(({ version }, { eq, notExists }) =>
-        before === undefined ? notExists(version) : eq(version, before.version),
-      ),
+      .where(atVersion(before?.version)),
   )
   return { record, put }
 }
@@ -195,6 +187,5 @@ export const meetingWrite = (write: MeetingWrite): Write => prepare(write).put
  * Refusals of the other writes are thrown as `TransactionRefused`.
  */
 export const saveMeeting = async (write: MeetingWrite, others: Writes = []): Promise<MeetingRecord | undefined> => {
-  const { record, put } = prepare(write)
-  return (await wasWritten(writeWith(put, others), put)) ? record : undefined
+  return saveRecord(prepare(write), others)
 }

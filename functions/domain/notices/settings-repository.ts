@@ -3,6 +3,7 @@ import { Entity } from 'electrodb'
 import { noticeKindNames, usualNoticeSettings, type NoticeSettings } from '../../../shared/notice.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { inTable, once } from '../../kernel/table.ts'
+import { atVersion } from '../../kernel/versioned-record.ts'
 import type { Recipient } from './notice-repository.ts'
 import { ownedByPerson, profilePartition } from '../people/person-keys.ts'
 
@@ -57,7 +58,7 @@ export const saveNoticeSettings = (
   wasWritten(
     settings()
       .put({ ...person, channels, ...(raidDigest !== undefined && { raidDigest }), version: seen + 1 })
-      .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
+      .where(atVersion(seen))
       .go(),
   )
 

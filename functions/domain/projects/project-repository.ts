@@ -5,11 +5,11 @@
 import { createWriteTransaction } from 'electrodb'
 import type { ProjectStatus } from '../../../shared/choices.ts'
 import type { ProjectChange } from '../../../shared/events/projects.ts'
-import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
+import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import type { Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
-import { asPut, writeWith, type Write, type Writes } from '../../kernel/transaction.ts'
+import { asPut, type Write, type Writes } from '../../kernel/transaction.ts'
+import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/versioned-record.ts'
 import { trashKeys, type Deletion } from './deletion.ts'
 import { partitionOf, projects, toItem, toRecord } from './project-entity.ts'
 import { fullName } from '../people/author.ts'
@@ -74,17 +74,11 @@ type ProjectEventName =
   | 'project.restored.v1'
   | 'expense.recorded.v1'
 
-export type ProjectWrite = {
-  /** The record that was read; undefined for a new one. */
-  before: ProjectRecord | undefined
-  /** The record as it should be; its version and times are set here. */
-  after: ProjectRecord
-  event: ProjectEventName
+export type ProjectWrite = RecordWrite<ProjectRecord, ProjectEventName> & {
   changed: string[]
   assignedTo?: string
   /** It only follows what happened to a member of the team. */
   withPerson?: true
-  by: Authored
 }
 
 /** The name under which somebody stands on the team. */
@@ -102,7 +96,7 @@ const stamped = ({
   withPerson,
   by,
 }: ProjectWrite): { record: ProjectRecord; event: StampedEvent } => {
-  const record: ProjectRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
+  const record = nextVersion({ before, after, by })
   const data: ProjectChange = {
     projectId: record.id,
     version: record.version,
@@ -117,12 +111,7 @@ const stamped = ({
 
 const prepare = (write: ProjectWrite) => {
   const { record, event } = stamped(write)
-  const seen = write.before?.version
-  const put = asPut(
-    projects()
-      .put(toItem(record, event))
-      .where(({ version }, { eq, notExists }) => (seen === undefined ? notExists(version) : eq(version, seen))),
-  )
+  const put = asPut(projects().put(toItem(record, event)).where(atVersion(write.before?.version)))
   return { record, put }
 }
 
@@ -135,8 +124,7 @@ export const projectWrite = (write: ProjectWrite): Write => prepare(write).put
  * Refusals of the other writes are thrown as `TransactionRefused`.
  */
 export const saveProject = async (write: ProjectWrite, others: Writes = []): Promise<ProjectRecord | undefined> => {
-  const { record, put } = prepare(write)
-  return (await wasWritten(writeWith(put, others), put)) ? record : undefined
+  return saveRecord(prepare(write), others)
 }
 
 /** Holds a transaction to a project's state: that it is not in the trash, or in it since a certain deletion. */

@@ -7,12 +7,12 @@ import type { Day } from '../../../shared/dates.ts'
 import type { RaidChange } from '../../../shared/events/raid.ts'
 import type { RaidFieldChange } from '../../../shared/raid.ts'
 import { openRaidStatuses } from '../../../shared/raid-choices.ts'
-import { stamp, type Authored } from '../../kernel/event.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
+import { stamp } from '../../kernel/event.ts'
 import { firstOf, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import { asPut, writeWith, type Write, type Writes } from '../../kernel/transaction.ts'
+import { asPut, type Write, type Writes } from '../../kernel/transaction.ts'
+import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/versioned-record.ts'
 import {
   entries,
   executivePartition,
@@ -175,12 +175,7 @@ export const listExecutive = async (workspaceId: string): Promise<RaidRecord[]> 
 
 export type RaidEventName = 'raid.raised.v1' | 'raid.updated.v1' | 'raid.deleted.v1' | 'raid.restored.v1'
 
-export type RaidWrite = {
-  /** The record that was read; undefined for a new one. */
-  before: RaidRecord | undefined
-  /** The record as it should be; its version and time are set here. */
-  after: RaidRecord
-  event: RaidEventName
+export type RaidWrite = RecordWrite<RaidRecord, RaidEventName> & {
   changes?: RaidFieldChange[]
   /** Why automation does it. */
   reason?: string
@@ -190,7 +185,6 @@ export type RaidWrite = {
   conditionOwnerId?: string | null
   /** Present where it goes with its project, into the trash or out of it. */
   withProject?: true
-  by: Authored
 }
 
 const prepare = ({
@@ -204,7 +198,7 @@ const prepare = ({
   withProject,
   by,
 }: RaidWrite) => {
-  const record: RaidRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
+  const record = nextVersion({ before, after, by })
   const data: RaidChange = {
     entryId: record.id,
     number: record.number,
@@ -226,9 +220,7 @@ const prepare = ({
   const put = asPut(
     entries()
       .put(toItem(record, stamp(event, record.workspaceId, by, data)))
-      .where(({ version }, { eq, notExists }) =>
-        before === undefined ? notExists(version) : eq(version, before.version),
-      ),
+      .where(atVersion(before?.version)),
   )
   return { record, put }
 }
@@ -243,5 +235,5 @@ export const entryWrite = (write: RaidWrite): Write => prepare(write).put
  */
 export const saveEntry = async (write: RaidWrite, others: Writes = []): Promise<RaidRecord | undefined> => {
   const { record, put } = prepare(write)
-  return (await wasWritten(writeWith(put, [...others, ...watchWrites(write.before, record)]), put)) ? record : undefined
+  return saveRecord({ record, put }, [...others, ...watchWrites(write.before, record)])
 }

@@ -6,6 +6,7 @@ import { usualThresholds, type RaidThresholds } from '../../../shared/raid-rules
 import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'
+import { atVersion } from '../../kernel/versioned-record.ts'
 import { raidPartition } from './raid-entity.ts'
 
 const rules = once(
@@ -53,9 +54,7 @@ export const saveRules = async (
   const event = stamp('raid-rules.changed.v1', workspaceId, by, { version, was: thresholdsOf(before), now })
   const put = rules()
     .put({ partition: raidPartition(workspaceId), thresholds: now, version, event })
-    .where((attribute, { eq, notExists }) =>
-      before.version === 0 ? notExists(attribute.version) : eq(attribute.version, before.version),
-    )
+    .where(atVersion(before.version))
   return (await wasWritten(put.go()))
     ? { ...now, version, updatedAt: by.at.toISOString(), updatedBy: by.by }
     : undefined

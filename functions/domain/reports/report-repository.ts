@@ -5,11 +5,11 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { ReportAudience, ReportType } from '../../../shared/report-choices.ts'
 import type { ReportContent, ReportSince } from '../../../shared/report.ts'
-import { stamp, type Authored } from '../../kernel/event.ts'
+import { stamp } from '../../kernel/event.ts'
 import { expiring } from '../../kernel/expiry.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
 import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
-import { asPut, asUpdate, writeWith, type Write, type Writes } from '../../kernel/transaction.ts'
+import { asPut, asUpdate, type Write, type Writes } from '../../kernel/transaction.ts'
+import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/versioned-record.ts'
 import type { Evidence } from './evidence.ts'
 import {
   bodies,
@@ -169,22 +169,16 @@ export type ReportEventName =
   | 'report.deleted.v1'
   | 'report.restored.v1'
 
-export type ReportWrite = {
-  /** The record that was read; undefined for a new one. */
-  before: ReportRecord | undefined
-  /** The record as it should be; its version and time are set here. */
-  after: ReportRecord
-  event: ReportEventName
+export type ReportWrite = RecordWrite<ReportRecord, ReportEventName> & {
   changed?: string[]
   /** Who is told that it is there. */
   readyFor?: string | undefined
   /** Present where it goes with its project, into the trash or out of it. */
   withProject?: true
-  by: Authored
 }
 
 const prepare = ({ before, after, event, changed = [], readyFor, withProject, by }: ReportWrite) => {
-  const record: ReportRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
+  const record = nextVersion({ before, after, by })
   const data = {
     ...changeOf(record, changed),
     ...(readyFor !== undefined && { readyFor }),
@@ -193,9 +187,7 @@ const prepare = ({ before, after, event, changed = [], readyFor, withProject, by
   const put = asPut(
     reports()
       .put(toItem(record, stamp(event, record.workspaceId, by, data)))
-      .where(({ version }, { eq, notExists }) =>
-        before === undefined ? notExists(version) : eq(version, before.version),
-      ),
+      .where(atVersion(before?.version)),
   )
   return { record, put }
 }
@@ -213,6 +205,5 @@ export const reportWrites = (write: ReportWrite): Write[] => [prepare(write).put
  * other writes are thrown as `TransactionRefused`.
  */
 export const saveReport = async (write: ReportWrite, others: Writes = []): Promise<ReportRecord | undefined> => {
-  const { record, put } = prepare(write)
-  return (await wasWritten(writeWith(put, [...others, ...along(write)]), put)) ? record : undefined
+  return saveRecord(prepare(write), [...others, ...along(write)])
 }

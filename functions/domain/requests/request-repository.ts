@@ -8,12 +8,12 @@ import type { EventWith } from '../../../shared/events.ts'
 import type { RequestChange } from '../../../shared/events/requests.ts'
 import { requestStatuses } from '../../../shared/request-states.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
-import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
+import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { madeAt } from '../../kernel/id.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
 import { stoppedAt, type Slice } from '../../kernel/page.ts'
 import { inList, inTable, listAttributes, once, recordAttributes } from '../../kernel/table.ts'
-import { asPut, writeWith, type Writes } from '../../kernel/transaction.ts'
+import { asPut, type Writes } from '../../kernel/transaction.ts'
+import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/versioned-record.ts'
 import { listKeys, type Deletion } from '../projects/deletion.ts'
 import { stateOf, type RequestRecord } from './request-record.ts'
 
@@ -143,14 +143,8 @@ export const listEveryRequest = async (
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk') }
 }
 
-export type RequestWrite = {
-  /** The record that was read; undefined for a new one. */
-  before: RequestRecord | undefined
-  /** The record as it should be; its version and time are set here. */
-  after: RequestRecord
-  event: EventWith<RequestChange>
+export type RequestWrite = RecordWrite<RequestRecord, EventWith<RequestChange>> & {
   changed?: string[]
-  by: Authored
 }
 
 /**
@@ -162,7 +156,7 @@ export const saveRequest = async (
   { before, after, event, changed = [], by }: RequestWrite,
   others: Writes = [],
 ): Promise<RequestRecord | undefined> => {
-  const record: RequestRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
+  const record = nextVersion({ before, after, by })
   const data: RequestChange = {
     requestId: record.id,
     projectName: record.projectName,
@@ -176,9 +170,7 @@ export const saveRequest = async (
   const put = asPut(
     requests()
       .put(toItem(record, stamp(event, record.workspaceId, by, data)))
-      .where(({ version }, { eq, notExists }) =>
-        before === undefined ? notExists(version) : eq(version, before.version),
-      ),
+      .where(atVersion(before?.version)),
   )
-  return (await wasWritten(writeWith(put, others), put)) ? record : undefined
+  return saveRecord({ record, put }, others)
 }

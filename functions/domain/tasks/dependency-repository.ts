@@ -2,6 +2,7 @@
 import { Entity } from 'electrodb'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { asPut, type Write } from '../../kernel/transaction.ts'
+import { atVersion } from '../../kernel/versioned-record.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { prefix, tasks, toRecord } from './task-entity.ts'
 import type { TaskRecord } from './task-record.ts'
@@ -66,5 +67,5 @@ export const raiseRevision = (workspaceId: string, projectId: string, seen: numb
   asPut(
     guards()
       .put({ ...guardKey(workspaceId, projectId), version: seen + 1 })
-      .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen))),
+      .where(atVersion(seen)),
   )

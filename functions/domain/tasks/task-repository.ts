@@ -3,11 +3,11 @@
  * read: what somebody else wrote in between is never overwritten.
  */
 import type { TaskChange } from '../../../shared/events/tasks.ts'
-import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
-import { wasWritten } from '../../kernel/optimistic.ts'
+import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
-import { asPut, writeWith, type Write, type Writes } from '../../kernel/transaction.ts'
+import { asPut, type Write, type Writes } from '../../kernel/transaction.ts'
+import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/versioned-record.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { eventOfTask, storedTaskEvent } from './stored-event.ts'
 import { assignedPartition, keyOf, listedFields, prefix, tasks, toItem, toListedTask, toRecord } from './task-entity.ts'
@@ -103,16 +103,10 @@ export type TaskEventName =
 export const editEvent = (before: TaskRecord, after: TaskRecord): TaskEventName =>
   after.status === 'completed' && before.status !== 'completed' ? 'task.completed.v1' : 'task.updated.v1'
 
-export type TaskWrite = {
-  /** The record that was read; undefined for a new one. */
-  before: TaskRecord | undefined
-  /** The record as it should be; its version and times are set here. */
-  after: TaskRecord
-  event: TaskEventName
+export type TaskWrite = RecordWrite<TaskRecord, TaskEventName> & {
   changed?: string[]
   /** Present where it goes with its project, into the trash or out of it. */
   withProject?: true
-  by: Authored
 }
 
 /** Whom a write newly puts in charge. */
@@ -124,7 +118,7 @@ const newAssignee = ({ before, after, event }: TaskWrite): { assignedTo?: string
 /** The task as it is after a write, and the event of that write. */
 export const changeMade = (write: TaskWrite): { next: TaskRecord; stamped: StampedEvent } => {
   const { before, after, event, changed: fields = [], withProject, by } = write
-  const next: TaskRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
+  const next = nextVersion({ before, after, by })
   const [values, trail] = [valuesOf(before, after), trailAfter(before && eventOfTask(before))]
   const data: TaskChange = {
     taskId: next.id,
@@ -147,13 +141,7 @@ const prepare = (write: TaskWrite) => {
   const { before } = write
   const { next, stamped } = changeMade(write)
   const record = { ...next, event: storedTaskEvent(stamped, next) }
-  const put = asPut(
-    tasks()
-      .put(toItem(record))
-      .where(({ version }, { eq, notExists }) =>
-        before === undefined ? notExists(version) : eq(version, before.version),
-      ),
-  )
+  const put = asPut(tasks().put(toItem(record)).where(atVersion(before?.version)))
   return { record, put }
 }
 
@@ -166,6 +154,5 @@ export const taskWrite = (write: TaskWrite): Write => prepare(write).put
  * Refusals of the other writes are thrown as `TransactionRefused`.
  */
 export const saveTask = async (write: TaskWrite, others: Writes = []): Promise<TaskRecord | undefined> => {
-  const { record, put } = prepare(write)
-  return (await wasWritten(writeWith(put, others), put)) ? record : undefined
+  return saveRecord(prepare(write), others)
 }

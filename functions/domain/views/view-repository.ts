@@ -9,6 +9,7 @@ import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'
 import { asPut, failed, writeTogether } from '../../kernel/transaction.ts'
+import { atVersion } from '../../kernel/versioned-record.ts'
 
 const shelves = once(
   () =>
@@ -72,7 +73,7 @@ const put = (
 ) =>
   shelves()
     .put({ workspaceId, holder, views, version: seen + 1, ...(event && { event }) })
-    .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
+    .where(atVersion(seen))
 
 /** Writes a shelf with the event of the change; false where somebody else has written it since it was read. */
 export const saveShelf = (before: Shelf, views: readonly KeptView[], event: StampedEvent): Promise<boolean> =>

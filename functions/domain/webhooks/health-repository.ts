@@ -2,6 +2,7 @@
 import { Entity } from 'electrodb'
 import { lost, untilWritten, wasWritten } from '../../kernel/optimistic.ts'
 import { inTable, once } from '../../kernel/table.ts'
+import { atVersion } from '../../kernel/versioned-record.ts'
 import type { Place } from './webhook-repository.ts'
 
 const healths = once(
@@ -66,6 +67,6 @@ export const changeHealth = (place: Place, change: (before: Health) => Health): 
     if (isSame(before, after)) return after
     const put = healths()
       .put({ ...place, ...after, version: seen + 1 })
-      .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
+      .where(atVersion(seen))
     return (await wasWritten(put.go())) ? after : lost
   })

@@ -9,6 +9,7 @@ import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'
 import { asDelete, asPut, writeWith, type Write } from '../../kernel/transaction.ts'
+import { atVersion } from '../../kernel/versioned-record.ts'
 
 const workspaceId = { type: 'string', required: true } as const
 
@@ -105,7 +106,7 @@ export const saveShelf = (
   const put = asPut(
     shelves()
       .put({ workspaceId: workspace, webhooks, version: seen + 1, event })
-      .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen))),
+      .where(atVersion(seen)),
   )
   return wasWritten(writeWith(put, along), put)
 }

@@ -12,6 +12,7 @@ import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'
 import { asPut, writeWith, type Write } from '../../kernel/transaction.ts'
+import { atVersion } from '../../kernel/versioned-record.ts'
 
 const text = { type: 'string', required: true } as const
 
@@ -85,9 +86,7 @@ export const saveSettings = async (
   const put = asPut(
     settings()
       .put({ ...after, workspaceId, version: before.version + 1, event })
-      .where(({ version }, { eq, notExists }) =>
-        before.version === 0 ? notExists(version) : eq(version, before.version),
-      ),
+      .where(atVersion(before.version)),
   )
   return wasWritten(writeWith(put, others), put)
 }

@@ -37,7 +37,7 @@ const notes = once(
 const note = (place: string, name: string, event: StampedEvent | undefined) =>
   notes().create({ place, name, event, expiresAt: expiresInDays(keptDays) })
 
-/** A note to be written together with what it tells of. */
+/** A note to write in one transaction with the change that it describes. */
 export const noteWrite = (event: StampedEvent): Write => asPut(note(event.workspaceId, event.id, event))
 
 /** The subject of a note: a person in a workspace or, if the named account does not exist, a hash of its name. */

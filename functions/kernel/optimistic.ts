@@ -1,9 +1,9 @@
-/** Optimistic writing: read, change, write on the condition that nobody else wrote in between. */
+/** Optimistic concurrency: read, change, and write on the condition that there was no other write in between. */
 import { again, retry } from './retry.ts'
 import { conditionFailed } from './table.ts'
 import { failed, type Write } from './transaction.ts'
 
-/** What an attempt answers where somebody else was faster. */
+/** The result of an attempt if another write came first. */
 export const lost: typeof again = again
 
 /**

@@ -35,10 +35,9 @@ const nothing: Record<Half, { title: string; about: string }> = {
   },
 }
 
-/** All communications, or the drafts or the sent ones, of all projects or one. The filter stands in the address. */
+/** All communications, the drafts or the sent ones, of all projects or of one. The address stores the filter. */
 export const CommunicationList = () => {
   const { search, change } = useAddress()
-  const navigate = useNavigate()
   const mayWrite = useMay('communication.write')
   const status = search.get('status')
   const half: Half = status === 'draft' || status === 'sent' ? status : 'all'
@@ -52,29 +51,8 @@ export const CommunicationList = () => {
   const records = useFindInPages(list)
   const again = () => void list.refetch()
   const newPath = paths.newCommunication(project === '' ? {} : { project })
-  useCommands([
-    ...(Object.keys(halves) as Half[])
-      .filter((one) => one !== half)
-      .map((one) => ({
-        id: `communications.${one}`,
-        group: 'Communications',
-        label: `Show ${one === 'all' ? 'all communications' : one === 'draft' ? 'drafts' : 'sent communications'}`,
-        icon: Mails,
-        run: () => change({ status: one === 'all' ? '' : one }),
-      })),
-    ...(mayWrite
-      ? [
-          {
-            id: 'communication.here',
-            group: 'Communications',
-            label: 'Write a communication',
-            icon: MailPlus,
-            keys: 'n',
-            run: () => void navigate(newPath),
-          },
-        ]
-      : []),
-  ])
+  const show = (next: Half) => change({ status: next === 'all' ? '' : next })
+  useListCommands(half, show, mayWrite ? newPath : undefined)
   const write = mayWrite && (
     <Link to={newPath} className={buttonClasses('primary')}>
       <MailPlus aria-hidden="true" className="size-4" />
@@ -93,12 +71,7 @@ export const CommunicationList = () => {
         actions={write}
       />
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <Segmented
-          label="Which communications"
-          value={half}
-          options={halves}
-          onChange={(next) => change({ status: next === 'all' ? '' : next })}
-        />
+        <Segmented label="Which communications" value={half} options={halves} onChange={show} />
         <Select
           aria-label="Filter by project"
           className="sm:max-w-64"
@@ -113,20 +86,7 @@ export const CommunicationList = () => {
         list.isError ? (
           <ErrorState title="The communications could not be loaded" error={list.error} onRetry={again} />
         ) : (
-          <Loading
-            label="Loading the communications"
-            className="overflow-hidden rounded-lg border border-line bg-surface"
-          >
-            {[1, 2, 3, 4].map((row) => (
-              <span key={row} className="flex items-center gap-4 border-b border-line px-4 py-3.5 last:border-b-0">
-                <span className="flex grow flex-col gap-2">
-                  <Skeleton className="h-4 w-72 max-w-full" />
-                  <Skeleton className="h-3 w-48 max-w-full" />
-                </span>
-                <Skeleton className="h-4 w-14" />
-              </span>
-            ))}
-          </Loading>
+          <ListSkeleton />
         )
       ) : (
         <div className="flex flex-col gap-3">
@@ -172,3 +132,45 @@ export const CommunicationList = () => {
     </>
   )
 }
+
+/** Offers commands to show another part of the list and, for people who may write (`newPath`), to write a communication. */
+const useListCommands = (half: Half, show: (half: Half) => void, newPath: string | undefined) => {
+  const navigate = useNavigate()
+  useCommands([
+    ...(Object.keys(halves) as Half[])
+      .filter((one) => one !== half)
+      .map((one) => ({
+        id: `communications.${one}`,
+        group: 'Communications',
+        label: `Show ${one === 'all' ? 'all communications' : one === 'draft' ? 'drafts' : 'sent communications'}`,
+        icon: Mails,
+        run: () => show(one),
+      })),
+    ...(newPath === undefined
+      ? []
+      : [
+          {
+            id: 'communication.here',
+            group: 'Communications',
+            label: 'Write a communication',
+            icon: MailPlus,
+            keys: 'n',
+            run: () => void navigate(newPath),
+          },
+        ]),
+  ])
+}
+
+const ListSkeleton = () => (
+  <Loading label="Loading the communications" className="overflow-hidden rounded-lg border border-line bg-surface">
+    {[1, 2, 3, 4].map((row) => (
+      <span key={row} className="flex items-center gap-4 border-b border-line px-4 py-3.5 last:border-b-0">
+        <span className="flex grow flex-col gap-2">
+          <Skeleton className="h-4 w-72 max-w-full" />
+          <Skeleton className="h-3 w-48 max-w-full" />
+        </span>
+        <Skeleton className="h-4 w-14" />
+      </span>
+    ))}
+  </Loading>
+)

@@ -1,4 +1,4 @@
-/** What the composer edits, and how that goes to and comes from the calls. Nothing here draws. */
+/** The fields that the composer edits, and their conversion to and from what the API takes. No React here. */
 import type { Communication, Fact } from '../../../shared/communication.ts'
 import type { Audience, CommunicationType, TextTone } from '../../../shared/communication-choices.ts'
 import type { Body } from '../../client/client.ts'
@@ -6,7 +6,7 @@ import type { Body } from '../../client/client.ts'
 export type Addressee = { personId: string | null; name: string; email: string }
 
 export type Fields = {
-  /** Empty for none. */
+  /** Empty for a communication without a project. */
   projectId: string
   type: CommunicationType
   audienceType: Audience
@@ -74,7 +74,7 @@ export const fieldsOf = ({
 
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** A new draft of what was sent, to those recipients. */
+/** A new draft with the content of a sent communication, for the given recipients. */
 export const copyOf = (
   sent: Communication,
   to: readonly Addressee[],
@@ -84,14 +84,14 @@ export const copyOf = (
   return { ...fields, recipients: to.map(addresseeOf), projectId: isProjectGone || projectId === '' ? null : projectId }
 }
 
-/** Blanks at the ends of a text are no change: the server takes them off. */
+/** Spaces at the ends of a text are not a change, because the server trims them. */
 export const trimmed = (fields: Fields): Fields => ({
   ...fields,
   subject: fields.subject.trim(),
   content: fields.content.trim(),
 })
 
-/** The fields that are otherwise than saved, as the call takes them. */
+/** The fields that differ from the saved ones, as the API takes them. */
 export const changesOf = (saved: Fields, fields: Fields): Body<'communications.update'> => {
   const now = trimmed(fields)
   const changed = Object.fromEntries(
@@ -103,7 +103,19 @@ export const changesOf = (saved: Fields, fields: Fields): Body<'communications.u
   }
 }
 
-/** `Rita Silva <rita@example.com>`, `rita@example.com` or several of them, as they are typed or pasted; undefined where one is none. */
+/**
+ * The fields to save when this person keeps their version in a conflict: the fields that they did not change take the
+ * other person's value.
+ */
+export const mergedFields = (mine: Fields, base: Fields | undefined, theirs: Fields): Fields =>
+  Object.fromEntries(
+    (Object.keys(mine) as (keyof Fields)[]).map((name) => [
+      name,
+      base !== undefined && same(trimmed(mine)[name], base[name]) ? theirs[name] : mine[name],
+    ]),
+  ) as Fields
+
+/** `Rita Silva <rita@example.com>`, `rita@example.com` or several of them, as typed or pasted; undefined if a part is not an address. */
 export const typedAddressees = (text: string): Addressee[] | undefined => {
   const parts = text
     .split(/[,;\n]+/)
@@ -119,7 +131,7 @@ export const typedAddressees = (text: string): Addressee[] | undefined => {
   return found.length === 0 || found.includes(undefined) ? undefined : (found as Addressee[])
 }
 
-/** The list with some more in it, each address once. */
+/** The recipients with more added, without duplicate addresses. */
 export const withAddressees = (present: readonly Addressee[], more: readonly Addressee[]): Addressee[] => {
   const known = new Set(present.map(({ email }) => email.toLowerCase()))
   const fresh = more.filter(({ email }) => !known.has(email.toLowerCase()) && known.add(email.toLowerCase()))

@@ -11,38 +11,54 @@ import { showAtFields } from '../../forms/field-errors.ts'
 import { paths } from '../../address/paths.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
-import { changesOf, empty, fieldsOf, same, trimmed, type Fields } from './composer-form.ts'
+import { changesOf, empty, fieldsOf, mergedFields, same, trimmed, type Fields } from './composer-form.ts'
 
 export type Start = Partial<Pick<Fields, 'projectId' | 'type'>>
 
-type UnsentDraft = { fields: Fields; /** Version of the stored draft that it was typed over. */ version: number }
+type UnsentDraft = { fields: Fields; /** Version of the stored draft that the fields are based on. */ version: number }
 
-/** The schema takes no project as null. */
+/** The schema expects null, not an empty text, for a draft without a project. */
 const resolve = standardSchemaResolver(updateCommunicationBody)
 const resolver = ((values: Fields, ...rest: [unknown, never]) =>
   resolve({ ...values, projectId: values.projectId === '' ? null : values.projectId } as never, ...rest)) as never
 
+/** Creates and updates the stored draft. */
+const useSaveCalls = () => {
+  const creating = useChange('communications.create')
+  const updating = useChange('communications.update')
+  // One key for the life of the composer: a create that is repeated because its response was lost makes one draft.
+  const key = useRef(crypto.randomUUID())
+  return {
+    create: (fields: Fields) =>
+      creating.mutateAsync({
+        input: { body: { ...trimmed(fields), projectId: fields.projectId === '' ? null : fields.projectId } },
+        idempotencyKey: key.current,
+      }),
+    update: (id: string, changes: ReturnType<typeof changesOf>, version: number | undefined) =>
+      updating.mutateAsync({
+        input: { params: { id }, body: { ...changes, ...(version !== undefined && { version }) } },
+      }),
+  }
+}
+
 /**
- * The draft that is being written: held in the form, kept for this tab as it is typed, and saved when asked for,
- * against the version that it began from.
+ * The draft that is being written. The form contains it, this tab's storage keeps every change, and saving sends the
+ * changes with the version that they are based on.
  */
 export const useComposer = (saved: Communication | undefined, start: Start, onBorn: (id: string) => void) => {
   const { user } = useSession()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const creating = useChange('communications.create')
-  const updating = useChange('communications.update')
+  const { create, update } = useSaveCalls()
   const name = `communication.${saved?.id ?? 'new'}.${user.id}`
   const base = saved === undefined ? { ...empty, ...start } : fieldsOf(saved)
   const [unsent] = useState(() => readDraft<UnsentDraft>(name) as UnsentDraft | undefined)
   const [restored, setRestored] = useState(unsent !== undefined && !same(unsent.fields, base))
-  /** The stored draft that is being edited; somebody else may have made another of it. */
+  /** The stored draft as this person last saw it; somebody else may have saved a newer version. */
   const [over, setOver] = useState(saved)
   const [conflict, setConflict] = useState<Communication>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
-  // The call of a new one may be repeated where its answer was lost: it makes one draft.
-  const key = useRef(crypto.randomUUID())
   const form = useForm<Fields>({ defaultValues: unsent?.fields ?? base, resolver })
   const fields = useWatch({ control: form.control }) as Fields
   const stored = over === undefined ? { ...empty, ...start } : fieldsOf(over)
@@ -60,7 +76,7 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
     queries.setQueryData(get('communications.read', { params: { id: communication.id } }).queryKey, communication)
   }
 
-  /** Answers the draft as it is stored then; undefined where it was refused. What is typed stays. */
+  /** Returns the draft as stored, or undefined if the form or the server refused it. The form keeps what was typed. */
   const save = async (
     version = unsent !== undefined && restored ? unsent.version : over?.version,
   ): Promise<Communication | undefined> => {
@@ -71,22 +87,14 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
     setBusy(true)
     try {
       if (over === undefined) {
-        const made = await creating.mutateAsync({
-          input: { body: { ...trimmed(now), projectId: now.projectId === '' ? null : now.projectId } },
-          idempotencyKey: key.current,
-        })
+        const made = await create(now)
         deleteDraft(name)
         take(made)
         onBorn(made.id)
         void navigate(paths.communication(made.id), { replace: true })
         return made
       }
-      const written = await updating.mutateAsync({
-        input: {
-          params: { id: over.id },
-          body: { ...changesOf(fieldsOf(over), now), ...(version !== undefined && { version }) },
-        },
-      })
+      const written = await update(over.id, changesOf(fieldsOf(over), now), version)
       deleteDraft(name)
       take(written)
       return written
@@ -102,30 +110,17 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
     }
   }
 
-  /** Puts what is typed in the place of theirs. */
+  /** Saves this person's fields over the other person's version. */
   const keepMine = async () => {
     if (conflict === undefined) return
     const theirs = conflict
-    const mine = form.getValues()
-    // What only they changed stays as they made it.
-    const merged = Object.fromEntries(
-      (Object.keys(mine) as (keyof Fields)[]).map((field) => [
-        field,
-        over !== undefined && same(trimmed(mine)[field], fieldsOf(over)[field]) ? fieldsOf(theirs)[field] : mine[field],
-      ]),
-    ) as Fields
+    const merged = mergedFields(form.getValues(), over === undefined ? undefined : fieldsOf(over), fieldsOf(theirs))
     setConflict(undefined)
     form.reset(merged)
     setBusy(true)
     try {
       const changes = changesOf(fieldsOf(theirs), merged)
-      take(
-        Object.keys(changes).length === 0
-          ? theirs
-          : await updating.mutateAsync({
-              input: { params: { id: theirs.id }, body: { ...changes, version: theirs.version } },
-            }),
-      )
+      take(Object.keys(changes).length === 0 ? theirs : await update(theirs.id, changes, theirs.version))
       deleteDraft(name)
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'version_conflict')
@@ -149,7 +144,7 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
     deleteDraft(name)
   }
 
-  /** What was typed is nowhere any more. */
+  /** Deletes what this tab stored of the draft. */
   const forget = () => deleteDraft(name)
 
   return {

@@ -8,14 +8,14 @@ type Wording = Pick<Fields, 'subject' | 'content' | 'facts'>
 
 const wordingOf = ({ subject, content, facts }: Fields): Wording => ({ subject, content, facts })
 
-/** Has the text drafted by the records. What stood there can be put back until something else is drafted. */
+/** Drafts the text from the project's records. The draft can be undone until the next one is made. */
 export const useDraftText = (form: UseFormReturn<Fields>) => {
   const drafting = useChange('communications.draftText')
   const [before, setBefore] = useState<Wording>()
   const [drafted, setDrafted] = useState<Wording>()
   const [asking, setAsking] = useState(false)
 
-  const put = (wording: Wording) => {
+  const write = (wording: Wording) => {
     for (const name of ['subject', 'content', 'facts'] as const)
       form.setValue(name, wording[name], { shouldDirty: true })
     form.clearErrors(['subject', 'content'])
@@ -28,19 +28,19 @@ export const useDraftText = (form: UseFormReturn<Fields>) => {
         input: { body: { projectId, type, audienceType, tone } },
       })
       const next = { subject, content, facts }
-      // As it stands now: somebody may have gone on writing while it was drafted.
+      // Read the form again: the person may have typed while the draft was made.
       setBefore(wordingOf(form.getValues()))
       setDrafted(next)
-      put(next)
+      write(next)
     } catch {
-      // Told beside the button.
+      // The message appears next to the button.
     }
   }
   return {
     asking,
     busy: drafting.isPending,
     failure: drafting.isError ? refusalWords(drafting.error) : undefined,
-    /** Asks first where somebody has typed something. */
+    /** Asks first if the text has been edited by hand. */
     begin: () => {
       const now = wordingOf(form.getValues())
       const typed = (now.subject.trim() !== '' || now.content.trim() !== '') && !same(now, drafted)
@@ -53,7 +53,7 @@ export const useDraftText = (form: UseFormReturn<Fields>) => {
       before === undefined
         ? undefined
         : () => {
-            put(before)
+            write(before)
             setBefore(undefined)
             setDrafted(undefined)
           },

@@ -1,0 +1,146 @@
+/** The fields of a communication. */
+import type { UseFormReturn } from 'react-hook-form'
+import { audiences, communicationTypes, textTones } from '../../../shared/communication-choices.ts'
+import { communicationLimits } from '../../../shared/limits.ts'
+import type { ProjectSummary } from '../../../shared/project.ts'
+import { counted } from '../../format/format.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input, Options, Select, Textarea } from '../../ui/input.tsx'
+import { ProjectOptions } from '../../ui/project-options.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { fieldLabels, type Fields } from './composer-form.ts'
+import { MailPreview } from './mail-preview.tsx'
+import { RecipientsField } from './recipients-field.tsx'
+import type { useDraftText } from './use-draft-text.ts'
+import { DraftTextBar } from './draft-text-bar.tsx'
+
+/** Whether the text is being edited or shown as the mail that will be sent. */
+export type TextView = 'write' | 'preview'
+
+type Form = UseFormReturn<Fields>
+
+type Props = {
+  form: Form
+  fields: Fields
+  projects: readonly ProjectSummary[] | undefined
+  draft: ReturnType<typeof useDraftText>
+  /** How many emails the plan still allows today; null without a limit. */
+  left: number | null
+  view: TextView
+  onView: (view: TextView) => void
+}
+
+export const ComposerFields = ({ form, fields, projects, draft, left, view, onView }: Props) => {
+  const { errors } = form.formState
+  const tooMany = left !== null && fields.recipients.length > left
+  return (
+    <div className="flex min-w-0 flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-card">
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <Field label="Project" error={errors.projectId?.message}>
+          {(control) => (
+            <Select {...control} {...form.register('projectId')}>
+              <option value="">No project</option>
+              <ProjectOptions of={projects} chosen={fields.projectId} />
+            </Select>
+          )}
+        </Field>
+        <ChoiceField form={form} name="type" options={communicationTypes} />
+        <ChoiceField form={form} name="audienceType" options={audiences} />
+        <ChoiceField form={form} name="tone" options={textTones} />
+      </div>
+      <DraftTextBar draft={draft} projectId={fields.projectId} factCount={fields.facts.length} />
+      <RecipientsField
+        value={fields.recipients}
+        onChange={(recipients) => {
+          form.setValue('recipients', recipients, { shouldDirty: true })
+          form.clearErrors('recipients')
+        }}
+        projectId={fields.projectId}
+        error={tooMany ? `The plan leaves ${counted(left, 'email')} for today` : recipientsError(errors.recipients)}
+        hint={
+          left === null
+            ? undefined
+            : `${counted(fields.recipients.length, 'recipient')}. The plan leaves ${counted(left, 'email')} for today.`
+        }
+      />
+      <Field label="Subject" required error={errors.subject?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('subject')}
+            dir="auto"
+            maxLength={communicationLimits.subject}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <TextField form={form} fields={fields} view={view} onView={onView} />
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  form: Form
+  name: 'type' | 'audienceType' | 'tone'
+  options: Record<string, { label: string }>
+}
+
+const ChoiceField = ({ form, name, options }: ChoiceProps) => (
+  <Field label={fieldLabels[name]} error={form.formState.errors[name]?.message}>
+    {(control) => (
+      <Select {...control} {...form.register(name)}>
+        <Options of={options} />
+      </Select>
+    )}
+  </Field>
+)
+
+const TextField = ({ form, fields, view, onView }: Pick<Props, 'form' | 'fields' | 'view' | 'onView'>) => (
+  <div>
+    <div className="mb-1 flex items-end justify-between gap-2">
+      <span aria-hidden="true" className="text-sm font-medium">
+        Text <span className="text-bad">*</span>
+      </span>
+      <Segmented
+        label="How the text is shown"
+        value={view}
+        options={{ write: 'Write', preview: 'Preview' }}
+        onChange={onView}
+      />
+    </div>
+    {view === 'preview' ? (
+      <MailPreview subject={fields.subject} content={fields.content} />
+    ) : (
+      <Field
+        label="Text"
+        hideLabel
+        required
+        error={form.formState.errors.content?.message}
+        hint="Plain text. A blank line begins a paragraph, a hyphen an item of a list, and an address becomes a link."
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            {...form.register('content')}
+            dir="auto"
+            rows={18}
+            maxLength={communicationLimits.content}
+            className="min-h-80 font-sans leading-6"
+          />
+        )}
+      </Field>
+    )}
+  </div>
+)
+
+/** The first error of the list as a whole or of one recipient. */
+const recipientsError = (error: unknown): string | undefined => {
+  const found = error as
+    | { message?: string }
+    | { message?: string; email?: { message?: string }; name?: { message?: string } }[]
+    | undefined
+  if (!Array.isArray(found)) return found?.message
+  return found
+    .map((one) => one?.message ?? one?.email?.message ?? one?.name?.message)
+    .find((message) => message !== undefined)
+}

@@ -1,0 +1,34 @@
+import Sparkles from 'lucide-react/icons/sparkles'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { counted } from '../../format/format.ts'
+import { Button } from '../../ui/button.tsx'
+import type { useDraftText } from './use-draft-text.ts'
+
+type Props = { draft: ReturnType<typeof useDraftText>; projectId: string; factCount: number }
+
+/** Drafts subject and text from the records, undoes it, and says what happened. */
+export const DraftTextBar = ({ draft, projectId, factCount }: Props) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-hover px-3 py-2">
+    <Button look="secondary" onClick={draft.begin} disabled={projectId === ''} busy={draft.busy && 'Drafting…'}>
+      <Sparkles aria-hidden="true" className="size-4" />
+      Draft for me
+    </Button>
+    {draft.undo !== undefined && (
+      <Button look="quiet" onClick={draft.undo}>
+        <Undo2 aria-hidden="true" className="size-4" />
+        Undo draft
+      </Button>
+    )}
+    <span role="status" className="min-w-0 grow basis-48 text-sm text-muted">
+      {draft.failure !== undefined ? (
+        <span className="font-medium text-bad">{draft.failure}</span>
+      ) : projectId === '' ? (
+        'Choose a project to have the text drafted from its records.'
+      ) : draft.undo !== undefined ? (
+        `Drafted by rules from ${counted(factCount, 'record')}. Check it before you send it.`
+      ) : (
+        'Writes subject and text from the project’s records, for this audience and in this tone.'
+      )}
+    </span>
+  </div>
+)

@@ -11,18 +11,18 @@ import type { EditorProps } from './document-kind.ts'
 import { letterOf, raciProblems, withLetter, withoutRole, type RaciForm } from './raci-form.ts'
 import { RaciLegend } from './raci-legend.tsx'
 
-const remove =
+type Activity = RaciForm['activities'][number]
+type ActivityChange = (before: Activity) => Activity
+
+const removeClasses =
   'inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-pressed hover:text-ink'
 
-/** The matrix with a choice in each cell. Making a role accountable takes it from whoever was. */
+/** The matrix with a choice in each cell. An activity has one accountable role, so choosing another replaces it. */
 export const RaciEditor = ({ form, errors, onChange }: EditorProps<RaciForm>) => {
   const { roles, activities } = form
   const problems = raciProblems(form)
   const [added, setAdded] = useState<number>()
-  const setActivity = (
-    at: number,
-    change: (activity: RaciForm['activities'][number]) => RaciForm['activities'][number],
-  ) =>
+  const setActivity = (at: number, change: ActivityChange) =>
     onChange({ roles, activities: activities.map((activity, index) => (index === at ? change(activity) : activity)) })
   const addActivity = () => {
     setAdded(activities.length)
@@ -38,92 +38,21 @@ export const RaciEditor = ({ form, errors, onChange }: EditorProps<RaciForm>) =>
       >
         <table className="w-full text-left">
           <caption className="sr-only">Choose for each activity what each role has to do with it</caption>
-          <thead>
-            <tr className="border-b border-line text-xs text-muted">
-              <th
-                scope="col"
-                className="sticky left-0 z-10 w-[32%] min-w-44 bg-surface px-3 py-2 align-bottom font-medium"
-              >
-                Activity
-              </th>
-              {roles.map((role) => (
-                <th key={role} scope="col" className="min-w-24 px-2 py-2 align-bottom font-medium">
-                  <span className="flex items-center justify-center gap-0.5">
-                    <span className="min-w-0 break-words">{role}</span>
-                    <button
-                      type="button"
-                      className={remove}
-                      aria-label={`Remove the role ${role}`}
-                      onClick={() => onChange(withoutRole(form, role))}
-                    >
-                      <X aria-hidden="true" className="size-3.5" />
-                    </button>
-                  </span>
-                </th>
-              ))}
-              <th scope="col" className="w-10">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
+          <RoleHeads roles={roles} onRemove={(role) => onChange(withoutRole(form, role))} />
           <tbody>
-            {activities.map((activity, index) => {
-              const called = activity.name.trim() === '' ? `activity ${index + 1}` : activity.name
-              return (
-                // oxlint-disable-next-line react/no-array-index-key -- a row has no name of its own while it is typed, and each field shows what the form holds
-                <tr key={index} className="border-b border-line align-top last:border-b-0">
-                  <td className="sticky left-0 z-10 bg-surface px-3 py-2">
-                    <Field
-                      label={`Name of activity ${index + 1}`}
-                      hideLabel
-                      error={problems.get(index) ?? errors[`activities.${index}`]}
-                    >
-                      {(control) => (
-                        <Input
-                          {...control}
-                          ref={added === index ? focusWhenShown : undefined}
-                          value={activity.name}
-                          onChange={(event) =>
-                            setActivity(index, (before) => ({ ...before, name: event.target.value }))
-                          }
-                        />
-                      )}
-                    </Field>
-                  </td>
-                  {roles.map((role) => (
-                    <td key={role} className="px-2 py-2">
-                      <Select
-                        aria-label={`${role} in ${called}`}
-                        value={letterOf(activity, role) ?? ''}
-                        onChange={(event) =>
-                          setActivity(index, (before) =>
-                            withLetter(before, role, event.target.value as Responsibility | ''),
-                          )
-                        }
-                        className="mx-auto max-w-20"
-                      >
-                        <option value="">–</option>
-                        {(Object.keys(responsibilities) as Responsibility[]).map((letter) => (
-                          <option key={letter} value={letter}>
-                            {letter}
-                          </option>
-                        ))}
-                      </Select>
-                    </td>
-                  ))}
-                  <td className="py-3 pr-2 text-right">
-                    <button
-                      type="button"
-                      className={remove}
-                      aria-label={`Remove ${called}`}
-                      onClick={() => onChange({ roles, activities: activities.filter((_, at) => at !== index) })}
-                    >
-                      <X aria-hidden="true" className="size-4" />
-                    </button>
-                  </td>
-                </tr>
-              )
-            })}
+            {activities.map((activity, index) => (
+              <ActivityRow
+                // oxlint-disable-next-line react/no-array-index-key -- an activity has no id, and each field shows what the form contains
+                key={index}
+                number={index + 1}
+                activity={activity}
+                roles={roles}
+                error={problems.get(index) ?? errors[`activities.${index}`]}
+                isNew={added === index}
+                onChange={(change) => setActivity(index, change)}
+                onRemove={() => onChange({ roles, activities: activities.filter((_, at) => at !== index) })}
+              />
+            ))}
           </tbody>
         </table>
       </div>
@@ -139,6 +68,90 @@ export const RaciEditor = ({ form, errors, onChange }: EditorProps<RaciForm>) =>
         />
       </div>
     </div>
+  )
+}
+
+const RoleHeads = ({ roles, onRemove }: { roles: readonly string[]; onRemove: (role: string) => void }) => (
+  <thead>
+    <tr className="border-b border-line text-xs text-muted">
+      <th scope="col" className="sticky left-0 z-10 w-[32%] min-w-44 bg-surface px-3 py-2 align-bottom font-medium">
+        Activity
+      </th>
+      {roles.map((role) => (
+        <th key={role} scope="col" className="min-w-24 px-2 py-2 align-bottom font-medium">
+          <span className="flex items-center justify-center gap-0.5">
+            <span className="min-w-0 break-words">{role}</span>
+            <button
+              type="button"
+              className={removeClasses}
+              aria-label={`Remove the role ${role}`}
+              onClick={() => onRemove(role)}
+            >
+              <X aria-hidden="true" className="size-3.5" />
+            </button>
+          </span>
+        </th>
+      ))}
+      <th scope="col" className="w-10">
+        <span className="sr-only">Actions</span>
+      </th>
+    </tr>
+  </thead>
+)
+
+type RowProps = {
+  /** Its place in the list, from 1. */
+  number: number
+  activity: Activity
+  roles: readonly string[]
+  error: string | undefined
+  /** Whether it was just added, so that its name takes the focus. */
+  isNew: boolean
+  onChange: (change: ActivityChange) => void
+  onRemove: () => void
+}
+
+const ActivityRow = ({ number, activity, roles, error, isNew, onChange, onRemove }: RowProps) => {
+  const called = activity.name.trim() === '' ? `activity ${number}` : activity.name
+  return (
+    <tr className="border-b border-line align-top last:border-b-0">
+      <td className="sticky left-0 z-10 bg-surface px-3 py-2">
+        <Field label={`Name of activity ${number}`} hideLabel error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={isNew ? focusWhenShown : undefined}
+              value={activity.name}
+              onChange={(event) => onChange((before) => ({ ...before, name: event.target.value }))}
+            />
+          )}
+        </Field>
+      </td>
+      {roles.map((role) => (
+        <td key={role} className="px-2 py-2">
+          <Select
+            aria-label={`${role} in ${called}`}
+            value={letterOf(activity, role) ?? ''}
+            onChange={(event) =>
+              onChange((before) => withLetter(before, role, event.target.value as Responsibility | ''))
+            }
+            className="mx-auto max-w-20"
+          >
+            <option value="">–</option>
+            {(Object.keys(responsibilities) as Responsibility[]).map((letter) => (
+              <option key={letter} value={letter}>
+                {letter}
+              </option>
+            ))}
+          </Select>
+        </td>
+      ))}
+      <td className="py-3 pr-2 text-right">
+        <button type="button" className={removeClasses} aria-label={`Remove ${called}`} onClick={onRemove}>
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      </td>
+    </tr>
   )
 }
 

@@ -12,19 +12,19 @@ export type EditorProps<Form> = {
 
 /** What a kind of document needs to be drafted, read and edited in the panel. */
 export type DocumentKind<Document extends object, Form> = {
-  /** The project's field that holds it. */
+  /** The project's field that contains it. */
   field: 'charter' | 'raciMatrix'
   feature: AiFeature
   title: string
-  /** Within a sentence. */
+  /** Its name within a sentence. */
   noun: string
-  /** What it is for, where there is none yet. */
+  /** What it is for, shown while there is none. */
   about: string
   read: (stored: unknown) => Document | undefined
   draft: (project: Project) => Promise<Document>
   formOf: (document: Document | undefined) => Form
   documentOf: (form: Form, origin: Origin) => Document
-  /** Whether the form can be saved as it stands. */
+  /** Whether the form is complete enough to save. */
   isWhole: (form: Form) => boolean
   inWords: (document: Document | undefined) => Record<string, string>
   View: ComponentType<{ document: Document }>

@@ -1,41 +1,28 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import FilePenLine from 'lucide-react/icons/file-pen-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { hasAiFeature } from '../../../shared/plans.ts'
 import type { Project } from '../../../shared/project.ts'
 import { get } from '../../client/client.ts'
 import { UpgradeLink } from '../plan/upgrade-link.tsx'
-import { messageOf, ProblemError } from '../../client/problem-error.ts'
+import { messageOf } from '../../client/problem-error.ts'
 import { fullName, useMay } from '../../session/session.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import { DraftedBy } from '../../ui/drafted-by.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { DocumentEditor } from './document-editor.tsx'
 import type { DocumentKind } from './document-kind.ts'
 import { originOf } from './origin.ts'
 import { useDocumentEdit } from './use-document-edit.ts'
 
-const errorsIn = (error: unknown, field: string): Record<string, string> => {
-  const found = error instanceof ProblemError ? error.errors.filter(({ path }) => path.startsWith(`${field}.`)) : []
-  // A list's item is told at its list, an activity's cell at its activity.
-  return Object.fromEntries(
-    found.flatMap(({ path, message }) =>
-      path
-        .slice(field.length + 1)
-        .split('.')
-        .map((_, at, parts) => [parts.slice(0, at + 1).join('.'), message]),
-    ),
-  )
-}
-
 type Props<Document extends object, Form> = { kind: DocumentKind<Document, Form>; project: Project }
 
-/** A document of a project: to be drafted, read, edited and drafted anew. What stands is kept until something else is saved. */
+/** A document of a project, to draft, read, edit and draft again. The stored document stays until another one is saved. */
 export const DocumentPanel = <Document extends object, Form>({ kind, project }: Props<Document, Form>) => {
-  const { field, noun, title, View, Editor } = kind
+  const { field, noun, title, View } = kind
   const mayEdit = useMay('project.edit')
   const mayDraft = useMay('ai.draft')
   const plan = useQuery({ ...get('dashboard.planLimits'), enabled: mayDraft }).data
@@ -59,62 +46,8 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project }: 
     </p>
   )
 
-  if (editing.edit !== undefined && mayEdit) {
-    const { edit, error } = editing
-    const [mine, theirs] = [kind.inWords(editing.mine), kind.inWords(kind.read(editing.conflict?.[field]))]
-    return (
-      <Card title={`Edit ${noun}`} aside={<DraftedBy {...edit.origin} />}>
-        <form
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (kind.isWhole(edit.form)) editing.save()
-          }}
-        >
-          {editing.restored && (
-            <p role="status" className="rounded-md bg-hover px-3 py-2 text-sm text-muted">
-              Draft restored. It is not saved yet.
-            </p>
-          )}
-          {!editing.restored &&
-            edit.origin.draftedBy !== undefined &&
-            stored !== undefined &&
-            edit.base !== null &&
-            JSON.stringify(kind.formOf(stored)) !== JSON.stringify(edit.untouched) && (
-              <p className="rounded-md bg-hover px-3 py-2 text-sm text-muted">
-                This is a new draft. The {noun} that stands is kept until you save.
-              </p>
-            )}
-          <Editor form={edit.form} errors={errorsIn(error, field)} onChange={editing.change} />
-          <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-surface px-4 py-3">
-            <Button type="submit" look="primary" disabled={!kind.isWhole(edit.form)} busy={editing.saving && 'Saving…'}>
-              Save
-            </Button>
-            <Button onClick={editing.putAway}>{stored === undefined || editing.restored ? 'Discard' : 'Cancel'}</Button>
-            {error !== null && (
-              <p role="alert" className="min-w-0 text-sm text-bad">
-                <span className="font-medium">The {noun} could not be saved.</span> {messageOf(error)}
-              </p>
-            )}
-          </div>
-        </form>
-        {editing.conflict !== undefined && (
-          <ConflictDialog
-            what={<>the {noun}</>}
-            differences={[...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
-              .filter((label) => mine[label] !== theirs[label])
-              .map((label) => ({ label, mine: words(mine[label]), theirs: words(theirs[label]) }))}
-            changedByOthers={[]}
-            busy={editing.saving}
-            onMine={editing.keepMine}
-            onTheirs={editing.takeTheirs}
-            onClose={editing.askLater}
-          />
-        )}
-      </Card>
-    )
-  }
+  if (editing.edit !== undefined && mayEdit)
+    return <DocumentEditor kind={kind} editing={editing} edit={editing.edit} stored={stored} />
 
   if (stored === undefined) {
     return (
@@ -188,10 +121,3 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project }: 
     </Card>
   )
 }
-
-const words = (text: string | undefined): ReactNode =>
-  text === undefined || text === '' ? (
-    <span className="text-muted">Empty</span>
-  ) : (
-    <span className="whitespace-pre-line">{text}</span>
-  )

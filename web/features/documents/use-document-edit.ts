@@ -10,10 +10,10 @@ import { toast } from '../../ui/toast.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { originOf, type Origin } from './origin.ts'
 
-/** What is being edited. It outlives the page until it is saved or put away. */
+/** What is being edited. This tab stores it until it is saved or discarded. */
 type Edit<Form> = {
   form: Form
-  /** The form as it was before anybody touched it. */
+  /** The form before the first change. */
   untouched: Form
   origin: Origin
   /** The project's version and its document when the edit began. */
@@ -23,7 +23,7 @@ type Edit<Form> = {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The edit of a project's document: begun, kept, saved against the version it began from, and put away. */
+/** The edit of a project's document: begins it, stores it, saves it with the version it is based on, and discards it. */
 export const useDocumentEdit = <Document extends object, Form>(
   kind: DocumentKind<Document, Form>,
   project: Project,
@@ -36,7 +36,7 @@ export const useDocumentEdit = <Document extends object, Form>(
   const [restored, setRestored] = useState(edit !== undefined)
   const [conflict, setConflict] = useState<Project>()
 
-  const hold = (next: Edit<Form>) => {
+  const keep = (next: Edit<Form>) => {
     setEdit(next)
     saveDraft(draft, next)
   }
@@ -48,7 +48,7 @@ export const useDocumentEdit = <Document extends object, Form>(
     deleteDraft(draft)
   }
 
-  /** Begins from a document that was just drafted, or from the one that is stored. */
+  /** Begins with a document that was just drafted, or with the stored one. */
   const begin = (drafted?: Document) => {
     setRestored(false)
     save.reset()
@@ -61,8 +61,8 @@ export const useDocumentEdit = <Document extends object, Form>(
       base: project[field],
     }
     if (drafted === undefined) setEdit(next)
-    // A draft is something to lose before it was touched.
-    else hold(next)
+    // A new draft is worth storing even before the first change.
+    else keep(next)
   }
 
   const documentOf = ({ form, untouched, origin }: Edit<Form>): Document =>
@@ -81,7 +81,7 @@ export const useDocumentEdit = <Document extends object, Form>(
       try {
         return await send(version)
       } catch (error) {
-        // Whoever was faster changed something else of the project: both stand.
+        // If the other person changed another part of the project, both changes are kept.
         const current =
           error instanceof ProblemError && error.code === 'version_conflict' ? (error.current as Project) : undefined
         if (current === undefined || !same(current[field], of.base)) throw error
@@ -106,11 +106,11 @@ export const useDocumentEdit = <Document extends object, Form>(
     edit,
     restored,
     conflict,
-    /** The edit as the document it would be saved as. */
+    /** The document that saving would store. */
     mine: edit === undefined ? undefined : documentOf(edit),
     begin,
     putAway,
-    change: (form: Form) => edit !== undefined && hold({ ...edit, form }),
+    change: (form: Form) => edit !== undefined && keep({ ...edit, form }),
     save: () => edit !== undefined && save.mutate({ of: edit, version: edit.version }),
     keepMine: () =>
       edit !== undefined &&

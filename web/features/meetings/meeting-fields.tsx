@@ -1,7 +1,7 @@
 /** The fields of a meeting, for the dialog that schedules one and the one that changes it. */
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form'
+import type { ComponentProps } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { meetingTypes, type MeetingType } from '../../../shared/meeting-choices.ts'
 import { zoneName } from '../../../shared/meeting-time.ts'
 import type { ProjectSummary } from '../../../shared/project.ts'
@@ -20,7 +20,7 @@ export type SomeProject = Pick<ProjectSummary, 'id' | 'name' | 'team'>
 
 const usualLengths = [15, 30, 45, 60, 90, 120, 180, 240]
 
-/** What the form says of its time: that clocks skip it. */
+/** A note for a time that does not exist on that day, because clocks skip it. */
 const skippedNote = ({ date, time, timeZone }: Pick<MeetingForm, 'date' | 'time' | 'timeZone'>): string | undefined => {
   if (date === '' || time === '') return undefined
   const { shown, skipped } = instantOf(date, time, timeZone)
@@ -30,7 +30,8 @@ const skippedNote = ({ date, time, timeZone }: Pick<MeetingForm, 'date' | 'time'
 type Props = {
   form: UseFormReturn<MeetingForm>
   projects: readonly SomeProject[]
-  /** The meeting that is changed. */ id?: string | undefined
+  /** Id of the meeting that is being changed; undefined for a new one. */
+  id?: string | undefined
 }
 
 export const MeetingFields = ({ form, projects, id }: Props) => {
@@ -54,21 +55,7 @@ export const MeetingFields = ({ form, projects, id }: Props) => {
   const team = projects.find((project) => project.id === projectId)?.team.map((member) => member.id) ?? []
   const inTheWay = attendeeIds.filter((person) => busy.has(person)).length
   const note = skippedNote({ date, time, timeZone })
-  const lengths = usualLengths.includes(Number(duration))
-    ? usualLengths
-    : [...usualLengths, Number(duration)].toSorted((a, b) => a - b)
-
-  const field = (
-    name: FieldPath<MeetingForm>,
-    label: string,
-    control: Parameters<typeof Field>[0]['children'],
-    rest: { required?: boolean; className?: string; hint?: ReactNode } = {},
-  ) => (
-    <Field label={label} error={errors[name as keyof MeetingForm]?.message as string | undefined} {...rest}>
-      {control}
-    </Field>
-  )
-  /** Each type has a usual length, which is taken over until somebody chooses another. */
+  /** Each type has a usual length. The form follows it until the person chooses another length. */
   const chooseType = (type: MeetingType) => {
     if (Number(duration) === meetingTypes[chosen].minutes) form.setValue('duration', String(meetingTypes[type].minutes))
   }
@@ -76,57 +63,35 @@ export const MeetingFields = ({ form, projects, id }: Props) => {
   return (
     <>
       <div className="grid content-start gap-4 sm:grid-cols-2">
-        {field(
-          'title',
-          'Title',
-          (control) => (
+        <MeetingField form={form} name="title" label="Title" required className="sm:col-span-2">
+          {(control) => (
             <Input {...control} autoComplete="off" placeholder="Weekly steering" {...form.register('title')} />
-          ),
-          { required: true, className: 'sm:col-span-2' },
-        )}
-        {field('type', 'Type', (control) => (
-          <Select
-            {...control}
-            {...form.register('type', {
-              onChange: (event: { target: { value: MeetingType } }) => chooseType(event.target.value),
-            })}
-          >
-            <Options of={meetingTypes} />
-          </Select>
-        ))}
-        {field('projectId', 'Project', (control) => (
-          <Select {...control} {...form.register('projectId')}>
-            <option value="">Whole workspace</option>
-            <NamedOptions of={projects} />
-          </Select>
-        ))}
-        {field(
-          'date',
-          'Day',
-          (control) => (
-            <Input {...control} type="date" {...form.register('date')} />
-          ),
-          { required: true },
-        )}
-        <div className="grid grid-cols-2 gap-4">
-          {field(
-            'time',
-            'Begins',
-            (control) => (
-              <Input {...control} type="time" step={300} {...form.register('time')} />
-            ),
-            { required: true, hint: `${zoneName(timeZone)} time` },
           )}
-          {field('duration', 'Length', (control) => (
-            <Select {...control} {...form.register('duration')}>
-              {lengths.map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {lengthOf(minutes)}
-                </option>
-              ))}
+        </MeetingField>
+        <MeetingField form={form} name="type" label="Type">
+          {(control) => (
+            <Select
+              {...control}
+              {...form.register('type', {
+                onChange: (event: { target: { value: MeetingType } }) => chooseType(event.target.value),
+              })}
+            >
+              <Options of={meetingTypes} />
             </Select>
-          ))}
-        </div>
+          )}
+        </MeetingField>
+        <MeetingField form={form} name="projectId" label="Project">
+          {(control) => (
+            <Select {...control} {...form.register('projectId')}>
+              <option value="">Whole workspace</option>
+              <NamedOptions of={projects} />
+            </Select>
+          )}
+        </MeetingField>
+        <MeetingField form={form} name="date" label="Day" required>
+          {(control) => <Input {...control} type="date" {...form.register('date')} />}
+        </MeetingField>
+        <TimeFields form={form} timeZone={timeZone} duration={Number(duration)} />
         {note !== undefined && (
           <p role="status" className="rounded-md bg-warn-soft px-3 py-1.5 text-sm text-warn sm:col-span-2">
             {note}
@@ -147,45 +112,98 @@ export const MeetingFields = ({ form, projects, id }: Props) => {
             time.
           </p>
         )}
-        {field('location', 'Location', (control) => (
-          <Input {...control} autoComplete="off" placeholder="Room 4" {...form.register('location')} />
-        ))}
-        {field('meetingLink', 'Meeting link', (control) => (
-          <Input {...control} type="url" autoComplete="off" placeholder="https://…" {...form.register('meetingLink')} />
-        ))}
+        <MeetingField form={form} name="location" label="Location">
+          {(control) => <Input {...control} autoComplete="off" placeholder="Room 4" {...form.register('location')} />}
+        </MeetingField>
+        <MeetingField form={form} name="meetingLink" label="Meeting link">
+          {(control) => (
+            <Input
+              {...control}
+              type="url"
+              autoComplete="off"
+              placeholder="https://…"
+              {...form.register('meetingLink')}
+            />
+          )}
+        </MeetingField>
       </div>
-      <details
-        className="rounded-md border border-line"
-        open={['guests', 'description', 'timeZone'].some((name) => name in errors) || undefined}
-      >
-        <summary className="cursor-pointer rounded-md px-3 py-2 font-medium select-none hover:bg-hover">
-          Guests, description and time zone
-        </summary>
-        <div className="grid content-start gap-4 border-t border-line p-3">
-          <ChipList
-            label="Guests from outside"
-            placeholder="Bo Guest <bo@example.com>"
-            items={guests}
-            onChange={(items) => form.setValue('guests', items)}
-            error={
-              Array.isArray(errors.guests)
-                ? (errors.guests.find(Boolean)?.message ?? 'Check the guests')
-                : errors.guests?.message
-            }
-          />
-          <p className="-mt-2 text-xs text-muted">
-            Guests are written down and sent nothing: hand them the calendar file.
-          </p>
-          {field('description', 'Description', (control) => (
-            <Textarea {...control} rows={3} {...form.register('description')} />
-          ))}
-          {field('timeZone', 'Time zone', (control) => (
+      <MoreFields form={form} guests={guests} timeZone={timeZone} />
+    </>
+  )
+}
+
+type Form = UseFormReturn<MeetingForm>
+
+/** A field with its label and the form's error for it. */
+const MeetingField = ({
+  form,
+  name,
+  ...rest
+}: { form: Form; name: keyof MeetingForm } & Omit<ComponentProps<typeof Field>, 'error'>) => (
+  <Field error={form.formState.errors[name]?.message} {...rest} />
+)
+
+const TimeFields = ({ form, timeZone, duration }: { form: Form; timeZone: string; duration: number }) => {
+  const lengths = usualLengths.includes(duration) ? usualLengths : [...usualLengths, duration].toSorted((a, b) => a - b)
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <MeetingField form={form} name="time" label="Begins" required hint={`${zoneName(timeZone)} time`}>
+        {(control) => <Input {...control} type="time" step={300} {...form.register('time')} />}
+      </MeetingField>
+      <MeetingField form={form} name="duration" label="Length">
+        {(control) => (
+          <Select {...control} {...form.register('duration')}>
+            {lengths.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {lengthOf(minutes)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </MeetingField>
+    </div>
+  )
+}
+
+type MoreProps = { form: Form; guests: readonly string[]; timeZone: string }
+
+/** The fields that are closed at first; an error in one of them opens them. */
+const MoreFields = ({ form, guests, timeZone }: MoreProps) => {
+  const { errors } = form.formState
+  return (
+    <details
+      className="rounded-md border border-line"
+      open={['guests', 'description', 'timeZone'].some((name) => name in errors) || undefined}
+    >
+      <summary className="cursor-pointer rounded-md px-3 py-2 font-medium select-none hover:bg-hover">
+        Guests, description and time zone
+      </summary>
+      <div className="grid content-start gap-4 border-t border-line p-3">
+        <ChipList
+          label="Guests from outside"
+          placeholder="Bo Guest <bo@example.com>"
+          items={guests}
+          onChange={(items) => form.setValue('guests', items)}
+          error={
+            Array.isArray(errors.guests)
+              ? (errors.guests.find(Boolean)?.message ?? 'Check the guests')
+              : errors.guests?.message
+          }
+        />
+        <p className="-mt-2 text-xs text-muted">
+          Guests are written down and sent nothing: hand them the calendar file.
+        </p>
+        <MeetingField form={form} name="description" label="Description">
+          {(control) => <Textarea {...control} rows={3} {...form.register('description')} />}
+        </MeetingField>
+        <MeetingField form={form} name="timeZone" label="Time zone">
+          {(control) => (
             <Select {...control} {...form.register('timeZone')}>
               <TimeZoneOptions also={timeZone} />
             </Select>
-          ))}
-        </div>
-      </details>
-    </>
+          )}
+        </MeetingField>
+      </div>
+    </details>
   )
 }

@@ -1,11 +1,11 @@
-/** The form of a new entry: what it starts with, and what is sent of it. */
+/** The form of a new entry: its initial values and the request that it becomes. */
 import type { Day } from '../../../../shared/dates.ts'
 import { canWatch, type RaidType } from '../../../../shared/raid-choices.ts'
 import type { WatchedCondition } from '../../../../shared/watched-condition.ts'
 import type { Body } from '../../../client/client.ts'
 import { conditionOf, type ConditionDraft } from '../conditions/condition-draft.ts'
 
-/** What the dialog holds; every text may be empty until it is sent. */
+/** The values of the form. Each text may be empty until it is sent. */
 export type NewEntry = {
   raidType: string
   projectId: string
@@ -24,7 +24,7 @@ export type NewEntry = {
   reviewDate: string
   comments: string
   showOnExecutiveDashboard: boolean
-  /** Of an assumption or a dependency; null where nothing is watched. */
+  /** The watched condition of an assumption or a dependency; null for none. */
   condition: ConditionDraft | null
 }
 
@@ -52,7 +52,7 @@ export const blankEntry = (today: Day, projectId: string): NewEntry => ({
   condition: null,
 })
 
-/** The condition that goes with the form: another type keeps what was written of it, and does not send it. */
+/** The condition to send. The form keeps it when the type changes to one without conditions, but it is not sent. */
 export const wantedCondition = ({
   raidType,
   condition,
@@ -64,7 +64,7 @@ const conditionIn = (form: Pick<NewEntry, 'raidType' | 'condition'>): Pick<Body<
   return wanted === null ? {} : { condition: conditionOf(wanted) as WatchedCondition }
 }
 
-/** The call's body: a probability of risks alone, a condition of assumptions and dependencies alone, and nothing where a field was left empty. */
+/** The request's body. Only risks have a probability; only assumptions and dependencies have a condition. */
 export const bodyOf = ({ projectId, probability, exposure, condition, ...form }: NewEntry): Body<'raid.create'> => ({
   ...form,
   projectId: projectId === '' ? null : projectId,

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useForm, useWatch, type FieldPath } from 'react-hook-form'
+import { useForm, useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form'
 import { changeRaidRulesBody, type RaidRules } from '../../../../shared/raid-automation.ts'
 import {
   likelyFrom,
@@ -26,7 +26,7 @@ import { TypeBadge } from '../badges.tsx'
 const description =
   'Entries raise themselves by these rules each morning, with each change of a task, and when somebody asks for it. They resolve themselves when their cause is gone.'
 
-/** The rules by which entries raise themselves: to read for everybody, to change for those who may. */
+/** The rules that raise entries automatically. Everyone can read them; people with the permission can change them. */
 export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
   const mayChange = useMay('raid.rules')
   const { data, error, refetch } = useQuery(get('raid.rules'))
@@ -75,6 +75,7 @@ type Form = RaidThresholds
 
 const thresholdsOf = ({ late_task, due_soon }: RaidThresholds): Form => ({ late_task, due_soon })
 
+/** The thresholds and switches of the rules, for people who may change them. */
 const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => void; onClose: () => void }) => {
   const exactInstant = useExactInstant()
   const change = useChange('raid.changeRules')
@@ -100,65 +101,36 @@ const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => v
         },
       },
     )
-  const number = (name: FieldPath<Form>, label: string) => {
-    const wrong = form.getFieldState(name, form.formState).error !== undefined
-    return (
-      <input
-        type="number"
-        inputMode="numeric"
-        aria-label={label}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${name}-error` : undefined}
-        className="control mx-1 inline-block h-7 min-h-7 w-16 px-1.5 text-center tabular"
-        {...form.register(name, { valueAsNumber: true })}
-      />
-    )
-  }
-  const note = (name: FieldPath<Form>) => {
-    const { error } = form.getFieldState(name, form.formState)
-    return error === undefined ? null : (
-      <p id={`${name}-error`} className="mt-1 text-xs font-medium text-bad">
-        {error.message}
-      </p>
-    )
-  }
-  const on = (rule: RaidRule) => (
-    <label className="flex items-center gap-2 text-sm">
-      <input
-        type="checkbox"
-        className="size-4"
-        aria-label={`${raidRules[rule].label} is on`}
-        {...form.register(`${rule}.on`)}
-      />
-      {values[rule].on ? 'On' : 'Off'}
-    </label>
-  )
   const usual = JSON.stringify(thresholdsOf(values)) === JSON.stringify(usualThresholds)
 
   return (
     <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <DialogBody className="flex flex-col gap-3">
-        <Rule rule="late_task" action={on('late_task')}>
+        <Rule rule="late_task" action={<RuleSwitch form={form} rule="late_task" isOn={values.late_task.on} />}>
           <p className="leading-9">
             A task that is past its due date is an issue: of low impact at first, medium from
-            {number('late_task.mediumAfter', 'Days late from which the impact is medium')}
+            <ThresholdInput
+              form={form}
+              name="late_task.mediumAfter"
+              label="Days late from which the impact is medium"
+            />
             and high from
-            {number('late_task.highAfter', 'Days late from which the impact is high')}
+            <ThresholdInput form={form} name="late_task.highAfter" label="Days late from which the impact is high" />
             days late.
           </p>
-          {note('late_task.mediumAfter')}
-          {note('late_task.highAfter')}
+          <ThresholdError form={form} name="late_task.mediumAfter" />
+          <ThresholdError form={form} name="late_task.highAfter" />
           <p className="mt-1 text-sm text-muted">A high or critical priority raises it by one level.</p>
         </Rule>
-        <Rule rule="due_soon" action={on('due_soon')}>
+        <Rule rule="due_soon" action={<RuleSwitch form={form} rule="due_soon" isOn={values.due_soon.on} />}>
           <p className="leading-9">
             A task that is due within
-            {number('due_soon.within', 'Days before the due date')}
+            <ThresholdInput form={form} name="due_soon.within" label="Days before the due date" />
             days with less than
-            {number('due_soon.below', 'Percent of progress')}% done is a risk.
+            <ThresholdInput form={form} name="due_soon.below" label="Percent of progress" />% done is a risk.
           </p>
-          {note('due_soon.within')}
-          {note('due_soon.below')}
+          <ThresholdError form={form} name="due_soon.within" />
+          <ThresholdError form={form} name="due_soon.below" />
           <p className="mt-1 text-sm text-muted">
             Its impact follows the priority; its probability is medium where the task would have to make{' '}
             {likelyFrom.medium} % a day, and high from {likelyFrom.high} %.
@@ -201,3 +173,41 @@ const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => v
     </form>
   )
 }
+
+type ThresholdProps = { form: UseFormReturn<Form>; name: FieldPath<Form> }
+
+const ThresholdInput = ({ form, name, label }: ThresholdProps & { label: string }) => {
+  const wrong = form.getFieldState(name, form.formState).error !== undefined
+  return (
+    <input
+      type="number"
+      inputMode="numeric"
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      aria-describedby={wrong ? `${name}-error` : undefined}
+      className="control mx-1 inline-block h-7 min-h-7 w-16 px-1.5 text-center tabular"
+      {...form.register(name, { valueAsNumber: true })}
+    />
+  )
+}
+
+const ThresholdError = ({ form, name }: ThresholdProps) => {
+  const { error } = form.getFieldState(name, form.formState)
+  return error === undefined ? null : (
+    <p id={`${name}-error`} className="mt-1 text-xs font-medium text-bad">
+      {error.message}
+    </p>
+  )
+}
+
+const RuleSwitch = ({ form, rule, isOn }: { form: UseFormReturn<Form>; rule: RaidRule; isOn: boolean }) => (
+  <label className="flex items-center gap-2 text-sm">
+    <input
+      type="checkbox"
+      className="size-4"
+      aria-label={`${raidRules[rule].label} is on`}
+      {...form.register(`${rule}.on`)}
+    />
+    {isOn ? 'On' : 'Off'}
+  </label>
+)

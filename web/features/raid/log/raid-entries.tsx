@@ -1,0 +1,172 @@
+import Download from 'lucide-react/icons/download'
+import { useMemo, type ReactNode } from 'react'
+import type { RaidEntry } from '../../../../shared/raid.ts'
+import { raidTypes, type RaidType } from '../../../../shared/raid-choices.ts'
+import { count, counted } from '../../../format/format.ts'
+import { writeSort } from '../../../grid/sort.ts'
+import type { Selection } from '../../../selection/use-selection.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
+import { EmptyState, StaleNote } from '../../../ui/states.tsx'
+import { isFiltered, ownerOf } from '../raid-filter.ts'
+import type { useEntries } from '../raid-list.ts'
+import type { EditEntry } from '../use-raid-edit.ts'
+import { ExportContext } from './export-context.ts'
+import { RaidFilters, type Owner } from './raid-filters.tsx'
+import { RaidTable } from './raid-table.tsx'
+import { RaidToolbar } from './raid-toolbar.tsx'
+import { RiskMapCard } from './risk-map-card.tsx'
+import { TypeTabs } from './type-tabs.tsx'
+import type { RaidDisplay } from './use-raid-display.ts'
+import type { ShownEntries } from './use-shown-entries.ts'
+
+const ExportMenu = onDemand(async () => (await import('./export-menu.tsx')).ExportMenu)
+
+type Props = {
+  log: ShownEntries
+  list: ReturnType<typeof useEntries>
+  display: RaidDisplay
+  projects: readonly { id: string; name: string }[]
+  /** Whether the log belongs to one project. */
+  single: boolean
+  selection: Selection
+  edit: EditEntry
+  remove: (entry: RaidEntry) => void
+  /** The button that adds an entry. */
+  create: ReactNode
+}
+
+/** A log that has entries: the tabs of its types, the filters, the risk map and the table. */
+export const RaidEntries = ({
+  log,
+  list,
+  display: { filter, sort, change, openPanel, names, table, map, cleared, clear },
+  projects,
+  single,
+  selection,
+  edit,
+  remove,
+  create,
+}: Props) => {
+  const { all, shown } = log
+  const filtered = isFiltered(filter)
+  const owners = useMemo(() => ownersOf(all), [all])
+  const hasRisks = useMemo(() => all.some(({ raidType }) => raidType === 'risk'), [all])
+  const exported = useMemo(
+    () => ({ entries: shown, projects: names, names: single ? [projects[0]?.name ?? ''] : [] }),
+    [shown, names, single, projects],
+  )
+  return (
+    <>
+      <div className="flex flex-wrap-reverse items-center justify-between gap-2 border-b border-line">
+        <TypeTabs
+          log={log}
+          chosen={filter.type ?? ''}
+          onChoose={(type) => change({ type, ...(type !== 'risk' && { cell: '' }) })}
+        />
+        <div className="mb-2 flex gap-2">
+          <ExportContext value={exported}>
+            <ExportMenu
+              trigger={
+                <Button aria-haspopup="menu">
+                  <Download aria-hidden="true" className="size-4" />
+                  Export
+                </Button>
+              }
+            />
+          </ExportContext>
+          {create}
+        </div>
+      </div>
+      {list.isError && <StaleNote error={list.error} onRetry={() => void list.refetch()} />}
+      {map.shown && hasRisks && (filter.type === undefined || filter.type === 'risk') && (
+        <RiskMapCard entries={log.passed} filter={filter} onChange={change} />
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <RaidFilters
+          key={cleared}
+          filter={filter}
+          projects={single ? [] : projects}
+          owners={owners}
+          onChange={(name, value) => change({ [name]: value })}
+        />
+        <RaidToolbar
+          display={{ ...table, withProject: !single }}
+          sort={sort}
+          executive={filter.executive}
+          map={map.shown}
+          onChange={change}
+          onMap={map.toggle}
+        />
+      </div>
+      <MatchCount filtered={filtered} shown={shown.length} all={all.length} more={list.hasNextPage} onClear={clear} />
+      {shown.length === 0 ? (
+        <NoMatch filtered={filtered} type={filter.type} onClear={clear} onShowAll={() => change({ status: 'all' })} />
+      ) : (
+        <RaidTable
+          entries={shown}
+          projects={names}
+          columns={table.columns}
+          described={table.descriptions}
+          sort={sort}
+          onSort={(next) => change({ sort: writeSort(next) })}
+          selection={selection}
+          edit={edit}
+          remove={remove}
+          openPanel={openPanel}
+        />
+      )}
+    </>
+  )
+}
+
+/** The owners of the entries, without duplicates, by name. */
+const ownersOf = (entries: readonly RaidEntry[]): readonly Owner[] =>
+  [...new Map(entries.map((entry) => [ownerOf(entry), entry.assignedTo]))]
+    .map(([id, name]) => ({ id, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+
+type CountProps = {
+  filtered: boolean
+  shown: number
+  all: number
+  /** Whether more entries are being loaded. */
+  more: boolean
+  onClear: () => void
+}
+
+const MatchCount = ({ filtered, shown, all, more, onClear }: CountProps) => (
+  <div className={classes('flex flex-wrap items-center gap-2 text-sm text-muted', !filtered && !more && 'sr-only')}>
+    <p role="status" className="tabular">
+      {filtered
+        ? `${count(shown)} of ${counted(all, 'entry', 'entries')}`
+        : `${counted(shown, 'open entry', 'open entries')} of ${count(all)}`}
+      {more && ', and more are being loaded'}
+    </p>
+    {filtered && (
+      <Button size="small" look="quiet" onClick={onClear}>
+        Clear the filter
+      </Button>
+    )}
+  </div>
+)
+
+type NoMatchProps = { filtered: boolean; type: RaidType | undefined; onClear: () => void; onShowAll: () => void }
+
+const NoMatch = ({ filtered, type, onClear, onShowAll }: NoMatchProps) =>
+  filtered ? (
+    <EmptyState
+      className="rounded-lg border border-line bg-surface py-14"
+      title="No entry matches"
+      action={<Button onClick={onClear}>Clear the filter</Button>}
+    />
+  ) : (
+    <EmptyState
+      className="rounded-lg border border-line bg-surface py-14"
+      title={type === undefined ? 'Nothing is open' : `No open ${raidTypes[type].plural.toLowerCase()}`}
+      action={<Button onClick={onShowAll}>Show all statuses</Button>}
+    >
+      What is resolved or closed stays in the log.
+    </EmptyState>
+  )

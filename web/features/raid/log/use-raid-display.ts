@@ -1,0 +1,44 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useAddress } from '../../../address/use-address.ts'
+import { useSession } from '../../../session/session.ts'
+import { filterNames, readFilter } from '../raid-filter.ts'
+import type { RaidSource } from '../raid-list.ts'
+import { nameProjects, readRaidSort } from '../raid-view.ts'
+import { useMapShown } from './use-map-shown.ts'
+import { useTableDisplay } from './use-table-display.ts'
+
+export type RaidDisplay = ReturnType<typeof useRaidDisplay>
+
+/**
+ * How a person looks at a log. The address stores the type, the filter, the order and the opened entry; this device
+ * stores the columns and whether the risk map is shown.
+ */
+export const useRaidDisplay = (source: RaidSource, projects: readonly { id: string; name: string }[]) => {
+  const { user } = useSession()
+  const { search, change } = useAddress('entry')
+  const table = useTableDisplay(user.id, source.kind)
+  const map = useMapShown(user.id)
+  const [cleared, setCleared] = useState(0)
+  const names = useMemo(() => nameProjects(projects, user.role), [projects, user.role])
+  const openPanel = useCallback((id: string) => change({ entry: id }), [change])
+  const close = useCallback(() => change({ entry: '' }), [change])
+  return {
+    search,
+    change,
+    filter: readFilter(search),
+    sort: readRaidSort(search),
+    /** Id of the opened entry, `new` for a new one, or empty. */
+    opened: search.get('entry') ?? '',
+    openPanel,
+    close,
+    names,
+    table,
+    map,
+    /** Counts how often the filter was cleared. As a key it mounts the filter fields again, which keep their own text. */
+    cleared,
+    clear: () => {
+      setCleared((times) => times + 1)
+      change({ ...Object.fromEntries(filterNames.map((name) => [name, ''])), type: '' })
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import {
   healthRules,
   reportAudiences,
@@ -21,11 +21,12 @@ import { ProjectOptions } from '../../ui/project-options.tsx'
 import { useAllProjects } from '../../records/use-all-projects.ts'
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts'
 
-/** What the call names its fields by is what the form names some of its own by. */
+/** The form's names for fields that have another name in the API. */
 const named: Partial<Record<string, keyof GenerateReportForm>> = { projectId: 'project', audienceType: 'audience' }
 
 type Props = {
-  /** Chosen before. */ project: string | undefined
+  /** The project that is chosen when the dialog opens. */
+  project: string | undefined
   onMade: (report: Report) => void
   onClose: () => void
 }
@@ -77,7 +78,7 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
         <DialogBody className="flex flex-col gap-4">
           <Field label="About" required error={errors.project?.message}>
             {(control) => (
-              // Drawn anew once the projects are there: a list that has no such option yet would fall back to the first.
+              // The key mounts a new list once the projects are loaded: without the chosen option, the list would select the first.
               <Select key={projects === undefined ? 'waiting' : 'there'} {...control} {...form.register('project')}>
                 <option value="">{projects === undefined ? 'Loading projects…' : 'Choose a project'}</option>
                 <ProjectOptions of={projects} />
@@ -85,33 +86,7 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
               </Select>
             )}
           </Field>
-          <fieldset>
-            <legend className="mb-1 text-sm font-medium">Type</legend>
-            <div className="grid gap-2 sm:grid-cols-2">
-              {(Object.keys(reportTypes) as ReportType[]).map((key) => (
-                <label
-                  key={key}
-                  className="flex gap-2 rounded-md border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
-                >
-                  <input
-                    type="radio"
-                    value={key}
-                    className="mt-1 shrink-0 self-start"
-                    {...form.register('type', {
-                      onChange: () => {
-                        if (!(reportTypes[key].audiences as readonly string[]).includes(form.getValues('audience')))
-                          form.setValue('audience', reportTypes[key].audiences[0])
-                      },
-                    })}
-                  />
-                  <span className="min-w-0">
-                    <span className="block font-medium">{reportTypes[key].label}</span>
-                    <span className="block text-xs text-muted">{reportTypes[key].about}</span>
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <TypeChoice form={form} />
           <Field label="For" required error={errors.audience?.message} hint={reportAudiences[audience].about}>
             {(control) => (
               <Select {...control} {...form.register('audience')}>
@@ -131,17 +106,7 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
               {(control) => <Input {...control} type="date" max={today} {...form.register('periodEnd')} />}
             </Field>
           </div>
-          <details className="text-sm text-muted">
-            <summary className="font-medium">How health is judged</summary>
-            <p className="mt-1">
-              Overall is the worst of scope, schedule and budget. An index (SPI, CPI) below {healthRules.index.risk} is
-              at risk, below {healthRules.index.off} off track. A late task or a milestone overdue is a risk;{' '}
-              {healthRules.lateShare.off * 100}% of the open tasks late, a milestone {healthRules.milestoneDays.off}{' '}
-              days overdue, an end date that is over, or more spent than the budget is off track. Scope is at risk when{' '}
-              {healthRules.growth.risk * 100}% of tasks were added in the period, and off track from{' '}
-              {healthRules.growth.off * 100}%.
-            </p>
-          </details>
+          <HealthRules />
         </DialogBody>
         <DialogFooter
           note={
@@ -161,3 +126,48 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
     </Dialog>
   )
 }
+
+/** The type of the report. Choosing a type that is not made for the chosen audience selects the type's first audience. */
+const TypeChoice = ({ form }: { form: UseFormReturn<GenerateReportForm> }) => (
+  <fieldset>
+    <legend className="mb-1 text-sm font-medium">Type</legend>
+    <div className="grid gap-2 sm:grid-cols-2">
+      {(Object.keys(reportTypes) as ReportType[]).map((key) => (
+        <label
+          key={key}
+          className="flex gap-2 rounded-md border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            value={key}
+            className="mt-1 shrink-0 self-start"
+            {...form.register('type', {
+              onChange: () => {
+                if (!(reportTypes[key].audiences as readonly string[]).includes(form.getValues('audience')))
+                  form.setValue('audience', reportTypes[key].audiences[0])
+              },
+            })}
+          />
+          <span className="min-w-0">
+            <span className="block font-medium">{reportTypes[key].label}</span>
+            <span className="block text-xs text-muted">{reportTypes[key].about}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+const HealthRules = () => (
+  <details className="text-sm text-muted">
+    <summary className="font-medium">How health is judged</summary>
+    <p className="mt-1">
+      Overall is the worst of scope, schedule and budget. An index (SPI, CPI) below {healthRules.index.risk} is at risk,
+      below {healthRules.index.off} off track. A late task or a milestone overdue is a risk;{' '}
+      {healthRules.lateShare.off * 100}% of the open tasks late, a milestone {healthRules.milestoneDays.off} days
+      overdue, an end date that is over, or more spent than the budget is off track. Scope is at risk when{' '}
+      {healthRules.growth.risk * 100}% of tasks were added in the period, and off track from{' '}
+      {healthRules.growth.off * 100}%.
+    </p>
+  </details>
+)

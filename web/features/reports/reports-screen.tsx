@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileText from 'lucide-react/icons/file-text'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { reportTypes } from '../../../shared/report-choices.ts'
 import { get } from '../../client/client.ts'
@@ -80,28 +80,7 @@ export const ReportsScreen = () => {
           )
         }
       />
-      <div role="group" aria-label="Filters" className="mb-4 grid grid-cols-2 gap-3 sm:flex">
-        <Field label="Project" className="sm:w-64">
-          {(control) => (
-            <Select
-              {...control}
-              value={filter.project ?? ''}
-              onChange={(event) => change({ project: event.target.value })}
-            >
-              <option value="">All projects</option>
-              <ProjectOptions of={projects} chosen={filter.project} />
-            </Select>
-          )}
-        </Field>
-        <Field label="Type" className="sm:w-48">
-          {(control) => (
-            <Select {...control} value={filter.type ?? ''} onChange={(event) => change({ type: event.target.value })}>
-              <option value="">All types</option>
-              <Options of={reportTypes} />
-            </Select>
-          )}
-        </Field>
-      </div>
+      <ReportFilters filter={filter} projects={projects} onChange={change} />
       {reports === undefined ? (
         list.isError ? (
           <ErrorState title="The reports could not be loaded" error={list.error} onRetry={again} />
@@ -114,20 +93,13 @@ export const ReportsScreen = () => {
           {reports.length > 0 ? (
             <ReportTable reports={reports} />
           ) : (
-            <EmptyState
-              className="rounded-lg border border-line bg-surface py-14"
-              icon={<FileText />}
-              title={filtered ? 'No report matches' : 'No reports yet'}
+            <NoReports
+              filtered={filtered}
+              mayWrite={mayWrite}
               action={
                 filtered ? <Button onClick={() => change({ project: '', type: '' })}>Clear filters</Button> : first
               }
-            >
-              {filtered
-                ? 'Nothing of this kind has been made.'
-                : mayWrite
-                  ? 'The first takes a moment: it is counted from what is there.'
-                  : 'A manager of your projects can make one for the team.'}
-            </EmptyState>
+            />
           )}
           {list.hasNextPage && (
             <Button
@@ -156,3 +128,49 @@ export const ReportsScreen = () => {
     </>
   )
 }
+
+type FilterProps = {
+  filter: ReturnType<typeof filterIn>
+  projects: ReturnType<typeof useAllProjects>['projects']
+  onChange: (change: { project: string } | { type: string }) => void
+}
+
+const ReportFilters = ({ filter, projects, onChange }: FilterProps) => (
+  <div role="group" aria-label="Filters" className="mb-4 grid grid-cols-2 gap-3 sm:flex">
+    <Field label="Project" className="sm:w-64">
+      {(control) => (
+        <Select
+          {...control}
+          value={filter.project ?? ''}
+          onChange={(event) => onChange({ project: event.target.value })}
+        >
+          <option value="">All projects</option>
+          <ProjectOptions of={projects} chosen={filter.project} />
+        </Select>
+      )}
+    </Field>
+    <Field label="Type" className="sm:w-48">
+      {(control) => (
+        <Select {...control} value={filter.type ?? ''} onChange={(event) => onChange({ type: event.target.value })}>
+          <option value="">All types</option>
+          <Options of={reportTypes} />
+        </Select>
+      )}
+    </Field>
+  </div>
+)
+
+const NoReports = ({ filtered, mayWrite, action }: { filtered: boolean; mayWrite: boolean; action: ReactNode }) => (
+  <EmptyState
+    className="rounded-lg border border-line bg-surface py-14"
+    icon={<FileText />}
+    title={filtered ? 'No report matches' : 'No reports yet'}
+    action={action}
+  >
+    {filtered
+      ? 'Nothing of this kind has been made.'
+      : mayWrite
+        ? 'The first takes a moment: it is counted from what is there.'
+        : 'A manager of your projects can make one for the team.'}
+  </EmptyState>
+)

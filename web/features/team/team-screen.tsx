@@ -1,16 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { TeamMember } from '../../../shared/team.ts'
-import { refreshAfter } from '../../client/use-change.ts'
-import { call } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'
-import { messageOf } from '../../client/problem-error.ts'
 import { homeOf, useMay, useSession } from '../../session/session.ts'
-import { showResent } from './invitation-toast.ts'
 import type { SharedLink } from './link-dialog.tsx'
 import { rolesToGive } from '../../session/team-permissions.ts'
 import { teamFailure, teamQuery } from './team-queries.ts'
@@ -19,9 +15,9 @@ import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
-import { failed, toast } from '../../ui/toast.ts'
 import { MemberCard } from './member-card.tsx'
 import { RoleLimits } from './role-limits.tsx'
+import { useMemberMail } from './use-member-mail.ts'
 
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 const EditMemberDialog = lazy(async () => ({
@@ -34,10 +30,9 @@ type Open = { kind: 'invite' } | { kind: 'edit' | 'remove'; member: TeamMember }
 
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
-/** The team: who is on it, what the plan has room for, and inviting, editing and removing within what the role reaches. */
+/** The team and the seats of the plan. People invite, edit and remove members as far as their role allows. */
 export const TeamScreen = () => {
   const session = useSession()
-  const queries = useQueryClient()
   const mayAdminister = useMay('team.administer')
   const mayInvite = rolesToGive(session.user).length > 0
   const team = useQuery(teamQuery(session))
@@ -51,29 +46,7 @@ export const TeamScreen = () => {
   }
   const again = () => void team.refetch()
 
-  const resend = async ({ id }: TeamMember) => {
-    const invited = await call('team.resendInvitation', { params: { userId: id } })
-    void refreshAfter(queries, 'team.resendInvitation')
-    const shared = showResent(invited)
-    if (shared !== undefined) setOpen({ kind: 'link', shared })
-  }
-
-  const reset = async ({ id }: TeamMember) => {
-    const { emailSent, message } = await call('team.resetPassword', { body: { userId: id } })
-    if (emailSent) toast('Password Reset', { description: message })
-    // Nobody but the member may see the link, so that there is nothing to hand over.
-    else failed('Password Reset Failed', message)
-  }
-
-  const mail = useMutation({
-    mutationFn: (member: TeamMember) => (member.status === 'invited' ? resend(member) : reset(member)),
-    onError: (error, { status }) => {
-      if (status === 'invited') failed('Invitation Failed', messageOf(error, 'Failed to invite user'))
-      else failed('Password Reset Failed', messageOf(error, 'Failed to reset password'))
-      // Whoever has joined meanwhile is shown so.
-      again()
-    },
-  })
+  const mail = useMemberMail((shared) => setOpen({ kind: 'link', shared }), again)
 
   const invite = mayInvite && (
     <Button look="primary" onClick={() => setOpen({ kind: 'invite' })}>

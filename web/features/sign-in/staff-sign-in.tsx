@@ -16,7 +16,7 @@ type Props = {
   cancel?: ReactNode
 }
 
-/** The team's sign-in, with all that Cognito may ask for on the way. */
+/** The team's sign-in, with every step that Cognito may ask for. */
 export const StaffSignIn = ({ email: initialEmail = '', password: initialPassword = '', onDone, cancel }: Props) => {
   const [stage, setStage] = useState<Stage>({ kind: 'credentials' })
   const [email, setEmail] = useState(initialEmail)
@@ -82,17 +82,7 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
         <Refusal title={stage.kind === 'credentials' ? 'Login failed' : 'That did not work'}>{problem}</Refusal>
       )}
       {stage.kind === 'credentials' && (
-        <>
-          <TextField label="Email" type="email" autoComplete="username" required value={email} onChange={setEmail} />
-          <TextField
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={setPassword}
-          />
-        </>
+        <CredentialFields email={email} password={password} onEmail={setEmail} onPassword={setPassword} />
       )}
       {stage.kind === 'new-password' && (
         <>
@@ -107,20 +97,7 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
         </>
       )}
       {stage.kind === 'code' && <SecondFactorField value={code} onChange={setCode} />}
-      {stage.kind === 'enrol' && (
-        <>
-          <p className="text-muted">
-            Your workspace asks for a second factor. Add this key to your authenticator app, then enter the code that it
-            shows.
-          </p>
-          <p>
-            <a className="font-mono text-sm break-all text-accent underline" href={stage.uri}>
-              {stage.secret}
-            </a>
-          </p>
-          <CodeField value={code} onChange={setCode} />
-        </>
-      )}
+      {stage.kind === 'enrol' && <EnrolmentFields uri={stage.uri} secret={stage.secret} code={code} onCode={setCode} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
         {stage.kind === 'credentials' ? (
           <ForgotLink email={email} inDialog={cancel !== undefined} />
@@ -143,3 +120,42 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
     </form>
   )
 }
+
+type CredentialProps = {
+  email: string
+  password: string
+  onEmail: (email: string) => void
+  onPassword: (password: string) => void
+}
+
+const CredentialFields = ({ email, password, onEmail, onPassword }: CredentialProps) => (
+  <>
+    <TextField label="Email" type="email" autoComplete="username" required value={email} onChange={onEmail} />
+    <TextField
+      label="Password"
+      type="password"
+      autoComplete="current-password"
+      required
+      value={password}
+      onChange={onPassword}
+    />
+  </>
+)
+
+type EnrolmentProps = { uri: string; secret: string; code: string; onCode: (code: string) => void }
+
+/** Adds an authenticator app to the account and asks for its first code. */
+const EnrolmentFields = ({ uri, secret, code, onCode }: EnrolmentProps) => (
+  <>
+    <p className="text-muted">
+      Your workspace asks for a second factor. Add this key to your authenticator app, then enter the code that it
+      shows.
+    </p>
+    <p>
+      <a className="font-mono text-sm break-all text-accent underline" href={uri}>
+        {secret}
+      </a>
+    </p>
+    <CodeField value={code} onChange={onCode} />
+  </>
+)

@@ -2,59 +2,17 @@ import { Command as Cmdk } from 'cmdk'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Dialog } from 'radix-ui'
-import { useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useRef, useState } from 'react'
 import { searchLimits } from '../../../shared/limits.ts'
-import { askedWords, fold, hasWords } from '../../../shared/search-words.ts'
-import { paths } from '../../address/paths.ts'
-import { byKind, SearchResult, resultPath, kindTitles } from '../search/search-results.tsx'
-import { rememberResult, recentResults, recentFirst } from '../search/recent-results.ts'
 import { useSearch } from '../search/use-search.ts'
-import { useSession } from '../../session/session.ts'
-import { useRecentProjects } from '../recent-projects.ts'
-import { Dot } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { scrimClasses } from '../../ui/dialog.tsx'
 import type { Command } from './commands.ts'
-import { KeyCaps } from './key-caps.tsx'
+import { usePaletteSections, type Section } from './palette-sections.tsx'
 
-type Entry = { id: string; content: ReactNode; run: () => void }
-type Section = { title: string; entries: readonly Entry[] }
-
-/** Commands of each sort that are shown beside what was found. */
-const mostCommands = 5
-
-/** The commands that are meant: those that are called so come before what was found, those that have the words elsewhere after it. */
-const commandsFor = (
-  commands: readonly Command[],
-  text: string,
-): { first: readonly Command[]; last: readonly Command[] } => {
-  const asked = askedWords(text)
-  if (asked.length === 0) return { first: text === '' ? commands : [], last: [] }
-  const called = commands.filter(({ label }) => fold(label).startsWith(fold(text)))
-  const others = commands.filter(
-    (command) =>
-      !called.includes(command) && hasWords(`${command.label} ${command.group} ${command.keywords ?? ''}`, asked),
-  )
-  return { first: called.slice(0, mostCommands), last: others.slice(0, mostCommands) }
-}
-
-const Row = ({ icon: Icon, label, keys }: Pick<Command, 'icon' | 'label' | 'keys'>) => (
-  <>
-    <span className="flex size-5 shrink-0 items-center justify-center">
-      {Icon !== undefined && <Icon aria-hidden="true" className="size-4 text-muted" />}
-    </span>
-    <span className="min-w-0 grow truncate">{label}</span>
-    {keys !== undefined && <KeyCaps keys={keys} className="max-sm:hidden" />}
-  </>
-)
-
-/** Goes anywhere and does anything; on a phone over the whole screen. What is chosen is done once this has closed. */
+/** Opens any record and runs any command. It fills the screen on a phone, and runs the chosen entry after it has closed. */
 export const CommandPalette = ({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) => {
-  const { user } = useSession()
-  const navigate = useNavigate()
-  const recent = useRecentProjects(user.id)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')
   const search = useSearch(typed)
@@ -66,49 +24,9 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
     onClose()
   }
 
-  const sections: Section[] = []
-  const { first, last } = commandsFor(commands, text)
-  const entryOf = (command: Command): Entry => ({ id: command.id, run: command.run, content: <Row {...command} /> })
-  for (const [title, some] of Map.groupBy(first, ({ group }) => group))
-    sections.push({ title, entries: some.map(entryOf) })
-  if (text === '') {
-    const entries = recent.map(({ id, name, tone, condition }) => ({
-      id,
-      run: () => void navigate(paths.project(id)),
-      content: (
-        <>
-          <span className="flex size-5 shrink-0 items-center justify-center">
-            <Dot tone={tone} />
-          </span>
-          <span className="min-w-0 grow truncate">{name}</span>
-          <span className="shrink-0 text-sm text-muted">{condition}</span>
-        </>
-      ),
-    }))
-    if (entries.length > 0) sections.push({ title: 'Recent Projects', entries })
-  } else if (search.found !== undefined) {
-    const asked = askedWords(text)
-    const found = recentFirst(search.found, [
-      ...recent.map(({ id }) => id),
-      ...recentResults(user.id).map(({ id }) => id),
-    ])
-    for (const { kind, hits } of byKind(found)) {
-      sections.push({
-        title: kindTitles[kind],
-        entries: hits.map((hit) => ({
-          id: hit.id,
-          content: <SearchResult found={hit} asked={asked} />,
-          run: () => {
-            rememberResult(user.id, hit)
-            void navigate(resultPath(hit))
-          },
-        })),
-      })
-    }
-  }
-  if (last.length > 0) sections.push({ title: 'More commands', entries: last.map(entryOf) })
+  const sections = usePaletteSections(commands, text, search.found)
   const entries = sections.flatMap((section) => section.entries)
-  // What was chosen may have gone with the next answer.
+  // The next search result may no longer contain the chosen entry.
   const current = entries.some(({ id }) => id === chosen) ? chosen : (entries[0]?.id ?? '')
   const list = useRef<HTMLDivElement>(null)
   const type = (next: string) => {
@@ -159,23 +77,8 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
                 search.waiting && 'opacity-70',
               )}
             >
-              {sections.map(({ title, entries: some }) => (
-                <Cmdk.Group
-                  key={title}
-                  heading={title}
-                  className="mb-1 **:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pt-1.5 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:font-medium **:[[cmdk-group-heading]]:text-muted"
-                >
-                  {some.map(({ id, content, run }) => (
-                    <Cmdk.Item
-                      key={id}
-                      value={id}
-                      onSelect={() => choose(run)}
-                      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 data-[selected=true]:bg-pressed pointer-coarse:min-h-11 pointer-coarse:py-1"
-                    >
-                      {content}
-                    </Cmdk.Item>
-                  ))}
-                </Cmdk.Group>
+              {sections.map((section) => (
+                <SectionGroup key={section.title} section={section} onChoose={choose} />
               ))}
             </Cmdk.List>
             <Foot text={text} none={entries.length === 0} search={search} />
@@ -186,7 +89,28 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
   )
 }
 
-/** How it stands with the search, and which keys there are. */
+const SectionGroup = ({ section, onChoose }: { section: Section; onChoose: (run: () => void) => void }) => {
+  const { title, entries } = section
+  return (
+    <Cmdk.Group
+      heading={title}
+      className="mb-1 **:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pt-1.5 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:font-medium **:[[cmdk-group-heading]]:text-muted"
+    >
+      {entries.map(({ id, content, run }) => (
+        <Cmdk.Item
+          key={id}
+          value={id}
+          onSelect={() => onChoose(run)}
+          className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 data-[selected=true]:bg-pressed pointer-coarse:min-h-11 pointer-coarse:py-1"
+        >
+          {content}
+        </Cmdk.Item>
+      ))}
+    </Cmdk.Group>
+  )
+}
+
+/** The state of the search, and the keys of the palette. */
 const Foot = ({
   text,
   none,

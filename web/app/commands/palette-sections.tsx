@@ -1,0 +1,108 @@
+/** What the command palette lists: commands, recent projects and search results. */
+import type { ComponentProps, ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Found } from '../../../shared/search.ts'
+import { askedWords, fold, hasWords } from '../../../shared/search-words.ts'
+import { paths } from '../../address/paths.ts'
+import { byKind, SearchResult, resultPath, kindTitles } from '../search/search-results.tsx'
+import { rememberResult, recentResults, recentFirst } from '../search/recent-results.ts'
+import { useSession } from '../../session/session.ts'
+import { useRecentProjects } from '../recent-projects.ts'
+import { Dot } from '../../ui/badge.tsx'
+import type { Command } from './commands.ts'
+import { KeyCaps } from './key-caps.tsx'
+
+type Entry = { id: string; content: ReactNode; run: () => void }
+export type Section = { title: string; entries: readonly Entry[] }
+
+/** The most commands shown before the search results, and after them. */
+const mostCommands = 5
+
+/**
+ * The commands that match the text. `first` are those whose label starts with it, shown before the search results;
+ * `last` are those that have its words elsewhere, shown after them.
+ */
+const commandsFor = (
+  commands: readonly Command[],
+  text: string,
+): { first: readonly Command[]; last: readonly Command[] } => {
+  const asked = askedWords(text)
+  if (asked.length === 0) return { first: text === '' ? commands : [], last: [] }
+  const called = commands.filter(({ label }) => fold(label).startsWith(fold(text)))
+  const others = commands.filter(
+    (command) =>
+      !called.includes(command) && hasWords(`${command.label} ${command.group} ${command.keywords ?? ''}`, asked),
+  )
+  return { first: called.slice(0, mostCommands), last: others.slice(0, mostCommands) }
+}
+
+const CommandRow = ({ icon: Icon, label, keys }: Pick<Command, 'icon' | 'label' | 'keys'>) => (
+  <>
+    <span className="flex size-5 shrink-0 items-center justify-center">
+      {Icon !== undefined && <Icon aria-hidden="true" className="size-4 text-muted" />}
+    </span>
+    <span className="min-w-0 grow truncate">{label}</span>
+    {keys !== undefined && <KeyCaps keys={keys} className="max-sm:hidden" />}
+  </>
+)
+
+type ProjectProps = { name: string; tone: ComponentProps<typeof Dot>['tone']; condition: string }
+
+const RecentProject = ({ name, tone, condition }: ProjectProps) => (
+  <>
+    <span className="flex size-5 shrink-0 items-center justify-center">
+      <Dot tone={tone} />
+    </span>
+    <span className="min-w-0 grow truncate">{name}</span>
+    <span className="shrink-0 text-sm text-muted">{condition}</span>
+  </>
+)
+
+/** The sections for the typed text. `found` is what the search has found for it; undefined without an answer yet. */
+export const usePaletteSections = (
+  commands: readonly Command[],
+  text: string,
+  found: readonly Found[] | undefined,
+): readonly Section[] => {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const recent = useRecentProjects(user.id)
+  const sections: Section[] = []
+  const { first, last } = commandsFor(commands, text)
+  const entryOf = (command: Command): Entry => ({
+    id: command.id,
+    run: command.run,
+    content: <CommandRow {...command} />,
+  })
+  for (const [title, some] of Map.groupBy(first, ({ group }) => group))
+    sections.push({ title, entries: some.map(entryOf) })
+  if (text === '') {
+    const entries = recent.map(({ id, name, tone, condition }) => ({
+      id,
+      run: () => void navigate(paths.project(id)),
+      content: <RecentProject name={name} tone={tone} condition={condition} />,
+    }))
+    if (entries.length > 0) sections.push({ title: 'Recent Projects', entries })
+  } else if (found !== undefined) {
+    const asked = askedWords(text)
+    const hitsInOrder = recentFirst(found, [
+      ...recent.map(({ id }) => id),
+      ...recentResults(user.id).map(({ id }) => id),
+    ])
+    for (const { kind, hits } of byKind(hitsInOrder)) {
+      sections.push({
+        title: kindTitles[kind],
+        entries: hits.map((hit) => ({
+          id: hit.id,
+          content: <SearchResult found={hit} asked={asked} />,
+          run: () => {
+            rememberResult(user.id, hit)
+            void navigate(resultPath(hit))
+          },
+        })),
+      })
+    }
+  }
+  if (last.length > 0) sections.push({ title: 'More commands', entries: last.map(entryOf) })
+  return sections
+}

@@ -15,7 +15,7 @@ import { rememberResult, recentResults, recentFirst } from './recent-results.ts'
 import { useSearch } from './use-search.ts'
 
 type Props = {
-  /** Of the list. */
+  /** Id of the list of results. */
   id: string
   text: string
   input: RefObject<HTMLInputElement | null>
@@ -27,43 +27,16 @@ type Props = {
 type Option = { id: string; path: string; content: React.ReactNode; found?: Found }
 type Group = { title: string; options: readonly Option[] }
 
-/** What is found, below the field in the header, which keeps the focus: arrows choose, Enter opens, Escape closes. */
+/** The results below the search field in the header. The field keeps the focus: arrows choose, Enter opens, Escape closes. */
 export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) => {
   const { user } = useSession()
   const navigate = useNavigate()
   const search = useSearch(text)
-  const recent = useRecentProjects(user.id)
   const [chosen, setChosen] = useState<string>()
 
-  const groups: Group[] = []
-  const optionId = (record: string) => `${id}-${record}`
-  const asked = askedWords(text)
-  const optionOf = (found: Found): Option => ({
-    id: optionId(found.id),
-    path: resultPath(found),
-    found,
-    content: <SearchResult found={found} asked={asked} />,
-  })
-  if (text.trim() === '') {
-    const finds = recentResults(user.id)
-    if (recent.length > 0) {
-      const options = recent.map(({ id: project, name, tone, condition }) => ({
-        id: optionId(project),
-        path: paths.project(project),
-        content: <RecentProject name={name} condition={condition} sign={<Dot tone={tone} />} />,
-      }))
-      groups.push({ title: 'Recent Projects', options })
-    }
-    if (finds.length > 0) groups.push({ title: 'Recently found', options: finds.map(optionOf) })
-  } else if (search.found !== undefined) {
-    const found = recentFirst(search.found, [
-      ...recent.map((project) => project.id),
-      ...recentResults(user.id).map((find) => find.id),
-    ])
-    groups.push(...byKind(found).map(({ kind, hits }) => ({ title: kindTitles[kind], options: hits.map(optionOf) })))
-  }
+  const groups = useResultGroups(id, text, search.found)
   const options = groups.flatMap((group) => group.options)
-  // What was chosen may have gone with the next answer; the first is then the likeliest.
+  // The next search result may no longer contain the chosen option; the first one is then the best match.
   const current = options.find((option) => option.id === chosen) ?? (text.trim() === '' ? undefined : options[0])
 
   const leave = (option: Option) => {
@@ -82,7 +55,7 @@ export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) =>
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // Of a word that is being put together Enter and the arrows belong to the input method.
+    // While a word is being composed, Enter and the arrow keys belong to the input method.
     if (event.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -129,7 +102,7 @@ export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) =>
       <p role="status" className="sr-only">
         {search.waiting ? '' : said}
       </p>
-      {/* There all the time, as the field names it. */}
+      {/* Rendered even without results, because the field's aria-controls refers to it. */}
       <div
         id={id}
         role={options.length > 0 ? 'listbox' : undefined}
@@ -141,38 +114,83 @@ export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) =>
           search.waiting && 'opacity-70',
         )}
       >
-        {groups.map(({ title, options: some }) => (
-          <div key={title} role="group" aria-label={title} className="mb-1 last:mb-0">
-            <p aria-hidden="true" className="px-2.5 pt-1.5 pb-1 text-xs font-medium text-muted">
-              {title}
-            </p>
-            {some.map((option) => (
-              <Link
-                key={option.id}
-                id={option.id}
-                to={option.path}
-                role="option"
-                tabIndex={-1}
-                aria-selected={option.id === current?.id}
-                onPointerMove={() => setChosen(option.id)}
-                onClick={(event: MouseEvent) => {
-                  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) leave(option)
-                }}
-                className={classes(
-                  'flex min-h-9 items-center gap-2.5 rounded-md px-2.5',
-                  option.id === current?.id && 'bg-pressed',
-                )}
-              >
-                {option.content}
-              </Link>
-            ))}
-          </div>
+        {groups.map((group) => (
+          <OptionGroup key={group.title} group={group} current={current} onPoint={setChosen} onOpen={leave} />
         ))}
       </div>
-      {options.length === 0 && <Otherwise text={text.trim()} search={search} />}
+      {options.length === 0 && <NoOptions text={text.trim()} search={search} />}
     </div>
   )
 }
+
+/** Recent projects and results while the field is empty, and otherwise what the search has found, by kind. */
+const useResultGroups = (id: string, text: string, found: readonly Found[] | undefined): readonly Group[] => {
+  const { user } = useSession()
+  const recent = useRecentProjects(user.id)
+  const groups: Group[] = []
+  const optionId = (record: string) => `${id}-${record}`
+  const asked = askedWords(text)
+  const optionOf = (hit: Found): Option => ({
+    id: optionId(hit.id),
+    path: resultPath(hit),
+    found: hit,
+    content: <SearchResult found={hit} asked={asked} />,
+  })
+  if (text.trim() === '') {
+    const finds = recentResults(user.id)
+    if (recent.length > 0) {
+      const options = recent.map(({ id: project, name, tone, condition }) => ({
+        id: optionId(project),
+        path: paths.project(project),
+        content: <RecentProject name={name} condition={condition} sign={<Dot tone={tone} />} />,
+      }))
+      groups.push({ title: 'Recent Projects', options })
+    }
+    if (finds.length > 0) groups.push({ title: 'Recently found', options: finds.map(optionOf) })
+  } else if (found !== undefined) {
+    const inOrder = recentFirst(found, [
+      ...recent.map((project) => project.id),
+      ...recentResults(user.id).map((find) => find.id),
+    ])
+    groups.push(...byKind(inOrder).map(({ kind, hits }) => ({ title: kindTitles[kind], options: hits.map(optionOf) })))
+  }
+  return groups
+}
+
+type OptionGroupProps = {
+  group: Group
+  current: Option | undefined
+  onPoint: (id: string) => void
+  onOpen: (option: Option) => void
+}
+
+const OptionGroup = ({ group: { title, options }, current, onPoint, onOpen }: OptionGroupProps) => (
+  <div role="group" aria-label={title} className="mb-1 last:mb-0">
+    <p aria-hidden="true" className="px-2.5 pt-1.5 pb-1 text-xs font-medium text-muted">
+      {title}
+    </p>
+    {options.map((option) => (
+      <Link
+        key={option.id}
+        id={option.id}
+        to={option.path}
+        role="option"
+        tabIndex={-1}
+        aria-selected={option.id === current?.id}
+        onPointerMove={() => onPoint(option.id)}
+        onClick={(event: MouseEvent) => {
+          if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen(option)
+        }}
+        className={classes(
+          'flex min-h-9 items-center gap-2.5 rounded-md px-2.5',
+          option.id === current?.id && 'bg-pressed',
+        )}
+      >
+        {option.content}
+      </Link>
+    ))}
+  </div>
+)
 
 const RecentProject = ({ name, condition, sign }: { name: string; condition: string; sign: React.ReactNode }) => (
   <>
@@ -182,8 +200,8 @@ const RecentProject = ({ name, condition, sign }: { name: string; condition: str
   </>
 )
 
-/** What stands where there is nothing to choose. */
-const Otherwise = ({
+/** Shown when there are no options: a hint, an error, no results, or loading. */
+const NoOptions = ({
   text,
   search: { found, error, again },
 }: {

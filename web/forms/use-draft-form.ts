@@ -1,19 +1,16 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, useState } from 'react'
-import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
+import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
 import { deleteDraft, saveDraft, readDraft } from '../storage/drafts.ts'
 import { useSession } from '../session/session.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
-type Schema = Parameters<typeof standardSchemaResolver>[0]
-
 /**
- * A form whose text outlives its dialog until it is sent or put away, and that is sent once. `name` tells which form
- * it is, `fixed` what no earlier draft of it may bring back. What it begins with is what `begin` answers first.
+ * A form that keeps its text after its dialog closes, until the text is sent or discarded, and that is sent once.
+ * `name` identifies the form. `begin` is called once for the initial values; a saved draft never replaces `fixed`.
  */
 export const useDraftForm = <F extends FieldValues>(
   name: string,
-  schema: Schema,
+  resolver: Resolver<F>,
   begin: () => F,
   fixed: Partial<F> = {},
 ) => {
@@ -23,7 +20,7 @@ export const useDraftForm = <F extends FieldValues>(
   const [restored, setRestored] = useState(saved !== undefined)
   const form = useForm<F>({
     defaultValues: { ...blank, ...saved, ...fixed } as DefaultValues<F>,
-    resolver: standardSchemaResolver(schema) as never,
+    resolver,
   })
   const key = useIdempotencyKey(form)
   const running = useRef(false)
@@ -35,16 +32,16 @@ export const useDraftForm = <F extends FieldValues>(
 
   return {
     form,
-    /** Whether it began with what was typed the last time. */
+    /** Whether the form started from a saved draft. */
     restored,
     discard: () => {
       form.reset(blank)
       deleteDraft(draft)
       setRestored(false)
     },
-    /** It was sent: there is nothing to come back to. */
+    /** Deletes the saved draft, once it has been sent. */
     forget: () => deleteDraft(draft),
-    /** Sends one at a time: the second click of a double click comes before the button is drawn disabled. */
+    /** Ignores a second submit while one is running: a double click is faster than disabling the button. */
     oneAtATime: (send: (values: F, idempotencyKey: string) => Promise<void>) => async (values: F) => {
       if (running.current) return
       running.current = true

@@ -1,8 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { closeAccount, type Account } from '../../../shared/account.ts'
 import { closingDays } from '../../../shared/limits.ts'
 import { addDays } from '../../../shared/dates.ts'
+import type { Body } from '../../client/client.ts'
+import { formResolver } from '../../forms/form-resolver.ts'
 import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { exactDay } from '../../format/format.ts'
@@ -20,14 +21,14 @@ const atField = (error: unknown): boolean => error instanceof ProblemError && er
 
 /** Asks for the name and the password: it cannot happen by a slip, nor by somebody who found the browser open. */
 export const CloseDialog = ({ account, onClose }: { account: Account; onClose: () => void }) => {
-  const form = useForm<Form>({
+  const form = useForm<Form, unknown, Body<'account.close'>>({
     defaultValues: { companyName: '', password: '', reason: '' },
-    resolver: standardSchemaResolver(closeAccount) as never,
+    resolver: formResolver(closeAccount),
   })
   const { errors } = form.formState
   const close = useChange('account.close')
   const day = exactDay(addDays(useToday(), closingDays))
-  const send = (body: Form) =>
+  const send = (body: Body<'account.close'>) =>
     close.mutate(
       { input: { body } },
       {

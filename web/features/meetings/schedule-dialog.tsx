@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { RestoredNote } from '../../ui/restored-note.tsx'
 import { failed, toast } from '../../ui/toast.ts'
+import { formResolver } from '../../forms/form-resolver.ts'
 import { useDraftForm } from '../../forms/use-draft-form.ts'
 import { cacheMeeting } from './meeting-query.ts'
 import { MeetingFields, type SomeProject } from './meeting-fields.tsx'
@@ -29,8 +30,10 @@ export const ScheduleDialog = ({ projects, given, onCreated, onClose }: Props) =
   const zone = useTimeZone()
   const queries = useQueryClient()
   const about = `new-meeting.${given?.title ?? ''}.${given?.projectId ?? ''}`
-  const { form, restored, discard, forget, oneAtATime } = useDraftForm<MeetingForm>(about, meetingForm, () =>
-    blankMeeting(Date.now(), zone, { attendeeIds: [user.id], ...given }),
+  const { form, restored, discard, forget, oneAtATime } = useDraftForm<MeetingForm>(
+    about,
+    formResolver(meetingForm),
+    () => blankMeeting(Date.now(), zone, { attendeeIds: [user.id], ...given }),
   )
   const { isSubmitting } = form.formState
 

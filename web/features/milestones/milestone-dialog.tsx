@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm, type FieldPath } from 'react-hook-form'
 import type { Milestone } from '../../../shared/milestone.ts'
 import { milestoneForm } from '../../../shared/milestone-form.ts'
+import { formResolver } from '../../forms/form-resolver.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { useToday } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ export const MilestoneDialog = ({ milestone, save, onClose }: Props) => {
   const today = useToday()
   const form = useForm<Form>({
     defaultValues: { name: milestone?.name ?? '', date: milestone?.date ?? '', doneOn: milestone?.doneOn ?? '' },
-    resolver: standardSchemaResolver(milestoneForm) as never,
+    resolver: formResolver(milestoneForm),
   })
   const [refused, setRefused] = useState<string>()
   const { errors, isSubmitting } = form.formState

@@ -1,6 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { changePassword, type Profile } from '../../../shared/profile.ts'
+import { formResolver } from '../../forms/form-resolver.ts'
 import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
@@ -16,7 +16,7 @@ type Form = { currentPassword: string; newPassword: string; confirmation: string
 const empty: Form = { currentPassword: '', newPassword: '', confirmation: '' }
 
 export const Password = ({ profile }: { profile: Profile | undefined }) => {
-  const form = useForm<Form>({ defaultValues: empty, resolver: standardSchemaResolver(changePassword) as never })
+  const form = useForm<Form>({ defaultValues: empty, resolver: formResolver(changePassword) })
   const { register, handleSubmit, reset } = form
   const { errors } = form.formState
   const change = useChange('profile.changePassword')

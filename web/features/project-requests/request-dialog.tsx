@@ -5,6 +5,7 @@ import { priorities } from '../../../shared/choices.ts'
 import { requestForm, type ProjectRequest, type RequestForm } from '../../../shared/project-request.ts'
 import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
+import { formResolver } from '../../forms/form-resolver.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
@@ -27,7 +28,7 @@ export const RequestDialog = ({ request, onMade, onClose }: Props) => {
   const queries = useQueryClient()
   const { form, restored, discard, forget, oneAtATime } = useDraftForm<RequestForm>(
     `project-request.${request?.id ?? ''}`,
-    requestForm,
+    formResolver(requestForm),
     () => (request === undefined ? emptyRequest : formOf(request)),
   )
   const { errors, isSubmitting } = form.formState

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../../shared/report-choices.ts'
 import { generateReportForm, portfolioChoice, type GenerateReportForm } from '../../../shared/report-form.ts'
 import type { Report } from '../../../shared/report.ts'
+import { formResolver } from '../../forms/form-resolver.ts'
 import { useChange } from '../../client/use-change.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { useToday } from '../../session/today.ts'
@@ -37,7 +37,7 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
   const create = useChange('reports.create')
   const form = useForm<GenerateReportForm>({
     defaultValues: { project, type: 'status', audience: 'executive', periodStart: '', periodEnd: today },
-    resolver: standardSchemaResolver(generateReportForm) as never,
+    resolver: formResolver(generateReportForm),
   })
   const key = useIdempotencyKey(form)
   const [refused, setRefused] = useState<string>()

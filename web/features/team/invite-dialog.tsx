@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { scopeOf } from '../../../shared/permissions.ts'
-import { inviteMember } from '../../../shared/team.ts'
+import { inviteMember, type InviteMember } from '../../../shared/team.ts'
+import { formResolver } from '../../forms/form-resolver.ts'
 import { useChange } from '../../client/use-change.ts'
 import { UpgradeLink } from '../plan/upgrade-link.tsx'
 import { showAtFields } from '../../forms/field-errors.ts'
@@ -34,9 +34,9 @@ type Props = {
 export const InviteDialog = ({ onClose, onLink }: Props) => {
   const { user } = useSession()
   const given = rolesToGive(user)
-  const form = useForm<Form>({
+  const form = useForm<Form, unknown, InviteMember>({
     defaultValues: { ...empty, role: given.length === 1 ? (given[0] ?? '') : '' },
-    resolver: standardSchemaResolver(inviteMember) as never,
+    resolver: formResolver(inviteMember),
   })
   const { register } = form
   const { errors } = form.formState
@@ -44,7 +44,7 @@ export const InviteDialog = ({ onClose, onLink }: Props) => {
   const projects = useProjectsToGive()
   const invite = useChange('team.invite')
 
-  const send = (values: Form) =>
+  const send = (values: InviteMember) =>
     invite.mutate(
       { input: { body: values } },
       {

@@ -1,8 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { teamRoles } from '../../../shared/permissions.ts'
 import { inviteTeamMember } from '../../../shared/team.ts'
+import type { Body } from '../../client/client.ts'
+import { formResolver } from '../../forms/form-resolver.ts'
 import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { messageOf } from '../../client/problem-error.ts'
@@ -19,6 +20,7 @@ import { ProjectOptions } from '../../ui/project-options.tsx'
 import { failed } from '../../ui/toast.ts'
 
 type Form = { email: string; role: string; projectId: string }
+type Invitation = Body<'team.inviteTeamMember'>
 
 const start: Form = { email: '', role: 'sme', projectId: 'none' }
 
@@ -32,7 +34,7 @@ type Props = {
 
 /** Invites by address and role alone; the names are asked for when the invitation is accepted. */
 export const InviteTeamMemberDialog = ({ onClose, onLink }: Props) => {
-  const form = useForm<Form>({ defaultValues: start, resolver: standardSchemaResolver(inviteTeamMember) as never })
+  const form = useForm<Form, unknown, Invitation>({ defaultValues: start, resolver: formResolver(inviteTeamMember) })
   const { register } = form
   const { errors } = form.formState
   const role = useWatch({ control: form.control, name: 'role' })
@@ -41,7 +43,7 @@ export const InviteTeamMemberDialog = ({ onClose, onLink }: Props) => {
   const invite = useChange('team.inviteTeamMember')
   const projectLabel = projectLabels[role]
 
-  const send = ({ projectId, ...rest }: Form) =>
+  const send = ({ projectId, ...rest }: Invitation) =>
     invite.mutate(
       { input: { body: projectLabel === undefined ? rest : { ...rest, projectId } } },
       {

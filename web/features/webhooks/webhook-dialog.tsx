@@ -1,7 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { createWebhook, type EventChoice, type Webhook } from '../../../shared/webhook.ts'
+import { formResolver } from '../../forms/form-resolver.ts'
 import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
@@ -31,7 +31,7 @@ export const WebhookDialog = ({ webhook, onClose, onMade }: Props) => {
       description: webhook?.description ?? '',
       events: webhook?.events ?? 'all',
     },
-    resolver: standardSchemaResolver(createWebhook) as never,
+    resolver: formResolver(createWebhook),
   })
   const { errors, isSubmitting } = form.formState
   const events = useWatch({ control: form.control, name: 'events' })

@@ -1,9 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { meetingForm } from '../../../../shared/meeting-form.ts'
 import type { Meeting } from '../../../../shared/meeting.ts'
+import { formResolver } from '../../../forms/form-resolver.ts'
 import { refreshAfter } from '../../../client/use-change.ts'
 import { call } from '../../../client/client.ts'
 import { compare } from '../../../forms/conflict.ts'
@@ -28,7 +28,7 @@ export const EditDialog = ({ meeting, projects, onClose }: Props) => {
   const [theirs, setTheirs] = useState<Meeting>()
   const form = useForm<MeetingForm>({
     defaultValues: formOf(base, base.timeZone),
-    resolver: standardSchemaResolver(meetingForm) as never,
+    resolver: formResolver(meetingForm),
   })
   const { isSubmitting } = form.formState
 

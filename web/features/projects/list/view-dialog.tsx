@@ -1,6 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { viewForm } from '../../../../shared/project-view.ts'
+import { formResolver } from '../../../forms/form-resolver.ts'
 import { messageOf, ProblemError } from '../../../client/problem-error.ts'
 import { useMay } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +22,7 @@ type Props = {
 /** The name of a view, and who finds it. */
 export const ViewDialog = ({ title, initial, maySetShared, onSave, onClose }: Props) => {
   const mayShare = useMay('view.share')
-  const form = useForm<Fields>({ defaultValues: initial, resolver: standardSchemaResolver(viewForm) as never })
+  const form = useForm<Fields>({ defaultValues: initial, resolver: formResolver(viewForm) })
   const { errors, isSubmitting } = form.formState
   const send = async (fields: Fields) => {
     try {

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm, type FieldPath } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { priorities, projectTypes, reportingCadences } from '../../../../shared/choices.ts'
 import { hasAiFeature } from '../../../../shared/plans.ts'
 import { createProjectForm } from '../../../../shared/project.ts'
+import { formResolver } from '../../../forms/form-resolver.ts'
 import { refreshAfter } from '../../../client/use-change.ts'
 import { get } from '../../../client/client.ts'
 import { paths } from '../../../address/paths.ts'
@@ -51,7 +51,7 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
   const [restored, setRestored] = useState(() => readDraft<NewProject>(draft) !== undefined)
   const form = useForm<NewProject>({
     defaultValues: { ...emptyProject, ...readDraft<NewProject>(draft) },
-    resolver: standardSchemaResolver(createProjectForm) as never,
+    resolver: formResolver(createProjectForm),
   })
   const { errors } = form.formState
   const team = useQuery(get('people.list'))

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { RestoredNote } from '../../../ui/restored-note.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
+import { formResolver } from '../../../forms/form-resolver.ts'
 import { useDraftForm } from '../../../forms/use-draft-form.ts'
 import type { ConditionDraft } from '../conditions/condition-draft.ts'
 import type { ConditionFaults } from '../conditions/condition-faults.ts'
@@ -50,7 +51,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
   const fixed = given === undefined ? {} : { projectId: given }
   const { form, restored, discard, forget, oneAtATime } = useDraftForm<NewEntry>(
     `new-raid.${given ?? ''}`,
-    raidForm,
+    formResolver(raidForm),
     () => blankEntry(today, given ?? (forAll ? '' : (projects[0]?.id ?? ''))),
     fixed,
   )

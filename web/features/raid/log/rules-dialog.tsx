@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm, useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form'
@@ -12,6 +11,7 @@ import {
   type RaidRule,
   type RaidThresholds,
 } from '../../../../shared/raid-rules.ts'
+import { formResolver } from '../../../forms/form-resolver.ts'
 import { useChange } from '../../../client/use-change.ts'
 import { get } from '../../../client/client.ts'
 import { messageOf, ProblemError } from '../../../client/problem-error.ts'
@@ -81,7 +81,7 @@ const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => v
   const change = useChange('raid.changeRules')
   const form = useForm<Form>({
     defaultValues: thresholdsOf(rules),
-    resolver: standardSchemaResolver(changeRaidRulesBody) as never,
+    resolver: formResolver(changeRaidRulesBody),
   })
   const { errors, isDirty } = form.formState
   const values = useWatch({ control: form.control }) as Form

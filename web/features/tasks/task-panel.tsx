@@ -11,31 +11,24 @@ import { paths } from '../../address/paths.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { forgetResult } from '../../app/search/recent-results.ts'
 import { fullName, useExactInstant, useMay, useSession } from '../../session/session.ts'
-import { useToday } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftedText } from '../../ui/drafted-text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Fact, PanelTitle, SidePanel } from '../../ui/side-panel.tsx'
+import { PanelTitle, SidePanel } from '../../ui/side-panel.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { failed, toast } from '../../ui/toast.ts'
-import {
-  AssigneeCell,
-  DateCell,
-  HoursCell,
-  PriorityCell,
-  ProgressCell,
-  StatusCell,
-  TitleCell,
-} from './editable-cells.tsx'
+import { DependsOn } from './depends-on.tsx'
+import { TitleCell } from './editable-cells.tsx'
 import type { TaskDialog } from './task-cells.tsx'
+import { TaskFacts } from './task-facts.tsx'
 import { TaskHistory } from './task-history.tsx'
 import type { Names } from './task-view.ts'
 import type { TaskEditing } from './use-task-edit.ts'
 
 type Props = {
   id: string
-  /** The task as a list has it, so that it is there at once. */
+  /** The task as a list has it, shown until the full one is loaded. */
   known: Task | undefined
   all: readonly Task[]
   people: readonly Person[]
@@ -46,7 +39,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A task beside the list it stands in, with what is said about it. It has an address of its own. */
+/** A task in a panel next to its list, with its comments and history. It has a URL of its own. */
 export const TaskPanel = ({ id, known, all, people, names, editing, open, openPanel, onClose }: Props) => {
   const { data, error, refetch } = useQuery({
     ...get('tasks.read', { params: { id } }),
@@ -108,12 +101,9 @@ const Shown = ({
 }: Omit<Props, 'id' | 'known' | 'onClose' | 'task'> & { task: Task }) => {
   const mayEdit = useMay('task.edit')
   const mayDelete = useMay('task.delete')
-  const today = useToday()
   const exactInstant = useExactInstant()
   const project = useQuery(get('projects.read', { params: { id: task.projectId } })).data
-  const shared = { task, edit: editing.edit, mayEdit }
-  const needed = task.dependencies.map((id) => ({ id, title: all.find((other) => other.id === id)?.title }))
-  // Those who see the project: everybody but specialists who are not on its team.
+  // People who can see the project can be mentioned: everyone except specialists who are not on its team.
   const spoken = people
     .filter(
       ({ id, role }) =>
@@ -142,36 +132,11 @@ const Shown = ({
           {project?.name ?? names.project(task.projectId) ?? 'Project'}
         </Link>
         <PanelTitle className="-mx-1.5 text-lg">
-          <TitleCell {...shared} />
+          <TitleCell task={task} edit={editing.edit} mayEdit={mayEdit} />
         </PanelTitle>
       </div>
       <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto px-5 pt-3 pb-5">
-        <dl className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-          <Fact label="Status">
-            <StatusCell {...shared} />
-          </Fact>
-          <Fact label="Priority">
-            <PriorityCell {...shared} />
-          </Fact>
-          <Fact label="Assignee">
-            <AssigneeCell {...shared} people={people} />
-          </Fact>
-          <Fact label="Progress">
-            <ProgressCell {...shared} />
-          </Fact>
-          <Fact label="Start">
-            <DateCell {...shared} field="startDate" label="Start date" today={today} />
-          </Fact>
-          <Fact label="Due">
-            <DateCell {...shared} field="dueDate" label="Due date" today={today} />
-          </Fact>
-          <Fact label="Estimate">
-            <HoursCell {...shared} field="estimatedHours" label="Estimated hours" />
-          </Fact>
-          <Fact label="Actual">
-            <HoursCell {...shared} field="actualHours" label="Actual hours" />
-          </Fact>
-        </dl>
+        <TaskFacts task={task} people={people} editing={editing} />
         <DraftedText
           label="Description"
           none="Not described yet."
@@ -180,33 +145,12 @@ const Shown = ({
           mayEdit={mayEdit}
           save={(description) => editing.save(task, { description })}
         />
-        <section aria-label="Depends on">
-          <div className="flex items-center justify-between gap-2">
-            <h3 className="font-semibold">Depends on</h3>
-            {mayEdit && (
-              <Button size="small" onClick={() => open({ kind: 'dependencies', task })}>
-                Change
-              </Button>
-            )}
-          </div>
-          {needed.length === 0 ? (
-            <p className="text-sm text-muted">Nothing has to end before this task starts.</p>
-          ) : (
-            <ul>
-              {needed.map(({ id, title }) => (
-                <li key={id}>
-                  <button
-                    type="button"
-                    onClick={() => openPanel(id)}
-                    className="min-h-7 rounded-sm text-left text-sm text-accent hover:underline"
-                  >
-                    {title ?? 'A task that is not loaded'}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        <DependsOn
+          task={task}
+          all={all}
+          onChange={mayEdit ? () => open({ kind: 'dependencies', task }) : undefined}
+          openPanel={openPanel}
+        />
         <RecordComments kind="task" id={task.id} people={spoken} />
         <TaskHistory taskId={task.id} people={people} />
         <p className="border-t border-line pt-3 text-xs text-muted">

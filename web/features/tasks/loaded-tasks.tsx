@@ -1,0 +1,155 @@
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import type { Person } from '../../../shared/person.ts'
+import type { Task } from '../../../shared/task.ts'
+import { useAddress } from '../../address/use-address.ts'
+import { dayIn } from '../../dates/calendar-days.ts'
+import { counted } from '../../format/format.ts'
+import { writeSort } from '../../grid/sort.ts'
+import type { Selection } from '../../selection/use-selection.ts'
+import { useSession } from '../../session/session.ts'
+import { useToday } from '../../session/today.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, StaleNote } from '../../ui/states.tsx'
+import { spans, type Span } from './calendar-span.ts'
+import type { TaskDialog } from './task-cells.tsx'
+import { isFiltered, readFilter } from './task-filter.ts'
+import { TaskFilters } from './task-filters.tsx'
+import type { useTasks } from './task-list.ts'
+import { TaskTable } from './task-table.tsx'
+import { readView, type Names } from './task-view.ts'
+import { TasksSkeleton } from './tasks-skeleton.tsx'
+import { useColumns } from './use-columns.ts'
+import type { TaskEditing } from './use-task-edit.ts'
+import { ViewControls, ViewSwitch } from './view-controls.tsx'
+
+const TaskBoard = lazy(async () => ({ default: (await import('./task-board.tsx')).TaskBoard }))
+const TaskCalendar = lazy(async () => ({ default: (await import('./task-calendar.tsx')).TaskCalendar }))
+
+type Props = {
+  list: ReturnType<typeof useTasks>
+  /** All tasks that are loaded, and those that the filter leaves, in order. */
+  tasks: { all: readonly Task[]; shown: readonly Task[] }
+  /** Whether the screen is about one project. */
+  single: boolean
+  people: readonly Person[]
+  names: Names
+  selection: Selection
+  editing: TaskEditing
+  /** The button that creates a task, if the reader may. */
+  create: ReactNode
+  open: (dialog: TaskDialog) => void
+  openPanel: (id: string) => void
+}
+
+const spanIn = (value: string | null): Span =>
+  value !== null && Object.hasOwn(spans, value) ? (value as Span) : 'month'
+
+/** The filters and the tasks in the view that the URL names. */
+export const LoadedTasks = ({
+  list,
+  tasks,
+  single,
+  people,
+  names,
+  selection,
+  editing,
+  create,
+  open,
+  openPanel,
+}: Props) => {
+  const { user } = useSession()
+  const today = useToday()
+  const { search, change } = useAddress('task')
+  const { columns, toggle } = useColumns(user.id)
+  const tableColumns = useMemo(
+    () => (single ? columns.filter((column) => column !== 'project') : columns),
+    [single, columns],
+  )
+  const [cleared, setCleared] = useState(0)
+  const filter = readFilter(search)
+  const view = readView(search)
+  const clear = () => {
+    setCleared((times) => times + 1)
+    change({ status: '', assignee: '', priority: '', q: '' })
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <ViewSwitch view={view} onChange={change} />
+        {create}
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <TaskFilters
+          key={cleared}
+          filter={filter}
+          people={people}
+          onChange={(name, value) => change({ [name]: value })}
+        />
+        <div className="flex flex-wrap items-center gap-2">
+          <ViewControls view={view} withProject={!single} columns={columns} onColumn={toggle} onChange={change} />
+        </div>
+      </div>
+      {list.isError && <StaleNote error={list.error} onRetry={() => void list.refetch()} />}
+      <p role="status" className={isFiltered(filter) || list.hasNextPage ? 'text-sm text-muted tabular' : 'sr-only'}>
+        {isFiltered(filter)
+          ? `${tasks.shown.length} of ${counted(tasks.all.length, 'task')}`
+          : counted(tasks.all.length, 'task')}
+        {list.hasNextPage && ', and more are there'}
+      </p>
+      {tasks.shown.length === 0 && view.kind !== 'calendar' ? (
+        <EmptyState
+          className="rounded-lg border border-line bg-surface py-14"
+          title="No task matches"
+          action={<Button onClick={clear}>Clear the filter</Button>}
+        />
+      ) : (
+        <Suspense fallback={<TasksSkeleton />}>
+          {view.kind === 'table' && (
+            <TaskTable
+              tasks={tasks.shown}
+              all={tasks.all}
+              people={people}
+              names={names}
+              columns={tableColumns}
+              sort={view.sort}
+              group={view.group}
+              onSort={(sort) => change({ sort: writeSort(sort) })}
+              selection={selection}
+              edit={editing.edit}
+              open={open}
+              openPanel={openPanel}
+            />
+          )}
+          {view.kind === 'board' && (
+            <TaskBoard
+              tasks={tasks.shown}
+              names={names}
+              withProject={!single}
+              edit={editing.edit}
+              openPanel={openPanel}
+            />
+          )}
+          {view.kind === 'calendar' && (
+            <TaskCalendar
+              tasks={tasks.shown}
+              day={dayIn(search.get('day')) ?? today}
+              span={spanIn(search.get('span'))}
+              onGo={change}
+              edit={editing.edit}
+              openPanel={openPanel}
+            />
+          )}
+        </Suspense>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className="self-center"
+          onClick={() => void list.fetchNextPage()}
+          busy={list.isFetchingNextPage && 'Loading…'}
+        >
+          Show more tasks
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { keysOf, taskStatuses, type TaskStatus } from '../../../shared/choices.ts'
+import type { Task } from '../../../shared/task.ts'
+import type { ColumnHandle } from './board-column.tsx'
+import { columnByKey, placeByKey } from './board-keys.ts'
+
+/** The columns of the board, from left to right. */
+export const boardStatuses = keysOf(taskStatuses)
+
+type Board = {
+  columns: readonly { status: TaskStatus; tasks: readonly Task[] }[]
+  byId: ReadonlyMap<string, Task>
+  mayEdit: boolean
+  handles: RefObject<Map<TaskStatus, ColumnHandle>>
+  move: (task: Task, status: TaskStatus) => void
+  /** Announces a step to screen readers. */
+  say: (text: string) => void
+}
+
+/**
+ * The keys of the cards: the arrows go to other cards. Space picks a card up; the arrows then carry it to another
+ * column, Space drops it there, and Escape cancels.
+ */
+export const useCardKeys = ({ columns, byId, mayEdit, handles, move, say }: Board) => {
+  const [carrying, setCarrying] = useState<{ id: string; to: number }>()
+  const followed = useRef<string>(undefined)
+
+  const focusCard = useCallback(
+    (id: string) => {
+      const column = columns.find((one) => one.tasks.some((task) => task.id === id))
+      if (column !== undefined)
+        handles.current.get(column.status)?.focus(column.tasks.findIndex((task) => task.id === id))
+    },
+    [columns, handles],
+  )
+
+  // A card keeps the focus when it moves to another column.
+  useEffect(() => {
+    if (followed.current === undefined) return
+    focusCard(followed.current)
+    followed.current = undefined
+  }, [focusCard])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = (event.target as HTMLElement).dataset['card']
+    const task = id === undefined ? undefined : byId.get(id)
+    if (task === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const column = boardStatuses.indexOf(task.status)
+    const stay = () => event.preventDefault()
+    if (event.key === ' ' && mayEdit) {
+      stay()
+      if (carrying === undefined) {
+        setCarrying({ id: task.id, to: column })
+        say(`${task.title} picked up. Left and right arrow carry it, Space puts it down, Escape lets it be.`)
+        return
+      }
+      setCarrying(undefined)
+      const to = boardStatuses[carrying.to] ?? task.status
+      if (to === task.status) return say(`${task.title} put down where it was`)
+      followed.current = task.id
+      return move(task, to)
+    }
+    if (carrying !== undefined) {
+      const to = columnByKey(carrying.to, event.key, boardStatuses.length)
+      if (to !== undefined) {
+        stay()
+        setCarrying({ ...carrying, to })
+        const column = boardStatuses[to]
+        if (column !== undefined) {
+          handles.current.get(column)?.show()
+          say(`Over ${taskStatuses[column].label}`)
+        }
+      } else if (event.key === 'Escape') {
+        stay()
+        setCarrying(undefined)
+        say(`${task.title} stays in ${taskStatuses[task.status].label}`)
+      }
+      return
+    }
+    const row = columns[column]?.tasks.indexOf(task) ?? 0
+    const next = placeByKey(
+      { column, row },
+      event.key,
+      columns.map((one) => one.tasks.length),
+    )
+    if (next === undefined) return
+    stay()
+    handles.current.get(boardStatuses[next.column] ?? 'todo')?.focus(next.row)
+  }
+
+  return { carrying, letGo: () => setCarrying(undefined), onKeyDown }
+}

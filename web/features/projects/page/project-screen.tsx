@@ -8,31 +8,20 @@ import { useToday } from '../../../session/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../../ui/states.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
 import { forgetProject, noteOpened } from '../../../app/recent-projects.ts'
 import { ScreenSkeleton } from '../../../app/shell/shell-skeleton.tsx'
-import { ProjectTasks } from '../../tasks/project-tasks.tsx'
 import { conditionOf } from '../../../records/project-condition.ts'
 import { projectQuery } from '../../../records/project-query.ts'
 import { useAddress } from '../../../address/use-address.ts'
 import { ProjectHeader } from './project-header.tsx'
-import { ProjectOverview } from './project-overview.tsx'
+import { ProjectTabs, projectTabs, type ProjectTab } from './project-tabs.tsx'
 
-const ProjectCharter = lazy(async () => ({
-  default: (await import('../../documents/project-charter.tsx')).ProjectCharter,
-}))
-const ProjectRaci = lazy(async () => ({ default: (await import('../../documents/project-raci.tsx')).ProjectRaci }))
-const ProjectRaid = lazy(async () => ({ default: (await import('../../raid/log/project-raid.tsx')).ProjectRaid }))
-const InsightsPanel = lazy(async () => ({ default: (await import('../../insights/insights-panel.tsx')).InsightsPanel }))
 const ProjectEdit = lazy(async () => ({ default: (await import('./project-edit.tsx')).ProjectEdit }))
 
-const tabs = ['overview', 'tasks', 'raid', 'charter', 'raci', 'insights'] as const
-
-/** What tabs with lists have in the address under one name: each begins with its own. */
+/** Search parameters that the lists of several tabs share: changing the tab clears them. */
 const ofLists = { status: '', q: '', sort: '', view: '' }
-type ProjectTab = (typeof tabs)[number]
 
-/** A project, to read and to edit, with its tasks. */
+/** The page of a project. */
 export const ProjectScreen = () => {
   const { id = '' } = useParams()
   return <ProjectById key={id} id={id} />
@@ -61,7 +50,8 @@ const ProjectById = ({ id }: { id: string }) => {
       ...(to.edit !== undefined && { edit: to.edit ? '1' : '' }),
     })
 
-  const tab = tabs.find((name) => name === search.get('tab') && (name !== 'insights' || mayAnalyse)) ?? 'overview'
+  const tab =
+    projectTabs.find((name) => name === search.get('tab') && (name !== 'insights' || mayAnalyse)) ?? 'overview'
   const other = tab === 'tasks' ? 'overview' : 'tasks'
   useCommands(
     project === undefined
@@ -114,63 +104,7 @@ const ProjectById = ({ id }: { id: string }) => {
           <ProjectEdit project={project} onClose={() => show({ edit: false })} />
         </Suspense>
       ) : (
-        <Tabs
-          label="Parts of the project"
-          value={tab}
-          onChange={(chosen) => show({ tab: chosen })}
-          tabs={[
-            { value: 'overview', label: 'Overview', content: <ProjectOverview project={project} /> },
-            {
-              value: 'tasks',
-              label: (
-                <>
-                  Tasks <span className="text-xs text-muted tabular">{project.taskCount}</span>
-                </>
-              ),
-              content: <ProjectTasks projectId={project.id} />,
-            },
-            {
-              value: 'raid',
-              label: 'RAID Logs',
-              content: (
-                <Suspense fallback={<ScreenSkeleton />}>
-                  <ProjectRaid project={project} />
-                </Suspense>
-              ),
-            },
-            {
-              value: 'charter',
-              label: 'Charter',
-              content: (
-                <Suspense fallback={<ScreenSkeleton />}>
-                  <ProjectCharter project={project} />
-                </Suspense>
-              ),
-            },
-            {
-              value: 'raci',
-              label: 'RACI Matrix',
-              content: (
-                <Suspense fallback={<ScreenSkeleton />}>
-                  <ProjectRaci project={project} />
-                </Suspense>
-              ),
-            },
-            ...(mayAnalyse
-              ? [
-                  {
-                    value: 'insights',
-                    label: 'AI Insights',
-                    content: (
-                      <Suspense fallback={<ScreenSkeleton />}>
-                        <InsightsPanel project={project.id} />
-                      </Suspense>
-                    ),
-                  } as const,
-                ]
-              : []),
-          ]}
-        />
+        <ProjectTabs project={project} tab={tab} onChoose={(chosen) => show({ tab: chosen })} />
       )}
     </>
   )

@@ -1,0 +1,116 @@
+import { Controller, type FieldPath, type UseFormReturn } from 'react-hook-form'
+import { priorities, projectTypes, reportingCadences } from '../../../../shared/choices.ts'
+import type { Person } from '../../../../shared/person.ts'
+import { ChipList } from '../../../ui/chip-list.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input, Options, Select, Textarea } from '../../../ui/input.tsx'
+import { FormSection } from '../form-section.tsx'
+import { ManagerField } from './manager-field.tsx'
+import type { NewProject } from './new-project-form.ts'
+
+type ListField =
+  | 'teamMembers'
+  | 'stakeholders'
+  | 'deliverables'
+  | 'milestones'
+  | 'risks'
+  | 'constraints'
+  | 'criticalSuccessFactors'
+
+type Props = {
+  form: UseFormReturn<NewProject>
+  /** Undefined while the list is loading. */
+  people: readonly Person[] | undefined
+}
+
+/** The sections of a new project, from its name to its risks. */
+export const NewProjectFields = ({ form, people }: Props) => {
+  const { errors } = form.formState
+  const error = (name: keyof NewProject) => {
+    const found = errors[name] as { message?: string } | readonly { message?: string }[] | undefined
+    return Array.isArray(found) ? found.find(Boolean)?.message : (found as { message?: string } | undefined)?.message
+  }
+  const text = (
+    name: FieldPath<NewProject>,
+    label: string,
+    rest: { type?: string; inputMode?: 'decimal'; placeholder?: string; className?: string; required?: boolean } = {},
+  ) => {
+    const { className, required = true, ...input } = rest
+    return (
+      <Field label={label} required={required} error={error(name as keyof NewProject)} className={className ?? ''}>
+        {(control) => <Input {...control} {...input} {...form.register(name)} />}
+      </Field>
+    )
+  }
+  const choice = (
+    name: FieldPath<NewProject>,
+    label: string,
+    options: Record<string, { label: string }>,
+    placeholder: string,
+  ) => (
+    <Field label={label} required error={error(name as keyof NewProject)}>
+      {(control) => (
+        <Select {...control} {...form.register(name)}>
+          <option value="">{placeholder}</option>
+          <Options of={options} />
+        </Select>
+      )}
+    </Field>
+  )
+  const area = (name: FieldPath<NewProject>, label: string, required: boolean) => (
+    <Field label={label} required={required} error={error(name as keyof NewProject)} className="sm:col-span-2">
+      {(control) => <Textarea {...control} {...form.register(name)} />}
+    </Field>
+  )
+  const list = (name: ListField, label: string, placeholder: string) => (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field }) => (
+        <ChipList
+          label={label}
+          placeholder={placeholder}
+          items={field.value}
+          onChange={field.onChange}
+          error={error(name)}
+        />
+      )}
+    />
+  )
+
+  return (
+    <>
+      <FormSection title="Basic Information">
+        {text('name', 'Project name', { className: 'sm:col-span-2' })}
+        {area('description', 'Description', true)}
+        {choice('projectType', 'Project type', projectTypes, 'Choose a type')}
+        {choice('priority', 'Priority', priorities, 'Choose a priority')}
+      </FormSection>
+      <FormSection title="Timeline & Budget">
+        {text('startDate', 'Start date', { type: 'date' })}
+        {text('endDate', 'End date', { type: 'date' })}
+        {text('budget', 'Budget (US dollars)', { inputMode: 'decimal', placeholder: '25000.00' })}
+        {choice('reportingCadence', 'Reporting schedule', reportingCadences, 'Choose a schedule')}
+      </FormSection>
+      <FormSection title="Leadership">
+        {text('sponsor', 'Project sponsor')}
+        <ManagerField form={form} people={people} error={error('manager')} />
+      </FormSection>
+      <FormSection title="Team & Stakeholders">
+        {list('teamMembers', 'Team members', 'Name, then Enter')}
+        {list('stakeholders', 'Stakeholders', 'Name, then Enter')}
+      </FormSection>
+      <FormSection title="Scope & Deliverables">
+        {area('scope', 'Scope', true)}
+        {area('outOfScope', 'Out of scope', false)}
+        {list('deliverables', 'Deliverables', 'One thing that is handed over')}
+        {list('milestones', 'Milestones', 'One point to reach')}
+      </FormSection>
+      <FormSection title="Risk Management">
+        {list('risks', 'Risks', 'What could go wrong')}
+        {list('constraints', 'Constraints', 'What cannot be changed')}
+        {list('criticalSuccessFactors', 'Critical success factors', 'What has to go right')}
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import type { Person } from '../../../../shared/person.ts'
+import { paths } from '../../../address/paths.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
+import { refreshAfter } from '../../../client/use-change.ts'
+import { deleteDraft } from '../../../storage/drafts.ts'
+import { toast } from '../../../ui/toast.ts'
+import { createSequence, type Step } from './create-sequence.ts'
+import { emptyProject, type NewProject } from './new-project-form.ts'
+
+type Creation = {
+  form: UseFormReturn<NewProject>
+  people: readonly Person[]
+  /** The drafts that the plan includes. */
+  drafts: { charter: boolean; raci: boolean }
+  /** The name under which the text is kept. */
+  draft: string
+  onLimit: (() => void) | undefined
+}
+
+/** Creates the project step by step, then opens it if its dialog is still open. */
+export const useProjectCreation = ({ form, people, drafts, draft, onLimit }: Creation) => {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [sequence] = useState(createSequence)
+  const [step, setStep] = useState<Step>()
+  const running = useRef(false)
+  const open = useRef(true)
+  useEffect(() => {
+    open.current = true
+    return () => void (open.current = false)
+  }, [])
+
+  const create = useMutation({
+    mutationFn: (values: NewProject) =>
+      sequence({ form: values, people, drafts, onStep: setStep, isGivenUp: () => !open.current }),
+    // The dialog may be closed by now: the project exists all the same.
+    onSuccess: (project) => {
+      if (project === undefined) return
+      deleteDraft(draft)
+      void refreshAfter(queries, 'projects.create')
+      if (drafts.charter && drafts.raci)
+        toast('Success', { description: 'Project created successfully with AI-generated charter and RACI matrix!' })
+      else
+        toast('Project created successfully', {
+          description: 'The project has been created and is ready for management.',
+        })
+      if (open.current) void navigate(paths.project(project.id))
+    },
+    onError: ({ cause }) => {
+      if (!(cause instanceof ProblemError)) return
+      if (cause.code === 'project_limit_reached') onLimit?.()
+      for (const { path, message } of cause.errors) {
+        const [field = ''] = path.split('.')
+        const name = field === 'projectName' ? 'name' : field
+        if (name in emptyProject) form.setError(name as FieldPath<NewProject>, { message })
+      }
+    },
+    onSettled: () => {
+      setStep(undefined)
+      running.current = false
+    },
+  })
+  // A double click is faster than disabling the button.
+  const start = (values: NewProject) => {
+    if (running.current) return
+    running.current = true
+    create.mutate(values)
+  }
+
+  return { create, step, start }
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense } from 'react'
+import type { Project } from '../../../../shared/project.ts'
+import { ScreenSkeleton } from '../../../app/shell/shell-skeleton.tsx'
+import { useMay } from '../../../session/session.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { ProjectTasks } from '../../tasks/project-tasks.tsx'
+import { ProjectOverview } from './project-overview.tsx'
+
+const ProjectCharter = lazy(async () => ({
+  default: (await import('../../documents/project-charter.tsx')).ProjectCharter,
+}))
+const ProjectRaci = lazy(async () => ({ default: (await import('../../documents/project-raci.tsx')).ProjectRaci }))
+const ProjectRaid = lazy(async () => ({ default: (await import('../../raid/log/project-raid.tsx')).ProjectRaid }))
+const InsightsPanel = lazy(async () => ({ default: (await import('../../insights/insights-panel.tsx')).InsightsPanel }))
+
+export const projectTabs = ['overview', 'tasks', 'raid', 'charter', 'raci', 'insights'] as const
+export type ProjectTab = (typeof projectTabs)[number]
+
+type Props = { project: Project; tab: ProjectTab; onChoose: (tab: ProjectTab) => void }
+
+/** The tabs of a project's page. The insights are only for roles that may read them. */
+export const ProjectTabs = ({ project, tab, onChoose }: Props) => {
+  const mayAnalyse = useMay('insight.read')
+  return (
+    <Tabs
+      label="Parts of the project"
+      value={tab}
+      onChange={onChoose}
+      tabs={[
+        { value: 'overview', label: 'Overview', content: <ProjectOverview project={project} /> },
+        {
+          value: 'tasks',
+          label: (
+            <>
+              Tasks <span className="text-xs text-muted tabular">{project.taskCount}</span>
+            </>
+          ),
+          content: <ProjectTasks projectId={project.id} />,
+        },
+        {
+          value: 'raid',
+          label: 'RAID Logs',
+          content: (
+            <Suspense fallback={<ScreenSkeleton />}>
+              <ProjectRaid project={project} />
+            </Suspense>
+          ),
+        },
+        {
+          value: 'charter',
+          label: 'Charter',
+          content: (
+            <Suspense fallback={<ScreenSkeleton />}>
+              <ProjectCharter project={project} />
+            </Suspense>
+          ),
+        },
+        {
+          value: 'raci',
+          label: 'RACI Matrix',
+          content: (
+            <Suspense fallback={<ScreenSkeleton />}>
+              <ProjectRaci project={project} />
+            </Suspense>
+          ),
+        },
+        ...(mayAnalyse
+          ? [
+              {
+                value: 'insights',
+                label: 'AI Insights',
+                content: (
+                  <Suspense fallback={<ScreenSkeleton />}>
+                    <InsightsPanel project={project.id} />
+                  </Suspense>
+                ),
+              } as const,
+            ]
+          : []),
+      ]}
+    />
+  )
+}

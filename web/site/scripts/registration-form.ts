@@ -1,4 +1,4 @@
-/** Opens a workspace: the form, the note to look into the inbox, and what a paid plan would cost. */
+/** Registers a workspace: the form, the note to check the inbox, and the price of a paid plan. */
 import { plans, planNamed, type PlanType } from '../../../shared/plans.ts'
 import { missingInformation, type Registered } from '../../../shared/registration.ts'
 import { call } from '../../client/client.ts'
@@ -7,7 +7,7 @@ import { ProblemError } from '../../client/problem-error.ts'
 import { part } from './part.ts'
 
 export type RegistrationForm = {
-  /** In place of the form, for somebody who is signed in, with their plan picked out. */
+  /** Replaces the form for a person who is signed in, and selects their plan. */
   showMember(membership: string, own: PlanType | undefined): void
 }
 
@@ -22,20 +22,8 @@ const failed = (error: unknown): { title: string; text: string } => {
   }
 }
 
-/** Gives the page's form its life; nothing where the page has none. */
-export const prepareRegistration = (): RegistrationForm | undefined => {
-  const form = document.querySelector<HTMLFormElement>('#registration')
-  if (form === null) return undefined
-  const company = part(form, '#registration-company', HTMLInputElement)
-  const email = part(form, '#registration-email', HTMLInputElement)
-  const submit = part(form, '[type=submit]', HTMLButtonElement)
-  const again = part(form, '[data-resend]', HTMLButtonElement)
-  const free = part(form, '[data-start-free]', HTMLButtonElement)
-  const refusal = part(form, '[data-refusal]', HTMLElement)
-  const status = part(form, '[data-status]', HTMLElement)
-  const cards = part(form, '[data-plans]', HTMLFieldSetElement)
-  const radios = [...form.querySelectorAll<HTMLInputElement>('[name=plan]')]
-
+/** The plan that is chosen with the radio buttons. */
+const planChoice = (form: HTMLFormElement, radios: readonly HTMLInputElement[]) => {
   const plan = (): PlanType | undefined => planNamed(radios.find(({ checked }) => checked)?.value ?? '')
   const choose = (name: PlanType) => {
     for (const radio of radios) radio.checked = radio.value === name
@@ -48,6 +36,69 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
     part(form, '[data-chosen]', HTMLElement).textContent =
       monthlyCents === 0 ? `${label}, free` : `${label}, ${moneyOfCents(monthlyCents)} a month`
   }
+  return { plan, choose, tellChoice }
+}
+
+/** The errors at the fields of the form, and the note above them. */
+const errorDisplay = (form: HTMLFormElement, controls: Record<FieldName, HTMLInputElement | undefined>) => {
+  const refusal = part(form, '[data-refusal]', HTMLElement)
+  const refuse = (title: string, text: string) => {
+    part(refusal, '[data-title]', HTMLElement).textContent = title
+    part(refusal, '[data-text]', HTMLElement).textContent = text
+    refusal.hidden = false
+  }
+  /** Shows an error at each wrong field, and goes to the first of them. */
+  const mark = (wrong: Partial<Record<FieldName, string>>) => {
+    for (const name of ['plan', 'company', 'email'] as const) {
+      const place = part(form, `[data-error=${name}]`, HTMLElement)
+      place.textContent = wrong[name] ?? ''
+      place.hidden = wrong[name] === undefined
+      if (wrong[name] === undefined) controls[name]?.removeAttribute('aria-invalid')
+      else controls[name]?.setAttribute('aria-invalid', 'true')
+    }
+    form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+  const clear = () => {
+    refusal.hidden = true
+    mark({})
+  }
+  return { refuse, mark, clear }
+}
+
+/** Disables a button and shows `words` on it until `work` ends. Then the button, or else `submit`, has the focus. */
+const working = async (
+  button: HTMLButtonElement,
+  words: string,
+  submit: HTMLButtonElement,
+  work: () => Promise<void>,
+) => {
+  const usual = button.textContent
+  button.disabled = true
+  button.textContent = words
+  try {
+    await work()
+  } finally {
+    button.disabled = false
+    button.textContent = usual
+    // A disabled button loses the focus, and a button that is hidden by now cannot get it back.
+    if (document.activeElement === document.body) (button.closest('[hidden]') === null ? button : submit).focus()
+  }
+}
+
+/** Makes the form on the page work; undefined if the page has no form. */
+export const prepareRegistration = (): RegistrationForm | undefined => {
+  const form = document.querySelector<HTMLFormElement>('#registration')
+  if (form === null) return undefined
+  const company = part(form, '#registration-company', HTMLInputElement)
+  const email = part(form, '#registration-email', HTMLInputElement)
+  const submit = part(form, '[type=submit]', HTMLButtonElement)
+  const again = part(form, '[data-resend]', HTMLButtonElement)
+  const free = part(form, '[data-start-free]', HTMLButtonElement)
+  const status = part(form, '[data-status]', HTMLElement)
+  const cards = part(form, '[data-plans]', HTMLFieldSetElement)
+  const radios = [...form.querySelectorAll<HTMLInputElement>('[name=plan]')]
+
+  const { plan, choose, tellChoice } = planChoice(form, radios)
 
   const show = (name: 'form' | 'sent' | 'payment' | 'member', { focus = true } = {}) => {
     for (const panel of form.querySelectorAll<HTMLElement>('[data-panel]'))
@@ -56,29 +107,8 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
     if (focus) form.querySelector<HTMLElement>(`[data-panel=${name}] [data-heading]`)?.focus()
   }
 
-  const refuse = (title: string, text: string) => {
-    part(refusal, '[data-title]', HTMLElement).textContent = title
-    part(refusal, '[data-text]', HTMLElement).textContent = text
-    refusal.hidden = false
-  }
-  const controlOf = (name: FieldName): HTMLInputElement | undefined => ({ company, email, plan: radios[0] })[name]
-  /** Says at each field what is wrong with it, and goes to the first. */
-  const mark = (wrong: Partial<Record<FieldName, string>>) => {
-    for (const name of ['plan', 'company', 'email'] as const) {
-      const place = part(form, `[data-error=${name}]`, HTMLElement)
-      place.textContent = wrong[name] ?? ''
-      place.hidden = wrong[name] === undefined
-      if (wrong[name] === undefined) controlOf(name)?.removeAttribute('aria-invalid')
-      else controlOf(name)?.setAttribute('aria-invalid', 'true')
-    }
-    form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }
-  const clear = () => {
-    refusal.hidden = true
-    mark({})
-  }
-
-  /** Fields that a person left empty: the button is shut then, but keys and other programs can still send. */
+  const { refuse, mark, clear } = errorDisplay(form, { company, email, plan: radios[0] })
+  /** The fields that are empty. The button is disabled then, but Enter and scripts can still submit the form. */
   const missing = (): Partial<Record<FieldName, string>> => ({
     ...(plan() === undefined && { plan: 'Select a plan' }),
     ...(company.value.trim() === '' && { company: 'Enter the name of your company' }),
@@ -94,21 +124,6 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
       body: { plan: plan() ?? '', company: company.value, email: email.value, timeZone },
     })
   }
-  /** Runs with the button shut and says so on it. */
-  const working = async (button: HTMLButtonElement, words: string, work: () => Promise<void>) => {
-    const usual = button.textContent
-    button.disabled = true
-    button.textContent = words
-    try {
-      await work()
-    } finally {
-      button.disabled = false
-      button.textContent = usual
-      // A button that was shut has lost the focus, and one that is hidden now cannot have it back.
-      if (document.activeElement === document.body) (button.closest('[hidden]') === null ? button : submit).focus()
-    }
-  }
-
   const told = (answer: Registered) => {
     if (answer.paymentRequired) {
       part(form, '[data-plan]', HTMLElement).textContent = answer.paymentData.planName
@@ -140,7 +155,7 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    void working(submit, 'Creating…', register).then(openButton)
+    void working(submit, 'Creating…', submit, register).then(openButton)
   })
   form.addEventListener('input', openButton)
   cards.addEventListener('change', () => {
@@ -149,11 +164,11 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
   })
   free.addEventListener('click', () => {
     choose('starter')
-    void working(free, 'Creating…', register)
+    void working(free, 'Creating…', submit, register)
   })
   again.addEventListener('click', () => {
     status.textContent = ''
-    void working(again, 'Sending…', async () => {
+    void working(again, 'Sending…', submit, async () => {
       try {
         await ask()
         status.textContent = 'Done. Use the link of the newest email.'
@@ -175,7 +190,7 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
   const asked = planNamed(new URLSearchParams(location.search).get('plan') ?? '')
   if (asked !== undefined) choose(asked)
   else tellChoice()
-  // A browser that comes back to the page fills in what was there.
+  // A browser that returns to the page fills the fields in again.
   openButton()
 
   return {

@@ -1,20 +1,20 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { useCallback, useMemo, type CSSProperties } from 'react'
 import type { Day } from '../../../shared/dates.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
 import type { ProjectSchedule } from '../../../shared/schedule/project-schedule.ts'
 import type { Moves, NewDates } from '../../../shared/schedule/what-moves.ts'
 import { counted } from '../../format/format.ts'
-import { GanttGround } from './gantt-ground.tsx'
-import { GanttHead, type Window } from './gantt-head.tsx'
-import { GanttLinks } from './gantt-links.tsx'
-import { GanttRow, rowHeight } from './gantt-row.tsx'
+import { GanttBody } from './gantt-body.tsx'
+import { GanttHead } from './gantt-head.tsx'
+import { rowHeight } from './gantt-row.tsx'
 import { laneHeight, MilestoneLane, onLines } from './milestone-lane.tsx'
-import type { Box } from './link-path.ts'
 import { HeldBar, PendingBar } from './pending-bar.tsx'
-import { dayAt, xOf, type Scale } from './scale.ts'
+import type { Scale } from './scale.ts'
 import type { Row } from './timeline-rows.ts'
 import { useBarEditing } from './use-bar-editing.ts'
+import { useChartScroll } from './use-chart-scroll.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 type Props = {
   rows: readonly Row[]
@@ -22,7 +22,7 @@ type Props = {
   scale: Scale
   today: Day
   endDate: Day | null
-  /** Those with a day. */
+  /** The milestones that have a date. */
   milestones: readonly Milestone[]
   projectId: string
   mayEdit: boolean
@@ -30,23 +30,16 @@ type Props = {
   change: (dates: NewDates) => Promise<unknown>
   link: (from: string, to: string) => void
   open: (id: string) => void
-  /** The first day in view, as the address says; told again when it has been scrolled. */
+  /** The first day in view, from the URL. */
   at: Day
+  /** Called with the first day in view after a scroll. */
   onScrolled: (at: Day) => void
 }
 
-/** Of the names of the columns and the days. */
+/** The height of the column names and the days, in pixels. */
 const daysHeight = 48
 
-/** Pixels of the chart that are drawn more than is seen, so that scrolling does not draw at every step. */
-const margin = 600
-
-const windowOf = (scroller: HTMLElement): Window => {
-  const step = Math.floor(scroller.scrollLeft / margin) * margin
-  return { from: step - margin, to: step + margin * 2 + Math.ceil(scroller.clientWidth / margin) * margin }
-}
-
-/** The bars of a project's tasks on its days. Rows and days beyond what is seen are not drawn. */
+/** The bars of a project's tasks on its days. Only rows and days near the visible part are drawn. */
 export const Gantt = ({
   rows,
   schedule,
@@ -63,11 +56,8 @@ export const Gantt = ({
   at,
   onScrolled,
 }: Props) => {
-  const scroller = useRef<HTMLDivElement>(null)
-  const [drawnWindow, setDrawnWindow] = useState<Window>({ from: 0, to: 2400 })
-  const [stop, setStop] = useState<string>()
-  const wantsFocus = useRef<string>(undefined)
-  const { line, tasks, links } = schedule
+  const { scroller, drawnWindow, onScroll } = useChartScroll({ scale, at, onScrolled })
+  const { line, tasks } = schedule
   const lane = useMemo(() => onLines(milestones, scale), [milestones, scale])
   const headHeight = daysHeight + (milestones.length === 0 ? 0 : laneHeight(lane))
   const above = milestones.length === 0 ? 1 : 2
@@ -87,6 +77,13 @@ export const Gantt = ({
     initialRect: { width: 1000, height: 700 },
   })
 
+  const { stop, setStop, step } = useRowFocus({
+    rows,
+    places,
+    scroller,
+    show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+  })
+
   const { bar, keep, drop, pending, held, drawn } = useBarEditing({
     line,
     px: scale.px,
@@ -96,88 +93,12 @@ export const Gantt = ({
     change,
     link,
     open,
-    step: (from, by) => {
-      const index = (places.get(from) ?? 0) + by
-      const next = rows[index]
-      if (next === undefined) return
-      wantsFocus.current = next.task.id
-      setStop(next.task.id)
-      virtual.scrollToIndex(index, { align: 'auto' })
-    },
+    step,
     focus: setStop,
   })
 
-  // The row that the keys lead to may be drawn only after the chart has scrolled to it.
-  useEffect(() => {
-    if (wantsFocus.current === undefined) return
-    const found = scroller.current?.querySelector<HTMLElement>(`[data-bar="${wantsFocus.current}"]`)
-    if (found === null || found === undefined) return
-    wantsFocus.current = undefined
-    found.focus()
-  })
-
-  // The place that the address names, once for each scale: what is scrolled by hand is told, not followed.
-  const shownAt = useRef<Day>(undefined)
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (element === null || shownAt.current === at) return
-    element.scrollLeft = xOf(scale, at)
-    shownAt.current = at
-    setDrawnWindow(windowOf(element))
-  }, [scale, at])
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (element === null || shownAt.current === undefined) return
-    element.scrollLeft = xOf(scale, shownAt.current)
-    setDrawnWindow(windowOf(element))
-  }, [scale])
-
-  const settled = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const onScroll = () => {
-    const element = scroller.current
-    if (element === null) return
-    const next = windowOf(element)
-    setDrawnWindow((before) => (before.from === next.from && before.to === next.to ? before : next))
-    clearTimeout(settled.current)
-    settled.current = setTimeout(() => {
-      const day = dayAt(scale, element.scrollLeft)
-      if (day === shownAt.current) return
-      shownAt.current = day
-      onScrolled(day)
-    }, 250)
-  }
-  useEffect(() => () => clearTimeout(settled.current), [])
-
-  const shown = virtual.getVirtualItems()
-  const [first = 0, last = 0] = [shown[0]?.index, shown.at(-1)?.index]
-  const boxOf = useCallback(
-    (id: string): Box | undefined => {
-      const [index, placed] = [places.get(id), pending?.id === id ? pending : tasks.get(id)]
-      if (index === undefined || placed === undefined) return undefined
-      const left = xOf(scale, placed.startDay)
-      return { left, right: Math.max(left + 6, xOf(scale, placed.dueDay) + scale.px), middle: index * rowHeight + 17 }
-    },
-    [places, tasks, scale, pending],
-  )
-  const near = useMemo(() => {
-    const isNear = (id: string) => {
-      const index = places.get(id)
-      return index !== undefined && index >= first && index <= last
-    }
-    return links.filter(({ from, to }) => isNear(from) || isNear(to))
-  }, [links, places, first, last])
-
-  const stopIndex = stop === undefined ? -1 : (places.get(stop) ?? -1)
-  const stopAt = stopIndex >= first && stopIndex <= last ? stopIndex : first
-  const height = rows.length * rowHeight
   const pendingRow = pending === undefined ? undefined : rowOf(pending.id)
   const heldRow = held === undefined ? undefined : rowOf(held)
-  const origin = drawn === undefined ? undefined : boxOf(drawn.from)
-  const body = useRef<HTMLDivElement>(null)
-  const chart = drawn === undefined ? undefined : body.current?.getBoundingClientRect()
-  const leftWidth =
-    drawn === undefined ? 0 : (body.current?.querySelector<HTMLElement>('[role=presentation]')?.offsetWidth ?? 0)
-
   return (
     <div className="@container">
       <p id="timeline-keys" className="sr-only">
@@ -199,57 +120,24 @@ export const Gantt = ({
             <GanttHead scale={scale} today={today} window={drawnWindow}>
               {laneRow}
             </GanttHead>
-            <div ref={body} role="rowgroup" className="relative" style={{ height }}>
-              <GanttGround
-                scale={scale}
-                line={line}
-                today={today}
-                endDate={endDate}
-                milestones={milestones}
-                window={drawnWindow}
-                height={height}
-              />
-              <GanttLinks
-                links={near}
-                schedule={schedule}
-                boxOf={boxOf}
-                rowHeight={rowHeight}
-                width={scale.width}
-                height={height}
-                drawn={
-                  origin === undefined || drawn === undefined || chart === undefined
-                    ? undefined
-                    : {
-                        x1: origin.right,
-                        y1: origin.middle,
-                        x2: drawn.x - chart.left - leftWidth,
-                        y2: drawn.y - chart.top,
-                      }
-                }
-              />
-              {shown.map(({ index }) => {
-                const row = rows[index]
-                return (
-                  row !== undefined && (
-                    <GanttRow
-                      key={row.task.id}
-                      row={row}
-                      index={index}
-                      above={above}
-                      scale={scale}
-                      line={line}
-                      today={today}
-                      pending={pending?.id === row.task.id ? pending : undefined}
-                      held={held === row.task.id}
-                      mayEdit={mayEdit}
-                      isStop={index === stopAt}
-                      isTarget={drawn?.to === row.task.id}
-                      acts={bar}
-                    />
-                  )
-                )
-              })}
-            </div>
+            <GanttBody
+              rows={rows}
+              drawnRows={virtual.getVirtualItems().map(({ index }) => index)}
+              places={places}
+              schedule={schedule}
+              scale={scale}
+              today={today}
+              endDate={endDate}
+              milestones={milestones}
+              window={drawnWindow}
+              above={above}
+              stop={stop}
+              mayEdit={mayEdit}
+              pending={pending}
+              held={held}
+              drawn={drawn}
+              acts={bar}
+            />
           </div>
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { ScheduledTask } from '../../../shared/schedule/project-schedule.ts
 import type { Moves } from '../../../shared/schedule/what-moves.ts'
 import { counted, exactDay } from '../../format/format.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Pending } from './use-bar-editing.ts'
+import type { Pending } from './use-pending-change.ts'
 
 type Props = {
   title: string
@@ -13,11 +13,11 @@ type Props = {
   onDrop: () => void
 }
 
-/** In sight wherever the chart ends: on a telephone it is longer than the screen. */
+/** Stays visible on a phone, where the chart is longer than the screen. */
 const bar =
   'sticky bottom-2 z-20 mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-raised px-3 py-2 shadow-float'
 
-/** What the keys or a finger have made of a task so far. Nothing of it is written yet. */
+/** A change made with the keyboard or a finger that is not saved yet. */
 export const PendingBar = ({ title, before, pending, moves, onKeep, onDrop }: Props) => {
   const others = moves.moves.filter(({ asked }) => !asked).length
   return (
@@ -40,7 +40,7 @@ export const PendingBar = ({ title, before, pending, moves, onKeep, onDrop }: Pr
   )
 }
 
-/** A bar that a finger holds, and has not moved yet. */
+/** Shown while a finger holds a bar that it has not moved yet. */
 export const HeldBar = ({ title, onDrop }: { title: string; onDrop: () => void }) => (
   <div className={bar}>
     <p role="status" className="min-w-0 grow text-sm">

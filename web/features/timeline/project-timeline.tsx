@@ -1,25 +1,24 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
+import { addDays } from '../../../shared/dates.ts'
 import { paths } from '../../address/paths.ts'
-import { useMay, useSession } from '../../session/session.ts'
+import { useMay } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { currentSearch } from '../../address/use-address.ts'
 import { Gantt } from './gantt.tsx'
 import { Legend, Marks } from './legend.tsx'
 import { MilestoneTable } from './milestone-table.tsx'
-import { scaleOf, usualZoom } from './scale.ts'
 import { ScheduleTable } from './schedule-table.tsx'
 import { readLook, type TimelineLook } from './timeline-address.ts'
 import { TimelineNotes } from './timeline-notes.tsx'
 import { useTimeline, type Timeline } from './timeline-query.ts'
-import { countConditions, rowsOf, scheduleOfTimeline, shownRows, type Row } from './timeline-rows.ts'
+import { TimelineSkeleton } from './timeline-skeleton.tsx'
 import { TimelineToolbar } from './timeline-toolbar.tsx'
 import { useMoves } from './use-moves.ts'
+import { useSchedule } from './use-schedule.ts'
 import { useTimelineEdit } from './use-timeline-edit.ts'
 
 const MovesDialog = lazy(async () => ({ default: (await import('./moves-dialog.tsx')).MovesDialog }))
@@ -29,7 +28,7 @@ const DependenciesDialog = lazy(async () => ({
   default: (await import('../tasks/dependencies-dialog.tsx')).DependenciesDialog,
 }))
 
-/** The timeline of a project, with all that it takes to work on it. */
+/** The timeline of a project, with the dialogs that change it. */
 export const ProjectTimeline = ({ projectId }: { projectId: string }) => {
   const { data, error, isPending, refetch } = useTimeline(projectId)
   if (data === undefined)
@@ -68,29 +67,7 @@ export const ProjectTimeline = ({ projectId }: { projectId: string }) => {
 
 type OpenDialog = { kind: 'dates' | 'links'; id: string } | { kind: 'baseline' }
 
-/** All days that there is something to see on. */
-const extentOf = (
-  rows: readonly Row[],
-  { startDate, endDate, milestones }: Timeline['plan'],
-  today: Day,
-): [Day, Day] => {
-  let [first, last] = [today, today]
-  const reach = (day: Day | null | undefined) => {
-    if (day === null || day === undefined) return
-    if (day < first) first = day
-    if (day > last) last = day
-  }
-  reach(startDate)
-  reach(endDate)
-  for (const { date } of milestones) reach(date)
-  for (const { placed, baseline } of rows) {
-    for (const day of [placed?.startDay, placed?.dueDay, baseline?.startDay, baseline?.dueDay]) reach(day)
-  }
-  return [first, last]
-}
-
 const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: Timeline }) => {
-  const { customer } = useSession()
   const today = useToday()
   const mayEdit = useMay('task.edit')
   const maySetBaseline = useMay('project.edit')
@@ -98,17 +75,7 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
   const [dialog, setDialog] = useState<OpenDialog>()
   const look = readLook(search)
   const { tasks, plan } = timeline
-  const schedule = useMemo(
-    () => scheduleOfTimeline(timeline, today, customer?.timeZone ?? 'UTC'),
-    [timeline, today, customer?.timeZone],
-  )
-  const rows = useMemo(() => rowsOf(timeline, schedule, today), [timeline, schedule, today])
-  const shown = useMemo(() => shownRows(rows, look.show), [rows, look.show])
-  const counts = useMemo(() => countConditions(rows), [rows])
-  const [first, last] = useMemo(() => extentOf(rows, plan, today), [rows, plan, today])
-  const zoom = look.zoom ?? usualZoom(daysBetween(first, last))
-  const scale = useMemo(() => scaleOf(zoom, first, last), [zoom, first, last])
-  const dated = useMemo(() => plan.milestones.filter(({ date }) => date !== null), [plan.milestones])
+  const { schedule, rows, shown, counts, zoom, scale, dated } = useSchedule(timeline, look, today)
   const moving = useMoves(projectId, tasks, schedule)
   const editing = useTimelineEdit(projectId)
 
@@ -117,7 +84,7 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
     for (const [name, value] of Object.entries(to)) if (value !== undefined) next.set(name, value)
     setSearch(next, { replace: true })
   }
-  /** Today, with something of what was before it. */
+  /** Shows today with a little of the past to its left. */
   const aroundToday = addDays(today, -Math.round(140 / scale.px))
   const usual =
     schedule.span !== undefined && (today < schedule.span.start || today > schedule.span.finish)
@@ -221,17 +188,3 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
     </>
   )
 }
-
-const TimelineSkeleton = () => (
-  <Loading label="Loading the timeline" className="flex flex-col gap-3">
-    <Skeleton className="h-8 w-96 max-w-full" />
-    <div className="rounded-lg border border-line bg-surface p-3">
-      {Array.from({ length: 9 }, (_, index) => (
-        <div key={index} className="flex h-9 items-center gap-6">
-          <Skeleton className="h-3.5 w-40" />
-          <Skeleton className={['h-4 w-1/4', 'ml-12 h-4 w-1/3', 'ml-32 h-4 w-1/5'][index % 3] ?? ''} />
-        </div>
-      ))}
-    </div>
-  </Loading>
-)

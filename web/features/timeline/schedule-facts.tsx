@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { linkWords } from '../../../shared/schedule/link-types.ts'
+import type { Task } from '../../../shared/task.ts'
+import { counted, exactDay } from '../../format/format.ts'
+import type { Row } from './timeline-rows.ts'
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
+    <dt className="text-muted">{label}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+)
+
+const slipWords = (slip: number): string =>
+  slip === 0 ? 'as planned' : `${counted(Math.abs(slip), 'working day')} ${slip > 0 ? 'later' : 'earlier'} than planned`
+
+type Props = { row: Row; tasks: readonly Task[] }
+
+/** A task in the schedule: its duration, float, links and baseline. */
+export const ScheduleFacts = ({ row: { task, placed, baseline, slip }, tasks }: Props) => {
+  const dates = placed?.dates
+  const titleOf = (id: string) => tasks.find((other) => other.id === id)?.title ?? 'a task in the trash'
+  return (
+    <dl className="text-sm">
+      {placed !== undefined && <Fact label="Takes">{counted(placed.duration, 'working day')}</Fact>}
+      {placed !== undefined && placed.source !== 'given' && (
+        <Fact label="On the timeline">
+          {exactDay(placed.startDay)} – {exactDay(placed.dueDay)},{' '}
+          {placed.source === 'by_links' ? 'placed by its links' : 'reckoned from its estimate'}
+        </Fact>
+      )}
+      {dates !== undefined && task.status !== 'completed' && (
+        <Fact label="Float">
+          {placed?.critical ? (
+            <span className="font-medium text-grape">None: it is critical</span>
+          ) : (
+            `${counted(dates.totalFloat, 'working day')}, ${dates.freeFloat} before another task has to move`
+          )}
+        </Fact>
+      )}
+      {placed !== undefined && placed.ahead > 0 && (
+        <Fact label="Links">
+          <span className="text-bad">Planned {counted(placed.ahead, 'working day')} before they allow</span>
+        </Fact>
+      )}
+      {baseline !== undefined && (
+        <Fact label="Baseline">
+          {exactDay(baseline.startDay)} – {exactDay(baseline.dueDay)}
+          {slip !== undefined && (
+            <span className={slip > 0 ? 'block text-bad' : 'block text-muted'}>{slipWords(slip)}</span>
+          )}
+        </Fact>
+      )}
+      <Fact label="Waits for">
+        {task.links.length === 0
+          ? 'Nothing'
+          : task.links.map((link) => (
+              <span key={link.taskId} className="block">
+                {titleOf(link.taskId)} <span className="text-muted">({linkWords(link)})</span>
+              </span>
+            ))}
+      </Fact>
+    </dl>
+  )
+}

@@ -1,0 +1,15 @@
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+export const TimelineSkeleton = () => (
+  <Loading label="Loading the timeline" className="flex flex-col gap-3">
+    <Skeleton className="h-8 w-96 max-w-full" />
+    <div className="rounded-lg border border-line bg-surface p-3">
+      {Array.from({ length: 9 }, (_, index) => (
+        <div key={index} className="flex h-9 items-center gap-6">
+          <Skeleton className="h-3.5 w-40" />
+          <Skeleton className={['h-4 w-1/4', 'ml-12 h-4 w-1/3', 'ml-32 h-4 w-1/5'][index % 3] ?? ''} />
+        </div>
+      ))}
+    </div>
+  </Loading>
+)

@@ -13,12 +13,13 @@ import { Input } from '../../ui/input.tsx'
 type Form = { name: string; date: string; doneOn: string }
 
 type Props = {
-  /** Undefined for a new one. */ milestone: Milestone | undefined
+  /** Undefined for a new milestone. */
+  milestone: Milestone | undefined
   save: (fields: Omit<Milestone, 'id'>) => Promise<unknown>
   onClose: () => void
 }
 
-/** What a milestone is called, when it is planned and when it was reached. */
+/** The name of a milestone, its planned day, and the day when it was reached. */
 export const MilestoneDialog = ({ milestone, save, onClose }: Props) => {
   const today = useToday()
   const form = useForm<Form>({
@@ -34,7 +35,7 @@ export const MilestoneDialog = ({ milestone, save, onClose }: Props) => {
       await save({ name, date: date || null, doneOn: doneOn || null })
       onClose()
     } catch (error) {
-      // `milestones.3.date` is the date of the one that is written here: the others were stored before.
+      // In a path such as `milestones.3.date`, only this milestone can be wrong: the others were stored before.
       const fields = error instanceof ProblemError ? error.errors : []
       for (const { path, message } of fields) {
         const field = path.split('.')[2]

@@ -13,13 +13,13 @@ type Fields = { name: string; shared: boolean }
 type Props = {
   title: string
   initial: Fields
-  /** Whether the person may decide who finds it: sharing is for roles, taking back for whoever made it. */
+  /** Whether the person may change who sees the view: only its owner can stop sharing it. */
   maySetShared: boolean
   onSave: (fields: Fields) => Promise<unknown>
   onClose: () => void
 }
 
-/** The name of a view, and who finds it. */
+/** The name of a view, and whether the workspace sees it. */
 export const ViewDialog = ({ title, initial, maySetShared, onSave, onClose }: Props) => {
   const mayShare = useMay('view.share')
   const form = useForm<Fields>({ defaultValues: initial, resolver: formResolver(viewForm) })

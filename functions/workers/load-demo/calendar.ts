@@ -1,23 +1,23 @@
-/** The demo's time: everything in it happened, or is planned, so many days from the day it is loaded. */
+/** The demo's calendar: everything in the demo happens, or is planned, a number of days from the day it is loaded. */
 import { createHash } from 'node:crypto'
 import { addDays, dayOf, type Day } from '../../../shared/dates.ts'
 
-/** A number from 0 to below 1 that is always the same for the same text. */
+/** Pseudorandom number from 0 up to (not including) 1, always the same for the same text. */
 export const chanceOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
 
 const minute = 60_000
 
 export type Calendar = {
   loadedAt: Date
-  /** The calendar day so many days from the loading; those further off than two days fall on workdays. */
+  /** The calendar day `offset` days from the loading. Days more than two days away fall on workdays. */
   day(offset: number): Day
-  /** A moment of that day, in office hours and before the loading; the same for the same text. */
+  /** A moment on that day, in office hours and before the loading; the same for the same text. */
   moment(offset: number, text: string): Date
-  /** Moments as they are, but each after the one before and all before the loading. */
+  /** The same moments, each moved after the one before it if needed, and all before the loading. */
   inOrder(moments: readonly Date[]): Date[]
 }
 
-/** `opens`: hour of the day, in UTC, at which the workspace's office opens, for nine hours. */
+/** `opens`: hour of the day, in UTC, at which the workspace's office opens. It stays open for nine hours. */
 export const calendarOf = (loadedAt: Date, timeZone: string, opens: number): Calendar => {
   const today = dayOf(loadedAt, timeZone)
   const day = (offset: number): Day => {
@@ -33,7 +33,7 @@ export const calendarOf = (loadedAt: Date, timeZone: string, opens: number): Cal
     moment: (offset, text) => {
       const chance = chanceOf(text)
       const planned = Date.parse(`${day(offset)}T00:00:00Z`) + (opens * 60 + chance * 9 * 60) * minute
-      // What would be later today was a while ago.
+      // A time later today becomes a time shortly before the loading.
       return new Date(Math.min(planned, loadedAt.getTime() - (5 + chance * 85) * minute))
     },
     inOrder: (moments) => {

@@ -1,11 +1,14 @@
-/** Ids that come out the same whenever the demo is loaded anew after a failure: by what they name, not by chance. */
+/**
+ * Ids that stay the same when the demo is loaded again after a failure: they come from a name instead of random
+ * data.
+ */
 import { createHash } from 'node:crypto'
 import { newId, newTaskId } from '../../kernel/id.ts'
 
 const chanceLength = 7
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** The id that was made at its time, with the place of chance taken by what it names. */
+/** Keeps the time part of an id and replaces the random part with a hash of the name. */
 const named = (id: string, name: string): string => {
   const letters = [...createHash('sha256').update(name).digest().subarray(0, chanceLength)].map(
     (byte) => alphabet[byte % 32],
@@ -13,7 +16,7 @@ const named = (id: string, name: string): string => {
   return id.slice(0, -chanceLength) + letters.join('')
 }
 
-/** `name` has to be unique among those of a kind. */
+/** `name` must be unique within a kind. */
 export const demoId = (kind: Parameters<typeof newId>[0], name: string, at: Date): string =>
   named(newId(kind, at.getTime()), name)
 

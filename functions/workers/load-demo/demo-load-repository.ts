@@ -1,4 +1,4 @@
-/** The mark of the demo's loading: when it began, so that a second try makes the same, and whether it is done. */
+/** State of the demo's loading: when it began, so that a second try produces the same data, and whether it is done. */
 import { Entity } from 'electrodb'
 import { conditionFailed, inTable, once } from '../../kernel/table.ts'
 
@@ -19,7 +19,7 @@ const loads = once(
     ),
 )
 
-/** Begins the loading, or goes on with one that began before; undefined where it is done. */
+/** Begins the loading, or continues one that began before; returns undefined if it is done. */
 export const beginLoad = async (): Promise<Date | undefined> => {
   try {
     await loads().create({ startedAt: new Date().toISOString() }).go()

@@ -1,7 +1,7 @@
 /**
- * Loads the demo: two workspaces with their people, projects and what happened in them until today.
- * It goes through the same repositories as the calls do, so that every event of it runs through the
- * relay. It is loaded once; what was broken off goes on where it was.
+ * Loads the demo: two workspaces with their people, projects and history up to today. It uses the same repositories
+ * as the API, so every event goes through the relay. The demo is loaded once; a loading that was interrupted
+ * continues where it stopped.
  */
 import { demoWorkspaces } from '../../../shared/demo.ts'
 import { plans } from '../../../shared/plans.ts'
@@ -31,7 +31,7 @@ type Content = {
   name: keyof typeof demoWorkspaces
   company: 'company@demo.test' | 'company@second.test'
   team: readonly DemoPerson[]
-  /** Invited by the first of the team, and not there yet. */
+  /** Invited by the first team member; has not joined yet. */
   invited?: DemoPerson
   projects: readonly DemoProject[]
   raid: readonly DemoRaid[]
@@ -83,7 +83,7 @@ const loadContent = async (
   const calendar = calendarOf(loadedAt, timeZone, opens)
   const { id, staff } = await loadWorkspace(name, company, team, calendar.moment(since, name))
   const workspace = { id, staff, timeZone, calendar, maxProjects: plans[plan].maxProjects }
-  // One after the other: each adds to what its people are assigned to.
+  // One at a time, because each project adds to its people's assignments.
   const loaded = new Map<string, LoadedProject>()
   for (const project of projects) loaded.set(project.key, await loadProject(workspace, project))
   await loadRaid(workspace, loaded, raid)

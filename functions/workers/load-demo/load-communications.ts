@@ -1,4 +1,4 @@
-/** Loads what a demo workspace has said to others, and its drafts. */
+/** Loads the communications of a demo workspace, drafts included. */
 import {
   loadCommunication,
   readCommunication,
@@ -73,7 +73,7 @@ const loadOne = async (
           text,
           { day: calendar.day(sent), deliveries },
         )
-  // An earlier try of the same loading has written it.
+  // An earlier try of the same loading may have written it.
   if (written === undefined && (await readCommunication(workspaceId, id)) === undefined)
     throw new Error(`The communication ${key} could not be written`)
 }

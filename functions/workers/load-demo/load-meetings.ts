@@ -1,4 +1,4 @@
-/** Loads the meetings of a demo workspace, with the minutes of those that were held. */
+/** Loads the meetings of a demo workspace, with the minutes of past ones. */
 import { timeOfDay } from '../../../shared/dates.ts'
 import type { MeetingAction } from '../../../shared/meeting.ts'
 import { fullName } from '../../domain/people/author.ts'
@@ -9,7 +9,7 @@ import { demoId } from './demo-id.ts'
 import type { DemoMeeting } from './content/demo-meeting.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
 
-/** Writes a change, or finds that an earlier try of the same loading has written it. */
+/** Writes a change, or finds that an earlier try of the same loading wrote it. */
 const save = async (write: MeetingWrite): Promise<MeetingRecord> => {
   const written = await saveMeeting(write)
   if (written !== undefined) return written

@@ -22,11 +22,11 @@ const accountOf = (login: LoginOf) => {
   return found
 }
 
-/** A person with their account, unless they are there; an address that is somebody else's is an error. */
+/** Creates a person and their account if they do not exist; throws if someone else has the address. */
 const ensurePerson = async (person: Omit<NewPerson, 'subject'>, account: string, place?: Write): Promise<NewPerson> => {
   const made = { ...person, subject: await ensureAccount(person.kind, account, person.email) }
   const outcome = await createPerson(made, place)
-  // Whoever is there from the start was never invited: no event tells the search of them.
+  // These people were never invited, so no event adds them to the search index.
   await indexRecord(person.workspaceId, namedPerson({ ...made, assignedProjects: [], version: 1 }))
   if (outcome === 'created') return made
   if (outcome === 'login_taken' && (await readPerson(person.workspaceId, person.id)) !== undefined) return made
@@ -50,7 +50,10 @@ const ensureMember = (
   return ensurePerson(person, email, takePersonPlace(workspaceId, role, plans[plan]))
 }
 
-/** A member who was invited and has not joined: there is no account, and no link that holds until the invitation is sent again. */
+/**
+ * Loads a member who was invited but has not joined: they have no account, and no valid link until the invitation is
+ * sent again.
+ */
 export const loadInvited = async (
   workspaceId: string,
   member: DemoPerson,
@@ -78,7 +81,7 @@ export const loadInvited = async (
   if (outcome === 'no_place') throw new Error(`${email} could not be invited`)
 }
 
-/** The workspace, its company account and its team; answers the workspace's id and the team. */
+/** Creates the workspace, its company account and its team; returns the workspace's id and the team. */
 export const loadWorkspace = async (
   name: keyof typeof demoWorkspaces,
   company: LoginOf,

@@ -1,4 +1,4 @@
-/** Loads a demo project: as it was planned, and then every change that made it what it is. */
+/** Loads a demo project: first as planned, then every later change. */
 import type { CharterRequest } from '../../../shared/charter.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { raciRoles } from '../../../shared/raci.ts'
@@ -24,7 +24,7 @@ import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './
 
 const dollars = (amount: number): string => formatCents(amount * 100)
 
-/** Writes a change, or finds that an earlier try of the same loading has written it. */
+/** Writes a change, or finds that an earlier try of the same loading wrote it. */
 const ensureWritten = async (
   write: ProjectWrite,
   written: Promise<ProjectRecord | undefined>,
@@ -101,7 +101,10 @@ const stepsOf = (project: DemoProject, workspace: LoadedWorkspace): Step[] =>
 const inCharter = ({ name, date }: { name: string; date: string | null }): string =>
   date === null ? name : `${name} (${writtenDay(date)})`
 
-/** Its charter and its RACI matrix, drafted with the project from the plan of that day; those who wrote no deliverables down have neither. */
+/**
+ * The charter and the RACI matrix, drafted with the project from that day's plan. A project without deliverables has
+ * neither.
+ */
 const documentsOf = (
   planned: Omit<CharterRequest, 'projectName'> & { name: string; teamMembers: string[] },
   draftedAt: string,

@@ -13,7 +13,7 @@ import { demoId } from './demo-id.ts'
 import type { DemoRaid } from './content/demo-raid.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
 
-/** Writes a change, or finds that an earlier try of the same loading has written it. */
+/** Writes a change, or finds that an earlier try of the same loading wrote it. */
 const save = async (write: RaidWrite): Promise<RaidRecord> => {
   const written = await saveEntry(write)
   if (written !== undefined) return written
@@ -24,7 +24,7 @@ const save = async (write: RaidWrite): Promise<RaidRecord> => {
   return { ...write.after, version, updatedAt: write.by.at.toISOString() }
 }
 
-/** The entry with a condition about a task that was loaded. */
+/** The entry with a condition on a loaded task. */
 const resting = async (
   entry: RaidRecord,
   condition: Extract<WatchedCondition, { kind: 'task_done_by' }>,
@@ -138,7 +138,7 @@ export const loadRaid = async (
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const [first] = planned
   if (first === undefined) return
-  // A loading that goes on where another was broken off goes on with its numbers.
+  // A loading that continues after an interruption reuses its numbers.
   const number = (await readEntry(workspaceId, first.id))?.number ?? (await takeNumbers(workspaceId, planned.length))
   const ids = new Map(planned.map(({ entry, id }) => [entry.key, id]))
   for (const [index, each] of planned.entries()) await loadEntry(workspace, projects, ids, each, number + index)

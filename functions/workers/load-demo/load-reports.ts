@@ -1,4 +1,4 @@
-/** Loads the status reports of a demo project as they were made then: its records are looked at as they stood on the day of each. */
+/** Loads the status reports of a demo project, each from the records as they were on the day of the report. */
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import { highestId } from '../../kernel/id.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
@@ -13,10 +13,13 @@ import { demoId } from './demo-id.ts'
 import type { DemoProject } from './content/demo-project.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
 
-/** Percent that a task had done which was completed only later. */
+/** Percent complete of a task that was finished only later. */
 const wasDone = (id: string): number => 40 + Math.floor(chanceOf(id) * 50)
 
-/** Percent that an open task had done on an earlier day: as everywhere, work counts as grown evenly since it was to begin. */
+/**
+ * Percent complete of an open task on an earlier day. As elsewhere, progress is spread evenly over the days since
+ * its planned start.
+ */
 const hadDone = (progress: number, start: Day | null, day: Day, today: Day): number =>
   start === null || start > day
     ? start === null
@@ -24,7 +27,7 @@ const hadDone = (progress: number, start: Day | null, day: Day, today: Day): num
       : 0
     : Math.round((progress * (daysBetween(start, day) + 1)) / (daysBetween(start, today) + 1))
 
-/** The records without what came after a day. `later` are the cents that were spent after it. */
+/** The records without later changes. `later`: cents that were spent after that day. */
 const asOn = (day: Day, today: Day, later: number, evidence: Evidence): Evidence => ({
   ...evidence,
   tasks: evidence.tasks
@@ -98,7 +101,7 @@ export const loadReports = async (
     }
     const [made, body] = await Promise.all([readReport(workspaceId, id), readBody(workspaceId, id)])
     if (made === undefined || body === undefined) throw new Error(`A report of ${key} could not be written`)
-    // A loading that goes on finds what an earlier one has done.
+    // A loading that continues finds what an earlier one wrote.
     const worded =
       made.commentary === ''
         ? await saveReport({

@@ -1,4 +1,4 @@
-/** Loads the project requests of a demo workspace, each with what became of it. */
+/** Loads the project requests of a demo workspace, each with its outcome. */
 import { eventOf, newRequest, reviewRequest } from '../../domain/requests/request-change.ts'
 import type { RequestRecord } from '../../domain/requests/request-record.ts'
 import { readRequest, saveRequest, type RequestWrite } from '../../domain/requests/request-repository.ts'
@@ -6,7 +6,7 @@ import { demoId } from './demo-id.ts'
 import type { DemoRequest } from './content/demo-request.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
 
-/** Writes a change, or finds that an earlier try of the same loading has written it. */
+/** Writes a change, or finds that an earlier try of the same loading wrote it. */
 const save = async (write: RequestWrite): Promise<RequestRecord> => {
   const written = await saveRequest(write)
   if (written !== undefined) return written

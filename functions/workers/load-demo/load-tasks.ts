@@ -10,7 +10,7 @@ import type { DemoProject, DemoTask } from './content/demo-project.ts'
 import { authorOf, memberOf, type LoadedWorkspace } from './loaded-workspace.ts'
 import { firstDueOf, firstStatusOf, historyOf, type TaskStep } from './task-history.ts'
 
-/** Writes a change, or finds that an earlier try of the same loading has written it. */
+/** Writes a change, or finds that an earlier try of the same loading wrote it. */
 const save = async (write: TaskWrite): Promise<TaskRecord> => {
   const written = await saveTask(write)
   if (written !== undefined) return written
@@ -26,8 +26,8 @@ type Planned = { task: DemoTask; id: string; created: number; at: Date }
 const minute = 60_000
 
 /**
- * Tasks of one planning are written down one after the other, so that they are listed in the order
- * in which the content has them; the ids are known before any is written, for the links.
+ * Tasks that were planned together are created one after the other, so that lists show them in the order of the
+ * content. Their ids are known before any task is written, because links need them.
  */
 const plan = (
   { key, created: begun, tasks }: DemoProject,
@@ -100,7 +100,7 @@ const loadTask = async (
   }
 }
 
-/** Keeps the dates that the tasks had on the day of the baseline. */
+/** Saves the dates that the tasks had on the day of the baseline. */
 const loadBaseline = (
   workspace: LoadedWorkspace,
   { key, name: projectName, baseline }: DemoProject,
@@ -129,7 +129,7 @@ const loadBaseline = (
   })
 }
 
-/** Answers the ids of the tasks, by their keys. */
+/** Returns the ids of the tasks by key. */
 export const loadTasks = async (
   workspace: LoadedWorkspace,
   project: DemoProject,

@@ -4,12 +4,12 @@ import type { NewPerson } from '../../domain/people/person-repository.ts'
 import { fullName } from '../../domain/people/author.ts'
 import type { Calendar } from './calendar.ts'
 
-/** People of a team, as the content names them. */
+/** The people of a team, by their keys in the content. */
 export type Staff = ReadonlyMap<string, NewPerson>
 
 export type LoadedWorkspace = { id: string; staff: Staff; maxProjects: number; timeZone: string; calendar: Calendar }
 
-/** A project that was loaded, with the ids of its tasks by the keys that the content gives them. */
+/** A loaded project, with the ids of its tasks by their keys in the content. */
 export type LoadedProject = { id: string; tasks: ReadonlyMap<string, string> }
 
 export const memberOf = (staff: Staff, key: string): NewPerson => {

@@ -12,7 +12,7 @@ import { once } from '../../kernel/table.ts'
 
 const cognito = once(() => new CognitoIdentityProviderClient({}))
 
-/** Makes an account, or takes the one that is there, and sets the demo's password; answers its `sub`. */
+/** Creates an account, or uses the existing one, and sets the demo password; returns its `sub`. */
 export const ensureAccount = async (kind: ActorKind, username: string, email: string): Promise<string> => {
   const who = { UserPoolId: setting(`${kind.toUpperCase()}_POOL_ID`), Username: username }
   try {

@@ -1,16 +1,16 @@
-/** How a demo task came to stand where it does, as the edits that people would have made. */
+/** The edits that people would have made to bring a demo task to its current state. */
 import type { TaskStatus } from '../../../shared/choices.ts'
 import type { DemoTask } from './content/demo-project.ts'
 import { chanceOf } from './calendar.ts'
 
-/** The fields of an edit, days and people still as the content names them. */
+/** The fields of an edit; days and people are still the content's offsets and keys. */
 export type TaskStep = {
   on: number
   by: 'manager' | 'owner'
   edit: { status?: TaskStatus; progress?: number; actualHours?: number; due?: number }
 }
 
-/** How a task is first written down. */
+/** The status in which a task is created. */
 export const firstStatusOf = ({ status }: DemoTask): TaskStatus => (status === 'planning' ? 'planning' : 'todo')
 
 export const firstDueOf = ({ due, moved }: DemoTask): number | undefined => moved?.from ?? due
@@ -21,11 +21,11 @@ const isBegun = ({ done, status = 'todo', progress = 0 }: DemoTask): boolean =>
 const half = (hours: number | undefined): number | undefined =>
   hours === undefined ? undefined : Math.round(hours / 2)
 
-/** The day on which work on it began: as planned, or before what came later. */
+/** The day on which work on it began: as planned, but no later than what followed. */
 const beginOf = (task: DemoTask, created: number, last: number): number =>
   Math.max(created, Math.min(task.start ?? created + 1, last))
 
-/** What happened to a task after it was written down, in order. */
+/** What happened to a task after it was created, in order. */
 export const historyOf = (task: DemoTask, created: number): TaskStep[] => {
   const { key, title, done, status = 'todo', progress = 0, spent, due, moved, touched } = task
   const steps: TaskStep[] = []

@@ -1,23 +1,23 @@
-/** What the demo's companies have said to others, and are about to say. */
+/** Communications of the demo companies: sent ones and drafts. */
 import type { CommunicationType, Audience, DeliveryState, TextTone } from '../../../../shared/communication-choices.ts'
 
 export type DemoCommunication = {
-  /** How the content names it. */
+  /** Key used in the content. */
   key: string
-  /** Key of its project. */
+  /** Project key. */
   project: string
   type: CommunicationType
   audienceType: Audience
   tone: TextTone
   subject: string
   content: string
-  /** Keys of members of the team, or others by name and address. */
+  /** Keys of team members, or other people by name and address. */
   to: readonly (string | { name: string; email: string; state?: DeliveryState })[]
-  /** Key of who wrote it. */
+  /** Key of the author. */
   by: string
-  /** Day on which it was begun. */
+  /** Day on which the draft was started. */
   begun: number
-  /** Day on which it was sent; a draft where left out. */
+  /** Day on which it was sent; if left out, it is a draft. */
   sent?: number
 }
 

@@ -1,10 +1,10 @@
-/** The form in which the demo's meetings are written. Days count from the day of loading, times are those of the workspace. */
+/** Type of a demo meeting. Days count from the day of loading; times are in the workspace's time zone. */
 import type { MeetingType } from '../../../../shared/meeting-choices.ts'
 
 export type DemoMeeting = {
-  /** How the content names it. */
+  /** Key used in the content. */
   key: string
-  /** Key of its project; null for one of all. */
+  /** Project key; null for a meeting of the whole workspace. */
   project: string | null
   title: string
   type: MeetingType
@@ -12,14 +12,14 @@ export type DemoMeeting = {
   /** `10:00` */
   time: string
   minutes: number
-  /** Keys of members of the team; the first one has called it. */
+  /** Keys of team members; the first one is the organizer. */
   people: readonly string[]
   guests?: readonly string[]
   location: string
   /** Day on which it was scheduled. */
   since: number
   agenda: readonly { title: string; minutes: number; by?: string; task?: string; why?: string }[]
-  /** What was written down, of one that was held. */
+  /** The minutes, if the meeting was held. */
   held?: {
     notes: readonly string[]
     summary: string
@@ -28,7 +28,7 @@ export type DemoMeeting = {
       text: string
       owner: string
       due: number
-      /** Key of the task of its project that it became. */ task?: string
+      /** Key of the project task that was made from it. */ task?: string
     }[]
   }
 }

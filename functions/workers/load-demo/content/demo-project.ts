@@ -1,11 +1,11 @@
-/** The forms in which the demo's content is written. Days count from the day of loading, amounts are whole dollars. */
+/** Types of the demo content. Days count from the day of loading; amounts are whole dollars. */
 import type { Priority, ProjectStatus, RiskLevel, TaskStatus } from '../../../../shared/choices.ts'
 import type { TeamRole } from '../../../../shared/permissions.ts'
 import type { Project } from '../../../../shared/project.ts'
 import type { LinkType } from '../../../../shared/schedule/network.ts'
 
 export type DemoPerson = {
-  /** How the content names them. */
+  /** Key used in the content. */
   key: string
   firstName: string
   lastName: string
@@ -17,7 +17,7 @@ export type DemoPerson = {
 }
 
 export type DemoTask = {
-  /** How the content names it, unique in its project. */
+  /** Key used in the content, unique within its project. */
   key: string
   title: string
   description?: string
@@ -27,21 +27,21 @@ export type DemoTask = {
   due?: number
   /** Estimated hours. */
   hours?: number
-  /** Hours that it took, or has taken so far. */
+  /** Actual hours, final or so far. */
   spent?: number
   /** Day on which it was completed. */
   done?: number
-  /** Where it was not: how it stands. */
+  /** Status, if not completed. */
   status?: Exclude<TaskStatus, 'completed'>
-  /** Percent, of one that is not completed. */
+  /** Percent, if not completed. */
   progress?: number
-  /** Tasks that have to end before: their keys, or with another kind of link and its lag in working days. */
+  /** Tasks that must end first: their keys, or a key with another link type and its lag in working days. */
   after?: readonly (string | readonly [key: string, type: LinkType, lag: number])[]
-  /** Day on which it was written down; two days after the project, where absent. */
+  /** Day on which it was created; two days after the project if left out. */
   created?: number
-  /** Day on which it was last touched, of one under way. */
+  /** Day of the last edit, for a task in progress. */
   touched?: number
-  /** It was due earlier, until somebody moved it on the day `on`. */
+  /** Its earlier due date, and the day `on` which the date was moved. */
   moved?: { from: number; on: number }
 }
 
@@ -54,9 +54,9 @@ export type DemoProject = {
   projectType: NonNullable<Project['projectType']>
   tags: readonly string[]
   manager: string
-  /** Specialists who are assigned to it. */
+  /** Specialists assigned to it. */
   team: readonly string[]
-  /** Others who work on it, by name. */
+  /** Other people who work on it, by name. */
   teamMembers?: readonly string[]
   created: number
   start: number
@@ -64,9 +64,9 @@ export type DemoProject = {
   budget: number
   opex: number
   capex: number
-  /** After planning, which all start in. */
+  /** Statuses after planning, in which every project starts. */
   statuses: readonly { on: number; status: ProjectStatus }[]
-  /** Further edits of its plan. */
+  /** Later edits of its plan. */
   edits?: readonly { on: number; budget?: number; end?: number; riskLevel?: RiskLevel; priority?: Priority }[]
   expenses: readonly { on: number; amount: number; category: string; note: string }[]
   brief: Partial<
@@ -85,12 +85,12 @@ export type DemoProject = {
       | 'criticalSuccessFactors'
     >
   > & {
-    /** Points to reach, each with the day for it, where there is one yet, and the day on which it was reached. */
+    /** Each milestone with its date, if it has one yet, and the day on which it was reached. */
     milestones?: readonly { name: string; on?: number; done?: number }[]
   }
   tasks: readonly DemoTask[]
-  /** The plan as it was kept on a day: the dates of all tasks that were first due another day are those. */
+  /** The baseline saved on day `on`. A due date that was moved after that day has its earlier value in it. */
   baseline?: { on: number; name: string }
-  /** Status reports that were made and sealed, each a day after the other. */
+  /** Status reports that were generated and sealed, each on a later day than the one before. */
   reports?: readonly { on: number; from: number; commentary: string }[]
 }

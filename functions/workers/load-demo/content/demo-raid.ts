@@ -1,27 +1,27 @@
-/** The form in which the demo's RAID log is written. Days count from the day of loading, amounts are whole dollars. */
+/** Type of a demo RAID entry. Days count from the day of loading; amounts are whole dollars. */
 import type { UpdateRaid } from '../../../../shared/raid.ts'
 import type { RaidLevel, RaidType, RiskStrategy } from '../../../../shared/raid-choices.ts'
 
 export type DemoRaid = {
-  /** How the content names it. */
+  /** Key used in the content. */
   key: string
-  /** Key of its project; null for what concerns all. */
+  /** Project key; null for an entry about the whole workspace. */
   project: string | null
   raidType: RaidType
   title: string
   description: string
-  /** Key of a member of the team. */
+  /** Key of a team member. */
   owner: string
-  /** Key of a member, or any name. */
+  /** Key of a team member, or any name. */
   responsible: string
   impact: RaidLevel
   probability?: RaidLevel
-  /** What it was rated at first, where a step has changed it. */
+  /** First rating, if a step has changed it. */
   probabilityAtFirst?: RaidLevel
   /** Impact and probability after mitigation. */
   residual?: readonly [impact: RaidLevel, probability: RaidLevel]
   exposure?: number
-  /** Day on which it was written down. */
+  /** Day on which it was recorded. */
   opened: number
   due?: number
   review?: number
@@ -29,11 +29,11 @@ export type DemoRaid = {
   mitigation?: string
   response?: { owner: string; due: number }
   executive?: boolean
-  /** Keys of a project and of a task of it. */
+  /** Keys of a project and of a task in it. */
   tasks?: readonly (readonly [project: string, task: string])[]
-  /** The task whose being done by a day it rests on. */
+  /** The condition of an assumption or dependency: the task, and the day by which it must be done. */
   rests?: { task: readonly [project: string, task: string]; by: number }
-  /** Keys of other entries of the log. */
+  /** Keys of other entries in the log. */
   related?: readonly string[]
   /** Later edits. */
   steps?: readonly {

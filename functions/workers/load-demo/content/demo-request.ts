@@ -1,4 +1,4 @@
-/** The form in which the demo's project requests are written. Days count from the day of loading, amounts are whole dollars. */
+/** Type of a demo project request. Days count from the day of loading; amounts are whole dollars. */
 import type { Priority } from '../../../../shared/choices.ts'
 
 type Step = { on: number; by: string; notes?: string } & (
@@ -7,9 +7,9 @@ type Step = { on: number; by: string; notes?: string } & (
 )
 
 export type DemoRequest = {
-  /** How the content names it. */
+  /** Key used in the content. */
   key: string
-  /** Key of a member of the team. */
+  /** Key of a team member. */
   by: string
   projectName: string
   description: string
@@ -18,6 +18,6 @@ export type DemoRequest = {
   budget: number
   timeline: string
   asked: number
-  /** What became of it. */
+  /** What happened to it, in order. */
   steps: readonly Step[]
 }

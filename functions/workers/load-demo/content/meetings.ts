@@ -1,4 +1,4 @@
-/** The meetings of Harbour Rail: one that was held, and the one that follows it. */
+/** The meetings of Harbour Rail: one that was held, and its follow-up. */
 import type { DemoMeeting } from './demo-meeting.ts'
 
 export const harbourMeetings: readonly DemoMeeting[] = [

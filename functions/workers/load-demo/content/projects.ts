@@ -1,4 +1,4 @@
-/** The demo's projects by workspace, in the order in which they were begun. */
+/** The demo's projects by workspace, in the order in which they were created. */
 import type { DemoProject } from './demo-project.ts'
 import { craneElectrification } from './crane-electrification.ts'
 import { depotRoof } from './depot-roof.ts'

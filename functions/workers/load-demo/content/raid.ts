@@ -1,4 +1,7 @@
-/** The RAID logs of the two workspaces: what people wrote down. Entries for late tasks raise themselves. */
+/**
+ * The RAID logs of the two workspaces: the entries that people recorded. Automation raises the entries for late
+ * tasks.
+ */
 import type { DemoRaid } from './demo-raid.ts'
 
 export const harbourRaid: readonly DemoRaid[] = [

@@ -1,4 +1,4 @@
-/** What people of Harbour Rail asked for: one that waits, one that is approved, and one that has become a project. */
+/** The project requests of Harbour Rail: one pending, one approved, and one converted to a project. */
 import type { DemoRequest } from './demo-request.ts'
 
 export const harbourRequests: readonly DemoRequest[] = [

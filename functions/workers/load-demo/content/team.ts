@@ -1,4 +1,7 @@
-/** The people of the two workspaces. Those with a login in the table of demo accounts are named by the role they show. */
+/**
+ * The people of the two workspaces. People with a login in the table of demo accounts are named after the role they
+ * show.
+ */
 import { demoAccounts } from '../../../../shared/demo.ts'
 import type { DemoPerson } from './demo-project.ts'
 
@@ -79,7 +82,7 @@ const harbour: readonly DemoPerson[] = [
   },
 ]
 
-/** Everybody at their desk in the office. */
+/** Everyone works at a desk in the office. */
 const atDesk =
   (phone: string, address: string) =>
   (person: DemoPerson, desk: number): DemoPerson => ({ ...person, phone: `${phone}${10 + desk}`, address })

@@ -1,6 +1,6 @@
 import type { DemoProject } from './demo-project.ts'
 
-/** The one project that Second Works has on its plan. */
+/** The only project of Second Works. */
 export const workshopMove: DemoProject = {
   key: 'workshop-move',
   name: 'Workshop move to Hall C',

@@ -1,4 +1,4 @@
-/** Tells a person of something where they want to be told: on the site, by mail at once, or in the next digest. */
+/** Notifies a person through the channels they chose: on the site, by mail at once, or in the next digest. */
 import { mailsKeptForPeople } from '../../../shared/limits.ts'
 import type { ToldWay } from '../../../shared/raid-choices.ts'
 import { nextDigestAt } from '../../domain/notices/digest-time.ts'
@@ -14,10 +14,10 @@ import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-
 import { mailsToLeave } from './mails-to-leave.ts'
 import { noticeMail } from './notice-mail.ts'
 
-/** One person and what they are told; each is told of an event once at most. */
+/** One person and their notice. Each person gets at most one notice per event. */
 export type Telling = { personId: string; notice: NewNotice }
 
-/** An entry of the RAID log remembers who was told of what happened to it; of what is no news any more nobody was. */
+/** Records in a RAID entry's history who was notified. Events that are too old to be mailed are not recorded. */
 const noteInHistory = async (
   { workspaceId, personId }: Recipient,
   person: StoredPerson,
@@ -29,8 +29,8 @@ const noteInHistory = async (
 }
 
 /**
- * What the plan's mails of the day have no room for waits for the next digest. A mail twice is better than
- * none: what is written down of it comes before the mark that it is done.
+ * Mails a notice at once. Notices over the plan's daily mail limit wait for the next digest. Sending a mail twice is
+ * better than not sending it, so all other writes come before the mark that it was mailed.
  */
 const mailAtOnce = async (
   workspace: Workspace,
@@ -50,7 +50,10 @@ const mailAtOnce = async (
   await noteMailed(mark)
 }
 
-/** Whoever has not joined yet is mailed nothing but the invitation, and nobody of what is no news any more or of a workspace that closes. */
+/**
+ * Sends no mail to people who have not joined yet (they get only the invitation), about events that are too old, or
+ * in a workspace that is being closed.
+ */
 export const deliver = async (workspaceId: string, personId: string, notice: NewNotice): Promise<void> => {
   const recipient = { workspaceId, personId }
   const [person, { settings }] = await Promise.all([readPerson(workspaceId, personId), readNoticeSettings(recipient)])

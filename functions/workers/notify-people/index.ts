@@ -1,4 +1,7 @@
-/** Tells people of what concerns them: what they are given, what of theirs is due, which report is ready, who came when they invited, and which webhook was turned off. */
+/**
+ * Notifies people of assignments, due dates, finished reports, accepted invitations and webhooks that were turned
+ * off.
+ */
 import { subscribeEach } from '../../kernel/event.ts'
 import { deliver } from './deliver.ts'
 import { subscription } from './subscription.ts'

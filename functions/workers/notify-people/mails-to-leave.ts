@@ -1,4 +1,4 @@
-/** How many of the day's mails a notice that is mailed at once has to leave to the digests that are still to come. */
+/** How much of the daily mail limit an immediate notice must leave for the digests still to come. */
 import { dayOf, timeOfDay } from '../../../shared/dates.ts'
 import { digest } from '../../../shared/limits.ts'
 import { getsRaidDigest } from '../../../shared/notice.ts'
@@ -10,9 +10,9 @@ import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
 type Recipient = Pick<StoredPerson, 'role' | 'timeZone' | 'subject'>
 
 /**
- * One for each person whose own digest can still go out on this calendar day of the workspace, and one for
- * each who gets that of the RAID log, before it has gone out: whether anything waits for them is not asked,
- * since it may come after this mail.
+ * Counts one mail for each person whose own digest can still go out on this calendar day of the workspace, and one
+ * for each recipient of the RAID digest until that has gone out. It does not check whether anything is waiting for
+ * them, because a notice may still arrive after this mail.
  */
 export const digestsToCome = (
   people: readonly Recipient[],
@@ -27,6 +27,6 @@ export const digestsToCome = (
   return own.length + ofLog.length
 }
 
-/** The same of a workspace; none where its plan has mails without end. */
+/** The same for a workspace; 0 if its plan has no mail limit. */
 export const mailsToLeave = async (workspace: Workspace, now: Date): Promise<number> =>
   plans[workspace.plan].maxEmailsPerDay >= unlimited ? 0 : digestsToCome(await listPeople(workspace.id), workspace, now)

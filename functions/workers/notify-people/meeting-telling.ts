@@ -1,4 +1,4 @@
-/** Whom an event of a meeting tells what: those who attend, but whoever did it. */
+/** Who is notified of a meeting event, and of what: the attendees, except the person who caused it. */
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
 import type { MeetingChange } from '../../../shared/events/meetings.ts'
 import { writtenMoment, zoneName } from '../../../shared/meeting-time.ts'
@@ -9,21 +9,24 @@ type MeetingEvent = DomainEvent<EventWith<MeetingChange>>
 
 type Words = Pick<NewNotice, 'kind' | 'text'>
 
-/** `Tue, Nov 24, 10:00 Lisbon`, by the clock by which the meeting was planned. */
+/** `Tue, Nov 24, 10:00 Lisbon`, in the time zone in which the meeting was planned. */
 const when = ({ data: { scheduledAt, timeZone } }: MeetingEvent): string =>
   `${writtenMoment(scheduledAt, timeZone)} ${zoneName(timeZone)}`
 
-/** Whether the meeting was still to come. */
+/** Whether the meeting was still in the future. */
 const wasAhead = ({ at, data: { status, scheduledAt } }: MeetingEvent): boolean => status !== 'held' && scheduledAt > at
 
-/** A meeting that was cancelled, or held too early, is to take place again. */
+/** A meeting that was cancelled, or marked as held too early, is to take place again. */
 const isTakenUp = (event: MeetingEvent): boolean =>
   event.name === 'meeting.updated.v1' &&
   event.data.changed.includes('status') &&
   event.data.status === 'scheduled' &&
   wasAhead(event)
 
-/** What those who attended before the event are told; undefined where it is nothing to tell. A project that goes takes its meetings along, and says so itself. */
+/**
+ * The notice for people who attended before the event; undefined if there is none. Meetings deleted with their
+ * project send no notice of their own.
+ */
 const toldToAttendees = (event: MeetingEvent): Words | undefined => {
   if (event.name === 'meeting.moved.v1') return { kind: 'meeting_moved', text: 'Your meeting was moved' }
   if (event.name === 'meeting.held.v1') return { kind: 'meeting_minutes', text: 'The minutes of your meeting are out' }
@@ -34,7 +37,7 @@ const toldToAttendees = (event: MeetingEvent): Words | undefined => {
   return isOff && wasAhead(event) ? { kind: 'meeting_cancelled', text: 'Your meeting was cancelled' } : undefined
 }
 
-/** What those are told who attend since the event: nothing of a meeting that is over. */
+/** The notice for people added by the event; none for a meeting that is over. */
 const toldToInvited = (event: MeetingEvent): Words | undefined =>
   event.data.status === 'scheduled' && wasAhead(event)
     ? { kind: 'meeting_invited', text: 'You are asked to a meeting' }
@@ -45,7 +48,7 @@ export const ofMeeting = (event: MeetingEvent): Telling[] => {
   const invited = new Set(data.invited)
   const [toOthers, toInvited] = [toldToAttendees(event), toldToInvited(event)]
   return data.attendeeIds.flatMap((personId) => {
-    // Minutes concern whoever was added with them as well.
+    // Minutes also go to the attendees who were added with them.
     const words = invited.has(personId) ? (event.name === 'meeting.held.v1' ? toOthers : toInvited) : toOthers
     if (words === undefined || personId === by.id) return []
     return [

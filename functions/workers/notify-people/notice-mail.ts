@@ -3,7 +3,7 @@ import { setting } from '../../kernel/environment.ts'
 import { writeMail, type Mail } from '../../domain/mail/mail.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 
-/** The mail of one notice, for whoever wants it at once. */
+/** The mail for a single notice, sent at once. */
 export const noticeMail = (notice: NewNotice, companyName: string): Mail => {
   const origin = setting('SITE_ORIGIN')
   const { what, path } = noticeTarget(notice)

@@ -1,4 +1,4 @@
-/** Whom an event of the RAID log tells what. */
+/** Who is notified of a RAID log event, and of what. */
 import type { DomainEvent } from '../../../shared/events.ts'
 import type { RaidChange } from '../../../shared/events/raid.ts'
 import {
@@ -26,13 +26,13 @@ const upper = (words: string): string => words.charAt(0).toUpperCase() + words.s
 
 const order: readonly RaidLevel[] = ['low', 'medium', 'high']
 
-/** What an entry weighs: a risk by its score, everything else by its impact. */
+/** The weight of an entry: a risk's score, any other entry's impact. */
 const weightOf = ({ probability, impact }: Facts): { level: RaidLevel; score: number | null } => {
   const score = riskScore(probability, impact)
   return { score, level: score === null ? impact : levelOfScore(score) }
 }
 
-/** `rose from 4 to 9`, `fell from High to Low`; undefined where both weigh the same. */
+/** `rose from 4 to 9`, `fell from High to Low`; undefined if the weight did not change. */
 const moveOf = (was: Facts, now: Facts): string | undefined => {
   const [before, after] = [weightOf(was), weightOf(now)]
   if (before.score !== null && after.score !== null) {
@@ -60,7 +60,10 @@ type RaidNews = DomainEvent<'raid.raised.v1' | 'raid.updated.v1'>
 
 type Words = Pick<NewNotice, 'kind' | 'text'>
 
-/** What the owner is told of a change; undefined where it is nothing to tell. One event tells one thing: what weighs most. */
+/**
+ * The owner's notice of a change; undefined if there is none. Each event gives one notice, about the most important
+ * change.
+ */
 const wordsOf = ({ name, data: { was, now, assignedTo, changes } }: RaidNews): Words | undefined => {
   if (now === null || !isRaidOpen(now)) return undefined
   const condition = changes.find((change) => change.field === 'conditionState' && standsOtherwise(change))
@@ -77,7 +80,10 @@ const wordsOf = ({ name, data: { was, now, assignedTo, changes } }: RaidNews): W
   return move === undefined ? undefined : { kind: 'raid_severity', text: `Severity of your ${named(now)} ${move}` }
 }
 
-/** The owner of an entry is told, of what others and automation did with it. Whoever is told that a condition is violated is not told of its issue as well. */
+/**
+ * Notifies the owner of changes made by other people and by automation. An owner who is notified of a violated
+ * condition gets no second notice about the issue raised for it.
+ */
 export const ofRaidChange = (event: RaidNews): Telling[] => {
   const { id, at, by, data } = event
   const words = wordsOf(event)
@@ -100,7 +106,7 @@ export const ofRaidChange = (event: RaidNews): Telling[] => {
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Of an entry that is nobody's, whoever manages its project is told. */
+/** If an entry has no owner, the manager of its project is notified. */
 export const ofRaidDue = async ({
   id,
   at,

@@ -1,4 +1,7 @@
-/** Whom an event of a project request tells what: those who decide of what is asked for, and who asked of the decision. */
+/**
+ * Who is notified of a project request event, and of what: reviewers of a new request, and the requester of the
+ * decision.
+ */
 import type { DomainEvent } from '../../../shared/events.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
@@ -6,7 +9,7 @@ import { listPeople } from '../../domain/people/person-repository.ts'
 import { readRequest } from '../../domain/requests/request-repository.ts'
 import type { Telling } from './deliver.ts'
 
-/** Characters of what was said to a decision that a notice tells; all of it stands at the request. */
+/** Characters of the review notes shown in a notice; the request shows all of them. */
 const notesTold = 140
 
 const shortened = (notes: string): string => {
@@ -21,7 +24,10 @@ const decisionIn = ({ name, data }: Decided): string =>
     ? 'Your project request has become a project'
     : `Your project request was ${data.now === 'rejected' ? 'rejected' : 'approved'}`
 
-/** What was said to a decision travels with no event: it is read off the request, while that still stands as it was decided. */
+/**
+ * Events do not carry review notes. They are read from the request, as long as it has not changed since the
+ * decision.
+ */
 const notesOf = async ({ workspaceId, data: { requestId, version } }: Decided): Promise<string> => {
   const request = await readRequest(workspaceId, requestId)
   return request?.version === version ? shortened(request.reviewNotes) : ''

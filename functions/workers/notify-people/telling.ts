@@ -1,4 +1,4 @@
-/** Whom an event tells what. */
+/** Who is notified of an event, and of what. */
 import { isOf, type DomainEvent, type EventIn } from '../../../shared/events.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { listPeople, readPerson } from '../../domain/people/person-repository.ts'
@@ -45,7 +45,7 @@ const ofAssignment = ({ id, at, by, data }: Assignment): Telling[] => {
       ]
 }
 
-/** Of a task that is nobody's, whoever manages its project is told. */
+/** If a task has no assignee, the manager of its project is notified. */
 const ofDueDate = async ({ id, name, at, workspaceId, data }: DomainEvent<EventIn<'task-due'>>): Promise<Telling[]> => {
   const { projectId, taskId, title, dueDate, assigneeId } = data
   const project = await readProject(workspaceId, projectId)
@@ -79,7 +79,7 @@ const ofInvitation = async ({ id, at, workspaceId, data }: DomainEvent<'person.u
   ]
 }
 
-/** Each who is spoken to in a comment, but its author. */
+/** Everyone mentioned in a comment, except its author. */
 const ofMention = ({ id, at, by, data: { projectId, about, mentions } }: DomainEvent<'comment.added.v1'>): Telling[] =>
   mentions
     .filter((personId) => personId !== by.id)
@@ -99,7 +99,7 @@ const ofMention = ({ id, at, by, data: { projectId, about, mentions } }: DomainE
       }
     })
 
-/** Everybody who can mend a webhook that was turned off. */
+/** Everyone who can fix a webhook that was turned off. */
 const ofWebhook = async ({
   id,
   at,
@@ -122,7 +122,7 @@ const ofWebhook = async ({
     .map(({ id: personId }) => ({ personId, notice }))
 }
 
-/** Whoever manages the project whose schedule made a report. */
+/** The manager of the project whose schedule generated a report. */
 const ofReport = ({
   id,
   at,
@@ -146,7 +146,7 @@ const ofReport = ({
         },
       ]
 
-/** Empty where an event tells nobody anything. */
+/** Empty if an event causes no notices. */
 export const tellingsOf = async (event: EventOf<typeof subscription>): Promise<Telling[]> => {
   if (isOf(event, 'project', 'task')) return ofAssignment(event)
   if (isOf(event, 'task-due')) return ofDueDate(event)

@@ -1,4 +1,4 @@
-/** Keeps each workspace's overview: the activity feed and the totals behind dashboards and lists. */
+/** Updates each workspace's overview: the activity feed and the totals for dashboards and lists. */
 import { subscribe } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'
 import type { FeedEvent } from '../../domain/overview/feed-events.ts'
@@ -7,7 +7,7 @@ import { subscription } from './subscription.ts'
 
 type Received = { event: FeedEvent; messageId: string }
 
-/** One workspace's trouble fails its own messages only. */
+/** If one workspace fails, only its own messages fail. */
 const postAll = async ([workspaceId, received]: [string, readonly Received[] | undefined]): Promise<
   readonly string[]
 > => {

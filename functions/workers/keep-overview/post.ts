@@ -1,13 +1,12 @@
 /**
- * Posts events to a workspace's overview, each exactly once in whatever order and however often
- * they arrive, without a transaction (whose writes cost twice).
+ * Posts events to a workspace's overview, each exactly once, in any order and however often they arrive. It does
+ * this without a transaction, whose writes cost twice as much.
  *
- * An entry of the feed is the mark that its event is counted in every total that it moves. It is
- * written last. Until then each total itself remembers the event as `pending`, in the same
- * conditional write that counts it. So an event is counted in a total if it is pending there or
- * marked, and otherwise not. Totals are read before the marks, and written only on the revision
- * that was read: a mark that appears in between comes with a newer revision wherever `pending` was
- * cleared, and the write is refused and tried again.
+ * The feed entry of an event marks it as counted in every total that it affects. It is written last. Until then each
+ * total itself lists the event as `pending`, in the same conditional write that counts it. So a total has counted an
+ * event if the event is pending there or marked, and otherwise not. Totals are read before the marks and written
+ * only on the revision that was read: if a mark appears in between, clearing `pending` has raised the revision, so
+ * the write is refused and tried again.
  */
 import { isOf } from '../../../shared/events.ts'
 import type { RaidChange } from '../../../shared/events/raid.ts'
@@ -27,7 +26,7 @@ import {
 } from '../../domain/overview/totals-repository.ts'
 import { count, isQuiet, targetsOf, totalsKey } from '../../domain/overview/totals.ts'
 
-/** What the feed does not tell is only marked: what follows something else that is told. */
+/** Events that the feed does not show get only a mark. They follow from another event that is shown. */
 export const markOf = (event: FeedEvent): string => `${isQuiet(event) ? 'mark' : 'activity'}#${event.id}`
 
 const happeningOf = (event: FeedEvent, projectName: string | undefined): Happening => {
@@ -46,15 +45,15 @@ const happeningOf = (event: FeedEvent, projectName: string | undefined): Happeni
   }
 }
 
-/** What the history of the task reads off its line. */
+/** The fields that the task history reads from the feed entry. */
 const historyIn = (data: TaskChange): Pick<Happening, 'changes' | 'trail'> => {
   const changes = fieldChangesOf(data)
   return { ...(changes.length > 0 && { changes }), ...(data.trail !== undefined && { trail: data.trail }) }
 }
 
-/** A task's title, an entry's number and title, a person's name or the company's. */
+/** A task's title, an entry's number and title, a person's name, or the company's name. */
 const titleIn = (event: FeedEvent): string => {
-  // A company account without a name of its own goes by the company's, which need not stand there twice.
+  // A company account without a name of its own uses the company's name, which should not appear twice.
   const { data } = event
   if (isOf(event, 'workspace'))
     return 'companyName' in data && data.companyName !== event.by.name ? data.companyName : ''
@@ -77,7 +76,7 @@ const nameIn = (event: FeedEvent): string | undefined => {
 
 /**
  * Project names by project id, for the feed lines of these events. A name comes from the project's totals, or from
- * its record when the totals have none: the project's own event may arrive after its tasks' events.
+ * its record if the totals do not exist: the project's own event may arrive after its tasks' events.
  */
 const namesOf = async (
   workspaceId: string,
@@ -98,7 +97,7 @@ const namesOf = async (
   return names
 }
 
-/** The next state of totals, or undefined where nothing is to be counted in them. */
+/** The next state of the totals, or undefined if there is nothing to count in them. */
 const next = (kept: KeptTotals, todo: readonly FeedEvent[], marked: ReadonlySet<string>): KeptTotals | undefined => {
   const fresh = todo.filter((event) => targetsOf(event).includes(kept.key) && !kept.pending.includes(markOf(event)))
   if (fresh.length === 0) return undefined
@@ -109,7 +108,7 @@ const next = (kept: KeptTotals, todo: readonly FeedEvent[], marked: ReadonlySet<
   }
 }
 
-/** Counts events of one workspace and writes their entries. */
+/** Counts the events of one workspace and writes their feed entries. */
 export const post = async (workspaceId: string, events: readonly FeedEvent[]): Promise<void> => {
   const unique = [...new Map(events.map((event) => [event.id, event])).values()]
   const named = unique
@@ -139,7 +138,7 @@ export const post = async (workspaceId: string, events: readonly FeedEvent[]): P
       )
       return undefined
     },
-    // Others post to the same totals.
+    // Other runs post to the same totals.
     { attempts: 12, longest: (made) => 20 * made, busy: 'The overview is being written by too many at once.' },
   )
 }

@@ -1,7 +1,8 @@
 /**
- * Erases a workspace whose days of grace are over. Everything is found by what is still there, and what
- * finds the rest goes last: it may be broken off anywhere, by time or by a failure, and the next run goes
- * on. A second look a day later takes what was still under way: an event in a queue writes totals.
+ * Erases a workspace whose grace period is over. It finds everything through the records that still exist and
+ * deletes the records that lead to others last. So a run can stop anywhere, on a timeout or a failure, and the next
+ * run continues. A second pass a day later erases what was still in progress, such as totals written by an event
+ * that was in a queue.
  */
 import { listDueClosings, noteErased, readClosing } from '../../domain/workspace/closing-repository.ts'
 import { listAuthors } from '../../domain/audit/audit-repository.ts'
@@ -23,13 +24,13 @@ import { emptyPartition } from './item-repository.ts'
 import { ofEachAuthor, ofEachPerson, ofEachProject, ofWorkspace } from './partitions.ts'
 import { deleteAccount } from '../../domain/credentials/pool-accounts.ts'
 
-/** Seconds after which it is looked at a second time. */
+/** Seconds until the second pass. */
 const secondLook = 86_400
 
-/** Milliseconds that a run keeps for ending in order. */
+/** Milliseconds that a run reserves for a clean end. */
 const reserve = 15_000
 
-/** Tries a write whose condition may not hold any more. */
+/** Tries a write whose condition may no longer be met. */
 const unlessRefused = async (write: Promise<void>): Promise<boolean> => {
   try {
     await write
@@ -40,18 +41,24 @@ const unlessRefused = async (write: Promise<void>): Promise<boolean> => {
   }
 }
 
-/** Ways in first: sessions, link and logins. The account goes once no login stands for it, unless somebody of another workspace has taken it over. */
+/**
+ * Deletes access first: sessions, link and logins. The account follows once its logins are released, unless someone
+ * in another workspace has taken it over.
+ */
 const erasePerson = async (person: StoredPerson): Promise<void> => {
   const { workspaceId, id, kind, subject, link, removedAt } = person
   await endSessionsOf(workspaceId, id)
   if (link !== undefined) await writeTogether([dropLink(link)])
-  // Whoever was removed has given theirs free.
+  // The logins of a removed person were released at the removal.
   if (removedAt === undefined)
     for (const login of loginsOf(person)) await unlessRefused(writeTogether([releaseLogin(login, person)]))
   if (subject !== undefined && kind !== 'admin' && !(await isTaken(person))) await deleteAccount(kind, subject)
 }
 
-/** Of all that ever were: a project that the trash has swept still has its totals, and perhaps a guard of its dependencies. */
+/**
+ * Every project that ever existed: one that was purged from the trash still has its totals, and possibly a
+ * dependency guard.
+ */
 const everyProject = async (workspaceId: string): Promise<Set<string>> => {
   const prefix = totalsKey.project('')
   const counted = (await listTotals(workspaceId))
@@ -61,7 +68,7 @@ const everyProject = async (workspaceId: string): Promise<Set<string>> => {
   return new Set([...counted, ...kept.map(({ id }) => id)])
 }
 
-/** Whether it may go: its time has come, and nobody takes the closing back any more. */
+/** Whether the workspace may be erased: it is due, and the closing can no longer be cancelled. */
 const mayErase = async (workspaceId: string, now: Date): Promise<boolean> => {
   const closing = await readClosing(workspaceId)
   if (closing === undefined || closing.state === 'kept') return false
@@ -98,7 +105,10 @@ const eraseAndNote = async (workspaceId: string, now: Date, beforeEach: () => vo
   log.info('workspace-erased', { workspaceId, again })
 }
 
-/** Erases what is due. `timeLeft` answers the milliseconds that the run still has. Throws in the end where one could not be erased; the others are. */
+/**
+ * Erases the workspaces that are due. `timeLeft` returns the milliseconds left in the run. If one fails, the others
+ * are still erased and the call throws at the end.
+ */
 export const eraseDue = async (timeLeft: () => number): Promise<Worked> => {
   const now = new Date()
   return workThrough(

@@ -1,4 +1,4 @@
-/** Erases the workspaces whose days of grace are over; started once a day. */
+/** Erases workspaces whose grace period is over; runs once a day. */
 import type { Context } from 'aws-lambda'
 import type { Worked } from '../../kernel/work-through.ts'
 import { eraseDue } from './erase.ts'

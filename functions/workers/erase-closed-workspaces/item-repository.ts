@@ -1,4 +1,4 @@
-/** Items as they stand in their partitions, whatever they are: entities know one kind each, and here all have to go. */
+/** Raw items of a partition. An entity only knows its own kind of item, and an erasure must delete every kind. */
 import { BatchWriteCommand, QueryCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { setting } from '../../kernel/environment.ts'
 import { again, retry } from '../../kernel/retry.ts'
@@ -7,12 +7,12 @@ import { documents } from '../../kernel/table.ts'
 type Key = { pk: string; sk: string }
 type Requests = NonNullable<BatchWriteCommandInput['RequestItems']>
 
-/** Deletes that one call takes. */
+/** Deletes per call. */
 const callSize = 25
 
 const deleteTogether = async (keys: readonly Key[]): Promise<void> => {
   let left: Requests = { [setting('TABLE_NAME')]: keys.map((key) => ({ DeleteRequest: { Key: key } })) }
-  // Throttled: the table takes the rest a little later.
+  // When the table throttles the call, the rest is tried again a little later.
   await retry(
     async () => {
       const { UnprocessedItems = {} } = await documents.send(new BatchWriteCommand({ RequestItems: left }))
@@ -41,7 +41,7 @@ const pageOf = async (
   return { keys: Items as Key[], next: LastEvaluatedKey }
 }
 
-/** Deletes every item of a partition; `beforeEach` is asked before each call and may throw to break off. */
+/** Deletes every item of a partition. `beforeEach` runs before each call and may throw to stop. */
 export const emptyPartition = async (partition: string, beforeEach: () => void): Promise<void> => {
   let from: Record<string, unknown> | undefined
   do {

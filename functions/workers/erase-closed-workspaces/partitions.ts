@@ -1,9 +1,9 @@
 /**
- * Where everything of a workspace stands in the table: what its erasure follows. An entity that is not
- * named here fails a test, so that nothing can be stored that would be left behind.
+ * Where the table stores the data of a workspace; the erasure follows this list. A test fails for an entity that is
+ * missing here, so that no stored data can be left behind.
  */
 
-/** `<workspace>#<name>`, in the order in which they go: a broken-off erasure finds the ids that it still needs. */
+/** `<workspace>#<name>`, in the order of deletion, so that an interrupted erasure still finds the ids that it needs. */
 export const ofWorkspace = [
   'requests',
   'mails',
@@ -26,19 +26,19 @@ export const ofWorkspace = [
   'overview',
 ] as const
 
-/** `<workspace>#<name>#<id of the project>`. */
+/** `<workspace>#<name>#<project id>`. */
 export const ofEachProject = ['project'] as const
 
-/** `<workspace>#<name>#<id of the person>`. */
+/** `<workspace>#<name>#<person id>`. */
 export const ofEachPerson = ['notices', 'profile'] as const
 
-/** The same of whoever has done anything that the audit log tells of: it remembers them longer than the team does. */
+/** The same for every author in the audit log, which keeps people longer than the team does. */
 export const ofEachAuthor = ['audit'] as const
 
-/** Keyed by the hash of what finds them, and so found by the person whom they belong to. */
+/** Keyed by the hash of a secret or an address, and found through the person who owns it. */
 export const byHash = ['login', 'link', 'session'] as const
 
-/** Of no workspace, or what is left on purpose. */
+/** Not part of a workspace, or kept on purpose. */
 export const staying = ['application', 'attempts', 'mail', 'platform#demo', 'closing'] as const
 
 export type Partition = (
@@ -50,7 +50,7 @@ export type Partition = (
   | typeof staying
 )[number]
 
-/** The partition of each entity, by the name in its model. */
+/** The partition of each entity, by the entity's name in its model. */
 export const standsIn: Record<string, Partition> = {
   'account-settings': 'account',
   'attempt-count': 'attempts',
@@ -110,7 +110,7 @@ export const standsIn: Record<string, Partition> = {
   'webhook-health': 'webhooks',
   'webhook-secret': 'webhook-secrets',
   'webhook-shelf': 'webhooks',
-  // Reads what is in the trash of either kind; both are written by entities of their own.
+  // Reads both kinds of items in the trash; other entities write them.
   'trash-entry': 'project',
   workspace: 'overview',
   'workspace-closing': 'closing',

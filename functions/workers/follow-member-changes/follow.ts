@@ -1,6 +1,6 @@
 /**
- * Makes projects, the user pool and what belongs to an account follow what happened to a member. It looks at the member's present
- * record and not at what the event says, so that it may come late, twice or beside another of its kind.
+ * Applies a change of a member to projects, the user pool and the data of their account. It uses the member's
+ * current record and not the event's data, so an event may arrive late, twice or at the same time as another one.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../../../shared/contract/event.ts'
@@ -21,7 +21,7 @@ import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import { listProjects, readProject, saveProject } from '../../domain/projects/project-repository.ts'
 import { dropShelf } from '../../domain/views/view-repository.ts'
 
-/** The team as it should be: the member under their present name, or not at all. */
+/** The team with the member under their current name, or without them if they were removed. */
 const teamWith = (
   { team }: ProjectRecord,
   { id, firstName, lastName, removedAt }: StoredPerson,
@@ -50,7 +50,7 @@ const correct = (workspaceId: string, projectId: string, personId: string, by: A
     return written === undefined ? lost : undefined
   })
 
-/** `by` is the author of what it changes. */
+/** `by` is recorded as the author of the changes. */
 export const follow = async (workspaceId: string, personId: string, by: Author): Promise<void> => {
   const person = await readPersonOrRemoved(workspaceId, personId)
   if (person === undefined) return
@@ -60,7 +60,7 @@ export const follow = async (workspaceId: string, personId: string, by: Author):
     if (person.subject !== undefined) await moveAccount(person.subject, person.email)
     return
   }
-  // A sign-in that was under way at the removal may have opened its session after the others were ended.
+  // A sign-in that was in progress at the removal may have opened its session after the others were ended.
   const gone = { workspaceId, personId }
   const drops = [dropNotices, dropDigest, dropNoticeSettings, dropRecoveryCodes, dropFeed, dropDismissed].map((drop) =>
     drop(gone),

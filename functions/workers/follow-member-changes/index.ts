@@ -1,4 +1,4 @@
-/** Makes projects and the user pool follow what happened to a member of the team. */
+/** Applies the changes of a team member to projects and the user pool. */
 import { subscribeEach } from '../../kernel/event.ts'
 import { follow } from './follow.ts'
 import { subscription } from './subscription.ts'

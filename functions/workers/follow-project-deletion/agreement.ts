@@ -1,13 +1,17 @@
-/** What it takes for a task or an entry of the RAID log to agree with its project's state. Nothing here reads or writes. */
+/**
+ * How a task, RAID entry or other record must change to match the state of its project. Nothing here reads or
+ * writes.
+ */
 import { untrashed, type Trashable } from '../../domain/projects/deletion.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 
 export type Agreement<T> = { before: T; after: T; /** What happens to it. */ happening: 'deleted' | 'restored' }
 
 /**
- * The change that a record needs, undefined where it agrees:
- * - a project in the trash has its live records there as well, gone for good when it is;
- * - a live project has back what went with it, and leaves in the trash what was deleted by itself.
+ * The change that a record needs, or undefined if it already matches:
+ * - If the project is in the trash, its live records go to the trash too and expire with it.
+ * - If the project is live, records that were deleted with it are restored. Records that were deleted on their own
+ *   stay in the trash.
  */
 export const agreement = <T extends Trashable>(project: ProjectRecord, record: T): Agreement<T> | undefined => {
   const { deletion, expiresAt } = project
@@ -16,7 +20,7 @@ export const agreement = <T extends Trashable>(project: ProjectRecord, record: T
       ? { before: record, after: { ...record, ...untrashed }, happening: 'restored' }
       : undefined
   }
-  // One that still carries an earlier deletion of the project would be gone before it.
+  // A record that still has an earlier deletion of the project would expire before the project.
   const isStale = record.deletion?.with === project.id && record.deletion.at !== deletion.at
   if (record.deletion !== undefined && !isStale) return undefined
   return {

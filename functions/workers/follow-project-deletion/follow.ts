@@ -1,8 +1,8 @@
 /**
- * Makes what belongs to a project follow it into the trash and out of it. It looks at the project's
- * present state and not at what the event says, and each transaction holds only while the project is
- * in that state. So it may come late, twice or beside another of its kind, and be broken off anywhere:
- * a quick undo during the walk leaves nothing behind in the trash.
+ * Moves everything in a project to the trash with the project, and back. It uses the project's current state and not
+ * the event's, and each transaction succeeds only while the project is in that state. So an event may arrive late,
+ * twice or at the same time as another one, and a run may stop anywhere: a quick undo while a run is in progress
+ * leaves nothing behind in the trash.
  */
 import type { Author } from '../../../shared/contract/event.ts'
 import { alongWrites, listEveryCommunication } from '../../domain/communications/communication-repository.ts'
@@ -23,19 +23,25 @@ import { agreement, type Agreement } from './agreement.ts'
 import { takeTeam } from './take-team.ts'
 import { writeWhile } from './write-while.ts'
 
-/** Records in one transaction: DynamoDB takes 100, and the fewer there are, the fewer a busy one holds up. */
+/**
+ * Records per transaction. DynamoDB allows 100 writes; a smaller transaction has fewer records to wait for when one
+ * of them is busy.
+ */
 const together = 50
 
-/** Starts from the beginning that a project may cause by changing its state again and again. */
+/** Restarts allowed when the project's state changes again and again during a run. */
 const starts = 20
 
 type Taking<T> = {
   read: (after: string | undefined) => Promise<Slice<T>>
-  /** All that goes along with one record. */
+  /** All writes for one record. */
   write: (change: Agreement<T> & { withProject: true; by: Authored }) => readonly Write[]
 }
 
-/** Takes records along, page by page; a page is read again where one of them was changed meanwhile. */
+/**
+ * Applies the project's state to records, page by page. A page is read again if one of its records was changed in
+ * between.
+ */
 const take = async <T extends Trashable>(
   project: ProjectRecord,
   by: Author,
@@ -65,7 +71,7 @@ const takeEntries = (project: ProjectRecord, by: Author): Promise<boolean> =>
     write: ({ happening, ...change }) => [entryWrite({ ...change, event: `raid.${happening}.v1` })],
   })
 
-/** Two writes for each: what a report says goes along. */
+/** Two writes per report: the record and its content. */
 const takeReports = (project: ProjectRecord, by: Author): Promise<boolean> =>
   take(project, by, {
     read: (after) => listEveryReportOf(project.workspaceId, project.id, after, together / 2),
@@ -78,7 +84,7 @@ const takeMeetings = (project: ProjectRecord, by: Author): Promise<boolean> =>
     write: ({ happening, ...change }) => [meetingWrite({ ...change, event: `meeting.${happening}.v1` })],
   })
 
-/** Communications in one transaction: each is up to three items. */
+/** Communications per transaction: each one takes up to three writes. */
 const communicationsTogether = 16
 
 const takeCommunications = (project: ProjectRecord, by: Author): Promise<boolean> =>
@@ -87,7 +93,7 @@ const takeCommunications = (project: ProjectRecord, by: Author): Promise<boolean
     write: ({ happening, ...change }) => alongWrites({ ...change, event: `communication.${happening}.v1` }),
   })
 
-/** Lets brief, baselines and expenses expire with the project, or stay with it. */
+/** Expires the brief, baselines and expenses with the project, or keeps them with it. */
 const takeRest = async (project: ProjectRecord): Promise<boolean> => {
   const { workspaceId, id, expiresAt } = project
   if ((await writeWhile(project, [briefExpiry(workspaceId, id, expiresAt)])) === 'project_changed') return false
@@ -105,12 +111,15 @@ const takeRest = async (project: ProjectRecord): Promise<boolean> => {
   return true
 }
 
-/** Brings tasks, entries of the RAID log, reports, meetings, communications, brief, baselines, expenses and team into agreement with their project. `by` is the author of what it changes. */
+/**
+ * Makes tasks, RAID entries, reports, meetings, communications, brief, baselines, expenses and team match the state
+ * of their project. `by` is recorded as the author of the changes.
+ */
 export const follow = async (workspaceId: string, projectId: string, by: Author): Promise<void> => {
   for (let start = 1; start <= starts; start += 1) {
     const project = await readProject(workspaceId, projectId)
     if (project === undefined) return
-    // The team last: a project that it was taken off from is of another version then.
+    // The team comes last, because changing it gives the project a new version.
     if (
       (await takeTasks(project, by)) &&
       (await takeEntries(project, by)) &&

@@ -1,4 +1,4 @@
-/** Takes what belongs to a deleted project along into the trash, and out of it again. */
+/** Moves everything in a deleted project to the trash, and restores it with the project. */
 import { subscribeEach } from '../../kernel/event.ts'
 import { follow } from './follow.ts'
 import { subscription } from './subscription.ts'

@@ -1,6 +1,7 @@
 /**
- * Nobody is assigned to a project in the trash: its team leaves it in their own records, so that they
- * count as free, and has it back with the project. Who was removed meanwhile is taken off the team, and who is called otherwise stands on it under the present name.
+ * Unassigns the team of a project in the trash, so that its members count as free, and assigns them again when the
+ * project is restored. Members who were removed in between leave the team, and members who were renamed get their
+ * current name on it.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../../../shared/contract/event.ts'
@@ -11,7 +12,7 @@ import { saveProject } from '../../domain/projects/project-repository.ts'
 import { countAssignedPerson } from '../../domain/workspace/workspace-repository.ts'
 import { writeWhile } from './write-while.ts'
 
-/** What it takes for a member's record to agree with the project's state; nothing where it does. */
+/** The writes that make a member's record match the project's state; empty if it already matches. */
 const agreementOf = ({ workspaceId, id, deletion }: ProjectRecord, person: StoredPerson): Write[] => {
   const { assignedProjects, version } = person
   const isAssigned = assignedProjects.includes(id)
@@ -28,7 +29,7 @@ const agreementOf = ({ workspaceId, id, deletion }: ProjectRecord, person: Store
   ]
 }
 
-/** The member's record once it agrees; undefined where there is none any more. */
+/** The member's record after the update; undefined if the member no longer exists. */
 const takeMember = async (
   project: ProjectRecord,
   personId: string,
@@ -43,7 +44,7 @@ const takeMember = async (
   }
 }
 
-/** Brings the team into agreement; false where the project has changed meanwhile. */
+/** Updates the team; returns false if the project has changed in the meantime. */
 export const takeTeam = async (project: ProjectRecord, by: Author): Promise<boolean> => {
   const team: ProjectRecord['team'] = []
   for (const { id } of project.team) {

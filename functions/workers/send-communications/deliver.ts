@@ -1,7 +1,7 @@
 /**
- * Sends the mails of one communication, each at most once. A mail is marked before it is handed over: where a run
- * breaks off between the two nobody knows whether it went out, and the communication says so instead of sending it
- * again. Whatever is not marked is sent by the next run.
+ * Sends the mails of one communication, each at most once. A mail is marked before it is handed over. If a run stops
+ * between the two, it is unknown whether the mail was sent; the communication says so, and the mail is not sent
+ * again. Mails without a mark are sent by the next run.
  */
 import { undelivered, type DeliveryState } from '../../../shared/communication-choices.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
@@ -24,7 +24,7 @@ import { messageMail } from './message-mail.ts'
 
 type Submitted = DomainEvent<'communication.submitted.v1'>
 
-/** Milliseconds after which a run that marked a mail cannot be at it any more: as long as one lasts at most. */
+/** Milliseconds after which the run that marked a mail must have ended: the longest time a run can take. */
 const lease = 60_000
 
 type Sender = { companyName: string; replyTo: string; mail: Mail }
@@ -40,7 +40,7 @@ const sendOne = async (
     tags: { workspace: workspaceId, communication: id, recipient: String(index) },
   })
 
-/** Deals with one mail, where nothing is known of it yet. */
+/** Processes one mail, if it has no state yet. */
 const settle = async (
   place: MailPlace,
   { recipients, deliveries }: CommunicationRecord,
@@ -54,17 +54,17 @@ const settle = async (
     throw new Error('Another run may be at this mail')
   if (delivery.state !== 'waiting' || !(await noteDelivery(place, ['waiting'], 'handed'))) return
   const person = addressee.personId === null ? undefined : people.get(addressee.personId)
-  // Whoever is of the workspace may have another address by now.
+  // A recipient in the workspace may have a new address by now.
   const outcome =
     addressee.personId !== null && person === undefined
       ? 'gone'
       : await sendOne(place, { ...addressee, email: person?.email ?? addressee.email }, sender)
-  // A mail that has come back meanwhile stays so.
+  // A mail that bounced in the meantime keeps that state.
   const noted = await noteDelivery(place, ['handed'], outcome)
   if (noted && undelivered.includes(outcome)) await returnMail(day)
 }
 
-/** Notes that every mail has been dealt with, under the name of whoever sent it off. */
+/** Records that every mail has been processed. The author is the person who sent the communication. */
 const finish = (workspaceId: string, id: string, { by }: Submitted): Promise<void> =>
   untilWritten(async () => {
     const found = await readCommunication(workspaceId, id)

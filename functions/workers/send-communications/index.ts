@@ -1,4 +1,4 @@
-/** Sends the mails of a communication that somebody has sent off. */
+/** Sends the mails of a communication that someone submitted. */
 import { subscribeEach } from '../../kernel/event.ts'
 import { deliver } from './deliver.ts'
 import { subscription } from './subscription.ts'

@@ -2,7 +2,7 @@ import { writeMessage } from '../../domain/mail/message.ts'
 import type { Mail } from '../../domain/mail/mail.ts'
 import type { CommunicationRecord } from '../../domain/communications/communication-record.ts'
 
-/** The mail of a communication: who sends it, where an answer goes, and how to get no more. */
+/** The mail of a communication, with its sender, reply address and how to unsubscribe. */
 export const messageMail = (
   { subject, content }: Pick<CommunicationRecord, 'subject' | 'content'>,
   { companyName, by }: { companyName: string; by: string },

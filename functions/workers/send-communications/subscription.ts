@@ -1,4 +1,4 @@
-/** A communication that somebody has sent off. */
+/** Someone submitted a communication. */
 import { subscribesTo } from '../../kernel/subscription.ts'
 
 export const subscription = subscribesTo({ events: ['communication.submitted.v1'] })

@@ -7,7 +7,7 @@ import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 
 const count = (notices: number): string => (notices === 1 ? '1 notice' : `${notices} notices`)
 
-/** The mail with all that has come since the one before, by kind; of a kind, what happened last comes first. */
+/** The mail with all notices since the last digest, grouped by kind, newest first within a kind. */
 export const digestMail = (notices: readonly NewNotice[], companyName: string): Mail => {
   const origin = setting('SITE_ORIGIN')
   const listed = notices

@@ -1,4 +1,4 @@
-/** Sends people what has come since yesterday, in the morning of their time zone; started every quarter of an hour. */
+/** Sends people the notices since the day before, in the morning of their time zone; runs every 15 minutes. */
 import type { Context } from 'aws-lambda'
 import { sendDue, type Sent } from './send-due.ts'
 

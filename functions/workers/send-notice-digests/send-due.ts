@@ -1,6 +1,6 @@
 /**
- * Sends the digests that are due. Each is planned anew before it is sent, so that a run beside this one, or
- * one that breaks off, sends none twice; what was not sent waits for the next one.
+ * Sends the digests that are due. The next digest is scheduled before this one is sent, so that a parallel or
+ * interrupted run sends none twice. Notices that were not sent wait for the next digest.
  */
 import type { Day } from '../../../shared/dates.ts'
 import { mailsKeptForPeople } from '../../../shared/limits.ts'
@@ -29,7 +29,10 @@ import { readTasks } from '../../domain/tasks/task-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { digestMail } from './digest-mail.ts'
 
-/** Leaves out what holds no more: a task or an entry that was completed, moved or deleted since is not due. */
+/**
+ * Leaves out notices that no longer apply: a task or RAID entry that was completed, moved or deleted since then is
+ * not due.
+ */
 const stillHolding = async (workspaceId: string, waiting: readonly NewNotice[]): Promise<NewNotice[]> => {
   const due = waiting.filter(({ dueDate }) => dueDate !== undefined)
   const [tasks, entries] = await Promise.all([
@@ -55,7 +58,7 @@ const stillHolding = async (workspaceId: string, waiting: readonly NewNotice[]):
   )
 }
 
-/** Entries of the RAID log remember who was told of them, and by which digest. */
+/** Records in the history of RAID entries who was notified, and by which digest. */
 const noteInHistories = async (
   { workspaceId, personId }: Recipient,
   person: StoredPerson,
@@ -74,7 +77,10 @@ const noteInHistories = async (
   )
 }
 
-/** Sends one; whether a mail went out. Of kinds that the person has since turned off, nothing is told. */
+/**
+ * Sends one digest; returns whether a mail was sent. It leaves out the kinds of notices that the person has turned
+ * off since.
+ */
 const sendOne = async (recipient: Recipient, now: Date): Promise<boolean> => {
   const { workspaceId, personId } = recipient
   const [person, workspace, seen, lines, { settings }] = await Promise.all([
@@ -116,12 +122,15 @@ const sendOne = async (recipient: Recipient, now: Date): Promise<boolean> => {
   return sending === 'sent'
 }
 
-/** Milliseconds that a run keeps for ending in order. */
+/** Milliseconds that a run reserves for a clean end. */
 const reserve = 15_000
 
 export type Sent = { sent: number } & Pick<Worked, 'left'>
 
-/** Sends what is due. `timeLeft` answers the milliseconds that the run still has. Throws in the end where one could not be sent; the others are. */
+/**
+ * Sends the digests that are due. `timeLeft` returns the milliseconds left in the run. If one fails, the others are
+ * still sent and the call throws at the end.
+ */
 export const sendDue = async (timeLeft: () => number): Promise<Sent> => {
   const now = new Date()
   let sent = 0

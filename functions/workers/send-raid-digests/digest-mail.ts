@@ -5,7 +5,7 @@ import { setting } from '../../kernel/environment.ts'
 import { writeMail, type Mail } from '../../domain/mail/mail.ts'
 import { inDollars, type DigestLine, type RaidDigest } from './digest.ts'
 
-/** In the order in which they are told: what asks for something comes first. */
+/** The order of the sections: those that ask for action come first. */
 const parts = [
   ['raised', 'Raised', raidDigest.most],
   ['reopened', 'Opened again', raidDigest.most],
@@ -18,7 +18,7 @@ const parts = [
 
 const count = (number: number, of: string): string => `${number} ${of}`
 
-/** `2 raised, 1 resolved`; what is due stands for a morning on which nothing was done. */
+/** `2 raised, 1 resolved`; if nothing changed, what is due. */
 const summary = ({ raised, reopened, moved, conditions, resolved, due }: RaidDigest): string =>
   [
     ...(raised.length > 0 ? [count(raised.length, 'raised')] : []),
@@ -31,7 +31,7 @@ const summary = ({ raised, reopened, moved, conditions, resolved, due }: RaidDig
     ...(due.length > 0 ? [count(due.length, 'due')] : []),
   ].join(', ')
 
-/** The mail of a morning. `projects`: their names, by id. */
+/** The mail of a morning. `projects`: project names by id. */
 export const raidDigestMail = (
   digest: RaidDigest,
   projects: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** What the digest of a RAID log tells. Nothing here reads or writes. */
+/** The content of a RAID digest. Nothing here reads or writes. */
 import type { Day } from '../../../shared/dates.ts'
 import type { RaidHistory } from '../../../shared/raid.ts'
 import {
@@ -12,28 +12,28 @@ import {
 import { looksAt, type RaidRecord } from '../../domain/raid/raid-record.ts'
 import { standsOtherwise } from '../../domain/raid/standing.ts'
 
-/** An entry, and what is said of it: `Medium → High`. */
+/** An entry and the text about it: `Medium → High`. */
 export type DigestLine = { entry: RaidRecord; detail: string }
 
 export type RaidDigest = {
   raised: DigestLine[]
   reopened: DigestLine[]
-  /** Severity. */
+  /** Changes of severity. */
   moved: DigestLine[]
-  /** What entries watch. */
+  /** Changes of conditions. */
   conditions: DigestLine[]
   resolved: DigestLine[]
-  /** What falls due today, then what is longest due. */
+  /** Due today first, then the longest overdue. */
   due: DigestLine[]
-  /** Open entries with the greatest exposure, then score. */
+  /** Open entries with the highest exposure, then the highest score. */
   worst: DigestLine[]
-  /** Open ones in all, and their exposure in cents. */
+  /** All open entries, and their exposure in cents. */
   open: { count: number; exposure: number }
 }
 
 type Net = { from: string | null; to: string | null }
 
-/** From what to what a field went over some lines of a history; undefined where it is as it was. */
+/** The first and last value of a field over some history lines; undefined if it did not change overall. */
 export const netChange = (lines: readonly RaidHistory[], field: string): Net | undefined => {
   const steps = lines.flatMap(({ changes }) => changes.filter((change) => change.field === field))
   const [first, last] = [steps[0], steps.at(-1)]
@@ -46,7 +46,7 @@ const arrow = ({ from, to }: Net): string => `${from ?? 'none'} → ${to ?? 'non
 
 const openLabels: ReadonlySet<string | null> = new Set(openRaidStatuses.map((status) => raidStatuses[status].label))
 
-/** `Score 6, High`; of what is no risk, `Impact High`. */
+/** `Score 6, High`; for anything but a risk, `Impact High`. */
 const weight = ({ probability, impact }: RaidRecord): string => {
   const score = riskScore(probability, impact)
   return score === null
@@ -73,13 +73,13 @@ export const inDollars = (cents: number): string => dollars.format(cents / 100)
 const exposureLine = (entry: RaidRecord): string =>
   [...(entry.exposure === null ? [] : [inDollars(entry.exposure)]), weight(entry)].join(' · ')
 
-/** The news of today before what has been told before, and of that what waits longest. */
+/** Sorts what is due today before what was announced earlier, and then the longest overdue first. */
 const pressing =
   (today: Day) =>
   (a: { on: Day }, b: { on: Day }): number =>
     Number(b.on === today) - Number(a.on === today) || (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)
 
-/** What of an open entry is due on a day or before it. */
+/** What is due for an open entry on or before a day. */
 const duesOf = (entry: RaidRecord, today: Day): { what: string; on: Day }[] =>
   [
     ...(entry.dueDate === null ? [] : [{ what: 'Due', on: entry.dueDate }]),
@@ -91,7 +91,7 @@ const duesOf = (entry: RaidRecord, today: Day): { what: string; on: Day }[] =>
 const dueLine = ({ what, on }: { what: string; on: Day }, today: Day): string =>
   `${what === 'Due' ? 'Due' : `${what} due`} ${on === today ? 'today' : medium.format(new Date(on))}`
 
-/** `lines`: what was done since the last digest, oldest first, by the entry's id. */
+/** `lines`: the changes since the last digest, oldest first, by entry id. */
 export const digestOf = (
   entries: readonly RaidRecord[],
   lines: ReadonlyMap<string, readonly RaidHistory[]>,
@@ -145,7 +145,7 @@ export const digestOf = (
   return digest
 }
 
-/** Whether there is anything new to tell: something was done, or falls due on this very day. What is long due is no news. */
+/** Whether there is anything new: a change, or something due today. Older due dates are not news. */
 export const isNews = ({ raised, reopened, moved, conditions, resolved, due }: RaidDigest, today: Day): boolean =>
   raised.length + reopened.length + moved.length + conditions.length + resolved.length > 0 ||
   due.some(({ entry }) => duesOf(entry, today).some(({ on }) => on === today))

@@ -1,4 +1,4 @@
-/** Mails what has happened in the RAID log of each workspace, in its morning; started every quarter of an hour. */
+/** Mails the changes in each workspace's RAID log in its morning; runs every 15 minutes. */
 import type { Context } from 'aws-lambda'
 import { sendDue, type Sent } from './send-due.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Sends the digests of the RAID log that are due. A run takes one on for a while; where it breaks off, a later
- * one goes on with those who have not got theirs: each mail has its mark. What no mail told is in the next one.
+ * Sends the RAID digests that are due. A run claims a digest for a limited time. If the run stops, a later one
+ * continues with the remaining recipients, because each mail has its own mark. If no mail could be sent, the next
+ * digest includes the changes.
  */
 import { mailsKeptForPeople } from '../../../shared/limits.ts'
 import { getsRaidDigest, usualRaidDigest } from '../../../shared/notice.ts'
@@ -20,13 +21,13 @@ import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-
 import { digestOf, isNews, type RaidDigest } from './digest.ts'
 import { raidDigestMail } from './digest-mail.ts'
 
-/** Milliseconds for which a run has a digest for itself: longer than it can last, and over when the next one starts. */
+/** Milliseconds for which a run claims a digest: longer than a run can take, and over when the next one starts. */
 const lease = 14 * 60_000
 
-/** Histories that are read side by side. */
+/** Histories read in parallel. */
 const atOnce = 25
 
-/** What was done to each entry that was written since. A later write does not hide what was done before it. */
+/** The changes of each entry that was written since the last digest. A later write does not hide earlier changes. */
 const readLines = async (
   workspaceId: string,
   entries: readonly RaidRecord[],
@@ -44,7 +45,9 @@ const readLines = async (
   return lines
 }
 
-/** Those who want it; program managers come first, where the plan has no mail for everybody. */
+/**
+ * The people who want the digest. Program managers come first, in case the plan's mails do not suffice for everyone.
+ */
 const readRecipients = async (workspace: Workspace): Promise<StoredPerson[]> => {
   const people = (await listPeople(workspace.id)).filter(
     ({ role, subject }) => getsRaidDigest(role) && subject !== undefined,
@@ -77,7 +80,7 @@ const projectNames = async (workspaceId: string, { worst, ...others }: RaidDiges
   return new Map((await readProjects(workspaceId, ids)).map(({ id, name }) => [id, name]))
 }
 
-/** How many mails went out. Where there was no room for any, the next digest tells of this day as well. */
+/** Returns the number of mails sent. If the mail limit left room for none, the next digest covers this day too. */
 const sendOne = async (workspaceId: string, now: Date): Promise<number> => {
   const taken = await takeDigest(workspaceId, now, lease)
   if (taken === undefined) return 0
@@ -110,12 +113,15 @@ const sendOne = async (workspaceId: string, now: Date): Promise<number> => {
   return sendings.filter((sending) => sending === 'sent').length
 }
 
-/** Milliseconds that a run keeps for ending in order. */
+/** Milliseconds that a run reserves for a clean end. */
 const reserve = 15_000
 
 export type Sent = { sent: number } & Pick<Worked, 'left'>
 
-/** Sends what is due. `timeLeft` answers the milliseconds that the run still has. Throws in the end where one could not be sent; the others are. */
+/**
+ * Sends the digests that are due. `timeLeft` returns the milliseconds left in the run. If one fails, the others are
+ * still sent and the call throws at the end.
+ */
 export const sendDue = async (timeLeft: () => number): Promise<Sent> => {
   const now = new Date()
   let sent = 0

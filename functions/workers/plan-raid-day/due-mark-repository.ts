@@ -1,4 +1,7 @@
-/** What was told of the dates of RAID entries: a mark for each entry, date and what it asks for, which carries the event. */
+/**
+ * Which due dates of RAID entries have been announced: one mark per entry, date and kind. The mark carries the
+ * event.
+ */
 import { Entity } from 'electrodb'
 import type { RaidDue } from '../../../shared/events/raid.ts'
 import { noticeDays } from '../../../shared/limits.ts'
@@ -33,7 +36,10 @@ const keyOf = (workspaceId: string, { entryId, what, dueDate }: Due) => ({
   key: `due#${entryId}#${dueDate}#${what}`,
 })
 
-/** Those of which nothing was told yet. A mark stays as long as its notice: what is still due after that is told anew. */
+/**
+ * The ones not announced yet. A mark expires with its notice, so a date that is still due after that is announced
+ * again.
+ */
 export const newAmong = async <T extends Due>(workspaceId: string, dues: readonly T[]): Promise<T[]> => {
   if (dues.length === 0) return []
   const { data } = await marks()
@@ -43,7 +49,7 @@ export const newAmong = async <T extends Due>(workspaceId: string, dues: readonl
   return dues.filter((due) => !told.has(keyOf(workspaceId, due).key))
 }
 
-/** Tells of one by the event of its mark, once; whether this was the once. */
+/** Announces one due date through the event of its mark, once; returns whether this call did it. */
 export const tellOnce = async (workspaceId: string, due: Due, event: StampedEvent): Promise<boolean> => {
   try {
     await marks()

@@ -1,4 +1,4 @@
-/** Does for the RAID log of a workspace what its new day asks for: tells of what is due, and plans the digest of the morning. */
+/** Starts a new day in the RAID log of a workspace: announces what is due, and schedules the morning's digest. */
 import { timeOfDay } from '../../../shared/dates.ts'
 import { digest } from '../../../shared/limits.ts'
 import { subscribeEach } from '../../kernel/event.ts'

@@ -1,4 +1,4 @@
-/** Tells of open entries that are to be reviewed, or whose response is due, on a day or before it: once for each entry and date. */
+/** Announces open entries whose review or response is due on or before a day, once per entry and date. */
 import type { Day } from '../../../shared/dates.ts'
 import type { RaidDue } from '../../../shared/events/raid.ts'
 import { stamp, system } from '../../kernel/event.ts'
@@ -6,7 +6,10 @@ import { looksAt, type RaidRecord } from '../../domain/raid/raid-record.ts'
 import { listToReview, readEntries } from '../../domain/raid/raid-repository.ts'
 import { newAmong, tellOnce, type Due } from './due-mark-repository.ts'
 
-/** Who is asked: whoever has the response, or whose the entry is, or else who answers for it. */
+/**
+ * Who is asked to act: on a response, its owner; on a review, the entry's owner, or the person responsible if it has
+ * none.
+ */
 const askedFor = ({ assignedToId, responsibleId, responseOwnerId }: RaidRecord, what: RaidDue['what']): string | null =>
   what === 'response' ? responseOwnerId : (assignedToId ?? responsibleId)
 
@@ -23,7 +26,7 @@ const dueOf = (entry: RaidRecord, today: Day): (Due & { event: RaidDue })[] =>
       }
     })
 
-/** Answers of how many it told now. */
+/** Returns how many due dates it announced in this run. */
 export const tellOfDue = async (workspaceId: string, today: Day): Promise<number> => {
   const entries = await readEntries(workspaceId, await listToReview(workspaceId, today))
   const fresh = await newAmong(

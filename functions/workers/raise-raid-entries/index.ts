@@ -1,4 +1,4 @@
-/** Raises, moves and resolves the entries of a task, when something happens to it that can matter to a rule. */
+/** Raises, updates and resolves the RAID entries of a task after a change that can affect a rule. */
 import { subscribeEach } from '../../kernel/event.ts'
 import { settleTasks } from '../../domain/raid/settle.ts'
 import { subscription } from './subscription.ts'

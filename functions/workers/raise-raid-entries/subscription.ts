@@ -1,4 +1,4 @@
-/** What can make a rule raise, move or resolve the entries of a task. */
+/** Events that can make a rule raise, update or resolve the RAID entries of a task. */
 import { subscribesTo } from '../../kernel/subscription.ts'
 
 export const subscription = subscribesTo({

@@ -1,4 +1,4 @@
-/** Of which task an event makes the rules look at; most edits of tasks are none of their business, and cost no read. */
+/** Which task the rules must check after an event. Most task edits cannot affect a rule, and cost no read. */
 import { addDays, dayOf } from '../../../shared/dates.ts'
 import { isOf } from '../../../shared/events.ts'
 import type { EventOf } from '../../kernel/subscription.ts'
@@ -8,8 +8,8 @@ import { raidRuleLimits } from '../../../shared/limits.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
 
 /**
- * Whether a rule of some workspace could hold for a task: its own thresholds and its calendar day are not
- * known here, but no threshold reaches further, and no time zone is more than a day off.
+ * Whether a task could meet a rule in some workspace. The workspace's thresholds and calendar day are not known
+ * here, but no threshold reaches further, and no time zone is more than a day off.
  */
 export const canMatter = (facts: TaskFacts | null, now: Date): boolean =>
   facts !== null &&
@@ -17,7 +17,10 @@ export const canMatter = (facts: TaskFacts | null, now: Date): boolean =>
   facts.dueDate !== null &&
   facts.dueDate <= addDays(dayOf(now, 'UTC'), raidRuleLimits.mostWithin + 1)
 
-/** The task, undefined where there is nothing to look at. An entry that came back from the trash is looked at anew: its cause may have cleared. */
+/**
+ * The task, or undefined if there is nothing to check. An entry restored from the trash is checked again, because
+ * its cause may be gone.
+ */
 export const taskToLookAt = async (event: EventOf<typeof subscription>, now: Date): Promise<string | undefined> => {
   if (isOf(event, 'task-due')) return event.data.taskId
   if (isOf(event, 'raid')) {

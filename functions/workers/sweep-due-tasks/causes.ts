@@ -1,16 +1,16 @@
-/** What a calendar day makes of open tasks. Nothing here reads or writes. */
+/** Which open tasks are due soon or overdue on a calendar day. Nothing here reads or writes. */
 import { createHash } from 'node:crypto'
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { TaskDue } from '../../../shared/events/tasks.ts'
 import { isOpen, type TaskRecord } from '../../domain/tasks/task-record.ts'
 
-/** An open task with its due date, as the index has it. */
+/** An open task with its due date, as the index stores it. */
 export type OpenDue = { taskId: string; dueDate: Day }
 
-/** That a task is near its due date or past it; with another due date it is another one. */
+/** A task that is due soon or overdue. A new due date makes a new cause. */
 export type Cause = OpenDue & { kind: 'due-soon' | 'overdue' }
 
-/** A task is due until its day is over. */
+/** A task is overdue only after its due date has ended. */
 export const causeOf = ({ taskId, dueDate }: OpenDue, today: Day): Cause => ({
   taskId,
   dueDate,
@@ -21,23 +21,26 @@ export const nameOf = ({ taskId, dueDate, kind }: Cause): string => `${taskId}#$
 
 const fingerprintLength = 8
 
-/** 48 bits: among ten thousand causes two agree once in some millions of workspaces. */
+/** 48 bits: among ten thousand causes, a collision happens once in some millions of workspaces. */
 const fingerprintOf = (cause: Cause): string =>
   createHash('sha256').update(nameOf(cause)).digest('base64url').slice(0, fingerprintLength)
 
-/** Causes that one item remembers, within the 400 KB that it may have; of more, the marks are asked each day. */
+/**
+ * Causes that one item can remember within its 400 KB limit. Causes beyond that are checked against their marks
+ * every day.
+ */
 const mostRemembered = 40_000
 
 export const remember = (causes: readonly Cause[]): string =>
   causes.slice(0, mostRemembered).map(fingerprintOf).join('')
 
-/** Those that a memory does not know. */
+/** The causes that are not in the memory. */
 export const newAmong = (causes: readonly Cause[], memory: string): Cause[] => {
   const known = new Set(memory.match(new RegExp(`.{${fingerprintLength}}`, 'g')))
   return causes.filter((cause) => !known.has(fingerprintOf(cause)))
 }
 
-/** What is told of a task; undefined where it was completed, moved or deleted since the index was read. */
+/** The data of the event for a task; undefined if the task was completed, moved or deleted since the index was read. */
 export const dueOf = (task: TaskRecord, { dueDate }: Cause, today: Day): TaskDue | undefined =>
   isOpen(task) && task.dueDate === dueDate
     ? {

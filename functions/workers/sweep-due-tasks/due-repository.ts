@@ -1,4 +1,7 @@
-/** What of a workspace's due dates has been told: the truth as a mark for each, and a short memory that spares reading them. */
+/**
+ * Which due dates of a workspace have been announced: one mark each, which is authoritative, and a short memory that
+ * saves reading the marks.
+ */
 import { Entity } from 'electrodb'
 import { noticeDays } from '../../../shared/limits.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
@@ -38,7 +41,7 @@ const memories = once(
         model: { entity: 'due-told', version: '1', service: 'plumbline' },
         attributes: {
           workspaceId: { type: 'string', required: true },
-          /** Fingerprints of the causes that the last sweep found, one behind the other. */
+          /** Fingerprints of the causes that the last sweep found, concatenated. */
           told: { type: 'string', required: true },
         },
         indexes: {
@@ -49,7 +52,7 @@ const memories = once(
     ),
 )
 
-/** Tells of a cause by the event of its mark, once and never again; whether this was the once. */
+/** Announces a cause through the event of its mark, at most once ever; returns whether this call did it. */
 export const tellOnce = async (workspaceId: string, cause: Cause, event: StampedEvent): Promise<boolean> => {
   try {
     await marks()
@@ -62,7 +65,7 @@ export const tellOnce = async (workspaceId: string, cause: Cause, event: Stamped
   }
 }
 
-/** What the last sweep found, as text; empty before the first. */
+/** The fingerprints of the last sweep as text; empty before the first sweep. */
 export const readTold = async (workspaceId: string): Promise<string> =>
   (await memories().get({ workspaceId }).go()).data?.told ?? ''
 

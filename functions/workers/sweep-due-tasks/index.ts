@@ -1,4 +1,4 @@
-/** Tells of tasks that come near their due date or past it, as each workspace's day begins; started every quarter of an hour. */
+/** Announces tasks that are due soon or overdue as each workspace's day begins; runs every 15 minutes. */
 import type { Context } from 'aws-lambda'
 import type { Worked } from '../../kernel/work-through.ts'
 import { sweepDue } from './sweep.ts'

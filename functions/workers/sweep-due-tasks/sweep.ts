@@ -1,7 +1,7 @@
 /**
- * Looks through the due dates of the workspaces whose day has begun, and tells once of each task that has
- * come near its due date or past it. It reads what is due and not what exists: the keys of an index of open
- * tasks, and the tasks that it has not told of. Broken off anywhere, the next run goes on.
+ * Checks the due dates in workspaces whose day has begun, and announces each task once when it is due soon and once
+ * when it is overdue. It reads only what is due: the keys of an index of open tasks, and the tasks that it has not
+ * announced yet. If a run stops anywhere, the next one continues.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../../shared/dates.ts'
 import { dueSoonDays } from '../../../shared/limits.ts'
@@ -15,12 +15,12 @@ import { listDueSweeps, planSweep, readWorkspace, type Workspace } from '../../d
 import { causeOf, dueOf, newAmong, remember, type Cause } from './causes.ts'
 import { keepTold, readTold, tellOnce } from './due-repository.ts'
 
-/** Tasks that are read and told of at once: as many as one batch of the table takes. */
+/** Tasks read and announced at once: the size of one batch read. */
 const atOnce = 100
 
 type Outcome = {
-  /** Told now. */ told: number
-  /** Causes that need no second look: what was completed, moved or not found is none any more. */ settled: Cause[]
+  /** Announced in this run. */ told: number
+  /** Causes that need no second check. A task that was completed, moved or not found has no cause. */ settled: Cause[]
 }
 
 const tell = async (workspaceId: string, causes: readonly Cause[], today: Day, now: Date): Promise<Outcome> => {
@@ -45,7 +45,7 @@ const tell = async (workspaceId: string, causes: readonly Cause[], today: Day, n
   return { told: told.filter(Boolean).length, settled: standing.map(({ cause }) => cause) }
 }
 
-/** Sweeps one workspace for the day that it has there; answers of how many tasks it told. */
+/** Sweeps one workspace for its current day; returns how many tasks it announced. */
 export const sweepWorkspace = async (
   { id, timeZone }: Pick<Workspace, 'id' | 'timeZone'>,
   now: Date,
@@ -62,20 +62,23 @@ export const sweepWorkspace = async (
     count += told
     for (const cause of settled) known.add(cause)
   }
-  // In the order of the index: the same causes are the same memory, whenever each was told of.
+  // In the order of the index, so that the same causes give the same memory, whenever each was announced.
   const next = remember(causes.filter((cause) => known.has(cause)))
   if (next !== memory) await keepTold(id, next)
   return count
 }
 
-/** In a workspace that is being closed nobody is told of anything; it is asked again each day, since it may stay. */
+/**
+ * A workspace that is being closed gets no announcements. It is checked again each day, because the closing may be
+ * cancelled.
+ */
 const sweepOne = async (workspaceId: string, now: Date): Promise<void> => {
   const workspace = await readWorkspace(workspaceId)
   if (workspace === undefined || workspace.sweepAt > now.toISOString()) return
   const told = workspace.closesAt === undefined ? await sweepWorkspace(workspace, now) : 0
   const { timeZone } = workspace
   const today = dayOf(now, timeZone)
-  // Whatever else follows from the new day hangs on its event, each by itself.
+  // Everything else that a new day triggers subscribes to its event.
   const began =
     workspace.closesAt === undefined
       ? [noteWrite(stamp('day.began.v1', workspaceId, { by: system, at: now }, { day: today, timeZone }))]
@@ -84,10 +87,13 @@ const sweepOne = async (workspaceId: string, now: Date): Promise<void> => {
   if (told > 0) log.info('due-tasks-told', { workspaceId, told })
 }
 
-/** Milliseconds that a run keeps for ending in order. */
+/** Milliseconds that a run reserves for a clean end. */
 const reserve = 30_000
 
-/** Sweeps what is due. `timeLeft` answers the milliseconds that the run still has. Throws in the end where one could not be swept; the others are. */
+/**
+ * Sweeps the workspaces that are due. `timeLeft` returns the milliseconds left in the run. If one fails, the others
+ * are still swept and the call throws at the end.
+ */
 export const sweepDue = async (timeLeft: () => number): Promise<Worked> => {
   const now = new Date()
   return workThrough(await listDueSweeps(now), { name: 'sweep', timeLeft, reserve }, ({ workspaceId }) =>

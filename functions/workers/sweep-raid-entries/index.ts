@@ -1,6 +1,6 @@
 /**
- * Has the rules look at a workspace as its day begins and as its rules change, and at a project as its status
- * does. Each workspace is a message by itself: one with much to do holds up no other.
+ * Applies the rules to a workspace when its day begins or its rules change, and to a project when its status
+ * changes. Each workspace is a message of its own, so that one with much to do does not delay the others.
  */
 import { subscribeEach } from '../../kernel/event.ts'
 import type { EventOf } from '../../kernel/subscription.ts'
@@ -8,7 +8,7 @@ import { subscription } from './subscription.ts'
 import { log } from '../../kernel/log.ts'
 import { settleProject, settleWorkspace } from '../../domain/raid/settle-workspace.ts'
 
-/** Milliseconds for which one message is worked on; what is left then is done when it is handed out again. */
+/** Milliseconds spent on one message. The rest is done when the queue delivers it again. */
 const period = 90_000
 
 const sweep = async (event: EventOf<typeof subscription>): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What makes the rules look at a whole workspace or project. */
+/** Events after which the rules check a whole workspace or project. */
 import { subscribesTo } from '../../kernel/subscription.ts'
 
 export const subscription = subscribesTo({

@@ -1,14 +1,14 @@
-/** Which conditions an event can decide about. */
+/** Which conditions an event can affect. */
 import { isOf } from '../../../shared/events.ts'
 import { canWatch } from '../../../shared/raid-choices.ts'
 import { everyRole } from '../../../shared/watched-condition.ts'
 import type { EventOf } from '../../kernel/subscription.ts'
 import type { subscription } from './subscription.ts'
 
-/** Conditions about some record, or all of the workspace; or an entry by itself. */
+/** Conditions about one record, or all conditions of the workspace; or a single entry. */
 export type Concern = { kind: 'record'; record: string } | { kind: 'all' } | { kind: 'entry'; entryId: string }
 
-/** Undefined where the event is about an entry whose type has no condition. */
+/** Undefined if the event is about an entry whose type has no condition. */
 export const concernOf = (event: EventOf<typeof subscription>): Concern | undefined => {
   if (event.name === 'day.began.v1') return { kind: 'all' }
   if (event.name === 'person.updated.v1') return { kind: 'record', record: everyRole }

@@ -1,4 +1,4 @@
-/** Judges conditions of assumptions and dependencies as their records change and as each day begins. */
+/** Checks the conditions of assumptions and dependencies when their records change and when a day begins. */
 import { subscribeEach } from '../../kernel/event.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
 import { settleConditions } from '../../domain/raid/settle-conditions.ts'
@@ -7,7 +7,7 @@ import type { EventOf } from '../../kernel/subscription.ts'
 import { concernOf } from './concern.ts'
 import { subscription } from './subscription.ts'
 
-/** The entry whose condition is to be looked at: the one itself, or the one that an issue was raised for. */
+/** The entry whose condition must be checked: the entry itself, or the one that an issue was raised for. */
 const entryConcerned = async (workspaceId: string, id: string, inOrOut: boolean): Promise<string[]> => {
   if (!inOrOut) return [id]
   const entry = await readEntry(workspaceId, id)

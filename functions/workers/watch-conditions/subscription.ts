@@ -1,4 +1,4 @@
-/** What can change whether a condition holds, or the sentence that says so. */
+/** Changes that can decide whether a condition is met, or change the sentence that says so. */
 import { subscribesTo } from '../../kernel/subscription.ts'
 
 const taskFields = ['title', 'status', 'dueDate']

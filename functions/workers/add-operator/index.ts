@@ -1,6 +1,6 @@
 /**
- * Makes an operator of the platform: an account in the admin pool, and the person behind it. Run by
- * `npm run add-admin`, never by a request.
+ * Creates a platform operator: an account in the admin pool and the person record for it. Run with `npm run
+ * add-admin`, never by a request.
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -24,12 +24,12 @@ const newOperator = z.object({
   lastName: required('Last name is required'),
 })
 
-/** Chance enough for a password that nobody has to remember; its end brings every kind of character. */
+/** A random password that does not have to be memorable. The suffix supplies every required kind of character. */
 const newPassword = (): string => `${randomBytes(18).toString('base64url')}-aA1`
 
 /**
- * Answers the password, which is told this once and kept nowhere but in the pool. It is set last:
- * an account that was made by half cannot sign in. Throws where the username or the address is taken.
+ * Returns the password, which is shown only this once and stored only in the pool. It is set last, so that an
+ * account that was only partly created cannot sign in. Throws if the username or the address is taken.
  */
 export const handler = async (input: unknown): Promise<{ username: string; password: string }> => {
   const { username, email, firstName, lastName } = newOperator.parse(input)

@@ -1,7 +1,7 @@
 /**
- * Tells the company account and the program managers of a closing, or that it was taken back. These are
- * mails about the account and not of its work: they do not count on the plan's mails of the day, which
- * may be used up on the very day on which somebody has to know.
+ * Notifies the company account and the program managers that the account is being closed, or that the closing was
+ * cancelled. These mails are about the account and not about its work, so they do not count towards the plan's daily
+ * mail limit, which may already be used up on the day when people need to know.
  */
 import type { Mail } from '../../domain/mail/mail.ts'
 import { sendOwnMail } from '../../domain/mail/send.ts'
@@ -25,7 +25,7 @@ const mailTo = (person: StoredPerson, { name }: ClosingEvent, told: Told): Mail 
 const longDay = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(at))
 
-/** A mail that goes out twice because something broke off in between is better than one that nobody gets. */
+/** If a run is interrupted, sending a mail twice is better than not sending it at all. */
 const tell = async (person: StoredPerson, event: ClosingEvent, told: Told): Promise<void> => {
   const mail = { workspaceId: event.workspaceId, eventId: event.id, personId: person.id }
   if (await wasMailed(mail)) return
@@ -40,14 +40,14 @@ export const announce = async (event: ClosingEvent): Promise<void> => {
     readWorkspace(workspaceId),
     listPeople(workspaceId, { consistent: true }),
   ])
-  // What the event tells may be over: taken back, or asked for again.
+  // The event may be out of date: the closing was cancelled, or requested again.
   if (
     workspace === undefined ||
     workspace.closesAt !== (event.name === 'workspace.closing.v1' ? event.data.closesAt : undefined)
   )
     return
   if (event.name === 'workspace.closing.v1') {
-    // A sign-in that was under way at the closing may have opened its session after the others were ended.
+    // A sign-in that was in progress at the closing may have opened its session after the others were ended.
     await endTeamSessions(people)
   }
   const { companyName, closesAt } = event.data

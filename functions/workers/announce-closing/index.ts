@@ -1,4 +1,4 @@
-/** Tells the people concerned that an account is being closed, or that it stays. */
+/** Notifies people that an account is being closed, or that the closing was cancelled. */
 import { subscribeEach } from '../../kernel/event.ts'
 import { announce } from './announce.ts'
 import { subscription } from './subscription.ts'

@@ -1,14 +1,14 @@
-/** The mails about the closing of an account. */
+/** The mails about closing an account. */
 import { setting } from '../../kernel/environment.ts'
 import { writeMail, type Mail } from '../../domain/mail/mail.ts'
 
 export type Told = {
   companyName: string
-  /** Who asked for it or took it back. */
+  /** Who requested or cancelled it. */
   by: string
-  /** The day in the workspace's time zone on which the data is erased, as it is written: `December 21, 2026`. */
+  /** The day on which the data is erased, in the workspace's time zone and written out: `December 21, 2026`. */
   day: string
-  /** Of the company account, which alone can take the closing back. */
+  /** Address of the company account, the only one that can cancel the closing. */
   contactEmail: string
 }
 
@@ -17,7 +17,7 @@ const portal = () => ({
   address: `${setting('SITE_ORIGIN')}/login?door=customer&next=%2Faccount`,
 })
 
-/** To the company account. */
+/** Sent to the company account. */
 export const closingMail = ({ companyName, by, day }: Told): Mail =>
   writeMail({
     subject: `The workspace of ${companyName} is being closed`,
@@ -30,7 +30,7 @@ export const closingMail = ({ companyName, by, day }: Told): Mail =>
     foot: ['If nobody of your company asked for this, sign in, keep the workspace and change your password at once.'],
   })
 
-/** To the program managers, who cannot sign in any more. */
+/** Sent to the program managers, who can no longer sign in. */
 export const closingTeamMail = ({ companyName, by, day, contactEmail }: Told): Mail =>
   writeMail({
     subject: `The workspace of ${companyName} is being closed`,

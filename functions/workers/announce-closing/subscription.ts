@@ -1,4 +1,4 @@
-/** The closing of an account, and that it is kept. */
+/** An account is being closed, or its closing was cancelled. */
 import { subscribesTo } from '../../kernel/subscription.ts'
 
 export const subscription = subscribesTo({ events: ['workspace.closing.v1', 'workspace.kept.v1'] })

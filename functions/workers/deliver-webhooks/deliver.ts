@@ -1,6 +1,6 @@
 /**
- * Makes the deliveries of an event, one for each webhook that asks for it. A webhook that fares well is called at
- * once; one that fails or is slow is left to the retries, so that it holds up nobody else's events.
+ * Creates the deliveries of an event, one for each webhook that subscribes to it. A healthy webhook is called at
+ * once. A failing or slow one is left to the retries, so that it does not delay other events.
  */
 import type { DomainEvent } from '../../../shared/events.ts'
 import { isChosen, type WebhookEvent } from '../../../shared/webhook.ts'
@@ -18,8 +18,9 @@ import { readShelf, type KeptWebhook } from '../../domain/webhooks/webhook-repos
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 
 /**
- * A delivery that was begun already. Whoever began it may have broken off before its first attempt: the queue
- * hands the event over again only when that time is long over. Anything else is not taken up again here.
+ * Takes over a delivery that already exists. The earlier run may have stopped before its first attempt: the queue
+ * redelivers the event only long after that run's claim has expired. A delivery in any other state is not taken over
+ * here.
  */
 const takeUp = async (fresh: KeptDelivery): Promise<KeptDelivery | undefined> => {
   const known = await readDelivery(fresh, fresh.id)

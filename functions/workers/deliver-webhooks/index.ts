@@ -1,4 +1,4 @@
-/** Tells other systems of what happens in a workspace. */
+/** Delivers the events of a workspace to other systems. */
 import { subscribeEach } from '../../kernel/event.ts'
 import { deliver } from './deliver.ts'
 import { subscription } from './subscription.ts'

@@ -1,4 +1,4 @@
-/** Every event that a webhook can ask for. */
+/** Every event that a webhook can subscribe to. */
 import { subscribesTo } from '../../kernel/subscription.ts'
 import { webhookEvents } from '../../../shared/webhook.ts'
 

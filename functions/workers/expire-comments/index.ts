@@ -1,7 +1,6 @@
 /**
- * Lets the comments of a task or of an entry of the RAID log go with it, and stay with it where it comes back.
- * It looks at the record's present state and not at what the event says, so that it may come late, twice or in
- * any order.
+ * Expires the comments of a task or a RAID entry with the record, and keeps them when the record is restored. It
+ * uses the record's current state and not the event's, so an event may arrive late, twice or out of order.
  */
 import { subscribeEach } from '../../kernel/event.ts'
 import { expireComments } from '../../domain/comments/comment-repository.ts'
@@ -10,7 +9,7 @@ import type { EventOf } from '../../kernel/subscription.ts'
 import { subscription } from './subscription.ts'
 import { readTask } from '../../domain/tasks/task-repository.ts'
 
-/** What the comments are about, in the trash or not. */
+/** The record that the comments are about, in the trash or not. */
 const recordOf = async ({ workspaceId, data }: EventOf<typeof subscription>) =>
   'taskId' in data ? readTask(workspaceId, data.taskId) : readEntry(workspaceId, data.entryId)
 

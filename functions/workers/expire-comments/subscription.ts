@@ -1,4 +1,4 @@
-/** A record with comments that goes to the trash or comes back. */
+/** A record with comments was moved to the trash or restored. */
 import { subscribesTo } from '../../kernel/subscription.ts'
 
 export const subscription = subscribesTo({

@@ -1,8 +1,8 @@
-/** The entry that an event makes in the audit log. Nothing here reads or writes. */
+/** Builds the audit log entry of an event. Nothing here reads or writes. */
 import { auditLines, type AuditEntry, type Told } from '../../../shared/audit.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 
-/** The entry of an event; undefined where the log does not take it, or another entry tells of it. */
+/** The entry of an event; undefined if the log does not record the event, or another entry covers it. */
 export const entryOf = ({ id, name, at, by, from, data }: DomainEvent): AuditEntry | undefined => {
   const line = auditLines[name]
   if (!('tell' in line)) return undefined

@@ -1,4 +1,4 @@
-/** Writes the audit log: of all functions only this one can, and it can neither change nor delete what is there. */
+/** Writes the audit log. Only this function can write to it, and it can neither change nor delete entries. */
 import { subscribeEach } from '../../kernel/event.ts'
 import { appendEntry } from '../../domain/audit/audit-repository.ts'
 import { entryOf } from './entry.ts'

@@ -1,4 +1,4 @@
-/** Every event that the audit log takes. */
+/** Every event that the audit log records. */
 import { subscribesTo } from '../../kernel/subscription.ts'
 import { auditedEvents } from '../../../shared/audit.ts'
 

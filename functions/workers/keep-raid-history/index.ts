@@ -1,7 +1,7 @@
 /**
- * Writes down what happens to entries of the RAID log, each event once, and lets the history of an entry go
- * with it and stay where it comes back. The entry is read after the line is there: whichever of two events
- * comes last, all lines end as the entry is.
+ * Records what happens to RAID entries, each event once. The history expires with its entry and is kept when the
+ * entry is restored. The entry is read after the line is written, so whichever of two events comes last, all lines
+ * end up with the entry's expiry.
  */
 import { subscribeEach } from '../../kernel/event.ts'
 import { expireHistory, noteEvent } from '../../domain/raid/history-repository.ts'
@@ -12,7 +12,7 @@ import { subscription } from './subscription.ts'
 const followEntry = async ({ workspaceId, name, data: { entryId } }: EventOf<typeof subscription>): Promise<void> => {
   const entry = await readEntry(workspaceId, entryId)
   if (entry === undefined) return
-  // A line of an entry that lives stays by itself.
+  // The lines of a live entry do not expire, so there is nothing to change.
   if (entry.expiresAt !== undefined || name === 'raid.restored.v1' || name === 'raid.deleted.v1')
     await expireHistory(workspaceId, entryId, entry.expiresAt)
 }

@@ -1,4 +1,4 @@
-/** Every change of an entry of the RAID log. */
+/** Every change of a RAID entry. */
 import { subscribesTo } from '../../kernel/subscription.ts'
 
 export const subscription = subscribesTo({

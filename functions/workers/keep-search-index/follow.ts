@@ -1,8 +1,8 @@
 /**
- * Makes the index agree with a record's present name, for the words that an event moved. Events come
- * twice, late and beside each other: what counts is the record, read again after the writes, until it
- * has not changed in between. An entry carries the version that it was written from, and one of a newer
- * version is left alone, so that a slow one cannot take away what a quick one has put.
+ * Updates the index to a record's current name, for the words that an event added or removed. Events arrive twice,
+ * late and at the same time, so the record decides: it is read again after the writes until it has not changed in
+ * between. An index entry has the version of the record that it was written from. An entry of a newer version is
+ * left alone, so that a slow run cannot delete what a faster one wrote.
  */
 import { again, retry } from '../../kernel/retry.ts'
 import { deleteEntry, putEntry } from '../../domain/search/entry-repository.ts'

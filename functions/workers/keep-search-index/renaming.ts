@@ -1,4 +1,4 @@
-/** What an event tells of a name: how it was and how it is, null where it was or is not to be found. */
+/** The name change in an event: the name before and after, null if the record was or is not searchable. */
 import { isOf } from '../../../shared/events.ts'
 import type { SearchKind } from '../../../shared/search.ts'
 import { wordsOf } from '../../../shared/search-words.ts'
@@ -40,7 +40,7 @@ export const renamingIn = (event: EventOf<typeof subscription>): Renaming => {
   return { kind: 'project', id: data.projectId, was: data.was && data.was.name, now: data.now && data.now.name }
 }
 
-/** The words that came or went. */
+/** The words that were added or removed. */
 export const movedWords = ({ was, now }: Pick<Renaming, 'was' | 'now'>): string[] => {
   const [before, after] = [was, now].map((name) => (name === null ? [] : wordsOf(name))) as [string[], string[]]
   return [...before.filter((word) => !after.includes(word)), ...after.filter((word) => !before.includes(word))]

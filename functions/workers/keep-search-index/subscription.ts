@@ -1,4 +1,4 @@
-/** What adds, removes or renames a record that the search finds. */
+/** Events that add, remove or rename a searchable record. */
 import { subscribesTo } from '../../kernel/subscription.ts'
 
 export const subscription = subscribesTo({

@@ -1,4 +1,4 @@
-/** Makes the reports that reporting schedules ask for as a day begins, and keeps those schedules as projects change. */
+/** Generates the scheduled reports at the start of each day, and updates their schedules when projects change. */
 import { subscribeEach } from '../../kernel/event.ts'
 import { keepSchedule } from './keep-schedule.ts'
 import { makeDueReports } from './make-due.ts'

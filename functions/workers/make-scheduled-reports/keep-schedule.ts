@@ -1,4 +1,7 @@
-/** Keeps the reporting schedule of a project as its brief names it. It looks at the project and not at what the event says: it may come late, twice or in another order. */
+/**
+ * Updates the reporting schedule of a project from its brief. It uses the project's current state and not the
+ * event's, so an event may arrive late, twice or out of order.
+ */
 import { dayOf } from '../../../shared/dates.ts'
 import { readWorkingTime } from '../../domain/workspace/working-calendar.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
@@ -20,7 +23,8 @@ export const keepSchedule = async (workspaceId: string, projectId: string, now: 
     ])
     const wanted = project === undefined || project.deletion !== undefined ? null : reportingCadence
     if (wanted === (before?.cadence ?? null)) return undefined
-    // One that somebody turned off is remembered while its project is in the trash: it may come back.
+    // A schedule that someone turned off is kept while its project is in the trash, because the project may be
+    // restored.
     if (wanted === null && before?.on === false && project?.deletion !== undefined) return undefined
     if (wanted === null) return dropSchedule(workspaceId, projectId)
     const made = slotOf(wanted, dayOf(now, workspace?.timeZone ?? 'UTC'), calendar)

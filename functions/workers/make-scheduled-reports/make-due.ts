@@ -1,4 +1,7 @@
-/** Makes the reports that are due in a workspace on a day: each once, under an id that follows from project and slot. */
+/**
+ * Generates the reports that are due in a workspace on a day, each once: its id is derived from the project and the
+ * slot.
+ */
 import type { Day } from '../../../shared/dates.ts'
 import { readWorkingTime } from '../../domain/workspace/working-calendar.ts'
 import { system } from '../../kernel/event.ts'
@@ -16,7 +19,7 @@ const makeOne = async (schedule: Schedule, { day, timeZone, now }: Today): Promi
   const { workspaceId, projectId, cadence, made } = schedule
   const [{ calendar }, project] = await Promise.all([readWorkingTime(workspaceId), readProject(workspaceId, projectId)])
   const slot = schedule.on ? dueSlot(cadence, made, day, calendar) : undefined
-  // Of a project that is over or rests nobody waits for news; its schedule goes on with the slot in which it works again.
+  // Finished and paused projects get no reports. Their schedule continues with the first slot after they resume.
   if (
     slot === undefined ||
     project === undefined ||
@@ -45,7 +48,10 @@ const makeOne = async (schedule: Schedule, { day, timeZone, now }: Today): Promi
   return written !== undefined
 }
 
-/** One after the other: a workspace's own reports have time, and its people come first. Throws in the end where one could not be made; the others are. */
+/**
+ * Generates reports one at a time: scheduled reports can wait, and the requests of the workspace's people come
+ * first. If one fails, the others are still generated and the call throws at the end.
+ */
 export const makeDueReports = async (workspaceId: string, today: Today): Promise<number> => {
   let count = 0
   const failures: unknown[] = []

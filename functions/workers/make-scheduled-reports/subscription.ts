@@ -1,4 +1,4 @@
-/** Each day, and what gives a project another reporting schedule. */
+/** The start of each day, and changes that give a project another reporting schedule. */
 import { subscribesTo } from '../../kernel/subscription.ts'
 
 export const subscription = subscribesTo({

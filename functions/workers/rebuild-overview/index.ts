@@ -1,4 +1,4 @@
-/** Recounts the totals of a workspace, or of all of them, from the records. For an operator. */
+/** Recounts the totals of one or all workspaces from the records. An operator runs it. */
 import { onWorkspaces } from '../../domain/workspace/on-workspaces.ts'
 import { rebuild } from './rebuild.ts'
 

@@ -1,4 +1,4 @@
-/** Rebuilds the overview of one workspace and tells what was wrong in it. */
+/** Rebuilds the overview of one workspace and reports what was wrong in it. */
 import { isDeepStrictEqual } from 'node:util'
 import { again, retry } from '../../kernel/retry.ts'
 import { readAll } from '../../kernel/page.ts'
@@ -9,9 +9,9 @@ import { listTasks } from '../../domain/tasks/task-repository.ts'
 import { recount } from './recount.ts'
 
 /**
- * Recounts and writes the totals that differ; answers their keys. Totals that move while it counts
- * make it start again. An event that is on its way but not counted yet would be counted twice, so
- * the queue of `keep-overview` has to be empty: `npm run rebuild` waits for that.
+ * Recounts the totals and writes those that differ; returns their keys. If totals change during the count, it starts
+ * again. An event that is in the queue but not counted yet would be counted twice, so the queue of `keep-overview`
+ * must be empty: `npm run rebuild` waits for that.
  */
 export const rebuild = (workspaceId: string): Promise<string[]> =>
   retry(

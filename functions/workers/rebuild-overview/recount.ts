@@ -1,6 +1,6 @@
 /**
- * Recounts the totals of a workspace from its records. Each record counts as if it had just been
- * created, through the same function that counts events, so that the two cannot drift apart.
+ * Recounts the totals of a workspace from its records. Each record counts as if it had just been created, through
+ * the same function that counts events, so that the two cannot drift apart.
  */
 import type { FeedEvent } from '../../domain/overview/feed-events.ts'
 import { count, emptyTotals, targetsOf, totalsKey, type Totals } from '../../domain/overview/totals.ts'
@@ -24,7 +24,7 @@ const taskCreated = (task: ListedTask): FeedEvent => ({
   by: nobody,
   workspaceId: task.workspaceId,
   name: 'task.created.v1',
-  // What follows its project is told nowhere: the recent happenings stay as they were.
+  // Changes made with the project are not added to the recent activity, so that it stays as it was.
   data: {
     taskId: task.id,
     projectId: task.projectId,
@@ -37,7 +37,7 @@ const taskCreated = (task: ListedTask): FeedEvent => ({
   },
 })
 
-/** Totals by key. `kept` are those that stand: what records do not tell is taken over from them. */
+/** Totals by key. `kept`: the stored totals, from which it copies what the records do not contain. */
 export const recount = (
   projects: readonly ProjectRecord[],
   tasks: readonly ListedTask[],

@@ -1,4 +1,4 @@
-/** Makes the search's index of a workspace, or of all of them, agree with the records. For an operator. */
+/** Makes the search index of one or all workspaces match the records. An operator runs it. */
 import { onWorkspaces } from '../../domain/workspace/on-workspaces.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 

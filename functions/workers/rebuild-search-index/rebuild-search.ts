@@ -1,6 +1,6 @@
 /**
- * Rebuilds the search's index of one workspace. The index is read before the records, so that what an
- * event adds meanwhile is not taken for a leftover; what a record says wins by its version.
+ * Rebuilds the search index of one workspace. The index is read before the records, so that an entry added by an
+ * event in the meantime is not treated as a leftover. If the two differ, the record's version decides.
  */
 import { readAll } from '../../kernel/page.ts'
 import { deleteEntry, listEntries, putEntry, type KeptEntry } from '../../domain/search/entry-repository.ts'
@@ -10,7 +10,7 @@ import { listEveryProject } from '../../domain/projects/project-repository.ts'
 import { listEntries as listLog } from '../../domain/raid/raid-repository.ts'
 import { listTasks } from '../../domain/tasks/task-repository.ts'
 
-/** Entries that are written side by side. */
+/** Entries written in parallel. */
 const together = 50
 
 const everythingNamed = async (workspaceId: string): Promise<Named[]> => {
@@ -29,7 +29,7 @@ const eachOf = async (entries: readonly KeptEntry[], write: (entry: KeptEntry) =
     await Promise.all(entries.slice(start, start + together).map(write))
 }
 
-/** Answers how many entries were missing and how many too many. */
+/** Returns how many entries were missing and how many were superfluous. */
 export const rebuildSearch = async (workspaceId: string): Promise<{ added: number; removed: number }> => {
   const kept = await listEntries(workspaceId)
   const right = (await everythingNamed(workspaceId)).flatMap((named) =>

@@ -1,4 +1,7 @@
-/** Remembers addresses that bounce for good or complain, as SES tells by SNS, and tells the communication whose mail it was. */
+/**
+ * Records addresses with a permanent bounce or a complaint, as SES reports them through SNS, and updates the
+ * communication that the mail belonged to.
+ */
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { communicationId } from '../../../shared/ids.ts'
@@ -8,7 +11,7 @@ import { log } from '../../kernel/log.ts'
 import { suppress, type Feedback } from '../../domain/mail/suppression-repository.ts'
 
 const recipients = z.array(z.object({ emailAddress: z.string().check(z.minLength(3)) }))
-/** What a communication wrote on its mail; others carry none of it. */
+/** The tags of a communication's mail; other mails have none of them. */
 const mail = z.optional(z.object({ tags: z.optional(z.record(z.string(), z.array(z.string()))) }))
 const about = { timestamp: z.iso.datetime(), feedbackId: z.string() }
 
@@ -31,10 +34,10 @@ const notification = z.discriminatedUnion('eventType', [
   z.object({ eventType: z.literal('DeliveryDelay') }),
 ])
 
-/** What SES publishes, once, when it is told of the topic; the only message that is no JSON. */
+/** SES publishes this once, when the topic is configured. It is the only message that is not JSON. */
 const greeting = 'Successfully validated SNS topic'
 
-/** The mail of a communication that came back; undefined where it was none. */
+/** The communication mail that was returned; undefined if the mail was not a communication's. */
 const returnedMail = ({ tags = {} }: { tags?: Record<string, string[]> | undefined }): MailPlace | undefined => {
   const [workspaceId, id, index] = [tags['workspace']?.[0], tags['communication']?.[0], Number(tags['recipient']?.[0])]
   if (workspaceId === undefined || !communicationId.safeParse(id).success || id === undefined) return undefined
@@ -43,7 +46,10 @@ const returnedMail = ({ tags = {} }: { tags?: Record<string, string[]> | undefin
     : undefined
 }
 
-/** Whom to send nothing more, and why; nobody where mail was late, or bounced for now: SES has tried again already. */
+/**
+ * The addresses to suppress, and why. None if the mail was delayed or the bounce was temporary: SES has already
+ * retried.
+ */
 const unwelcome = (
   message: string,
 ): { addresses: string[]; feedback: Feedback; mail: MailPlace | undefined } | undefined => {
@@ -65,7 +71,7 @@ const unwelcome = (
   }
 }
 
-/** Fails on what it cannot read: SNS tries again and then hands it to the dead-letter queue. */
+/** Throws on a message that it cannot read: SNS retries and then sends it to the dead-letter queue. */
 export const handler = async ({ Records: records }: SNSEvent): Promise<void> => {
   for (const { Sns: sns } of records) {
     if (sns.Message.startsWith(greeting)) continue

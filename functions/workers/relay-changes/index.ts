@@ -1,7 +1,7 @@
 /**
- * Publishes the event that each write of the table carries. The write and its event are one item,
- * so nothing is lost between them; a record that fails is delivered again with all after it, and
- * what is published twice has the same id.
+ * Publishes the event that each table write carries. The write and its event are one item, so no event is lost
+ * between them. A record that fails is delivered again with all records after it, and an event that is published
+ * twice keeps its id.
  */
 import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from '@aws-sdk/client-eventbridge'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
@@ -14,15 +14,15 @@ import { eventOn } from '../../domain/tasks/stored-event.ts'
 
 const bus = new EventBridgeClient({})
 
-/** Entries that one PutEvents call takes. */
+/** Entries per PutEvents call. */
 const callSize = 10
 
 type Image = NonNullable<NonNullable<DynamoDBRecord['dynamodb']>['NewImage']>
 
-/** The id of the event that an image carries. */
+/** The id of the event in an image. */
 const eventIdIn = (image: Image | undefined): string | undefined => image?.['event']?.M?.['id']?.S
 
-/** The event that this very change made: an item that is only touched keeps its old one. */
+/** The event of this change. An item that was only touched keeps its old event, which is not published again. */
 const newEvent = ({ dynamodb: { NewImage, OldImage } = {} }: DynamoDBRecord): StampedEvent | undefined => {
   const id = eventIdIn(NewImage)
   return id === undefined || id === eventIdIn(OldImage)

@@ -1,4 +1,4 @@
-/** Tries deliveries again that have failed; started every minute. */
+/** Retries failed deliveries; runs every minute. */
 import type { Context } from 'aws-lambda'
 import { retryDue, type Retried } from './retry.ts'
 

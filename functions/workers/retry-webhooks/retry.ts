@@ -1,6 +1,7 @@
 /**
- * Makes the attempts that are due. Webhooks are served side by side and each one's deliveries one after the
- * other, until one fails: an endpoint that is down costs one attempt a run, however much waits for it.
+ * Makes the attempts that are due. Webhooks are processed in parallel. The deliveries of one webhook are made one at
+ * a time until one fails, so an endpoint that is down costs one attempt per run, however many deliveries are
+ * waiting.
  */
 import { without } from '../../kernel/compact.ts'
 import { log } from '../../kernel/log.ts'
@@ -15,20 +16,20 @@ import {
 import { readShelf, type KeptWebhook, type Place } from '../../domain/webhooks/webhook-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 
-/** Webhooks that are served side by side. */
+/** Webhooks processed in parallel. */
 const sideBySide = 20
 
-/** Milliseconds that a run keeps for the attempts that it has begun. */
+/** Milliseconds that a run reserves to finish its attempts. */
 const reserve = 30_000
 
-/** The webhook that deliveries go to; undefined where nothing is to be sent to it any more. */
+/** The webhook to deliver to; undefined if it must not receive anything any more. */
 const receiverOf = async ({ workspaceId, webhookId }: Place): Promise<KeptWebhook | undefined> => {
   const [workspace, { webhooks }] = await Promise.all([readWorkspace(workspaceId), readShelf(workspaceId)])
   if (workspace === undefined || workspace.closesAt !== undefined) return undefined
   return webhooks.find(({ id, on }) => id === webhookId && on)
 }
 
-/** Takes a delivery that is due, so that a run beside this one leaves it: due again only if this one breaks off. */
+/** Claims a delivery that is due, so that a parallel run skips it. It becomes due again only if this run stops. */
 const take = async (place: DueDelivery, now: number): Promise<KeptDelivery | undefined> => {
   const known = await readDelivery(place, place.id)
   if (known?.dueAt === undefined || known.dueAt > new Date(now).toISOString() || known.takenUntil > now)
@@ -37,14 +38,14 @@ const take = async (place: DueDelivery, now: number): Promise<KeptDelivery | und
   return saveDelivery({ ...known, takenUntil, dueAt: new Date(takenUntil).toISOString() })
 }
 
-/** Gives up what waits for a webhook that is off or gone. */
+/** Gives up on a delivery to a webhook that is off or deleted. */
 const giveUp = async (place: DueDelivery): Promise<void> => {
   const known = await readDelivery(place, place.id)
   if (known?.dueAt === undefined) return
   await saveDelivery({ ...without(known, 'dueAt'), state: 'failed' })
 }
 
-/** Serves one webhook; the count of its attempts. */
+/** Processes one webhook; returns the number of attempts. */
 const serveOne = async (due: readonly DueDelivery[], timeLeft: () => number): Promise<number> => {
   const [first] = due
   if (first === undefined) return 0
@@ -67,7 +68,10 @@ const serveOne = async (due: readonly DueDelivery[], timeLeft: () => number): Pr
 
 export type Retried = { attempts: number; /** Webhooks for which something was due. */ webhooks: number }
 
-/** Makes what is due. `timeLeft` answers the milliseconds that the run still has. Throws in the end where a webhook could not be served; the others are. */
+/**
+ * Makes the attempts that are due. `timeLeft` returns the milliseconds left in the run. If a webhook fails, the
+ * others are still processed and the call throws at the end.
+ */
 export const retryDue = async (timeLeft: () => number): Promise<Retried> => {
   const byWebhook = Map.groupBy(
     await listDueDeliveries(new Date()),

@@ -3,12 +3,12 @@ import type { Handler } from '../../kernel/call.ts'
 import { authorOf } from '../../kernel/principal.ts'
 import { settleWorkspace, type SettledWorkspace } from '../../domain/raid/settle-workspace.ts'
 
-/** Milliseconds after which a call answers what it has done so far. */
+/** Milliseconds after which a call returns what it has done so far. */
 const period = 8000
 
 const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`
 
-/** What a run did, in words. */
+/** A sentence about what the run did. */
 export const told = ({ raised, changed, resolved, more }: SettledWorkspace): string => {
   const parts = [
     ...(raised > 0 ? [`${entries(raised)} raised`] : []),
@@ -19,7 +19,7 @@ export const told = ({ raised, changed, resolved, more }: SettledWorkspace): str
   return more ? `${done}. There is more to do: run it again.` : `${done}.`
 }
 
-/** Has the rules look at the whole workspace now, in the way in which they do each morning. */
+/** Applies the rules to the whole workspace now, as they are each morning. */
 export const autoPopulate: Handler<typeof routes.raid.autoPopulate> = async ({ principal }) => {
   const end = performance.now() + period
   const done = await settleWorkspace(

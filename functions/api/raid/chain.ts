@@ -9,7 +9,7 @@ import { visibleEntry } from '../../domain/raid/visible-entry.ts'
 
 const look = ({ params: { id }, principal }: Asked<typeof routes.raid.chain>) => visibleEntry(principal, id)
 
-/** Why an entry is there. The steps are lines of its history, and follow within moments. */
+/** Why an entry exists. The steps are lines of its history, which are written moments later. */
 export const chain = readAhead(look, async ({ params: { id }, principal: { workspaceId } }, record) => {
   const { automation, sourceTaskId } = record
   if (automation === null || automation.rule === 'condition_violated' || sourceTaskId === null)

@@ -6,7 +6,7 @@ import { nowBy } from '../../kernel/principal.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { readRules, saveRules, thresholdsOf } from '../../domain/raid/rules-repository.ts'
 
-/** Sets the thresholds. The log follows by the event of the change. */
+/** Sets the thresholds. The event of the change updates the log. */
 export const changeRules: Handler<typeof routes.raid.changeRules> = ({ body: { version, ...wanted }, principal }) =>
   untilWritten(async () => {
     const before = await readRules(principal.workspaceId)

@@ -17,7 +17,10 @@ import { withCondition } from '../../domain/raid/wanted-condition.ts'
 
 const unlinked = { taskIds: [], relatedIds: [], responseOwnerId: null }
 
-/** Adds an entry. A repeat of the same request answers what the first made; 404 where its project is not there or in the trash. */
+/**
+ * Adds an entry. A repeat of the same request returns the result of the first; 404 if its project does not exist or
+ * is in the trash.
+ */
 export const create: Handler<typeof routes.raid.create> = async ({
   body: { condition, ...body },
   principal,
@@ -25,7 +28,7 @@ export const create: Handler<typeof routes.raid.create> = async ({
 }) => {
   const { workspaceId, id: personId, scope } = principal
   const { projectId = null } = body
-  // Whoever sees some projects only cannot speak for all of them.
+  // A caller who sees only some projects cannot add an entry about all of them.
   if (projectId === null && scope !== 'all') throw invalid('projectId', 'Choose a project')
   const [named] = await Promise.all([
     findNamed(workspaceId, { assignedTo: body.assignedTo, responsible: body.responsible }),
@@ -42,12 +45,12 @@ export const create: Handler<typeof routes.raid.create> = async ({
     newEntry({ ...place, number: 0 }, { ...body, assignedTo, responsible }),
     condition,
   )
-  // A number is taken where nothing is refused any more.
+  // A number is taken only after every check has passed.
   const after = { ...plain, number: await takeNumbers(workspaceId, 1) }
   const changes = changesBetween({ ...after, condition: null, conditionState: null }, after)
   const { idempotencyKey: requestKey } = request
   const mark = requestKey === undefined ? undefined : markRequest({ workspaceId, personId, requestKey }, id)
-  // A project that goes to the trash at this moment takes the entry along, or there is no entry.
+  // If the project is moved to the trash at this moment, either the entry goes with it or it is not created.
   const projectCheck = whileProjectOf(after)
   try {
     const written = await saveEntry({ before: undefined, after, event: 'raid.raised.v1', changes, by }, [

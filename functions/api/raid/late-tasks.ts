@@ -48,8 +48,8 @@ type List = typeof routes.raid.lateTasks
 const boundTo = ({ workspaceId }: Presumed): string => `${workspaceId}:raid.lateTasks`
 
 /**
- * A page of the index, which is in the order of the days. How far ahead the rule looks is read beside it, and
- * which day it is where the workspace is, the session tells: the page ends where neither can lie behind.
+ * A page of the index, which is sorted by day. The rule's threshold is read in parallel, and the workspace's current
+ * day comes from the session. So the query ends at the last day that any threshold or time zone can reach.
  */
 const lookAt = async ({ query: { limit = calendarPage, cursor }, principal }: Asked<List>) => {
   const after = cursor === undefined ? undefined : String(openCursor(cursor, boundTo(principal))['after'])
@@ -62,7 +62,7 @@ const lookAt = async ({ query: { limit = calendarPage, cursor }, principal }: As
   return { rules, assigned, ...slice }
 }
 
-/** One page of the index of open tasks, and of these the ones for which a rule holds. */
+/** One page of the index of open tasks, filtered by whether a rule applies. */
 export const lateTasks = readAhead(lookAt, async ({ principal, reply }, { rules, assigned, due, more }) => {
   const { workspaceId } = principal
   const today = todayOf(principal)
@@ -77,7 +77,7 @@ export const lateTasks = readAhead(lookAt, async ({ principal, reply }, { rules,
   const ids = due.flatMap(({ taskId, dueDate }) =>
     dueDate <= end && (assigned?.has(projectOfTask(taskId)) ?? true) ? [taskId] : [],
   )
-  // Late and due soon are told apart by the day alone: one entry of each task counts.
+  // Only the day separates late from due soon, so each task has one entry that counts.
   const entryIds = due.flatMap(({ taskId, dueDate }) =>
     ids.includes(taskId) ? [entryIdOf(dueDate < today ? 'late_task' : 'due_soon', taskId)] : [],
   )

@@ -17,6 +17,6 @@ export const list: Handler<typeof routes.raid.list> = async ({ query, principal,
     reachOf(principal),
   ])
   reply.next(page.next)
-  // A page of somebody who sees some projects only may be shorter than asked; the next one goes on behind it.
+  // A page may be shorter than requested for someone who sees only some projects; the cursor continues after it.
   return page.items.filter(reaches).map(toEntry)
 }

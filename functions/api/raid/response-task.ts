@@ -17,17 +17,17 @@ import type { RaidRecord } from '../../domain/raid/raid-record.ts'
 import { entryWrite } from '../../domain/raid/raid-repository.ts'
 import { visibleEntry } from '../../domain/raid/visible-entry.ts'
 
-/** How urgent the task is, by what the entry would do. */
+/** The task's priority, from the entry's impact. */
 const priorityOf = { low: 'low', medium: 'medium', high: 'high' } as const
 
 const describe = ({ mitigation, description, title, ...entry }: RaidRecord): string =>
   [`Response to ${uniqueIdOf(entry)} ${title}`, mitigation || description].join('\n\n').slice(0, 5000)
 
-/** The first line of the mitigation, or what the entry is called. */
+/** The first line of the mitigation, or the entry's title. */
 const titleOf = ({ mitigation, title }: RaidRecord): string =>
   ((mitigation.split('\n')[0] ?? '').trim() || `Respond: ${title}`).slice(0, 200)
 
-/** Makes the task and links it in one transaction: of two at once one makes it, and the other finds it. */
+/** Creates the task and links it in one transaction. Of two concurrent calls, one creates it and the other finds it. */
 export const makeResponseTask: Handler<typeof routes.raid.makeResponseTask> = ({ params: { id }, body, principal }) =>
   untilWritten(async () => {
     const { workspaceId } = principal

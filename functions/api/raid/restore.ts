@@ -10,7 +10,7 @@ import { toEntry } from '../../domain/raid/raid-record.ts'
 import { saveEntry } from '../../domain/raid/raid-repository.ts'
 import { entryWithin } from '../../domain/raid/visible-entry.ts'
 
-/** Takes an entry out of the trash, while its project is not in it. */
+/** Restores an entry from the trash, unless its project is in the trash. */
 export const restore: Handler<typeof routes.raid.restore> = ({ params: { id }, principal }) =>
   untilWritten(async () => {
     const { workspaceId } = principal

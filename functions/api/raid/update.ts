@@ -14,7 +14,7 @@ import { saveEntry } from '../../domain/raid/raid-repository.ts'
 import { visibleEntry } from '../../domain/raid/visible-entry.ts'
 import { withCondition } from '../../domain/raid/wanted-condition.ts'
 
-/** One try at changing the named fields; `lost` where somebody else was faster. */
+/** One attempt to change the given fields; `lost` if another write came first. */
 const attempt = async (
   principal: Member,
   id: string,

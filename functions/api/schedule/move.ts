@@ -12,7 +12,7 @@ import { changeTask } from '../../domain/tasks/task-change.ts'
 import { toTask, type TaskRecord } from '../../domain/tasks/task-record.ts'
 import { readTasks, saveTask, taskWrite, type TaskWrite } from '../../domain/tasks/task-repository.ts'
 
-/** The tasks that are named, in that order; 400 for each that is no live task of the project, or is named twice. */
+/** The named tasks, in the given order; 400 for each one that is not a live task of the project or is named twice. */
 const requireTasks = (projectId: string, moves: readonly TaskMove[], found: readonly TaskRecord[]): TaskRecord[] => {
   const known = new Map(
     found.filter((task) => task.projectId === projectId && task.deletion === undefined).map((task) => [task.id, task]),
@@ -30,7 +30,7 @@ const requireTasks = (projectId: string, moves: readonly TaskMove[], found: read
   return moves.map(({ id }) => known.get(id) as TaskRecord)
 }
 
-/** 409 with the tasks as they stand, where some are not what the caller saw: the preview rests on them. */
+/** 409 with the current tasks if any of them changed since the caller read it, because the preview is based on them. */
 const requireSeen = (moves: readonly TaskMove[], tasks: readonly TaskRecord[]): void => {
   const changed = tasks.filter(({ version }, index) => version !== moves[index]?.version)
   const [first] = changed
@@ -41,7 +41,10 @@ const requireSeen = (moves: readonly TaskMove[], tasks: readonly TaskRecord[]): 
   })
 }
 
-/** Whether the changes were written, all of them; one alone without a transaction, which costs twice as much. */
+/**
+ * Writes all changes or none; returns whether it did. A single change is written without a transaction, which would
+ * cost twice as much.
+ */
 const written = async (changes: readonly TaskWrite[]): Promise<boolean> => {
   const [only, ...others] = changes
   if (only === undefined) return true

@@ -9,7 +9,7 @@ import type { ListedTask } from '../../domain/tasks/task-record.ts'
 import { listTasks } from '../../domain/tasks/task-repository.ts'
 import { saveBaseline } from '../../domain/baselines/baseline-repository.ts'
 
-/** Every live task of a project, in a query for each thousand: a baseline of some of them would be none. */
+/** Every live task of a project, with one query per thousand: a baseline needs all of them. */
 const everyTask = async (workspaceId: string, projectId: string): Promise<ListedTask[]> => {
   const tasks: ListedTask[] = []
   let after: string | undefined

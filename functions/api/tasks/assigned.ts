@@ -4,8 +4,8 @@ import { readPage } from '../../kernel/page.ts'
 import { listAssigned } from '../../domain/tasks/task-repository.ts'
 
 /**
- * The ids alone, from an index that holds keys: what the tasks say would cost a write unit with every
- * edit. `readMany` answers the rest, and leaves out what is not the caller's to see any more.
+ * Only the ids, from an index that contains keys: task contents in it would cost a write unit with every edit.
+ * `readMany` returns the rest, and leaves out tasks that the caller may no longer see.
  */
 export const assigned: Handler<typeof routes.tasks.assigned> = async ({
   query,

@@ -22,18 +22,18 @@ type Creation = {
   projectId: string
   body: Body
   by: Authored
-  /** Present where a repeat should answer what the first made. */
+  /** Set if a repeat should return the result of the first request. */
   request?: RequestName | undefined
 }
 
 /**
- * Makes a task in a live project; assignee and dependencies are taken as they are. Answers the task
- * that the same request made before, where it did; 404 where the project is not there or in the trash.
+ * Creates a task in a live project, without checking assignee and dependencies. If the same request created a task
+ * before, returns that task; 404 if the project does not exist or is in the trash.
  */
 export const createTask = async ({ workspaceId, projectId, body, by, request }: Creation): Promise<TaskRecord> => {
   const id = newTaskId(projectId, by.at.getTime())
   const after = newTask({ id, workspaceId, projectId, at: by.at }, body)
-  // A project that goes to the trash at this moment takes the task along, or there is no task.
+  // If the project is moved to the trash at this moment, either the task goes with it or it is not created.
   const projectCheck = whileProject(workspaceId, projectId, undefined)
   const mark = request && markRequest(request, id)
   try {
@@ -49,7 +49,7 @@ export const createTask = async ({ workspaceId, projectId, body, by, request }: 
   }
 }
 
-/** Refuses an assignee who is nobody in the workspace. */
+/** Refuses an assignee who is not in the workspace. */
 export const requireAssignee = (isKnown: boolean): void => {
   if (!isKnown) throw invalid('assigneeId', 'Unknown team member')
 }
@@ -69,7 +69,7 @@ const createIn = async (
     readTasks(workspaceId, dependencies),
   ])
   requireAssignee(isKnown)
-  // Nothing depends on a task that does not exist yet, so it closes no circle.
+  // No task can depend on one that does not exist yet, so it cannot close a cycle.
   requireDependencies(
     { id: '', projectId, links: [] },
     dependencies,

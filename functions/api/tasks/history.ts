@@ -29,14 +29,17 @@ const entry = (
   })),
 })
 
-/** The latest event stands on the task itself; what only followed the project is told with the project. */
+/**
+ * The latest event is stored on the task itself. An event that only followed the project appears in the project's
+ * history.
+ */
 const latestOf = (event: StampedEvent | undefined): TaskHistoryEntry[] => {
   if (event === undefined || !('taskId' in event.data)) return []
   const data = event.data as TaskChange
   return data.withProject ? [] : [entry({ ...event, by: event.by.name }, fieldChangesOf(data))]
 }
 
-/** Lines by the ids of a trail, in its order, and the ids that go on from there. */
+/** The lines for the ids of a trail, in its order, and the ids that the trail continues with. */
 const follow = async (
   workspaceId: string,
   ids: readonly string[],
@@ -53,7 +56,7 @@ type History = Asked<typeof routes.tasks.history>
 
 const boundTo = ({ params: { id }, principal }: History): string => `${principal.workspaceId}:tasks.history:${id}`
 
-/** The task, and the lines that a cursor names. */
+/** The task, and the lines that a cursor refers to. */
 const look = (asked: History) => {
   const { params, query, principal } = asked
   const from = query.cursor === undefined ? undefined : (openCursor(query.cursor, boundTo(asked))['ids'] as string[])

@@ -7,7 +7,10 @@ import { changed, conflict, missing, unchanged } from '../../domain/tasks/outcom
 import { readTask, saveTask } from '../../domain/tasks/task-repository.ts'
 import { tasksWithin } from '../../domain/tasks/visible-tasks.ts'
 
-/** Moves many tasks to the trash. One that is there already is content; one of another version stays. */
+/**
+ * Moves many tasks to the trash. A task that is already there counts as done; a task with another version is not
+ * moved.
+ */
 export const removeMany: Handler<typeof routes.tasks.removeMany> = async ({
   body: { tasks: named, reason },
   principal,

@@ -10,7 +10,7 @@ import { taskInProject, taskWithin } from '../../domain/tasks/visible-task.ts'
 
 type Reason = Call<typeof routes.tasks.remove>['body']
 
-/** Moves a task to the trash. A second click finds it there and is content. */
+/** Moves a task to the trash. A second click succeeds and changes nothing. */
 const removeTask = (principal: Member, id: string, { reason, version }: Reason): Promise<null> =>
   untilWritten(async () => {
     const before = await taskWithin(principal, id)

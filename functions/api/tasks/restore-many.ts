@@ -1,6 +1,6 @@
 /**
- * Brings many tasks back from the trash: those of one project in one transaction with the check that the
- * project lives, since as many checks side by side would refuse each other.
+ * Restores many tasks from the trash. The tasks of one project share one transaction with one check that the project
+ * is live, because several such checks in parallel would conflict.
  */
 import type { routes } from '../../../shared/routes.ts'
 import type { TaskOutcome } from '../../../shared/task.ts'
@@ -15,13 +15,13 @@ import type { TaskRecord } from '../../domain/tasks/task-record.ts'
 import { taskWrite } from '../../domain/tasks/task-repository.ts'
 import { tasksWithin } from '../../domain/tasks/visible-tasks.ts'
 
-/** Tasks in one transaction, of which DynamoDB takes 100 writes with the check of the project. */
+/** Tasks per transaction. DynamoDB allows 100 writes, and one is the project check. */
 const together = 99
 
 const restored = (task: TaskRecord, { at }: Authored): TaskOutcome =>
   changed({ ...task, ...untrashed, version: task.version + 1, updatedAt: at.toISOString() })
 
-/** Restores tasks of one project. Those that somebody was faster with are left out of the next try. */
+/** Restores tasks of one project. Tasks that another write changed first are left out of the next attempt. */
 const restoreTogether = async (tasks: readonly TaskRecord[], by: Authored): Promise<TaskOutcome[]> => {
   const [first] = tasks
   if (first === undefined) return []

@@ -10,7 +10,7 @@ import { readProject, whileProject } from '../../domain/projects/project-reposit
 import { toTask } from '../../domain/tasks/task-record.ts'
 import { readTask, saveTask } from '../../domain/tasks/task-repository.ts'
 
-/** Takes a task out of the trash, while its project is not in it. */
+/** Restores a task from the trash, unless its project is in the trash. */
 export const restore: Handler<typeof routes.tasks.restore> = ({ params: { id }, principal: caller }) =>
   untilWritten(async () => {
     const { workspaceId } = caller

@@ -1,6 +1,6 @@
 /**
- * Changes many tasks, each by itself and on the condition of the version that the editor saw: one that
- * somebody else was faster with is left as it is and says so, and its neighbours are written.
+ * Changes many tasks, each on its own and only if it still has the version that the editor saw. A task that someone
+ * else changed first is left alone and reported; the others are written.
  */
 import type { routes } from '../../../shared/routes.ts'
 import type { TaskChanges, TaskOutcome } from '../../../shared/task.ts'
@@ -16,7 +16,7 @@ import { tasksWithin } from '../../domain/tasks/visible-tasks.ts'
 
 type Change = TaskChanges[number]
 
-/** The named assignees who are somebody in the workspace. */
+/** The given assignees who are in the workspace. */
 const knownPeople = async (workspaceId: string, changes: readonly Change[]): Promise<ReadonlySet<string>> => {
   const named = [...new Set(changes.map(({ set }) => set.assigneeId).filter((id) => typeof id === 'string'))]
   const known = await Promise.all(named.map((id) => isPerson(workspaceId, id)))

@@ -15,7 +15,7 @@ import { readDependencyGraph } from '../../domain/tasks/dependency-repository.ts
 import { editEvent, saveTask } from '../../domain/tasks/task-repository.ts'
 import { taskInProject, visibleTask } from '../../domain/tasks/visible-task.ts'
 
-/** One try at changing the named fields; `lost` where somebody else was faster. */
+/** One attempt to change the given fields; `lost` if another write came first. */
 const attempt = async (
   principal: Member,
   id: string,
@@ -30,7 +30,7 @@ const attempt = async (
     namesTasks ? readDependencyGraph(workspaceId, projectOfTask(id), graphSize) : undefined,
   ])
   requireVersion(version, before, () => toTask(before))
-  // A form that sends all its fields sends an assignee back who may have left since.
+  // A form that submits all its fields also submits an assignee who may have left since.
   requireAssignee(isKnown || assigneeId === before.assigneeId)
   const by = nowBy(principal)
   const { record: after, changed } = changeTask(before, edit, by.at)

@@ -1,4 +1,4 @@
-/** The caller's own feed: whether there is one, a new address for it, and its end. */
+/** The caller's own feed: whether there is one, and how to create a new address for it or revoke it. */
 import type { CalendarFeed, Whose } from '../../../shared/calendar.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'

@@ -15,7 +15,7 @@ const sizeOf = ({ limit = calendarPage }: Asked<List>['query']): number => Math.
 const boundTo = ({ query: { from, to, whose = 'all', project }, principal }: Asked<List>): string =>
   ['calendar', principal.workspaceId, principal.id, from, to, whose, project].join(' ')
 
-/** A page of the index of due dates, and what the caller may see. */
+/** A page of the due date index, and the projects that the caller may see. */
 const lookAt = async (asked: Asked<List>) => {
   const { query, principal } = asked
   const { from, to, project, cursor } = query
@@ -30,8 +30,8 @@ const lookAt = async (asked: Asked<List>) => {
 }
 
 /**
- * One page: one query of the index and one batch of tasks, however many there are. It goes on after
- * whatever was looked at, not after what was found, so that a page of a few matches is short, not dear.
+ * One page: one query of the index and one batch of tasks, however many there are. The cursor continues after the
+ * last item checked, not the last item found, so that a page with few matches is short instead of expensive.
  */
 export const list = readAhead(lookAt, async ({ params, query, principal, reply }, { projects, due, more }) => {
   const { from, to, whose = 'all', project } = query

@@ -1,7 +1,6 @@
 /**
- * What another calendar reads by the address of a feed. There is no session: the secret in the address
- * lets in, and what is shown is what its person may see at this moment, by the role and the projects that
- * they have now.
+ * Serves a calendar feed to another calendar app. There is no session: the secret in the address grants access. The
+ * feed shows what its person may see at this moment, with their current role and projects.
  */
 import { createHash } from 'node:crypto'
 import { calendarType, type Whose } from '../../../shared/calendar.ts'
@@ -29,12 +28,15 @@ import { feedEntries } from '../../domain/calendar/feed-entries.ts'
 import { readFeedOf, readToken, type ReadToken } from '../../domain/calendar/feed-repository.ts'
 import { writeCalendar } from '../../domain/icalendar/icalendar.ts'
 
-/** Projects that one query looks through. */
+/** Maximum number of projects read in one query. */
 const queried = 1000
 
 type Opened = { whose: Whose; person: StoredPerson; workspace: Workspace }
 
-/** Whose calendar a token opens; 404, whatever stands in the way. An account that is being closed shows nothing outside. */
+/**
+ * The owner of the feed that a token opens; 404 for any reason that it cannot be opened. An account that is being
+ * closed has no feeds.
+ */
 const open = async ({ workspaceId, personId, opens }: ReadToken): Promise<Opened> => {
   const [feed, person, workspace] = await Promise.all([
     readFeedOf({ workspaceId, personId }),
@@ -52,13 +54,16 @@ const open = async ({ workspaceId, personId, opens }: ReadToken): Promise<Opened
   return { whose: feed.whose, person, workspace }
 }
 
-/** The days of the feed where it is a day already, or still. */
+/** The days of the feed, if today is between `from` and `to`, depending on the time zone. */
 const spanOf = (from: Day, to: Day) => ({
   from: addDays(from, -calendarFeedSpan.daysBefore),
   to: addDays(to, calendarFeedSpan.daysAfter),
 })
 
-/** What a workspace has to show, to whomever: which day it is there, and who asks, comes to be known beside. */
+/**
+ * Reads what the workspace has to show, for any person. The owner of the feed and the workspace's current day are
+ * read at the same time.
+ */
 const gather = (workspaceId: string) => {
   const now = new Date()
   const { from, to } = spanOf(earliestDay(now), latestDay(now))
@@ -69,7 +74,7 @@ const gather = (workspaceId: string) => {
   return Promise.all([
     listProjects(workspaceId, {}, undefined, queried),
     listOpenDue(workspaceId, { from, to }, undefined, calendarFeedSpan.tasks),
-    // From now on to either side: many that are over keep none away that is still to come.
+    // From now in both directions, so that many past meetings cannot crowd out future ones.
     listMeetings(
       workspaceId,
       { from: begins, to: now.toISOString(), latestFirst: true },
@@ -82,7 +87,7 @@ const gather = (workspaceId: string) => {
 
 type Gathered = Awaited<ReturnType<typeof gather>>
 
-/** Of the projects that somebody may see, those that are theirs: they manage it, or are on its team. */
+/** The person's own projects among those that they may see: they manage the project, or are on its team. */
 const isOwn =
   ({ id }: StoredPerson) =>
   ({ managerId, team }: ProjectRecord): boolean =>
@@ -116,7 +121,7 @@ const content = async (
       sees(meeting) &&
       (whose === 'all' || attends(meeting, person.id)),
   )
-  // What the index goes on with may lie behind the last day.
+  // The index may continue after the last day of the feed.
   return {
     tasks,
     meetings,
@@ -127,7 +132,10 @@ const content = async (
   }
 }
 
-/** Two sequential reads, like every other: what is shown is gathered beside the item that lets in, where the address is one of ours. */
+/**
+ * Two sequential reads, like every route. If the token is one of ours, the content is read in parallel with the feed
+ * item that grants access.
+ */
 export const readFeed: Handler<typeof routes.calendar.readFeed> = async ({ params: { token } }) => {
   const read = readToken(token)
   const ahead = read.isOurs && !isTurnedAway(token) ? gather(read.workspaceId) : undefined

@@ -8,7 +8,7 @@ import { toMeeting } from '../../domain/meetings/meeting-record.ts'
 import { saveMeeting } from '../../domain/meetings/meeting-repository.ts'
 import { visibleMeeting } from '../../domain/meetings/visible-meeting.ts'
 
-/** Cancels a meeting. A second click finds it cancelled and is content. */
+/** Cancels a meeting. A second click succeeds and changes nothing. */
 export const cancel: Handler<typeof routes.meetings.cancel> = ({
   params: { id },
   body: { reason, version },

@@ -14,7 +14,10 @@ import { readMeeting, saveMeeting } from '../../domain/meetings/meeting-reposito
 import { attendeesOf, namesOf, requirePresenters } from '../../domain/meetings/named-people.ts'
 import { ownTimeZone } from '../../domain/meetings/own-time-zone.ts'
 
-/** Schedules a meeting. A repeat of the same request answers what the first made; 404 where its project is not there or in the trash. */
+/**
+ * Schedules a meeting. A repeat of the same request returns the result of the first; 404 if its project does not
+ * exist or is in the trash.
+ */
 export const create: Handler<typeof routes.meetings.create> = async ({ body, principal, request }) => {
   const { workspaceId, id: personId } = principal
   const { projectId = null, attendeeIds = [], agenda = [] } = body
@@ -39,7 +42,7 @@ export const create: Handler<typeof routes.meetings.create> = async ({ body, pri
   )
   const { idempotencyKey: requestKey } = request
   const mark = requestKey === undefined ? undefined : markRequest({ workspaceId, personId, requestKey }, id)
-  // A project that goes to the trash at this moment takes the meeting along, or there is no meeting.
+  // If the project is moved to the trash at this moment, either the meeting goes with it or it is not created.
   const projectCheck = whileProjectOf(after)
   try {
     const written = await saveMeeting({ before: undefined, after, event: 'meeting.scheduled.v1', by }, [

@@ -11,10 +11,10 @@ import { draftAgendaOf } from '../../domain/meetings/agenda-draft.ts'
 import { lastHeld } from '../../domain/meetings/meeting-repository.ts'
 import { namesOf } from '../../domain/meetings/named-people.ts'
 
-/** Records of a kind that a draft looks at: what one query brings. */
+/** Maximum number of records of each kind that a draft considers: the result of one query. */
 const looked = 1000
 
-/** Everything that a draft rests on is asked for at once, by what the caller names and not by the meeting. */
+/** Reads everything that the draft is based on at once, from the ids in the request and not from the meeting. */
 export const draftAgenda: Handler<typeof routes.meetings.draftAgenda> = async ({
   query: { before, type, project, meeting },
   principal,
@@ -24,7 +24,7 @@ export const draftAgenda: Handler<typeof routes.meetings.draftAgenda> = async ({
     project === undefined
       ? listProjects(workspaceId, {}, undefined, looked).then(({ items }) => items)
       : visibleProject(principal, project).then((one) => [one]),
-    // Of a meeting of the whole workspace the tasks are left to the meetings of its projects.
+    // The agenda of a meeting of the whole workspace has no tasks; the meetings of its projects cover them.
     project === undefined ? [] : listTasks(workspaceId, project, undefined, looked).then(({ items }) => items),
     (project === undefined
       ? listEntries(workspaceId, 'live', undefined, looked)

@@ -4,7 +4,10 @@ import { toSummary } from '../../domain/meetings/meeting-record.ts'
 import { lastHeld } from '../../domain/meetings/meeting-repository.ts'
 import { reachOf } from '../../domain/meetings/visible-meeting.ts'
 
-/** What is handed on from it to the next meeting: its actions. Of what the caller may not see there is none. */
+/**
+ * Returns the last meeting that was held, so that the next one can continue with its actions; null if the caller may
+ * not see it.
+ */
 export const last: Handler<typeof routes.meetings.last> = async ({
   query: { before, type, project = null, meeting },
   principal,

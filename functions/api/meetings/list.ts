@@ -23,6 +23,6 @@ export const list: Handler<typeof routes.meetings.list> = async ({ query, princi
     reachOf(principal),
   ])
   reply.next(page.next)
-  // A page of somebody who sees some meetings only may be shorter than asked; the next one goes on behind it.
+  // A page may be shorter than requested for someone who sees only some meetings; the cursor continues after it.
   return page.items.filter(reaches).map(toSummary)
 }

@@ -16,13 +16,13 @@ import { saveMeeting } from '../../domain/meetings/meeting-repository.ts'
 import { requireAttendance } from '../../domain/meetings/require-attendance.ts'
 import { visibleMeeting } from '../../domain/meetings/visible-meeting.ts'
 
-/** Characters of the title of a task. */
+/** Maximum characters of a task title. */
 const titleLength = 200
 
 const describe = (meeting: MeetingRecord, text: string): string =>
   `${text}\n\nFrom the meeting “${meeting.title}” of ${dayOfMeeting(meeting)}.`
 
-/** Makes the task and links it in one transaction: of two at once one makes it, and the other finds it. */
+/** Creates the task and links it in one transaction. Of two concurrent calls, one creates it and the other finds it. */
 export const makeTask: Handler<typeof routes.meetings.makeTask> = ({
   params: { id, actionId },
   body: { projectId, instead },

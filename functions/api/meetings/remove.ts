@@ -8,7 +8,7 @@ import { toMeeting } from '../../domain/meetings/meeting-record.ts'
 import { saveMeeting } from '../../domain/meetings/meeting-repository.ts'
 import { meetingWithin } from '../../domain/meetings/visible-meeting.ts'
 
-/** Moves a meeting to the trash. A second click finds it there and is content. */
+/** Moves a meeting to the trash. A second click succeeds and changes nothing. */
 export const remove: Handler<typeof routes.meetings.remove> = ({ params: { id }, body, principal }) =>
   untilWritten(async () => {
     const before = await meetingWithin(principal, id)

@@ -7,7 +7,7 @@ import { toMeeting } from '../../domain/meetings/meeting-record.ts'
 import { saveMeeting } from '../../domain/meetings/meeting-repository.ts'
 import { visibleMeeting } from '../../domain/meetings/visible-meeting.ts'
 
-/** Makes a cancelled or held meeting a scheduled one again; its minutes stay. */
+/** Makes a cancelled or held meeting a scheduled one again, with its minutes. */
 export const reopen: Handler<typeof routes.meetings.reopen> = ({ params: { id }, body, principal }) =>
   untilWritten(async () => {
     const before = await visibleMeeting(principal, id)

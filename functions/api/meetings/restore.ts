@@ -9,7 +9,7 @@ import { toMeeting } from '../../domain/meetings/meeting-record.ts'
 import { saveMeeting } from '../../domain/meetings/meeting-repository.ts'
 import { meetingWithin } from '../../domain/meetings/visible-meeting.ts'
 
-/** Takes a meeting out of the trash, while its project is not in it. */
+/** Restores a meeting from the trash, unless its project is in the trash. */
 export const restore: Handler<typeof routes.meetings.restore> = ({ params: { id }, principal }) =>
   untilWritten(async () => {
     const before = await meetingWithin(principal, id)

@@ -15,7 +15,7 @@ import { saveMeeting } from '../../domain/meetings/meeting-repository.ts'
 import { attendeesOf, namesOf, requirePresenters } from '../../domain/meetings/named-people.ts'
 import { visibleMeeting } from '../../domain/meetings/visible-meeting.ts'
 
-/** One try at changing the named fields; `lost` where somebody else was faster. */
+/** One attempt to change the given fields; `lost` if another write came first. */
 const attempt = async (
   principal: Member,
   id: string,
@@ -40,7 +40,7 @@ const attempt = async (
     ...(attendeeIds && { attendees: attendeesOf(attendeeIds, names) }),
   })
   if (changed.length === 0) return toMeeting(before)
-  // A project that goes to the trash at this moment takes the meeting along, or it does not get there.
+  // If the new project is moved to the trash at this moment, either the meeting goes with it or it is not moved there.
   const projectCheck = changed.includes('projectId') ? whileProjectOf(after) : undefined
   try {
     const written = await saveMeeting(

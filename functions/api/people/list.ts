@@ -2,7 +2,7 @@ import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'
 
-/** The team; the company account is none of it. */
+/** The team, without the company account. */
 export const list: Handler<typeof routes.people.list> = async ({ principal }) =>
   (await listPeople(principal.workspaceId))
     .filter(({ kind }) => kind === 'staff')

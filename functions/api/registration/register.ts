@@ -11,7 +11,7 @@ import { activationMail, knownMail } from '../../domain/registration/mails.ts'
 import { reserve, type Registrant } from '../../domain/registration/reserve.ts'
 import { knownTimeZone } from '../../domain/registration/known-time-zone.ts'
 
-/** Nothing is made but the application, which the payment takes up. */
+/** Creates only the application, which the payment continues. */
 const askForPayment = async (input: Registrant): Promise<Registered> => {
   const { label, monthlyCents } = plans[input.plan]
   const applicationId = await keepApplication({ ...input, amountCents: monthlyCents })
@@ -30,11 +30,11 @@ const askForPayment = async (input: Registrant): Promise<Registered> => {
 }
 
 /**
- * Whoever owns the address learns by mail what there is for them; whoever asks learns nothing.
- * No plan counts these mails: they are the product's, and the workspace is nobody's yet.
+ * The owner of the address learns by mail what they can do; the caller learns nothing. No plan counts these mails:
+ * they are the product's own, and the workspace has no owner yet.
  */
 const openFree = async (input: Registrant): Promise<void> => {
-  // An address that has had its share keeps the link that it was sent last.
+  // An address that has reached its mail limit keeps the last link that it was sent.
   if (!(await takeMailTo(input.email))) return
   const reserved = await reserve(input)
   const mail = reserved.outcome === 'known' ? knownMail(reserved.kind) : activationMail(reserved.address)

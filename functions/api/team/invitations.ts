@@ -1,4 +1,4 @@
-/** What whoever holds a link can do with it. They are nobody yet: the link's token is all that they bring. */
+/** What the holder of a link can do with it. They have no session: the link's token is all that they send. */
 import type { Origin } from '../../../shared/contract/event.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
@@ -17,7 +17,7 @@ import { passwordSetEvent, personEvent } from '../../domain/team/person-event.ts
 import { ensureAccount, setPassword } from '../../domain/credentials/pool-accounts.ts'
 import { isOfTeam, type TeamPerson } from '../../domain/team/reach.ts'
 
-/** The one answer to a link that was never there, has been used, was taken back or is over. */
+/** The same answer for a link that never existed, was used, was revoked or has expired. */
 const linkInvalid = () =>
   new Problem(
     'link_invalid',
@@ -26,7 +26,7 @@ const linkInvalid = () =>
 
 type Held = { person: TeamPerson | WaitingAccount; link: Link }
 
-/** Whose link a token is, as the token's own item says; whether it holds, the person's record decides. */
+/** The person that the token's own item refers to. Their record decides whether the link is valid. */
 const named = async (token: string) => {
   const hash = hashOf(token)
   const found = await readLink(hash)
@@ -64,7 +64,7 @@ type Body = Parameters<Handler<typeof routes.team.acceptInvitation>>[0]['body']
 
 type Joining = { after: StoredPerson; others: Write[] }
 
-/** A member who joins, or sets a new password: to a reset's link names are nothing. */
+/** A member joins or sets a new password; a password reset ignores the names. */
 const join = (
   before: TeamPerson,
   subject: string,
@@ -86,10 +86,7 @@ const join = (
   return { after: { ...after, event }, others: [] }
 }
 
-/**
- * The password is set before the link is used up, so that whatever breaks off in between can be done
- * again with the same link.
- */
+/** The password is set before the link is used up, so that after any interruption the same link can be used again. */
 const attempt = async ({ token, password, ...names }: Body, from: Origin): Promise<{ email: string } | typeof lost> => {
   const { person: before, link } = await holderOf(await named(token))
   const { workspaceId, id, email } = before

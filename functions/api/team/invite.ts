@@ -18,14 +18,17 @@ import { liveProjects, reachedProject } from '../../domain/team/reach.ts'
 type NewMember = Pick<InviteMember, 'firstName' | 'lastName' | 'email' | 'role' | 'projectId'> &
   Partial<Pick<InviteMember, 'phone' | 'address'>>
 
-/** A project manager builds the team of their own projects, and of nothing else. */
+/** A project manager can only invite people to their own projects. */
 const requireWithinReach = ({ scope }: Member, role: InviteMember['role'], projectId: string | undefined): void => {
   if (scope === 'all') return
   if (role !== 'sme') throw invalid('role', 'Project Managers can invite SMEs only')
   if (projectId === undefined) throw invalid('projectId', 'Project assignment is required')
 }
 
-/** The member is made and is not unmade: the answer shows them without a project, to which they can be assigned any time. */
+/**
+ * The member exists at this point and is not deleted again. The response shows them without a project; they can be
+ * assigned to one at any time.
+ */
 const unlessBusy = (error: unknown): undefined => {
   if (!(error instanceof Problem) || error.code !== 'busy') throw error
 }
@@ -72,6 +75,6 @@ const inviteOne = async (
 
 export const invite: Handler<typeof routes.team.invite> = ({ body, principal }) => inviteOne(principal, body)
 
-/** Until they accept, the member goes by the name in their address. */
+/** Until they accept, the member's name is derived from their address. */
 export const inviteTeamMember: Handler<typeof routes.team.inviteTeamMember> = ({ body, principal }) =>
   inviteOne(principal, { ...body, firstName: body.email.slice(0, body.email.indexOf('@')), lastName: '' })

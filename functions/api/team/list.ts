@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/problem.ts'
 import { toTeamMember } from '../../domain/team/member-view.ts'
 import { reachesMember, readTeam } from '../../domain/team/reach.ts'
 
-/** Telephone and address are told to those who may edit them. */
+/** Only callers who may edit phone numbers and addresses see them. */
 export const list: Handler<typeof routes.team.list> = async ({ params: { customerId }, principal }) => {
   if (customerId !== principal.workspaceId) throw notFound('Company')
   const { people, projects } = await readTeam(principal.workspaceId)

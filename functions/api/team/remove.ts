@@ -17,8 +17,8 @@ import { reachedMember } from '../../domain/team/reach.ts'
 import { lastProgramManager } from '../../domain/team/save-member.ts'
 
 /**
- * From the moment of the write nobody gets in by this member's address. Their places on teams and
- * their account follow by the event.
+ * From this write on, no one can sign in with this member's address. The event removes them from teams and deletes
+ * their account.
  */
 const attempt = async (principal: Member, userId: string): Promise<'removed' | typeof lost> => {
   const { person: before } = await reachedMember(principal, userId)

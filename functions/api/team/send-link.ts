@@ -1,4 +1,4 @@
-/** Gives a member a new link and mails it; the one before holds no more. */
+/** Creates a new link for a member and mails it; the previous link becomes invalid. */
 import type { routes } from '../../../shared/routes.ts'
 import type { Invited } from '../../../shared/team.ts'
 import type { Handler } from '../../kernel/call.ts'
@@ -50,7 +50,10 @@ export const resendInvitation: Handler<typeof routes.team.resendInvitation> = as
   return deliverInvitation(workspace, person, address, authorOf(principal), projects)
 }
 
-/** Whoever has no password yet gets the invitation again. The link goes to the member alone, whatever becomes of the mail. */
+/**
+ * A member without a password gets the invitation again. The link is sent only to the member and never returned,
+ * even if the mail fails.
+ */
 export const resetPassword: Handler<typeof routes.team.resetPassword> = async ({ body: { userId }, principal }) => {
   const [{ person, projects, address }, workspace] = await Promise.all([
     relink(principal, userId, () => {}),

@@ -18,7 +18,7 @@ import { joinProject, leaveProject } from '../../domain/team/project-places.ts'
 import { reachedMember, reachedProject, reachesProject, type TeamPerson } from '../../domain/team/reach.ts'
 import { saveMember } from '../../domain/team/save-member.ts'
 
-/** The projects that an edit puts a member on and takes them off, of those that the caller reaches. */
+/** The projects that an edit adds a member to and removes them from, among those that the caller may manage. */
 const placesOf = (
   principal: Member,
   person: TeamPerson,
@@ -37,7 +37,10 @@ const placesOf = (
   return { joins: [reachedProject(principal, projects, named).id], leaves: [] }
 }
 
-/** The new address gets the invitation anew; whoever has joined is told at the old one, so that nobody moves it behind their back. */
+/**
+ * The invitation is sent again to the new address. A member who has already joined is notified at the old one, so
+ * that no one can change it without their knowledge.
+ */
 const tellAddresses = async (
   before: TeamPerson,
   after: TeamPerson,
@@ -73,7 +76,7 @@ const attempt = async (
   return toTeamMember(now.person, now.projects)
 }
 
-/** A member whose address changes before they joined is invited anew there. */
+/** If the address changes before the member has joined, they are invited again at the new one. */
 export const update: Handler<typeof routes.team.update> = ({ params: { userId }, body, principal }) =>
   untilWritten(() => attempt(principal, userId, body))
 

@@ -26,6 +26,6 @@ const attempt = async (principal: Member, id: string, userId: string): Promise<P
   return written === undefined ? lost : toProject(written, brief, totals)
 }
 
-/** Assigns an SME to a project; who is on its team already stays. */
+/** Assigns an SME to a project; no change if they are already on its team. */
 export const assign: Handler<typeof routes.projects.assign> = ({ params: { id }, body, principal }) =>
   untilWritten(() => attempt(principal, id, body.userId))

@@ -3,6 +3,6 @@ import type { Handler } from '../../kernel/call.ts'
 import { eachOutcome } from '../../domain/projects/outcome.ts'
 import { updateProject } from './update.ts'
 
-/** Changes several projects, each its own fields on its own version. */
+/** Changes several projects, each with its own fields and version. */
 export const changeMany: Handler<typeof routes.projects.changeMany> = ({ body: { changes }, principal }) =>
   eachOutcome(changes, ({ id, ...change }) => updateProject(principal, id, change))

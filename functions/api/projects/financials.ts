@@ -4,7 +4,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { listExpenses } from '../../domain/projects/expense-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 
-/** Expenses that a project's page shows. */
+/** Number of expenses on a project's page. */
 const recentShown = 10
 
 export const financials: Handler<typeof routes.projects.financials> = async ({ params: { id }, principal }) => {

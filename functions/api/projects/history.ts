@@ -6,6 +6,6 @@ import { visibleProject } from '../../domain/projects/visible-project.ts'
 
 export const history: Handler<typeof routes.projects.history> = async ({ params: { id }, principal }) => {
   const [, totals] = await Promise.all([visibleProject(principal, id), readProjectTotals(principal.workspaceId, id)])
-  // The project is what the reader is looking at: its name on each line would only crowd out the task's.
+  // The reader is looking at the project, so its name would only take up space on each line.
   return (totals?.recent ?? []).map((happening) => toActivity({ ...happening, projectName: '', projectId: id }))
 }

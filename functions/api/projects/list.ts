@@ -10,8 +10,8 @@ import { listProjects } from '../../domain/projects/project-repository.ts'
 type TotalsById = ReadonlyMap<string, ProjectTotals>
 
 /**
- * One page, newest first. The totals of the same range of ids are read beside the projects, not
- * after them; only where they do not reach as far down are the rest of them read.
+ * One page, newest first. The totals for the same range of ids are read in parallel with the projects. Only if that
+ * range does not reach far enough are the remaining totals read afterwards.
  */
 export const list: Handler<typeof routes.projects.list> = async ({ query, principal, reply }) => {
   const { workspaceId, scope } = principal
@@ -40,7 +40,7 @@ export const list: Handler<typeof routes.projects.list> = async ({ query, princi
   return page.items.map((record) => toSummary(record, totals.get(record.id)))
 }
 
-/** Of the own workspace alone; any other id is one that nobody has. */
+/** For the caller's own workspace only; any other id is unknown. */
 export const listOfCustomer: Handler<typeof routes.projects.listOfCustomer> = async ({
   params: { customerId },
   ...call

@@ -14,7 +14,7 @@ import { isProjectId } from '../../domain/projects/visible-project.ts'
 
 type Removal = { reason?: string | undefined; /** The one that was seen. */ version?: number | undefined }
 
-/** Moves a project to the trash. A second click finds it there and is content. Its tasks follow by themselves. */
+/** Moves a project to the trash. A second click succeeds and changes nothing. The event makes its tasks follow. */
 export const removeProject = (principal: Member, id: string, { reason = '', version }: Removal): Promise<null> =>
   untilWritten(async () => {
     const { workspaceId } = principal

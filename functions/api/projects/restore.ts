@@ -15,7 +15,10 @@ import { toProject } from '../../domain/projects/project-record.ts'
 import { readProject, saveProject } from '../../domain/projects/project-repository.ts'
 import { isProjectId } from '../../domain/projects/visible-project.ts'
 
-/** Takes a project out of the trash, into a place of the plan. The tasks that went with it follow by themselves. */
+/**
+ * Restores a project from the trash if the plan has room for it. The event restores the tasks that were deleted with
+ * it.
+ */
 export const restoreProject = (principal: Member, id: string): Promise<Project> =>
   untilWritten(async () => {
     const { workspaceId, session } = principal

@@ -12,7 +12,7 @@ import { toProject } from '../../domain/projects/project-record.ts'
 import { saveProject } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 
-/** One try at changing the named fields; `lost` where somebody else was faster. */
+/** One attempt to change the given fields; `lost` if another write came first. */
 const attempt = async (principal: Member, id: string, body: UpdateProject): Promise<Project | typeof lost> => {
   const { workspaceId } = principal
   const { version, managerId: named, progress, ...fields } = body
@@ -24,12 +24,12 @@ const attempt = async (principal: Member, id: string, body: UpdateProject): Prom
   ])
   const current = toProject(before, briefBefore, totals)
   requireVersion(version, before, () => current)
-  // A form that sends all its fields sends a manager back who may have left since.
+  // A form that submits all its fields also submits a manager who may have left since.
   if (manager === 'unknown' && named !== before.managerId) throw unknownManager()
   const edit = {
     ...fields,
     managerId: manager === 'unknown' ? undefined : manager?.id,
-    // It also sends back the progress that it was shown, which may be the tasks' and not the project's own.
+    // It also submits the progress that it displayed, which may come from the tasks and not from the project itself.
     progress: progress === current.progress ? undefined : progress,
   }
   const { record, brief, changed, briefChanged } = changeProject(before, briefBefore, edit)
@@ -42,7 +42,7 @@ const attempt = async (principal: Member, id: string, body: UpdateProject): Prom
   return written === undefined ? lost : toProject(written, brief, totals)
 }
 
-/** Changes the named fields of a project. */
+/** Changes the given fields of a project. */
 export const updateProject = (principal: Member, id: string, body: UpdateProject): Promise<Project> =>
   untilWritten(() => attempt(principal, id, body))
 

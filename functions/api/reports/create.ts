@@ -12,7 +12,10 @@ import { generateReport } from '../../domain/reports/generate.ts'
 import { toReport } from '../../domain/reports/report-record.ts'
 import { readBody, readReport } from '../../domain/reports/report-repository.ts'
 
-/** Counts a report. A repeat of the same request answers what the first made; 404 where its project is not there or in the trash. */
+/**
+ * Generates a report. A repeat of the same request returns the result of the first; 404 if its project does not
+ * exist or is in the trash.
+ */
 export const create: Handler<typeof routes.reports.create> = async ({ body, principal, request }) => {
   const { workspaceId, id: personId } = principal
   const { projectId = null, type, periodStart = null, periodEnd = null, title = '' } = body

@@ -1,4 +1,4 @@
-/** Reports of projects and of the portfolio. */
+/** Reports on projects and on the portfolio. */
 import { reports } from '../../../shared/routes/reports.ts'
 import { serve } from '../../kernel/http.ts'
 import { create } from './create.ts'

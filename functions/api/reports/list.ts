@@ -19,7 +19,7 @@ const pageOf = async (
   reply: Reply,
 ): Promise<ReportSummary[]> => {
   const { workspaceId } = principal
-  // What is no project has no reports.
+  // An id that is not a project's has no reports.
   if (project !== undefined && !isProjectId(project)) return []
   const [page, reaches] = await Promise.all([
     readPage<ReportRecord>(
@@ -34,14 +34,14 @@ const pageOf = async (
     reachOf(principal),
   ])
   reply.next(page.next)
-  // A page of somebody who reads some only may be shorter than asked; the next one goes on behind it.
+  // A page may be shorter than requested for someone who sees only some reports; the cursor continues after it.
   return page.items.filter(reaches).map(toSummary)
 }
 
 export const list: Handler<typeof routes.reports.list> = ({ query, principal, reply }) =>
   pageOf(query, principal, reply)
 
-/** Of the own workspace alone; any other id is one that nobody has. */
+/** For the caller's own workspace only; any other id is unknown. */
 export const customerList: Handler<typeof routes.reports.customerList> = async ({
   params: { customerId },
   query,

@@ -8,7 +8,7 @@ import { toReport } from '../../domain/reports/report-record.ts'
 import { saveReport } from '../../domain/reports/report-repository.ts'
 import { reportWithin } from '../../domain/reports/visible-report.ts'
 
-/** Moves a report to the trash, sealed or not. A second click finds it there and is content. */
+/** Moves a report to the trash, sealed or not. A second click succeeds and changes nothing. */
 export const remove: Handler<typeof routes.reports.remove> = ({ params: { id }, body: sent, principal }) =>
   untilWritten(async () => {
     const { record: before, body } = await reportWithin(principal, id)

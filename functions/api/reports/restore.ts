@@ -9,7 +9,7 @@ import { toReport } from '../../domain/reports/report-record.ts'
 import { saveReport } from '../../domain/reports/report-repository.ts'
 import { reportWithin } from '../../domain/reports/visible-report.ts'
 
-/** Takes a report out of the trash, while its project is not in it. */
+/** Restores a report from the trash, unless its project is in the trash. */
 export const restore: Handler<typeof routes.reports.restore> = ({ params: { id }, principal }) =>
   untilWritten(async () => {
     const { record: before, body } = await reportWithin(principal, id)

@@ -28,7 +28,10 @@ export const schedule: Handler<typeof routes.reports.schedule> = async ({ princi
   return found.map((each) => toAnswer(each, todayOf(principal), calendar))
 }
 
-/** Turned on again, it goes on with the next slot: what was not made while it was off is not made up for. */
+/**
+ * A schedule that is turned on again continues with the next slot. Reports missed while it was off are not
+ * generated.
+ */
 export const changeSchedule: Handler<typeof routes.reports.changeSchedule> = ({
   params: { id },
   body: { on },

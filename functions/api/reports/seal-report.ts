@@ -7,7 +7,7 @@ import { toReport } from '../../domain/reports/report-record.ts'
 import { visibleReport } from '../../domain/reports/visible-report.ts'
 import { writeSeal } from '../../domain/reports/write-seal.ts'
 
-/** Seals a report. A second click finds it sealed and is content. */
+/** Seals a report. A second click succeeds and changes nothing. */
 export const seal: Handler<typeof routes.reports.seal> = ({ params: { id }, body: sent, principal }) =>
   untilWritten(async () => {
     const { record: before, body } = await visibleReport(principal, id)

@@ -8,7 +8,7 @@ import { toReport } from '../../domain/reports/report-record.ts'
 import { saveReport } from '../../domain/reports/report-repository.ts'
 import { visibleReport } from '../../domain/reports/visible-report.ts'
 
-/** Changes what people add. What the product counted cannot be changed by anybody. */
+/** Changes what people add to a report. The figures that the product computed cannot be changed. */
 export const update: Handler<typeof routes.reports.update> = ({
   params: { id },
   body: { version, ...edit },

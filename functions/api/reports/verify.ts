@@ -9,7 +9,7 @@ import type { ReportBody, ReportRecord } from '../../domain/reports/report-recor
 import { sealOf } from '../../domain/reports/seal.ts'
 import { visibleReport } from '../../domain/reports/visible-report.ts'
 
-/** Whether a report comes out of what it keeps once more, and whether it says what was hashed. */
+/** Whether the stored evidence reproduces the report, and whether the content still matches its hash. */
 export const verificationOf = (record: ReportRecord, body: ReportBody, evidence: Evidence): ReportVerification => ({
   reproduces: isDeepStrictEqual(contentOf(evidence), body.content),
   intact: hashOf(body.content) === record.contentHash && (record.seal === null || record.seal === sealOf(record, body)),

@@ -21,7 +21,7 @@ import { visibleRequest, wrongState } from '../../domain/requests/visible-reques
 
 type Conversion = { managerId?: string | number | undefined; version?: number | undefined }
 
-/** One try at making the project, in the transaction that marks its request; `lost` where somebody else was faster. */
+/** One attempt to create the project in the transaction that marks its request; `lost` if another write came first. */
 const attempt = async (
   principal: Member,
   id: string,
@@ -29,7 +29,7 @@ const attempt = async (
 ): Promise<ProjectRequest | typeof lost> => {
   const { workspaceId, session } = principal
   const [before, manager] = await Promise.all([visibleRequest(principal, id), namedManager(principal, named)])
-  // Of two at once the second finds what the first has made, and so does whoever repeats the call.
+  // The second of two concurrent calls, and any repeat of a call, finds the project that the first one created.
   if (before.status === 'converted') return toRequest(before)
   if (manager === 'unknown') throw unknownManager()
   requireVersion(version, before, () => toRequest(before))
@@ -61,6 +61,6 @@ const attempt = async (
   }
 }
 
-/** Makes one project of a request, however often and by however many it is asked for. */
+/** Creates one project from a request, no matter how often or by how many people it is called. */
 export const convert: Handler<typeof routes.requests.convert> = ({ params: { id }, body, principal }) =>
   untilWritten(() => attempt(principal, id, body ?? {}))

@@ -7,7 +7,7 @@ import { newRequest } from '../../domain/requests/request-change.ts'
 import { toRequest } from '../../domain/requests/request-record.ts'
 import { readRequest, saveRequest } from '../../domain/requests/request-repository.ts'
 
-/** Asks for a project. A repeat of the same call answers what the first made. */
+/** Creates a project request. A repeat of the same call returns the result of the first. */
 export const create: Handler<typeof routes.requests.create> = async ({
   body,
   principal,

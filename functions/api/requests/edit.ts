@@ -9,7 +9,10 @@ import { toRequest } from '../../domain/requests/request-record.ts'
 import { saveRequest } from '../../domain/requests/request-repository.ts'
 import { visibleRequest, wrongState } from '../../domain/requests/visible-request.ts'
 
-/** Changes the named fields of an own request. Whoever reviews it has its words before them, so that they stay from then on. */
+/**
+ * Changes the given fields of the caller's own request. A request under review cannot be edited, because the
+ * reviewer is reading its text.
+ */
 export const edit: Handler<typeof routes.requests.edit> = ({
   params: { id },
   body: { version, ...fields },

@@ -8,7 +8,7 @@ import { toRequest } from '../../domain/requests/request-record.ts'
 import { saveRequest } from '../../domain/requests/request-repository.ts'
 import { requestWithin } from '../../domain/requests/visible-request.ts'
 
-/** Takes an own request out of the trash, pending as it was. */
+/** Restores the caller's own request from the trash, still pending. */
 export const restore: Handler<typeof routes.requests.restore> = ({ params: { id }, principal }) =>
   untilWritten(async () => {
     const before = await requestWithin(principal, id)

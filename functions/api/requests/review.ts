@@ -16,14 +16,14 @@ import { visibleRequest, wrongState } from '../../domain/requests/visible-reques
 
 const unknownProject = () => invalid('convertedProjectId', 'Unknown project')
 
-/** A project that a caller names has to be one of the workspace and live at the moment of the write. */
+/** The project in the body must be in the workspace and live at the moment of the write. */
 const whileThere = (workspaceId: string, id: string | undefined): Write | undefined => {
   if (id === undefined) return undefined
   if (!projectIdSchema.safeParse(id).success) throw unknownProject()
   return whileProject(workspaceId, id, undefined)
 }
 
-/** One try at bringing a request into another state; `lost` where somebody else was faster. */
+/** One attempt to change the state of a request; `lost` if another write came first. */
 const attempt = async (
   principal: Member,
   id: string,

@@ -7,7 +7,7 @@ import { trashed } from '../../domain/projects/deletion.ts'
 import { saveRequest } from '../../domain/requests/request-repository.ts'
 import { requestWithin, wrongState } from '../../domain/requests/visible-request.ts'
 
-/** Moves an own request to the trash. A second click finds it there and is content. */
+/** Moves the caller's own request to the trash. A second click succeeds and changes nothing. */
 export const withdraw: Handler<typeof routes.requests.withdraw> = ({ params: { id }, principal }) =>
   untilWritten(async () => {
     const before = await requestWithin(principal, id)

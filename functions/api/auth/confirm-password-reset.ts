@@ -10,7 +10,10 @@ import { forgetAttempts } from '../../domain/credentials/attempt-repository.ts'
 import { accountOf, attemptAt } from '../../domain/credentials/sign-in.ts'
 import { setPasswordByCode } from '../../domain/credentials/user-pools.ts'
 
-/** Whoever is signed in by the old password is out at their next call, and the person's own wrong guesses are forgotten. */
+/**
+ * Ends all sessions opened with the old password, each at its next call, and clears the person's own failed
+ * attempts.
+ */
 export const confirmPasswordReset: Handler<typeof routes.auth.confirmPasswordReset> = async ({
   body: { email, code, password },
   request,

@@ -6,7 +6,7 @@ import { beginSession, findPerson } from '../../domain/credentials/session.ts'
 import { invalidCredentials } from '../../domain/credentials/sign-in.ts'
 import { readStaffTokens } from '../../domain/credentials/staff-tokens.ts'
 
-/** The tokens are neither kept nor logged; what holds from here on is the session. */
+/** The tokens are neither stored nor logged; from here on only the session counts. */
 export const openSession: Handler<typeof routes.auth.openSession> = async ({ body, request, reply }) => {
   const account = await readStaffTokens(body)
   if (account === undefined) throw invalidCredentials()
@@ -14,7 +14,8 @@ export const openSession: Handler<typeof routes.auth.openSession> = async ({ bod
   const known = await findLogin(login)
   if (known?.kind !== 'staff') throw invalidCredentials()
   const found = await findPerson(known, account.subject)
-  // Tokens outlive the password that they were had by; a sign-in with a password that has been replaced is none.
+  // Tokens outlive the password that they were issued for. A sign-in with a password that has since been replaced is
+  // refused.
   if (found === undefined) throw invalidCredentials()
   if (account.signedInAt < (found.person.passwordSetAt ?? 0)) {
     await noteRefusedSignIn(login, known, 'password_replaced', request)

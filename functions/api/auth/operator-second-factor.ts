@@ -1,4 +1,4 @@
-/** How an operator who may not be without a second factor gets one before the first session. */
+/** Lets an operator who needs a second factor set one up before their first session. */
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler, RequestInfo } from '../../kernel/call.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
@@ -9,7 +9,10 @@ import { makeSecret, turnOn } from '../../domain/credentials/second-factor-pool.
 import { beginSession, findPerson } from '../../domain/credentials/session.ts'
 import { invalidCredentials, provePassword, type Found } from '../../domain/credentials/sign-in.ts'
 
-/** The operator of a name and a password, with a token of their account, where it has no second factor yet. */
+/**
+ * Checks the name and the password. Returns the operator and a token of their account, if it has no second factor
+ * yet.
+ */
 const prove = async (
   username: string,
   password: string,

@@ -9,7 +9,10 @@ import { mailResetCode } from '../../domain/credentials/user-pools.ts'
 const message =
   'If there is an account with this email address, you will receive an email with a code to set a new password.'
 
-/** An unknown address is asked of the company accounts' pool, which mails nobody, so that the same calls are made. */
+/**
+ * For an unknown address it calls the company accounts' pool, which sends no mail, so that the calls are the same
+ * either way.
+ */
 export const requestPasswordReset: Handler<typeof routes.auth.requestPasswordReset> = async ({
   body: { email },
   request,

@@ -1,4 +1,4 @@
-/** The caller's picture, and those of the people around them. */
+/** The avatars of the caller and of the people in their workspace. */
 import { avatarKeptSeconds, avatarLimits } from '../../../shared/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { personId as knownId } from '../../../shared/ids.ts'
@@ -10,7 +10,7 @@ import { imageIn } from '../../domain/profile/image.ts'
 import { placeOf } from '../../domain/people/own-person.ts'
 import { saveOwn } from '../../domain/profile/save-own.ts'
 
-/** Kept by the browser only where the address names a version: without one it is what it is now. */
+/** Browsers may cache it only if the address has a version; without one the avatar is the current one. */
 export const readAvatar: Handler<typeof routes.profile.readAvatar> = async ({
   params: { personId },
   query: { v },
@@ -31,7 +31,7 @@ export const putAvatar: Handler<typeof routes.profile.putAvatar> = async ({ body
   const { type, width, height } = found
   if (Math.min(width, height) < 1 || Math.max(width, height) > avatarLimits.longestEdge)
     throw invalid('image', `Choose a picture of at most ${avatarLimits.longestEdge} pixels each way`)
-  // The version of the record moves with every write, so that no two pictures of a person have the same.
+  // Every write raises the record's version, so no two avatars of a person have the same version.
   const { avatar } = await saveOwn(principal, (before) => ({
     after: { ...before, avatar: before.version + 1 },
     changed: ['avatar'],

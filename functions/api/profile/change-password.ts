@@ -13,7 +13,7 @@ import { savePerson, type StoredPerson } from '../../domain/people/person-reposi
 import { dropLink } from '../../domain/people/link-repository.ts'
 import { ownPerson, tokenOf } from '../../domain/people/own-person.ts'
 
-/** Tokens of earlier sign-ins open no session any more, and a link that was mailed to set a password holds no more. */
+/** Rejects the tokens of earlier sign-ins from now on, and invalidates a mailed link for setting a password. */
 const notePassword = (principal: Principal): Promise<StoredPerson> =>
   untilWritten(async (): Promise<StoredPerson | typeof lost> => {
     const before = await ownPerson(principal)
@@ -25,7 +25,7 @@ const notePassword = (principal: Principal): Promise<StoredPerson> =>
     return (await savePerson(before, after, before.link === undefined ? [] : [dropLink(before.link)])) ?? lost
   })
 
-/** The session that changes it stays; all others end. */
+/** Keeps the caller's session and ends all others. */
 export const changePassword: Handler<typeof routes.profile.changePassword> = async ({
   body: { currentPassword, newPassword },
   principal,
@@ -33,7 +33,8 @@ export const changePassword: Handler<typeof routes.profile.changePassword> = asy
 }) => {
   const person = await ownPerson(principal)
   const { attempt } = await reenter(person, currentPassword, request, 'currentPassword')
-  // The password was checked, and an account with a second factor has no token to change it by: so it is set, as it is by a link.
+  // The password was checked above. An account with a second factor has no token to change it with, so it is set as a
+  // mailed link would.
   const set = await setPassword({ kind: person.kind, login: loginOf(person) }, newPassword)
   if (!set) throw invalid('newPassword', 'Password must include uppercase, lowercase, number, and special character')
   const written = await notePassword(principal)

@@ -1,6 +1,6 @@
 /**
- * The second factor of the caller. The password is asked for at each step, so that no token of the
- * user pool has to be kept between two of them.
+ * The caller's second factor. Each step asks for the password, so that no token of the user pool has to be stored
+ * between steps.
  */
 import type { routes } from '../../../shared/routes.ts'
 import { beginFactor } from '../../domain/credentials/begin-factor.ts'
@@ -33,7 +33,7 @@ export const secondFactor: Handler<typeof routes.profile.secondFactor> = async (
   }
 }
 
-/** An account that asks for a code has a second factor already; it is turned off before another is set up. */
+/** An account that asks for a code already has a second factor, which must be turned off before another is set up. */
 const withoutFactor = async ({ account, attempt }: Reentered) => {
   if (account !== undefined) return account
   await attempt.undone()
@@ -86,7 +86,9 @@ export const renewRecoveryCodes: Handler<typeof routes.profile.renewRecoveryCode
   return { recoveryCodes }
 }
 
-/** Whoever has to have a second factor loses their sessions with it: the next sign-in leads through setting it up. */
+/**
+ * If the caller's role requires a second factor, all their sessions end; the next sign-in starts with setting it up.
+ */
 export const turnOffSecondFactor: Handler<typeof routes.profile.turnOffSecondFactor> = async ({
   body: { password },
   principal,
@@ -96,7 +98,7 @@ export const turnOffSecondFactor: Handler<typeof routes.profile.turnOffSecondFac
   const person = await ownPerson(principal)
   const { account, attempt } = await reenter(person, password, request, 'password')
   await attempt.succeeded()
-  // It is off already.
+  // It is already off.
   if (account !== undefined) return null
   await turnOff(person.kind, loginOf(person))
   await keepRecoveryCodes(

@@ -1,4 +1,4 @@
-/** Where the caller is signed in. What is ended is refused at its next call. */
+/** The caller's sessions. An ended session is refused at its next call. */
 import { sessionId as knownId } from '../../../shared/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'

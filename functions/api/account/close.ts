@@ -18,13 +18,13 @@ import { readAccount } from '../../domain/workspace/read-account.ts'
 const sameName = (typed: string, name: string): boolean =>
   typed.trim().replaceAll(/\s+/g, ' ').toLowerCase() === name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** A repeat finds the account closing and changes nothing. The mails follow by the event. */
+/** If the account is already being closed, a repeat changes nothing. The event triggers the mails. */
 export const close: Handler<typeof routes.account.close> = async ({ body, principal, request }): Promise<Account> => {
   const { workspaceId } = principal
   const parts = await readAccount(workspaceId)
   const { companyName } = parts.workspace
   if (!sameName(body.companyName, companyName)) throw invalid('companyName', 'This is not the name of the company')
-  // Whoever found the company account's browser open must not be able to close it.
+  // Someone who finds the company account's browser unlocked must not be able to close the account.
   const { attempt } = await reenter(await ownPerson(principal), body.password, request, 'password')
   await attempt.succeeded()
   if (parts.workspace.closesAt !== undefined) return toAccount(parts)
@@ -41,11 +41,11 @@ export const close: Handler<typeof routes.account.close> = async ({ body, princi
   try {
     await writeTogether([closeWorkspace(workspaceId, closesAt), askClosing(asked, event)])
   } catch (error) {
-    // Somebody else has asked for it at the same moment.
+    // Someone else has closed the account at the same moment.
     if (!(error instanceof TransactionRefused)) throw error
     return toAccount(await readAccount(workspaceId))
   }
-  // From the write on nobody of the team gets in; what they have open ends with their next call.
+  // After this write no one on the team can sign in. Their open sessions end with their next call.
   await endTeamSessions(await listPeople(workspaceId, { consistent: true }))
   return toAccount({ ...parts, workspace: { ...parts.workspace, closesAt }, closing: { ...asked, state: 'asked' } })
 }

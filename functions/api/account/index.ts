@@ -1,4 +1,4 @@
-/** The company's own account: settings, plan, data export, closing. */
+/** The company's own account: settings, plan, data export and closing. */
 import { account } from '../../../shared/routes/account.ts'
 import { serve } from '../../kernel/http.ts'
 import { beginExport } from './begin-export.ts'

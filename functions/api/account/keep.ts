@@ -10,7 +10,7 @@ import { toAccount } from '../../domain/workspace/account-view.ts'
 import { takeBackClosing } from '../../domain/workspace/closing-repository.ts'
 import { readAccount } from '../../domain/workspace/read-account.ts'
 
-/** An account that is not being closed stays as it is. */
+/** Cancels the closing. An account that is not being closed does not change. */
 export const keep: Handler<typeof routes.account.keep> = async ({ principal }) => {
   const { workspaceId } = principal
   const parts = await readAccount(workspaceId)

@@ -12,8 +12,8 @@ import { readAccount } from '../../domain/workspace/read-account.ts'
 import { saveSettings } from '../../domain/workspace/settings-repository.ts'
 
 /**
- * The workspace's record is changed field by field beneath the settings' version: a project that is
- * created meanwhile is counted, and makes no conflict.
+ * The workspace record is updated field by field, and only the settings have a version. So a project created in the
+ * meantime is still counted and causes no conflict.
  */
 const attempt = async (principal: Member, { version, ...edit }: UpdateAccount): Promise<Account | typeof lost> => {
   const { workspaceId } = principal

@@ -5,7 +5,7 @@ import { withChange } from '../../domain/insights/dismissed.ts'
 import { readDismissed, saveDismissed } from '../../domain/insights/dismissed-repository.ts'
 import { planIn, requireFeature } from '../../domain/workspace/plan-feature.ts'
 
-/** Keeps it for the caller alone. It is a choice of what to look at and changes no record, so no event tells of it. */
+/** Dismisses it for the caller only. This is a display choice and changes no record, so there is no event. */
 export const dismissInsight: Handler<typeof routes.ai.dismissInsight> = ({
   body,
   principal: { session, workspaceId, id: personId },

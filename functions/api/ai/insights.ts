@@ -7,7 +7,10 @@ import { readDismissed } from '../../domain/insights/dismissed-repository.ts'
 import { planIn, requireFeature } from '../../domain/workspace/plan-feature.ts'
 import { readScene } from '../../domain/insights/read-scene.ts'
 
-/** Counts anew at each call: all reads begin together, and what they bring is bounded however many tasks there are. */
+/**
+ * Computes the insights on each call. All reads start together, and their size is limited however many tasks there
+ * are.
+ */
 export const insights: Handler<typeof routes.ai.insights> = async ({ query: { project }, principal }) => {
   requireFeature(planIn(principal.session), 'insights')
   const [{ scene, seen }, { dismissed }] = await Promise.all([

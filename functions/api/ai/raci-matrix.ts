@@ -3,7 +3,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { planIn, requireFeature } from '../../domain/workspace/plan-feature.ts'
 import { draftRaci } from '../../domain/documents/raci-draft.ts'
 
-/** Drafts a RACI matrix by rules. Nothing is read but the session, and nothing is kept. */
+/** Drafts a RACI matrix by rules. It reads only the session and stores nothing. */
 export const raciMatrix: Handler<typeof routes.ai.raciMatrix> = async ({ body, principal }) => {
   requireFeature(planIn(principal.session), 'raci')
   return { ...draftRaci(body), draftedBy: 'rules', draftedAt: new Date().toISOString(), edited: false }

@@ -18,7 +18,7 @@ import {
 } from '../../domain/earned-value/project-plan.ts'
 import { figuresAsAnswered } from '../../domain/earned-value/figures.ts'
 
-/** Expenses of a project that its curve counts; the sum on the project counts all. */
+/** Maximum number of a project's expenses in its curve; the project's total includes all of them. */
 const expensesCounted = 2000
 
 export const earnedValue: Handler<typeof routes.analytics.earnedValue> = async ({ params: { id }, principal }) => {

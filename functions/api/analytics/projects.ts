@@ -5,7 +5,7 @@ import { readOverview } from '../../domain/overview/overview-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { portfolioOf } from '../../domain/earned-value/portfolio.ts'
 
-/** One read of the totals of all projects, about 0.6 KB each, whatever tasks they have. */
+/** One read of the totals of all projects, about 0.6 KB each however many tasks they have. */
 export const projects: Handler<typeof routes.analytics.projects> = async ({ principal }) => {
   const overview = await readOverview(principal.workspaceId, analyticsLimits.projects)
   return portfolioOf(overview, dayOf(new Date(), overview.workspace.timeZone))

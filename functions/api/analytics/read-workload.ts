@@ -13,7 +13,7 @@ import { workloadOf, type OpenTask } from '../../domain/earned-value/workload.ts
 
 type Workload = typeof routes.analytics.workload
 
-/** Which tasks are open and due, and what they are counted against. */
+/** The open tasks that are due, and what is needed to compute the workload from them. */
 const gather = async ({ principal: { workspaceId } }: Asked<Workload>) => {
   const [due, people, time, { projects }] = await Promise.all([
     listOpenDue(workspaceId, everyDay, undefined, analyticsLimits.tasks),
@@ -24,7 +24,7 @@ const gather = async ({ principal: { workspaceId } }: Asked<Workload>) => {
   return { ...due, people, time, projects }
 }
 
-/** The work of projects that rest or are over is nobody's load. */
+/** Tasks of finished or paused projects do not count as workload. */
 export const workload = readAhead(gather, async ({ principal }, { due, more, people, time, projects }) => {
   const tasks = await readTasks(
     principal.workspaceId,

@@ -12,8 +12,8 @@ const startOf = (day: Day | undefined, timeZone: string): number | undefined =>
   day === undefined ? undefined : startOfDay(day, timeZone).getTime()
 
 /**
- * One page of the log. Whoever is named need not be in the workspace any more, but must have been: an id
- * that neither its people nor its entries know is 404.
+ * One page of the log. A person in the filter may have left the workspace, but must have been in it: an id that is
+ * unknown to both its people and its entries is a 404.
  */
 export const list: Handler<typeof routes.audit.list> = async ({ query, principal, reply }) => {
   const { workspaceId, session } = principal

@@ -8,7 +8,7 @@ import { addComment, readComment, toComment, type CommentRecord } from '../../do
 import { readMentioned, requireMentions } from '../../domain/comments/mentions.ts'
 import { subjects, type SubjectKind } from '../../domain/comments/subject.ts'
 
-/** Writes a comment. A repeat of the same request answers what the first made. */
+/** Adds a comment. A repeat of the same request returns the result of the first. */
 const addTo =
   ({ find }: SubjectKind): Handler<typeof routes.comments.add> =>
   async ({ params: { id: aboutId }, body, principal, request }) => {

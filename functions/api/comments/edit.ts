@@ -7,7 +7,9 @@ import { readMentioned, requireMentions } from '../../domain/comments/mentions.t
 import { ownComment } from '../../domain/comments/own-comment.ts'
 import { subjects, type SubjectKind } from '../../domain/comments/subject.ts'
 
-/** Changes an own comment. It keeps the event of its writing: nobody is told of an edit a second time. */
+/**
+ * Edits the caller's own comment. It keeps the event of its creation, so that an edit notifies no one a second time.
+ */
 const editOf =
   (kind: SubjectKind): Handler<typeof routes.comments.edit> =>
   ({ params, body, principal }) =>
@@ -17,7 +19,7 @@ const editOf =
         readMentioned(principal.workspaceId, body.mentions),
       ])
       requireVersion(body.version, before, () => toComment(before))
-      // Whoever was mentioned and has left since stays in what was said.
+      // People who were mentioned and have left since stay in the text.
       const mentions = requireMentions(subject.isSeenBy, mentioned, before.mentions)
       if (body.text === before.text && mentions.join() === before.mentions.join()) return toComment(before)
       const written = await saveComment(before, {

@@ -8,11 +8,14 @@ import type { Member } from '../../kernel/principal.ts'
 import { timeZoneOf } from '../../kernel/today.ts'
 import { mailDay, readMailCounts, type MailDay } from '../../domain/mail/daily-count-repository.ts'
 
-/** The caller's day, as mails are counted on it. */
+/** The caller's day for counting mails. */
 export const mailDayOf = (principal: Member): MailDay =>
   mailDay({ id: principal.workspaceId, timeZone: timeZoneOf(principal) })
 
-/** Mails of a day that communications may take: the plan's, but for those that an invitation or a link must find. */
+/**
+ * The most mails that communications may use per day: the plan's limit, minus those reserved for invitations and
+ * links.
+ */
 export const mostOf = ({ maxEmailsPerDay }: Plan): number => Math.max(0, maxEmailsPerDay - mailsKeptForPeople)
 
 export const allowanceOf = async (principal: Member): Promise<MailAllowance> => {

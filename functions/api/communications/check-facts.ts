@@ -16,7 +16,10 @@ import {
 } from '../../domain/communications/drafting/scene.ts'
 import { sceneEntry } from '../../domain/communications/project-scene.ts'
 
-/** Records as they stand now, by kind and id, in the words in which texts tell of them. Of the project alone: others are gone. */
+/**
+ * The current records by kind and id, in the wording that drafts use. Only records of the project count; others are
+ * reported as gone.
+ */
 export const checkFacts: Handler<typeof routes.communications.checkFacts> = async ({
   body: { projectId, facts },
   principal,

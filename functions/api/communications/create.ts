@@ -12,7 +12,10 @@ import { addresseesOf } from '../../domain/communications/addressees.ts'
 import { reachOf, toCommunication, type CommunicationHead } from '../../domain/communications/communication-record.ts'
 import { readCommunication, saveCommunication } from '../../domain/communications/communication-repository.ts'
 
-/** Begins a draft. A repeat of the same request answers what the first made; 404 where its project is not there or in the trash. */
+/**
+ * Creates a draft. A repeat of the same request returns the result of the first; 404 if its project does not exist
+ * or is in the trash.
+ */
 export const create: Handler<typeof routes.communications.create> = async ({
   body,
   principal,

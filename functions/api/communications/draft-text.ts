@@ -4,7 +4,7 @@ import { authorOf } from '../../kernel/principal.ts'
 import { draftBy } from '../../domain/communications/drafting/draft.ts'
 import { readScene } from '../../domain/communications/project-scene.ts'
 
-/** Drafts a text by rules. It reads the project's records, and keeps nothing. */
+/** Drafts a text by rules. It reads the project's records and stores nothing. */
 export const draftText: Handler<typeof routes.communications.draftText> = async ({
   body: { projectId, type, audienceType, tone = 'professional' },
   principal,

@@ -8,7 +8,7 @@ import { toCommunication } from '../../domain/communications/communication-recor
 import { saveCommunication } from '../../domain/communications/communication-repository.ts'
 import { communicationWithin, requireDraft } from '../../domain/communications/visible-communication.ts'
 
-/** Moves a draft to the trash. A second click finds it there and is content. */
+/** Moves a draft to the trash. A second click succeeds and changes nothing. */
 export const remove: Handler<typeof routes.communications.remove> = ({ params: { id }, body, principal }) =>
   untilWritten(async () => {
     const found = await communicationWithin(principal, id)

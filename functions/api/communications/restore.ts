@@ -9,7 +9,7 @@ import { toCommunication } from '../../domain/communications/communication-recor
 import { saveCommunication } from '../../domain/communications/communication-repository.ts'
 import { communicationWithin } from '../../domain/communications/visible-communication.ts'
 
-/** Takes a draft out of the trash, while its project is not in it. */
+/** Restores a draft from the trash, unless its project is in the trash. */
 export const restore: Handler<typeof routes.communications.restore> = ({ params: { id }, principal }) =>
   untilWritten(async () => {
     const { content, recipients, facts, deliveries, ...before } = await communicationWithin(principal, id)

@@ -12,7 +12,7 @@ import { toCommunication, type CommunicationRecord } from '../../domain/communic
 import { submitCommunication } from '../../domain/communications/communication-repository.ts'
 import { requireDraft, visibleCommunication } from '../../domain/communications/visible-communication.ts'
 
-/** What a draft may lack and a mail may not. */
+/** Requires the fields that a draft may leave empty and a mail may not. */
 const requireWhole = ({ subject, content, recipients }: CommunicationRecord): void => {
   const missing: FieldError[] = [
     ...(recipients.length === 0 ? [{ path: 'recipients', message: 'Add at least one recipient' }] : []),
@@ -30,7 +30,7 @@ const noRoom = async (principal: Member, wanted: number): Promise<Problem> => {
   )
 }
 
-/** Sends a draft off; its mails follow the event of this write. */
+/** Submits a draft; the event of this write triggers its mails. */
 export const send: Handler<typeof routes.communications.send> = ({ params: { id }, body: { version }, principal }) =>
   untilWritten(async () => {
     const found = await visibleCommunication(principal, id)

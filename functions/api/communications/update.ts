@@ -15,7 +15,7 @@ import { requireDraft, visibleCommunication } from '../../domain/communications/
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** One try at changing the named fields; `lost` where somebody else was faster. */
+/** One attempt to change the given fields; `lost` if another write came first. */
 const attempt = async (
   principal: Member,
   id: string,

@@ -1,4 +1,4 @@
-/** The latest activity of the workspace that the caller may see. */
+/** The latest activity in the workspace that the caller may see. */
 import type { Activity } from '../../../shared/activity.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { routes } from '../../../shared/routes.ts'
@@ -8,10 +8,10 @@ import type { Handler } from '../../kernel/call.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { visibleTo, type Sees } from '../../domain/overview/visible.ts'
 
-/** Lines that a dashboard shows. */
+/** Number of lines on a dashboard. */
 const linesShown = 8
 
-/** Lines among which those of somebody's own projects are looked for. */
+/** Lines searched for those of the caller's own projects. */
 const linesLookedThrough = 100
 
 export const readFeed = async (

@@ -1,4 +1,4 @@
-/** The figures of the dashboards, each for itself. */
+/** The figures of the dashboards, one route each. */
 import type { routes } from '../../../shared/routes.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import { formatCents } from '../../../shared/money.ts'
@@ -7,7 +7,7 @@ import { planLimitsOf } from '../../domain/workspace/plan-limits.ts'
 import { readOverview } from '../../domain/overview/overview-repository.ts'
 import { firstStepsOf, statsOf } from '../../domain/overview/stats.ts'
 
-/** The overview with as many of the newest projects as are asked for. */
+/** The overview with the given number of newest projects. */
 const overviewWith =
   (projects: number) =>
   ({ principal }: Asked<typeof routes.dashboard.stats>) =>
@@ -19,7 +19,7 @@ export const stats = readAhead(overviewWith(0), async (_, overview) =>
 
 export const planLimits = readAhead(overviewWith(0), async (_, { workspace }) => planLimitsOf(workspace))
 
-/** Projects among which a first task is looked for, where none has a due date: they come with the same read. */
+/** Projects searched for a first task when none has a due date; they come with the same read. */
 const projectsLookedAt = 5
 
 export const customerStats = readAhead(overviewWith(projectsLookedAt), async (_, overview) => {

@@ -1,4 +1,4 @@
-/** Everything that the first dashboard needs: reads side by side, whatever the workspace's size. */
+/** Everything for the main dashboard, in parallel reads whatever the workspace's size. */
 import { dayOf } from '../../../shared/dates.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readAhead, type Asked } from '../../kernel/read-ahead.ts'
@@ -10,7 +10,7 @@ import { readOverview } from '../../domain/overview/overview-repository.ts'
 import { statsOf } from '../../domain/overview/stats.ts'
 import { visibleTo } from '../../domain/overview/visible.ts'
 
-/** Projects in the progress list. */
+/** Number of projects in the progress list. */
 const projectsShown = 3
 
 const look = ({ principal }: Asked<typeof routes.dashboard.read>) => {

@@ -5,7 +5,7 @@ import { invalid } from '../../kernel/problem.ts'
 import { markAllRead, readLatest } from '../../domain/notices/notice-repository.ts'
 import { recipientOf } from '../../domain/notices/recipient.ts'
 
-/** A place that is still to come would read what nobody has seen. */
+/** An id in the future is refused, because it would mark notices as read that do not exist yet. */
 export const readAll: Handler<typeof routes.notices.readAll> = async ({ principal, body: { upTo } }) => {
   if (upTo > highestId('notice', Date.now())) throw invalid('upTo', 'Unknown notice')
   const recipient = recipientOf(principal)

@@ -1,4 +1,4 @@
-/** The contract's schemas as JSON Schema, with the records that many routes answer under their names. */
+/** The contract's schemas as JSON Schema. Records that many routes return have names. */
 import * as z from 'zod/mini'
 import { activity } from '../../../shared/activity.ts'
 import { problem } from '../../../shared/contract/problem.ts'
@@ -39,7 +39,9 @@ const named: Record<string, z.ZodMiniType> = {
   Trashed: trashed,
 }
 
-/** Converts schemas; what has a name is referred to, and stands in `components` once it was. */
+/**
+ * Converts schemas. A named schema is replaced by a reference, and added to `components` when it is first converted.
+ */
 export class JsonSchemas {
   readonly components: Record<string, JsonSchema> = {}
   readonly #names = z.registry<{ id: string }>()
@@ -48,17 +50,17 @@ export class JsonSchemas {
     for (const [id, schema] of Object.entries(named)) this.#names.add(schema, { id })
   }
 
-  /** What a caller may send. */
+  /** The schema of a request. */
   ofInput(schema: z.ZodMiniType): JsonSchema {
     return this.#convert(schema, 'input')
   }
 
-  /** What a caller gets. */
+  /** The schema of a response. */
   ofResult(schema: z.ZodMiniType): JsonSchema {
     return this.#convert(schema, 'output')
   }
 
-  /** A reference to a named schema. */
+  /** A reference to the named schema. */
   get problem(): JsonSchema {
     return this.ofResult(problem)
   }

@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI 3.1 document, made of the route rows and nothing else. */
+/** The contract as an OpenAPI 3.1 document, generated from the route rows alone. */
 import type * as z from 'zod/mini'
 import { problems, type ProblemCode } from '../../../shared/contract/problem.ts'
 import { sessionCookie } from '../../kernel/session-store.ts'
@@ -109,7 +109,7 @@ const success = (row: NamedRoute, schemas: JsonSchemas): Json => {
   }
 }
 
-/** Every code that a route can refuse with: its own, and those that access, input and limits bring with them. */
+/** Every error code of a route: its own, and those of its access, input and limits. */
 export const refusalsOf = (row: NamedRoute): readonly ProblemCode[] => {
   const codes = new Set<ProblemCode>([...(row.errors ?? []), 'internal'])
   if (row.access.kind === 'session') codes.add('unauthenticated').add('session_expired').add('forbidden')

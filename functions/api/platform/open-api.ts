@@ -2,7 +2,7 @@ import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { once } from '../../kernel/table.ts'
 
-/** All rows of all domains are loaded when somebody asks for the document, not at each start of the function. */
+/** All route rows are loaded when the document is first requested, not at every start of the function. */
 const document = once(async () => {
   const [{ allRoutes }, { openApiDocument }] = await Promise.all([
     import('../../../shared/routes.ts'),

@@ -1,4 +1,4 @@
-/** What webhooks are sent, as the OpenAPI document tells it: one call of the receiver for each event that is offered. */
+/** The webhooks of the OpenAPI document: one call to the receiver for each event type. */
 import * as z from 'zod/mini'
 import { author } from '../../../shared/contract/event.ts'
 import { instant } from '../../../shared/day.ts'
@@ -6,7 +6,7 @@ import { eventRows } from '../../../shared/events.ts'
 import { webhookEvents, type WebhookEvent } from '../../../shared/webhook.ts'
 import type { JsonSchemas } from './json-schemas.ts'
 
-/** The body of a delivery: what surrounds an event, and within `data` what it carries. */
+/** The body of a delivery: the envelope of the event, with its payload in `data`. */
 const bodyOf = (name: WebhookEvent): z.ZodMiniType =>
   z.object({
     id: z.string(),

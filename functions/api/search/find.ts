@@ -9,7 +9,7 @@ import { look, type Candidates } from '../../domain/search/look.ts'
 
 type Find = typeof routes.search.find
 
-/** What the index says, and what the caller may see. */
+/** The index matches, and the projects that the caller may see. */
 const lookUp = async ({ query: { q }, principal }: Asked<Find>) => {
   const { workspaceId } = principal
   const words = askedWords(q)
@@ -25,9 +25,9 @@ const lookUp = async ({ query: { q }, principal }: Asked<Find>) => {
 }
 
 /**
- * Two sequential reads: the index beside the session, then the records themselves, so that an index that
- * lags shows nobody anything that is gone or not theirs. What is misspelt is looked for beside, and answered
- * where nothing is spelt so.
+ * Two sequential reads: the index in parallel with the session, then the records themselves, so that an index that
+ * lags shows no one a record that is gone or not theirs. Similar spellings are looked up at the same time, and
+ * returned if nothing matches exactly.
  */
 export const find = readAhead(lookUp, async ({ query: { q }, principal }, indexed) => {
   if (indexed === undefined) return []
@@ -36,7 +36,7 @@ export const find = readAhead(lookUp, async ({ query: { q }, principal }, indexe
   const looked = (which: 'ids' | 'near'): Candidates => ({
     project: projects[which].filter(reaches).slice(0, searchLimits.looked),
     task: tasks[which].filter((id) => reaches(projectOfTask(id))).slice(0, searchLimits.looked),
-    // Whose project they are of, only the entries themselves say.
+    // Only the entries themselves say which project they belong to.
     raid: entries[which].slice(0, searchLimits.looked),
     person: people[which].slice(0, searchLimits.looked),
   })

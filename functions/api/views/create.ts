@@ -14,7 +14,7 @@ import {
   toView,
 } from '../../domain/views/view-rules.ts'
 
-/** Saves a view. The same again under the same name is a repeat, and answers the one that there is. */
+/** Saves a view. Saving the same view again under the same name is a repeat and returns the existing one. */
 export const create: Handler<typeof routes.views.create> = ({ body: { name, shared, settings }, principal }) =>
   untilWritten(async () => {
     const { workspaceId, id: ownerId } = principal

@@ -6,7 +6,7 @@ import { nowBy } from '../../kernel/principal.ts'
 import { ownView } from '../../domain/views/own-view.ts'
 import { everybody, saveShelf } from '../../domain/views/view-repository.ts'
 
-/** Deletes a view at once; the screen makes it again where somebody takes that back. */
+/** Deletes a view at once. To undo this, the screen creates it again. */
 export const remove: Handler<typeof routes.views.remove> = ({ params: { id }, principal }) =>
   untilWritten(async () => {
     const { view, shelf } = await ownView(principal, id)

@@ -19,7 +19,7 @@ const fieldsOf = ({ name, settings }: KeptView, shelf: Shelf) => ({
 
 const without = ({ views }: Shelf, id: string): KeptView[] => views.filter((view) => view.id !== id)
 
-/** Where the view goes: it is shared by roles that may, and taken back by whoever made it alone. */
+/** The list that the view moves to: certain roles may share it, and only its creator may unshare it. */
 const targetOf = (principal: Member, { view, shelf, own, shared }: Found, share: boolean): Shelf => {
   if (share === (shelf.holder === everybody)) return shelf
   if (share) requireSharing(principal)

@@ -6,7 +6,7 @@ import { readDelivery, saveDelivery, toDelivery } from '../../domain/webhooks/de
 import { readShelf } from '../../domain/webhooks/webhook-repository.ts'
 import { requireWebhook } from '../../domain/webhooks/webhook-view.ts'
 
-/** Sends a delivery once more, at once, whatever became of it before. */
+/** Sends a delivery again at once, whatever its earlier result. */
 export const redeliver: Handler<typeof routes.webhooks.redeliver> = async ({
   params: { id, deliveryId },
   principal: { workspaceId },

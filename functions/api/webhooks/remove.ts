@@ -6,7 +6,7 @@ import { nowBy } from '../../kernel/principal.ts'
 import { readShelf, saveShelf, secretRemoval } from '../../domain/webhooks/webhook-repository.ts'
 import { hostOf, requireWebhook } from '../../domain/webhooks/webhook-view.ts'
 
-/** Deletes a webhook and its secret at once; the log of its deliveries expires by itself. */
+/** Deletes a webhook and its secret at once; its delivery log expires later. */
 export const remove: Handler<typeof routes.webhooks.remove> = ({ params: { id }, principal }) =>
   untilWritten(async () => {
     const { workspaceId } = principal

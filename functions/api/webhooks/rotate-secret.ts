@@ -14,12 +14,13 @@ import {
 } from '../../domain/webhooks/webhook-repository.ts'
 import { hostOf, requireWebhook, faringOf } from '../../domain/webhooks/webhook-view.ts'
 
-/** Makes a new secret; the earlier one holds beside it for a day, so that receivers can be changed one after the other. */
+/** Creates a new secret. The old one stays valid for a day, so that receivers can be updated one at a time. */
 export const rotateSecret: Handler<typeof routes.webhooks.rotateSecret> = ({ params: { id }, principal }) =>
   untilWritten(async () => {
     const { workspaceId } = principal
     const place = { workspaceId, webhookId: id }
-    // The shelf first: who writes a secret writes the shelf too, so that its version holds what is read after it.
+    // The list of webhooks is read before the secret. Every write of a secret also writes the list, so the list's
+    // version protects the secret too.
     const [shelf, faring] = await Promise.all([readShelf(workspaceId), faringOf(workspaceId, [id])])
     const before = requireWebhook(shelf, id)
     const known = await readSecret(place)

@@ -7,7 +7,7 @@ import { testMessage } from '../../domain/webhooks/payload.ts'
 import { readShelf } from '../../domain/webhooks/webhook-repository.ts'
 import { requireWebhook } from '../../domain/webhooks/webhook-view.ts'
 
-/** Sends a test at once, once: it is not tried again, and one that fails says nothing of the other deliveries. */
+/** Sends a test at once. It is not retried, and a failure does not affect the webhook's health. */
 export const test: Handler<typeof routes.webhooks.test> = async ({ params: { id }, principal }) => {
   const { workspaceId } = principal
   const webhook = requireWebhook(await readShelf(workspaceId), id)

@@ -11,7 +11,7 @@ import { forgetFailures } from '../../domain/webhooks/turn-off.ts'
 import { readShelf, saveShelf, type KeptWebhook } from '../../domain/webhooks/webhook-repository.ts'
 import { hostOf, requireWebhook, toWebhook, faringOf } from '../../domain/webhooks/webhook-view.ts'
 
-/** The webhook with what is named in place of what was. */
+/** The webhook with the given fields changed. */
 const changedBy = (before: KeptWebhook, { url, description, events, on }: UpdateWebhook, at: string): KeptWebhook => ({
   ...before,
   url: url === undefined ? before.url : requireTarget(url),
@@ -31,7 +31,7 @@ const attempt = async (principal: Member, id: string, body: UpdateWebhook): Prom
   const changed = (['url', 'description', 'events', 'on'] as const).filter(
     (field) => !isDeepStrictEqual(before[field], after[field]),
   )
-  // Another address, or another go: what failed before says nothing of it.
+  // A new address, or turning it on again, makes earlier failures irrelevant.
   const anew = changed.includes('url') || (changed.includes('on') && after.on)
   if (changed.length > 0) {
     const event = stamp(

@@ -14,7 +14,7 @@ const signIn = (username: string, password: string) =>
 
 const ada = { username: 'ada', email: 'ada@plumbline.test', firstName: 'Ada', lastName: 'Byron' }
 
-test('an operator can sign in with the password that is answered, and nobody becomes them a second time', async () => {
+test('an operator can sign in with the returned password, and cannot be added twice', async () => {
   const { username, password } = await handler(ada)
   expect(username).toBe('ada')
   expect(await signIn('ada', password)).toMatchObject({
@@ -25,7 +25,7 @@ test('an operator can sign in with the password that is answered, and nobody bec
   expect((await signIn('ada', password)).status).toBe(200)
 })
 
-test('an address that another operator has is refused', async () => {
+test('refuses an address that another operator has', async () => {
   await handler({ ...ada, username: 'grace', email: 'grace@plumbline.test' })
   await expect(handler({ ...ada, username: 'joan', email: 'grace@plumbline.test' })).rejects.toThrow(
     'An account with the email already exists',
@@ -36,6 +36,6 @@ test.each([
   ['no address', { ...ada, email: 'ada' }, 'email'],
   ['no name', { ...ada, lastName: ' ' }, 'lastName'],
   ['an address as username', { ...ada, username: 'a@b' }, 'username'],
-])('%s is refused, and named', async (_, input, field) => {
+])('%s: is refused, and the error names the field', async (_, input, field) => {
   await expect(handler(input)).rejects.toThrow(field)
 })

@@ -24,7 +24,7 @@ const mail = withMail()
 
 type Item = Record<string, unknown> & { pk: string; sk: string }
 
-/** Every item that names a workspace anywhere, by its key. */
+/** Every item that contains a workspace's id, by its key. */
 const itemsAbout = async (workspaceId: string): Promise<Map<string, Item>> => {
   const found = new Map<string, Item>()
   let from: Record<string, unknown> | undefined
@@ -54,7 +54,7 @@ const hasAccount = (kind: 'staff' | 'customer', subject = ''): Promise<boolean> 
 
 const days = (count: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + count * 86_400_000 })
 
-/** What a test leaves due is not for the next one to find. */
+/** Removes what a test leaves due, so that the next test does not find it. */
 afterEach(async () => {
   for (const later of [100, 200]) {
     days(later)
@@ -73,7 +73,7 @@ const close = async ({ company }: Company): Promise<void> => {
 
 const allDay = () => 900_000
 
-test('a workspace full of everything goes without a trace but its tombstone, and its neighbour stays whole', async () => {
+test('erases a workspace with every kind of record except its tombstone, and leaves other workspaces untouched', async () => {
   const [doomed, neighbour] = [await makeCompany(pools), await makeCompany(pools)]
   await fill(doomed)
   await fill(neighbour)
@@ -103,7 +103,7 @@ test('a workspace full of everything goes without a trace but its tombstone, and
   for (const { person } of [doomed.company, doomed.manager])
     expect((await enter(person.email)).body).toMatchObject({ code: 'invalid_credentials' })
   expect((await accountCaller(doomed.company.session)('read')).status).toBe(401)
-  // The addresses are free again.
+  // The addresses can be used again.
   vi.useRealTimers()
   const { status } = await neighbour.manager.team('invite', {
     body: {
@@ -118,7 +118,7 @@ test('a workspace full of everything goes without a trace but its tombstone, and
   expect(status).toBe(201)
 })
 
-test('what arrives late goes with a second look a day later, and then nothing is looked at any more', async () => {
+test('a second pass a day later erases late records, and then the workspace is done', async () => {
   const doomed = await makeCompany(pools)
   await close(doomed)
   days(closingDays + 1)
@@ -134,14 +134,14 @@ test('what arrives late goes with a second look a day later, and then nothing is
   expect(await eraseDue(allDay)).toEqual({ done: 0, left: 0 })
 })
 
-test('a run that is broken off at any point is gone on with, to the same end', async () => {
+test('a run that is interrupted at any point is continued, with the same result', async () => {
   const doomed = await makeCompany(pools)
   await fill(doomed)
   await close(doomed)
   days(closingDays + 1)
   let runs = 0
   for (let outcome = { done: 0, left: 1 }; outcome.left > 0; runs += 1) {
-    // Each run has time for three steps and one more than the run before.
+    // Each run has time for three steps, plus one more than the run before.
     let steps = 3 + runs
     outcome = await eraseDue(() => (steps-- > 0 ? 900_000 : 0))
     expect(runs).toBeLessThan(60)
@@ -151,7 +151,7 @@ test('a run that is broken off at any point is gone on with, to the same end', a
   expect(await hasAccount('customer', doomed.company.person.subject)).toBe(false)
 })
 
-test('deletes that the table did not take at once are asked for again', async () => {
+test('tries deletes again that the table did not process', async () => {
   const doomed = await makeCompany(pools)
   await fill(doomed)
   await close(doomed)
@@ -181,7 +181,7 @@ test('deletes that the table did not take at once are asked for again', async ()
   expect((await itemsAbout(doomed.workspaceId)).size).toBe(1)
 })
 
-test('a closing that was taken back, at the last moment too, erases nothing', async () => {
+test('a closing that is cancelled, even at the last moment, erases nothing', async () => {
   const kept = await makeCompany(pools)
   await close(kept)
   await kept.company.account('keep')
@@ -191,7 +191,7 @@ test('a closing that was taken back, at the last moment too, erases nothing', as
   expect(await itemsAbout(kept.workspaceId)).toEqual(before)
 })
 
-test('once the erasure is under way the closing cannot be taken back', async () => {
+test('the closing cannot be cancelled once the erasure has begun', async () => {
   const doomed = await makeCompany(pools)
   await close(doomed)
   const soon = Date.now() + closingDays * 86_400_000 - 1000
@@ -199,14 +199,14 @@ test('once the erasure is under way the closing cannot be taken back', async () 
   const { session } = doomed.company
   const fresh = accountCaller(session)
   vi.setSystemTime(soon + 2000)
-  // It has time to mark that it began, and for nothing else.
+  // The run has time to mark that it began, and for nothing else.
   let steps = 1
   expect(await eraseDue(() => (steps-- > 0 ? 900_000 : 0))).toEqual({ done: 0, left: 1 })
   vi.useRealTimers()
   expect((await fresh('keep')).problem).toMatchObject({ status: 403, code: 'workspace_closing' })
 })
 
-test('an account that somebody of another workspace has taken over stays', async () => {
+test('keeps an account that someone in another workspace has taken over', async () => {
   const [doomed, other] = [await makeCompany(pools), await makeCompany(pools)]
   const email = `${crypto.randomUUID()}@quay.test`
   const join = async ({ manager }: Company) => {
@@ -230,7 +230,7 @@ test('an account that somebody of another workspace has taken over stays', async
   expect((await enter(email)).status).toBe(200)
 })
 
-test('the trouble of one workspace holds up no other, and is not passed over', async () => {
+test('a failure in one workspace does not delay the others, and is reported', async () => {
   const [poisoned, doomed] = [await makeCompany(pools), await makeCompany(pools)]
   await close(poisoned)
   await close(doomed)

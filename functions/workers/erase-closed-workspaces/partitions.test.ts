@@ -12,14 +12,14 @@ const sources = readdirSync(functions, { recursive: true, encoding: 'utf8' })
 const namedIn = (source: string): string[] =>
   [...source.matchAll(/model: \{ entity: '([\w-]+)'/g)].map(([, name = '']) => name)
 
-test('every entity of the table is named, so that nothing is stored that an erasure leaves behind', () => {
+test('every entity of the table is listed, so that an erasure leaves no record behind', () => {
   expect(Object.keys(standsIn).toSorted()).toEqual(sources.flatMap(namedIn).toSorted())
   expect(sources.filter((source) => source.includes('new Entity(')).every((source) => namedIn(source).length > 0)).toBe(
     true,
   )
 })
 
-test('every partition that is named holds an entity, and is written in the key of one', () => {
+test('every listed partition belongs to an entity and appears in its key', () => {
   const all = [...ofWorkspace, ...ofEachProject, ...ofEachPerson, ...ofEachAuthor, ...byHash, ...staying]
   expect(new Set(Object.values(standsIn))).toEqual(new Set(all))
   const text = sources.join('\n')

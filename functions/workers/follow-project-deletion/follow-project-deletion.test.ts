@@ -51,7 +51,7 @@ const arrange = async (taskCount: number) => {
     inProject,
     taskItems: () => inProject('task#'),
     projectItem,
-    /** Hands the event of the project's last change to the subscriber. */
+    /** Passes the event of the project's last change to the subscriber. */
     follow: async (event?: StampedEvent) => {
       const { batchItemFailures } = await handler(asBatch([event ?? (await projectItem()).event] as DomainEvent[]))
       expect(batchItemFailures).toEqual([])
@@ -61,7 +61,7 @@ const arrange = async (taskCount: number) => {
 
 const isInTrash = (item: Item) => item.deletion !== undefined
 
-test('the RAID entries of a deleted project go and come back with it, but for what was deleted by itself and what is of others', async () => {
+test('the RAID entries of a deleted project go and come back with it, except those deleted separately and those of other projects', async () => {
   const { team, project, remove, restore, follow } = await arrange(0)
   const words = { description: 'The drain is too small', assignedTo: 'Lia Sousa', responsible: 'The board' }
   const other = await makeProject(team, { name: 'Other' })
@@ -88,7 +88,7 @@ test('the RAID entries of a deleted project go and come back with it, but for wh
 })
 
 describe('the tasks of a deleted project', () => {
-  test('go to the trash with it, and come back with it', async () => {
+  test('go to the trash with it and come back with it', async () => {
     const { team, project, remove, restore, follow, taskItems, projectItem } = await arrange(120)
     await remove()
     await follow()
@@ -118,7 +118,7 @@ describe('the tasks of a deleted project', () => {
     expect(await itemsIn(`${team.workspaceId}#open-due`, 'gsi1')).toHaveLength(120)
   })
 
-  test('are changed once, however often the event comes', async () => {
+  test('are changed once, however often the event arrives', async () => {
     const { remove, restore, follow, taskItems, projectItem } = await arrange(3)
     await remove()
     const deleted = (await projectItem()).event
@@ -134,7 +134,7 @@ describe('the tasks of a deleted project', () => {
     expect(await taskItems()).toEqual(restored)
   })
 
-  test('leave those where they are that were deleted before', async () => {
+  test('stay where they are if they were deleted before', async () => {
     const { team, tasks, remove, restore, follow, taskItems } = await arrange(3)
     const id = tasks[1]?.id ?? ''
     await team.tasks('remove', { params: { id }, body: { reason: 'Not needed' } })
@@ -160,7 +160,7 @@ describe('the tasks of a deleted project', () => {
       expect(item).toMatchObject({ deletion: { at: (deletion as unknown as { at: string }).at }, expiresAt })
   })
 
-  test('have brief and expenses beside them that expire and stay alike', async () => {
+  test('have a brief and expenses that expire and return with them', async () => {
     const { team, project, by, remove, restore, follow, inProject, projectItem } = await arrange(1)
     await spend(team.workspaceId, project.id, { Nails: 100 }, by)
     const expiries = async () =>
@@ -187,7 +187,7 @@ describe('the team of a deleted project', () => {
     counted: (await readWorkspace(workspaceId))?.assignedPeople,
   })
 
-  test('counts as free while it is in the trash, and has it back with it', async () => {
+  test('is free while the project is in the trash, and is assigned again when it comes back', async () => {
     const { team, project, remove, restore, follow } = await arrange(1)
     const { person } = await team.join('sme')
     await team.projects('assign', { params: { id: project.id }, body: { userId: person.id } })
@@ -206,7 +206,7 @@ describe('the team of a deleted project', () => {
     expect(await assigned(team.workspaceId)).toEqual(before)
   })
 
-  test('comes back without those who have been removed, and under the present names', async () => {
+  test('comes back without removed members, and under current names', async () => {
     const { team, project, remove, restore, follow, projectItem } = await arrange(0)
     const [gone, renamed] = [(await team.join('sme')).person, (await team.join('sme')).person]
     for (const { id: userId } of [gone, renamed])
@@ -224,7 +224,7 @@ describe('the team of a deleted project', () => {
   })
 })
 
-/** Runs something once, right after a number of transactions have been written. */
+/** Runs a function once, right after a number of transactions have been written. */
 const afterTransactions = (count: number, run: () => Promise<unknown>) => {
   const name = `after-${crypto.randomUUID()}`
   let left = count
@@ -245,7 +245,7 @@ const afterTransactions = (count: number, run: () => Promise<unknown>) => {
 }
 
 describe('an undo', () => {
-  test.each([1, 2, 3])('after %i pages of the walk leaves no task in the trash', async (pages) => {
+  test.each([1, 2, 3])('after %i pages of the run leaves no task in the trash', async (pages) => {
     const { remove, restore, follow, taskItems } = await arrange(150)
     await remove()
     afterTransactions(pages, async () => {
@@ -255,12 +255,12 @@ describe('an undo', () => {
     await follow()
     const items = await taskItems()
     expect(items.filter(isInTrash)).toEqual([])
-    // The undo has an event of its own, for which nothing is left to do.
+    // The undo has its own event, which has nothing left to do.
     await follow()
     expect(await taskItems()).toEqual(items)
   })
 
-  test('and another deletion, in any order and beside each other, leave the tasks where their project is', async () => {
+  test('and another deletion, in any order and at the same time, leave the tasks where their project is', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('delete', 'restore', 'edit'), { minLength: 2, maxLength: 6 }),
@@ -288,7 +288,7 @@ describe('an undo', () => {
   })
 })
 
-test('no task is made while its project goes to the trash, and none is left behind', async () => {
+test('no task is created while its project goes to the trash, and none is left behind', async () => {
   const { team, project, remove, follow, taskItems } = await arrange(5)
   const create = () => team.tasks('create', { body: { title: 'Late', projectId: project.id } })
   const [, ...answers] = await Promise.all([remove(), ...Array.from({ length: 10 }, create)])

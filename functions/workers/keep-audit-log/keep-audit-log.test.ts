@@ -31,7 +31,7 @@ const signedIn = (workspaceId: string): DomainEvent =>
 const entriesOf = async (workspaceId: string, personId?: string) =>
   (await listEntries({ workspaceId, personId }, undefined, 1000)).items
 
-test('each event makes one entry, however often and in whatever order it comes', async () => {
+test('each event makes one entry, however often and in whatever order it arrives', async () => {
   const audited = fc
     .array(fc.constantFrom('session', 'person', 'project', 'task'), { minLength: 1, maxLength: 12 })
     .chain((kinds) => {
@@ -65,7 +65,7 @@ test('each event makes one entry, however often and in whatever order it comes',
   )
 })
 
-test('an entry that stands is never written over, even by an event of the same id', async () => {
+test('an existing entry is never overwritten, even by an event with the same id', async () => {
   const { workspaceId } = someWorkspace()
   const event = signedIn(workspaceId)
   await handler(asBatch([event]))
@@ -74,7 +74,7 @@ test('an entry that stands is never written over, even by an event of the same i
   expect((await entriesOf(workspaceId)).map(({ by }) => by.name)).toEqual(['Ana Flores'])
 })
 
-test('an entry keeps who, what, to what, when and from where', async () => {
+test('an entry records who, what, to what, when and from where', async () => {
   const { workspaceId } = someWorkspace()
   const event = stamp(
     'person.updated.v1',
@@ -97,7 +97,7 @@ test('an entry keeps who, what, to what, when and from where', async () => {
   ])
 })
 
-test('what is left out or only follows something else makes no entry', async () => {
+test('an event that is excluded or only follows another makes no entry', async () => {
   const where = someWorkspace()
   const batch = asBatch([
     taskEvent('task.updated.v1', where, { was: someTask(), now: someTask() }),
@@ -107,7 +107,7 @@ test('what is left out or only follows something else makes no entry', async () 
   expect(await entriesOf(where.workspaceId)).toEqual([])
 })
 
-test('what the system did stands in the workspace’s log and in nobody’s own', async () => {
+test('system actions appear in the workspace’s log and in no person’s own', async () => {
   const { workspaceId } = someWorkspace()
   const event = stamp(
     'person.removed.v1',
@@ -120,7 +120,7 @@ test('what the system did stands in the workspace’s log and in nobody’s own'
   expect(await entriesOf(workspaceId, 'system')).toEqual([])
 })
 
-test('where somebody acted from goes along with what the log takes, and shows nowhere else', async () => {
+test('the origin of an action is stored with events that the log records, and appears nowhere else', async () => {
   const where = someWorkspace()
   const edit = stamp(
     'task.updated.v1',
@@ -143,7 +143,7 @@ test('where somebody acted from goes along with what the log takes, and shows no
   expect(await entriesOf(where.workspaceId)).toMatchObject([{ from }])
 })
 
-test('every key of the log is one that the roles speak of, and no other key is', async () => {
+test('the key pattern in the roles matches every key of the log, and no other key', async () => {
   const { workspaceId } = someWorkspace()
   await handler(asBatch([signedIn(workspaceId)]))
   for (const partition of [`${workspaceId}#audit`, `${workspaceId}#audit#${ana.id}`]) {

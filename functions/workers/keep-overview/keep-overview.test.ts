@@ -27,7 +27,7 @@ import { count, emptyTotals, halfYearOf, targetsOf, totalsKey, type Totals } fro
 
 withTable()
 
-/** What the totals have to be, counted once each and in order. */
+/** The expected totals: each event counted once and in order. */
 const counted = (events: readonly FeedEvent[]): Map<string, Totals> => {
   const totals = new Map<string, Totals>()
   for (const event of events) {
@@ -39,7 +39,7 @@ const counted = (events: readonly FeedEvent[]): Map<string, Totals> => {
 const kept = async (workspaceId: string, keys: Iterable<string>): Promise<Map<string, Totals>> =>
   new Map((await readTotals(workspaceId, [...keys])).map(({ key, totals }) => [key, totals]))
 
-/** Steps of the tasks of one project, as events whose facts follow one another. */
+/** Steps of the tasks of one project, as events with consecutive facts. */
 const history = fc
   .array(
     fc.record({
@@ -73,7 +73,7 @@ const history = fc
     }
   })
 
-test('packed totals come back as they were, for any days of any half-year', () => {
+test('packed totals decode to the same totals, for any days of any half-year', () => {
   const day = fc
     .date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true })
     .map((at) => at.toISOString().slice(0, 10))
@@ -103,7 +103,7 @@ test('packed totals come back as they were, for any days of any half-year', () =
 })
 
 describe('the overview of a workspace', () => {
-  test('counts each event once, in whatever order, however often and in whatever batches it comes', async () => {
+  test('counts each event once, in any order and batches and however often it arrives', async () => {
     await fc.assert(
       fc.asyncProperty(history, fc.infiniteStream(fc.nat()), async ({ where, events }, chance) => {
         const pick = (below: number): number => Number(chance.next().value) % below
@@ -127,13 +127,13 @@ describe('the overview of a workspace', () => {
     )
   })
 
-  test('counts an event in the totals that a worker left out when it was killed half-way', async () => {
+  test('counts an event in the totals that a killed worker did not reach', async () => {
     const where = someWorkspace()
     const event = taskEvent('task.created.v1', where, {
       was: null,
       now: someTask({ status: 'completed', progress: 100, dueDate: '2026-11-30' }),
     })
-    // The first worker reached the project's totals and not the half-year's.
+    // The first worker updated the project's totals but not the half-year's.
     const { writeTotals } = await import('../../domain/overview/totals-repository.ts')
     const [project] = await readTotals(where.workspaceId, [totalsKey.project(where.projectId)])
     if (project === undefined) throw new Error('No totals were read')
@@ -148,7 +148,7 @@ describe('the overview of a workspace', () => {
     expect(await listHappenings(where.workspaceId, 8)).toHaveLength(1)
   })
 
-  test('tells each event once in the feed, newest first, and leaves out tasks that only follow their project', async () => {
+  test('shows each event once in the feed, newest first, and leaves out tasks that only follow their project', async () => {
     const where = someWorkspace()
     const created = projectEvent('project.created.v1', where, { was: null, now: someProject() })
     const task = taskEvent('task.created.v1', where, { was: null, now: someTask() })
@@ -160,7 +160,7 @@ describe('the overview of a workspace', () => {
     expect(feed.map(({ id }) => id).toSorted()).toEqual([created.id, task.id].toSorted())
   })
 
-  test('lets the neighbours of a poisonous message pass', async () => {
+  test('processes the other messages when one is poisonous', async () => {
     const where = someWorkspace()
     const batch = asBatch([taskEvent('task.created.v1', where, { was: null, now: someTask() })])
     const [good] = batch.Records
@@ -186,7 +186,7 @@ describe('the overview of a workspace', () => {
     expect(totals?.totals).toMatchObject({ facts: { name: 'Depot roof, phase 2' } })
   })
 
-  test('keeps hundreds of events that arrive at once', async () => {
+  test('counts all of hundreds of events that arrive at once', async () => {
     const where = someWorkspace()
     const events = Array.from({ length: sampleSize(200) }, () =>
       taskEvent('task.created.v1', where, { was: null, now: someTask({ progress: 50, dueDate: '2026-11-21' }) }),
@@ -215,7 +215,7 @@ test('a feed line names its project when the task event arrives before the proje
   expect(lines.map(({ projectName }) => projectName)).toEqual(Array(5).fill('Depot roof'))
 })
 
-test('what happens to people stands in the feed once, moves no total, and has nothing to do with a project', async () => {
+test('events about people appear once in the feed, change no totals, and have no project', async () => {
   const { workspaceId, projectId } = someWorkspace()
   const created = projectEvent('project.created.v1', { workspaceId, projectId }, { was: null, now: someProject() })
   const events = [
@@ -249,7 +249,7 @@ test('what happens to people stands in the feed once, moves no total, and has no
   expect(project?.totals).toMatchObject({ factsVersion: 2, recent: [{ id: created.id }] })
 })
 
-test('the feed tells specialists of the reports for the team of their projects, and of no others', async () => {
+test('the feed shows specialists the team reports of their own projects, and no others', async () => {
   const team = await makeTeam()
   const [project, sme] = [await makeProject(team), await team.join('sme')]
   await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
@@ -271,7 +271,7 @@ test('the feed tells specialists of the reports for the team of their projects, 
   expect(await told('sme', sme.person.id)).toEqual(['For the team'])
 })
 
-test('the feed tells of RAID entries that come, go and are resolved, and of no other edit of them', async () => {
+test('the feed shows RAID entries that are created, deleted, restored or resolved, and no other edits of them', async () => {
   const team = await makeTeam()
   const words = {
     title: 'Rain',

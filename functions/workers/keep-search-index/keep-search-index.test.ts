@@ -39,7 +39,7 @@ const arrange = async () => {
 }
 
 describe('the index', () => {
-  test('has a record from its first event on, under its new name after another, and not while it is in the trash', async () => {
+  test('has a record from its first event on, under its current name, and not while it is in the trash', async () => {
     const { team, project, taskEvent, projectEvent, wordsOf } = await arrange()
     await hand(await projectEvent())
     expect(await wordsOf(project.id)).toEqual(['depot', 'roof'])
@@ -63,7 +63,7 @@ describe('the index', () => {
     }
   })
 
-  test('has the people of the team by their present names, those who left no more, and never the company account', async () => {
+  test('has current team members under their current names, no one who left, and never the company account', async () => {
     const { team, eventOf, wordsOf } = await arrange()
     const { user } = (await team.team('invite', { body: newMember({ projectId: 'none' }) })).body
     await hand(await eventOf('people', user.id))
@@ -81,7 +81,7 @@ describe('the index', () => {
     ).toEqual(expect.not.arrayContaining(['company']))
   })
 
-  test('costs an edit nothing that moves no word, and one write for each word that moves', async () => {
+  test('costs nothing for an edit that changes no word, and one write per changed word', async () => {
     const { team, project, taskEvent } = await arrange()
     const { id } = await makeTask(team, project.id, { title: 'Inspect bay 7' })
     await hand(await taskEvent(id))
@@ -91,9 +91,9 @@ describe('the index', () => {
     expect((await spentBy(async () => hand(await taskEvent(id)))).write.total).toBe(2)
   })
 
-  test('is what the records say after any sequence of changes, their events in any order, twice and beside each other', async () => {
+  test('matches the records after any sequence of changes, with events in any order, repeated or concurrent', async () => {
     const { team, workspaceId, project, taskEvent, projectEvent } = await arrange()
-    // The program manager was made without an event.
+    // The program manager was created without an event.
     await rebuildSearch(workspaceId)
     const step = fc.oneof(
       fc.record({
@@ -120,7 +120,7 @@ describe('the index', () => {
             else if (taken.kind === 'progress') await team.tasks('update', { params, body: { progress: steps.length } })
             else await team.projects('update', { params: { id: project.id }, body: { name: `Depot ${steps.length}` } })
             events.push(await taskEvent(id), await projectEvent())
-            // Some are handled while the next change is on its way.
+            // Some events are handled while the next change is being written.
             const early = events[(chances.next().value ?? 0) % events.length]
             if (early !== undefined) running.push(hand(early))
           }
@@ -137,18 +137,18 @@ describe('the index', () => {
 })
 
 describe('a rebuild', () => {
-  test('adds what is missing and removes what is too much', async () => {
+  test('adds missing entries and removes superfluous ones', async () => {
     const { team, workspaceId, project, projectEvent, wordsOf } = await arrange()
     await hand(await projectEvent())
     await team.projects('update', { params: { id: project.id }, body: { name: 'Quay roof' } })
     const { id } = await makeTask(team, project.id, { title: 'Pour' })
-    // Of the renaming, of the task and of the program manager no event was handled.
+    // The events of the renaming, the task and the program manager were not handled.
     expect(await rebuildSearch(workspaceId)).toMatchObject({ removed: 1 })
     expect([await wordsOf(project.id), await wordsOf(id)]).toEqual([['quay', 'roof'], ['pour']])
     expect(await rebuildSearch(workspaceId)).toEqual({ added: 0, removed: 0 })
   })
 })
 
-test('a name that has the same words moves none', () => {
+test('a renaming that keeps the same words changes nothing', () => {
   expect(movedWords({ was: 'The quay, wall', now: 'Wall: the QUAY' })).toEqual([])
 })

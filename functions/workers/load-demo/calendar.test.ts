@@ -14,7 +14,7 @@ const calendars = fc.record({
 })
 
 describe('whenever the demo is loaded', () => {
-  test('later days stay later, and days further off are workdays', () => {
+  test('later days stay later, and more distant days are workdays', () => {
     fc.assert(
       fc.property(calendars, offsets, offsets, ({ loadedAt, timeZone }, one, other) => {
         const calendar = calendarOf(loadedAt, timeZone, 8)
@@ -25,7 +25,7 @@ describe('whenever the demo is loaded', () => {
     )
   })
 
-  test('what happened is past, in order, and each at a time of its own', () => {
+  test('past events are in the past, in order, and each at its own time', () => {
     fc.assert(
       fc.property(
         calendars,

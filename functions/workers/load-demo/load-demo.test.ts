@@ -35,7 +35,7 @@ withUserPools()
 
 type Item = Record<string, unknown> & { pk: string; sk: string; event?: StampedEvent }
 
-/** All that is in the table, by key. */
+/** Everything in the table, by key. */
 const scan = async (): Promise<Map<string, Item>> => {
   const items = new Map<string, Item>()
   let from: Record<string, unknown> | undefined
@@ -62,7 +62,7 @@ const read = async (companyName: string): Promise<Loaded> => {
 let harbour: Loaded
 let second: Loaded
 
-/** Loads until so many calls of the table are made, and then fails; answers why. */
+/** Loads until a number of table calls have been made, and then fails; returns the error. */
 const loadUntilCrash = async (calls: number): Promise<unknown> => {
   let left = calls
   documents.middlewareStack.add(
@@ -87,7 +87,7 @@ beforeAll(async () => {
   second = await read('Second Works')
 })
 
-test('loading that was broken off goes on where it was', () => {
+test('an interrupted loading continues where it stopped', () => {
   expect(crashes).toHaveLength(4)
   for (const crash of crashes)
     expect(crash).toMatchObject({ message: expect.stringContaining('fails on purpose') as string })
@@ -99,7 +99,7 @@ test('loading again changes nothing', async () => {
   expect(await scan()).toEqual(before)
 })
 
-test('there are two workspaces as they are told, each record in one of them', async () => {
+test('there are two workspaces with the documented settings, and each record is in one of them', async () => {
   for (const [{ companyName, plan, timeZone }, { workspace }] of [
     [demoWorkspaces.harbour, harbour],
     [demoWorkspaces.second, second],
@@ -109,7 +109,7 @@ test('there are two workspaces as they are told, each record in one of them', as
   expect((await listWorkspaces(10)).items).toHaveLength(2)
 })
 
-test('every demo login signs in at its door', async () => {
+test('every demo login can sign in at its entrance', async () => {
   const auth = authDomain as unknown as ApiHandler
   for (const [index, { login, kind, role, workspace }] of demoAccounts.entries()) {
     const from = `198.51.100.${index}`
@@ -122,7 +122,7 @@ test('every demo login signs in at its door', async () => {
   }
 })
 
-test('the counters of the plan agree with what is there, and leave room', async () => {
+test('the plan counters match the records, and leave room', async () => {
   for (const { workspace, projects } of [harbour, second]) {
     const people = await listPeople(workspace.id)
     const team = people.filter(({ kind }) => kind === 'staff')
@@ -180,7 +180,7 @@ describe('Harbour Rail', () => {
     )
   })
 
-  test('has spent what its expenses say', async () => {
+  test('has spent the sum of its expenses', async () => {
     for (const { id, budget, budgetUsed } of harbour.projects) {
       const expenses = await listExpenses(harbour.workspace.id, id, 50)
       expect(expenses.length).toBeGreaterThan(0)
@@ -189,7 +189,7 @@ describe('Harbour Rail', () => {
     }
   })
 
-  test('has a past: dates in order, and changes from months ago to today', () => {
+  test('has a history: dates in order, and changes from months ago to today', () => {
     const now = new Date()
     for (const { createdAt, updatedAt, startDate, dueDate, completedAt, status } of harbour.tasks) {
       expect(createdAt <= updatedAt && updatedAt < now.toISOString()).toBe(true)
@@ -204,7 +204,7 @@ describe('Harbour Rail', () => {
   })
 })
 
-test('the RAID logs have entries of every type, with their past, and links that lead somewhere', async () => {
+test('the RAID logs have entries of every type with a history, and links that resolve', async () => {
   const log = (await listEntries(harbour.workspace.id, 'all', undefined, 100)).items
   expect(new Set(log.map(({ raidType }) => raidType))).toEqual(new Set(['risk', 'assumption', 'issue', 'dependency']))
   expect(new Set(log.map(({ status }) => status))).toEqual(new Set(['open', 'in_progress', 'resolved', 'closed']))
@@ -217,7 +217,7 @@ test('the RAID logs have entries of every type, with their past, and links that 
   expect((await listEntries(second.workspace.id, 'all', undefined, 100)).items).toHaveLength(2)
 })
 
-test('two sealed reports of one project come out of what they keep, and the later tells what has changed', async () => {
+test('two sealed reports of one project can be reproduced, and the later one says what has changed', async () => {
   const { items } = await listReports(harbour.workspace.id, {}, undefined, 10)
   expect(items.map(({ seal }) => seal)).toEqual([
     expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -238,8 +238,8 @@ test('two sealed reports of one project come out of what they keep, and the late
   })
 })
 
-test('every project, task and project request carries the event of its last write, as does whoever is invited, which the relay can read', async () => {
-  // The sessions are of those who signed in to try it.
+test('every project, task, project request and invited person has the event of its last write, which the relay can read', async () => {
+  // The sessions belong to the sign-ins of an earlier test.
   const everything = [...(await scan()).values()].filter(
     ({ event, pk }) => event !== undefined && !pk.startsWith('session#'),
   )
@@ -267,7 +267,7 @@ test('every project, task and project request carries the event of its last writ
   }
 })
 
-test('Second Works has one small project, as many as its plan has room for', () => {
+test('Second Works has one small project, as many as its plan allows', () => {
   expect(second.projects).toHaveLength(1)
   expect(second.tasks.length).toBeGreaterThanOrEqual(3)
   expect(second.tasks.length).toBeLessThanOrEqual(10)

@@ -24,7 +24,7 @@ test.each<[string, string, Partial<NewNotice>]>([
   ['Open the report', '/reports/rpt_1', { kind: 'report_ready', reportId: 'rpt_1' }],
   ['Open the team', '/customer-dashboard/team', { kind: 'invitation_accepted', projectId: null }],
   ['Open the webhooks', '/webhooks', { kind: 'webhook_off', projectId: null }],
-])('a mail that says “%s” leads there', (label, path, more) => {
+])('the “%s” link in a mail leads to the right page', (label, path, more) => {
   const { html } = noticeMail(about(more), 'Quay & Sons')
   expect(html).toContain(label)
   expect(html).toContain(`href="https://plumbline.example${path.replaceAll('&', '&amp;')}"`)

@@ -45,13 +45,13 @@ const arrange = async (plan: PlanType = 'business') => {
   return { workspace, person, recipient, where, told, choose, assign }
 }
 
-/** Hands an event over twice, as a queue may. */
+/** Delivers an event twice, as a queue may. */
 const twice = async (event: DomainEvent) => {
   for (const _ of [1, 2]) expect(await handler(asBatch([event]))).toEqual({ batchItemFailures: [] })
 }
 
-describe('somebody is told', () => {
-  test('once of a task that somebody else assigned to them, however often the event comes', async () => {
+describe('a person is notified', () => {
+  test('once of a task that someone else assigned to them, however often the event arrives', async () => {
     const { where, told, assign } = await arrange()
     const event = assign()
     await twice(event)
@@ -67,7 +67,7 @@ describe('somebody is told', () => {
     ])
   })
 
-  test('of a project that somebody asks for, where they decide, and of the decision with what was said to it', async () => {
+  test('of a project request, if they are a reviewer, and of the decision with its notes, if they made the request', async () => {
     const team = await makeTeam()
     const [sme, company, manager] = [
       await team.join('sme'),
@@ -129,7 +129,7 @@ describe('somebody is told', () => {
     expect(await told()).toMatchObject([{ subtitle: 'Depot roof · Ana Flores', taskId: null }])
   })
 
-  test('not of what they assigned to themselves, nor where they are gone', async () => {
+  test('not of their own assignments, nor after they have left', async () => {
     const { where } = await arrange()
     const event = taskEvent('task.updated.v1', where, {
       was: someTask(),
@@ -144,7 +144,7 @@ describe('somebody is told', () => {
     expect((await listNotices(recipient, {}, undefined, 50)).items).toEqual([])
   })
 
-  test('of what is due: the assignee, and of a task that is nobody’s the manager of its project', async () => {
+  test('of due tasks: the assignee, or the manager of the project if a task has no assignee', async () => {
     const team = await makeTeam()
     const sme = await team.join('sme')
     const project = await makeProject(team)
@@ -180,7 +180,7 @@ describe('somebody is told', () => {
     ])
   })
 
-  test('where a comment speaks to them, but not where they wrote it', async () => {
+  test('when a comment mentions them, unless they wrote it', async () => {
     const { workspace, person, where, told } = await arrange()
     const author = { id: newId('person'), kind: 'staff', name: 'Ana Flores' } as const
     const data = {
@@ -203,7 +203,7 @@ describe('somebody is told', () => {
     expect((await listNotices({ workspaceId: workspace.id, personId: author.id }, {}, undefined, 50)).items).toEqual([])
   })
 
-  test('that whom they invited has joined', async () => {
+  test('when a person they invited has joined', async () => {
     const { workspace, person, told } = await arrange()
     const joined = await makePerson({ workspaceId: workspace.id, invitedBy: person.id })
     const by = { by: { id: joined.id, kind: 'staff', name: 'Lia Sousa' }, at: new Date() } as const
@@ -224,7 +224,7 @@ describe('somebody is told', () => {
   })
 })
 
-describe('who attends a meeting is told', () => {
+describe('an attendee of a meeting is notified', () => {
   const happened = (
     at: { workspaceId: string },
     name: EventWith<MeetingChange>,
@@ -250,7 +250,7 @@ describe('who attends a meeting is told', () => {
       },
     )
 
-  test('that they are asked to it, that it moved, was cancelled or held, each once and by the clock it was planned in', async () => {
+  test('of an invitation and of a meeting that was moved, cancelled or held, each once and in the time zone of the meeting', async () => {
     const { where, told, person } = await arrange()
     const asked = happened(where, 'meeting.scheduled.v1', [person.id, ana.id], { invited: [person.id, ana.id] })
     await twice(asked)
@@ -272,7 +272,7 @@ describe('who attends a meeting is told', () => {
     )
   })
 
-  test('that a cancelled one takes place after all, while it is ahead', async () => {
+  test('when a cancelled meeting is reopened, if it is still in the future', async () => {
     const { where, told, person } = await arrange()
     const reopened = happened(where, 'meeting.updated.v1', [person.id], { changed: ['status'] })
     await twice(reopened)
@@ -287,7 +287,7 @@ describe('who attends a meeting is told', () => {
     ])
   })
 
-  test('nothing of an edit that moves nothing, of what is over, nor of what went with its project', async () => {
+  test('not of an edit that moves nothing, of a past meeting, or of one deleted with its project', async () => {
     const { where, told, person } = await arrange()
     const past = { scheduledAt: '2021-07-04T10:00:00.000Z' }
     await twice(happened(where, 'meeting.updated.v1', [person.id], { changed: ['title'] }))
@@ -299,7 +299,7 @@ describe('who attends a meeting is told', () => {
   })
 })
 
-describe('the owner of a RAID entry is told', () => {
+describe('the owner of a RAID entry is notified', () => {
   const facts = { raidType: 'risk', status: 'open', impact: 'medium', probability: 'medium', dueDate: null } as const
   type Facts = NonNullable<RaidChange['now']>
 
@@ -335,7 +335,7 @@ describe('the owner of a RAID entry is told', () => {
     return { ...arranged, entryId, raid, history }
   }
 
-  test('of one that others or automation raise, give to them or open again, each once, and it remembers who was told and how', async () => {
+  test('of an entry that others or automation raise, assign to them or reopen, each once, and the entry records who was notified and how', async () => {
     const { person, raid, told, history, choose, entryId } = await setUp()
     await choose('raid_raised', { mail: 'at_once' })
     const raised = raid('raid.raised.v1', { assignedTo: person.id }, system)
@@ -374,7 +374,7 @@ describe('the owner of a RAID entry is told', () => {
     mail.take()
   })
 
-  test('of a severity that moves and of a condition, but not of what they did themself, nor of one that is closed', async () => {
+  test('of a changed severity and of a condition, but not of their own edits, nor of a closed entry', async () => {
     const { person, raid, told } = await setUp()
     const own = { id: person.id, kind: 'staff', name: 'Ines Duarte' } as const
     const moved = [{ field: 'impact', from: 'Medium', to: 'High' }]
@@ -399,7 +399,7 @@ describe('the owner of a RAID entry is told', () => {
         ],
       }),
     )
-    // What it rests on has moved, and it holds as before.
+    // The task in the condition has moved, and the condition is still met.
     await twice(
       raid('raid.updated.v1', {
         now: { raidType: 'assumption' },
@@ -416,7 +416,7 @@ describe('the owner of a RAID entry is told', () => {
     ])
   })
 
-  test('of a review that is due; of one that is nobody’s the manager of its project is', async () => {
+  test('of a review that is due; the project manager is notified if the entry has no owner', async () => {
     const team = await makeTeam()
     const project = await makeProject(team)
     const due = (what: 'review' | 'response', personId: string | null) =>
@@ -450,7 +450,7 @@ describe('the owner of a RAID entry is told', () => {
     expect(await of(team.person.id)).toMatchObject([{ text: 'Review of an assumption is due Feb 28, 2026' }])
   })
 
-  test('by nothing that their history remembers, where they chose to be told nowhere, or where it is no news any more', async () => {
+  test('without a record in the history until something reaches them, or if the event is too old', async () => {
     const { person, raid, history, choose } = await setUp()
     const old = {
       ...raid('raid.raised.v1', { assignedTo: person.id }),
@@ -463,8 +463,8 @@ describe('the owner of a RAID entry is told', () => {
   })
 })
 
-describe('where somebody is told', () => {
-  test('is mailed at once, once, with the way to the record and to the choice', async () => {
+describe('a notice', () => {
+  test('is mailed at once, once, with links to the record and to the settings', async () => {
     const { person, where, choose, assign, told } = await arrange()
     await choose('assigned', { inApp: false, mail: 'at_once' })
     await twice(assign())
@@ -479,7 +479,7 @@ describe('where somebody is told', () => {
     expect(await told()).toEqual([])
   })
 
-  test('of a report, with the way to it', async () => {
+  test('of a report links to the report', async () => {
     const { workspace, person, where, choose } = await arrange()
     await choose('report_ready', { mail: 'at_once' })
     const reportId = newId('report')
@@ -518,7 +518,7 @@ describe('where somebody is told', () => {
     expect(mail.take()).toEqual([])
   })
 
-  test('is the digest too for what the plan’s mails of the day have no room for, of which one is for invitations', async () => {
+  test('waits for the digest when it exceeds the plan’s daily mails, one of which is reserved for invitations', async () => {
     goTo('2026-03-10T12:00:00Z')
     const { workspace, recipient, choose, assign } = await arrange('starter')
     await choose('assigned', { mail: 'at_once' })
@@ -528,10 +528,10 @@ describe('where somebody is told', () => {
     expect(await takeMail(mailDay(workspace), 2)).toBe(true)
   })
 
-  test('leaves a mail of the day to each digest that is still to come, and takes them once the morning is over', async () => {
+  test('leaves one of the day’s mails for each digest still to come, and uses them after the morning', async () => {
     goTo('2026-03-10T05:00:00Z')
     const { workspace, choose, assign } = await arrange('pro')
-    // Of these two one has their seven o’clock behind them, where they are.
+    // One of these two is already past seven o’clock in their time zone.
     for (const timeZone of ['Europe/Lisbon', 'Asia/Dubai']) await makePerson({ workspaceId: workspace.id, timeZone })
     await choose('assigned', { mail: 'at_once' })
     const send = async (count: number) => {
@@ -539,13 +539,13 @@ describe('where somebody is told', () => {
       return mail.take().length
     }
     for (let taken = 0; taken < 43; taken += 1) await takeMail(mailDay(workspace), 50)
-    // One for an invitation, two for the people whose seven o’clock comes today, two for the digest of the log.
+    // One for an invitation, two for the people whose seven o’clock comes today, two for the RAID digest.
     expect(await send(4)).toBe(2)
     goTo('2026-03-10T12:00:00Z')
     expect(await send(5)).toBe(4)
   })
 
-  test('is tried again where the mail could not be sent', async () => {
+  test('is tried again if the mail could not be sent', async () => {
     const { choose, assign, told } = await arrange()
     await choose('assigned', { mail: 'at_once' })
     const batch = asBatch([assign()])
@@ -558,7 +558,7 @@ describe('where somebody is told', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('is the list alone for what is no news any more', async () => {
+  test('appears only in the list if the event is too old', async () => {
     const { choose, assign, told } = await arrange()
     await choose('assigned', { mail: 'at_once' })
     const event = assign()

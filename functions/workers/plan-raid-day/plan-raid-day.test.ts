@@ -37,7 +37,7 @@ const setUp = async () => {
   return { team, project, make, begin, told }
 }
 
-test('tells of reviews and responses that are due, each once for its date, and of nothing that is done or has become a task', async () => {
+test('announces due reviews and responses, each once for its date, and none that is done or has become a task', async () => {
   const { team, make, begin, told } = await setUp()
   const sme = await team.join('sme')
   const late = await make({ title: 'Late', reviewDate: '2026-02-01', assignedTo: sme.person.id })
@@ -78,7 +78,7 @@ test('tells of reviews and responses that are due, each once for its date, and o
   expect((await told()).filter(({ entryId }) => entryId === both.id)).toHaveLength(2)
 })
 
-test('writes nothing on a day on which nothing is new', async () => {
+test('writes nothing on a day with nothing new', async () => {
   const { make, begin } = await setUp()
   await make({ reviewDate: today })
   await begin(today)
@@ -86,7 +86,7 @@ test('writes nothing on a day on which nothing is new', async () => {
   expect(write.total).toBe(0)
 })
 
-test('plans one digest for each day, at seven of the workspace, which tells from where the last one ended', async () => {
+test('schedules one digest per day, at seven in the workspace, which starts where the last one ended', async () => {
   const { team, begin } = await setUp()
   const { workspaceId } = team
   const isDue = async (at: string) => (await listDue(new Date(at))).some((one) => one.workspaceId === workspaceId)
@@ -100,7 +100,7 @@ test('plans one digest for each day, at seven of the workspace, which tells from
   expect(await take('2026-03-10T11:00:30Z')).toBeUndefined()
   if (first !== undefined) await endDigest(first, true)
   expect(await isDue('2026-03-10T11:02:00Z')).toBe(false)
-  // The same day may be told again, as with another time zone.
+  // The same day may be announced again, as after a change of time zone.
   await begin(today, 'Europe/Lisbon')
   expect(await isDue('2026-03-10T23:00:00Z')).toBe(false)
   goTo('2026-03-11T00:00:00Z')
@@ -108,7 +108,7 @@ test('plans one digest for each day, at seven of the workspace, which tells from
   const second = await take('2026-03-11T07:00:00Z')
   expect(second).toMatchObject({ since: '2026-03-10T10:50:00.000Z', until: '2026-03-11T06:50:00.000Z' })
   if (second !== undefined) await endDigest(second, false)
-  // Of a morning that is over the next one tells.
+  // The next digest covers a morning that is over.
   goTo('2026-03-12T09:00:00Z')
   await begin('2026-03-12', 'Europe/Lisbon')
   expect(await isDue('2026-03-12T09:00:00Z')).toBe(false)

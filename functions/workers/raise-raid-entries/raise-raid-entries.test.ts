@@ -28,7 +28,7 @@ const arrange = async () => {
 }
 
 describe('an event of a task', () => {
-  test('that no rule can be about costs no call', async () => {
+  test('that cannot affect a rule costs no call', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${today}T09:00:00Z`) })
     const where = someWorkspace()
     const far = someTask({ dueDate: addDays(today, 32) })
@@ -50,7 +50,7 @@ describe('an event of a task', () => {
     expect(looked.reads).toBe(1)
   })
 
-  test('raises its entry once, however often and in whatever order events come', async () => {
+  test('raises its entry once, however often and in whatever order events arrive', async () => {
     const { team, project, edit, eventOf, hand, entry } = await arrange()
     const { id } = await makeTask(team, project.id, { dueDate: '2026-03-08' })
     const created = await eventOf(id)
@@ -60,7 +60,7 @@ describe('an event of a task', () => {
     expect(await entry(id)).toBeUndefined()
     await edit(id, { status: 'todo' })
     await hand(await eventOf(id), completed, created, created)
-    // Events of a batch are handled side by side: the one that comes second has taken a number for nothing.
+    // The events of a batch are handled in parallel: the second one takes a number that it does not use.
     expect(await entry(id)).toMatchObject({ status: 'open', version: 1 })
     expect(
       (await itemsIn(`${team.workspaceId}#raid`)).filter(({ sk }) => String(sk).startsWith('entry#')),
@@ -69,7 +69,7 @@ describe('an event of a task', () => {
     expect(await entry(id)).toMatchObject({ status: 'open', version: 1 })
   })
 
-  test('leaves no open entry of a task that was completed between the reading and the writing', async () => {
+  test('leaves no open entry for a task that was completed between the read and the write', async () => {
     const { team, project, edit, eventOf, hand, entry } = await arrange()
     const { id } = await makeTask(team, project.id, { dueDate: '2026-03-08' })
     const created = await eventOf(id)
@@ -81,7 +81,7 @@ describe('an event of a task', () => {
         if (met === 1) {
           met += 1
           await edit(id, { status: 'completed' })
-          // Its own event is done with before there is an entry.
+          // The completion's own event is processed before the entry exists.
           await hand(await eventOf(id))
         }
         return next(args)

@@ -35,7 +35,7 @@ const complaint = (address: string) => ({
   },
 })
 
-test('an address that bounces for good is remembered, in any case, and once', async () => {
+test('records an address with a permanent bounce, ignoring upper and lower case, and once', async () => {
   await handler(told(bounce('Gone@quay.test')))
   await handler(told(bounce('gone@quay.test', 'Permanent', 'bounce-2')))
   expect(await readSuppression('GONE@quay.test ')).toMatchObject({
@@ -45,7 +45,7 @@ test('an address that bounces for good is remembered, in any case, and once', as
   })
 })
 
-test('one that bounces for now, or where mail is late, is not', async () => {
+test('does not record a temporary bounce or a delayed mail', async () => {
   await handler(
     told('Successfully validated SNS topic for Amazon SES event publishing.', bounce('full@quay.test', 'Transient')),
   )
@@ -58,13 +58,13 @@ test('one that bounces for now, or where mail is late, is not', async () => {
   expect(await readSuppression('full@quay.test')).toBeUndefined()
 })
 
-test('a complaint is remembered over a bounce, and a bounce does not hide it', async () => {
+test('a complaint replaces a bounce, and a bounce does not replace a complaint', async () => {
   await handler(told(bounce('angry@quay.test'), complaint('angry@quay.test')))
   await handler(told(bounce('angry@quay.test')))
   expect(await readSuppression('angry@quay.test')).toMatchObject({ kind: 'complaint', feedbackId: 'complaint-1' })
 })
 
-test('what cannot be read fails, so that it is kept', async () => {
+test('fails on a message that it cannot read, so that the message is kept', async () => {
   await expect(handler(told('not json'))).rejects.toThrow(SyntaxError)
   await expect(handler(told({ eventType: 'Bounce', bounce: {} }))).rejects.toThrow('bouncedRecipients')
   await expect(handler(told({ eventType: 'Opened' }))).rejects.toThrow('eventType')

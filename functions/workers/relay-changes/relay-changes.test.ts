@@ -13,7 +13,7 @@ import { handler } from './index.ts'
 type Entry = { DetailType: string; Detail: string; EventBusName: string; Source: string }
 
 let calls: Entry[][] = []
-/** Place of the entry that the bus refuses, counted over all calls. */
+/** Index of the entry that the bus refuses, counted over all calls. */
 let refuse: number | undefined
 let server: Server
 
@@ -76,7 +76,7 @@ test('publishes the event that each write made, with who, when and what', async 
   expect(JSON.parse(calls[0]?.[0]?.Detail ?? '')).toEqual(detail)
 })
 
-test('passes over what carries no event, and what was only touched since its last one', async () => {
+test('skips items without an event, and items only touched since their last one', async () => {
   const event = someEvent()
   await handler({
     Records: [
@@ -97,14 +97,14 @@ test('publishes ten at a time, in the order of the changes', async () => {
   )
 })
 
-test('asks for the first that the bus refused and all after it once more', async () => {
+test('retries the first entry that the bus refused and all entries after it', async () => {
   refuse = 12
   const answer = await handler({ Records: Array.from({ length: 23 }, (_, index) => change(100 + index, someEvent())) })
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '112' }] })
   expect(calls).toHaveLength(2)
 })
 
-test('completes the event of a task from what the task itself says', async () => {
+test('completes the event of a task from the task itself', async () => {
   const { workspaceId, projectId } = someWorkspace()
   const by = { by: ana, at: new Date() }
   const before = newTask({ id: newTaskId(projectId), workspaceId, projectId, at: by.at }, { title: 'Weld the gutter' })

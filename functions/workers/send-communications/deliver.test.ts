@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers())
 
 const outside = (name: string) => ({ name, email: `${name.toLowerCase()}-${crypto.randomUUID()}@outside.test` })
 
-/** A communication that somebody has sent off, and the event that says so. */
+/** A submitted communication, and its event. */
 const submitted = async ({
   plan = 'business',
   names = ['Rita', 'Noor', 'Bela'],
@@ -39,7 +39,7 @@ const submitted = async ({
 
 const states = ({ recipients }: { recipients: { state: string | null }[] }) => recipients.map(({ state }) => state)
 
-test('each recipient gets a mail of their own, from the company and with the sender to answer to, however often the event comes', async () => {
+test('each recipient gets their own mail, from the company and with the sender’s reply address, however often the event arrives', async () => {
   const { team, event, read, recipients, sent } = await submitted()
   expect(sent).toMatchObject({
     status: 200,
@@ -65,12 +65,12 @@ test('each recipient gets a mail of their own, from the company and with the sen
   expect(JSON.stringify(head?.['event'])).not.toMatch(/outside\.test|All is well/)
 })
 
-test('broken off anywhere it goes on where it was: nobody gets it twice, and of a mail that nobody knows of it says so', async () => {
+test('continues after any interruption: no one gets a mail twice, and mails with an unknown outcome are reported', async () => {
   for (let call = 1; call <= 16; call += 1) {
     vi.useRealTimers()
     const { event, read, recipients } = await submitted({ names: ['Rita', 'Noor'] })
     await killedAt(call, () => handler(asBatch([event])))
-    // As the queue brings it again, long after the first run.
+    // As the queue delivers it again, long after the first run.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400_000 })
     await handler(asBatch([event]))
     const to = mail.take().map((one) => one.to)
@@ -84,16 +84,16 @@ test('broken off anywhere it goes on where it was: nobody gets it twice, and of 
   }
 })
 
-test('a second run beside the first leaves the mail that the first is at alone, and comes back', async () => {
+test('a second run in parallel skips the mail that the first run is sending, and comes back', async () => {
   const { event, read } = await submitted({ names: [] })
-  // Broken off behind the mark of the first mail: a run that is still at it looks the same.
+  // Stopped after the mark of the first mail: a run that is still sending looks the same.
   await killedAt(8, () => handler(asBatch([event])))
   if (states(await read())[0] !== 'handed') throw new Error('The work was broken off elsewhere')
   expect((await handler(asBatch([event]))).batchItemFailures).toHaveLength(1)
   expect(mail.take().length).toBeLessThanOrEqual(1)
 })
 
-test('whoever wants no mail, has left or is refused gets none, and their mails are not counted', async () => {
+test('people who unsubscribed, have left or are refused get no mail, and their mails are not counted', async () => {
   const { team, event, read, recipients, counted } = await submitted()
   expect(await counted()).toBe(4)
   await suppress(recipients[1]?.email ?? '', { kind: 'complaint', at: '2026-03-01T09:00:00.000Z', feedbackId: 'f-1' })
@@ -105,7 +105,7 @@ test('whoever wants no mail, has left or is refused gets none, and their mails a
   expect((await team.communications('list', { query: { status: 'sent' } })).body).toMatchObject([{ notSent: 4 }])
 })
 
-test('a mail that comes back is told at its recipient and in the list, once', async () => {
+test('a returned mail is shown at its recipient and in the list, once', async () => {
   const { team, draft, event, read } = await submitted()
   await handler(asBatch([event]))
   mail.take()
@@ -128,7 +128,7 @@ test('a mail that comes back is told at its recipient and in the list, once', as
   ])
 })
 
-test('all mails fit into the day or none is sent, one is left for an invitation, and nobody sends it twice', async () => {
+test('sends all mails if they fit into the daily limit or none, leaves one for an invitation, and sends no mail twice', async () => {
   const room = plans.starter.maxEmailsPerDay - 1
   const { sent, team, draft, counted } = await submitted({
     plan: 'starter',

@@ -53,7 +53,7 @@ const arrange = async ({
   return { workspace, person, recipient, wait }
 }
 
-test('goes out at seven of the person’s own morning, once, with the most pressing first; without anything there is none', async () => {
+test('is sent at seven in the person’s own morning, once, with the most urgent first, and not if it is empty', async () => {
   goTo('2026-03-10T12:00:00Z')
   const { person, wait, recipient } = await arrange({ timeZone: 'UTC', own: 'America/New_York' })
   await wait('Weld the gutter · Ana Flores')
@@ -75,7 +75,7 @@ test('goes out at seven of the person’s own morning, once, with the most press
   expect(await sendDue(allDay)).toEqual({ sent: 0, left: 0 })
 })
 
-test('is due at seven on the day after clocks change as before it', () => {
+test('is due at seven on the day after a clock change as before it', () => {
   const [person, workspace] = [{}, { timeZone: 'Europe/Lisbon' }]
   expect(nextDigestAt(new Date('2026-03-28T12:00:00Z'), person, workspace).toISOString()).toBe(
     '2026-03-29T06:00:00.000Z',
@@ -91,7 +91,7 @@ test('is due at seven on the day after clocks change as before it', () => {
   )
 })
 
-test('waits a day where the plan’s mails are used up, and a quarter of an hour where the mail failed', async () => {
+test('waits a day if the plan’s mails are used up, and 15 minutes if the mail failed', async () => {
   goTo('2026-03-10T06:00:00Z')
   const { wait, recipient } = await arrange({ plan: 'starter' })
   await wait('One')
@@ -109,7 +109,7 @@ test('waits a day where the plan’s mails are used up, and a quarter of an hour
   expect(await readLines(recipient)).toEqual([])
 })
 
-test('tells nothing of a kind that was turned off since, and nothing in a workspace that closes', async () => {
+test('leaves out kinds turned off since, and is not sent in a workspace that is being closed', async () => {
   goTo('2026-03-10T06:00:00Z')
   const [changed, closing] = [await arrange(), await arrange()]
   await changed.wait('Not wanted')
@@ -123,7 +123,7 @@ test('tells nothing of a kind that was turned off since, and nothing in a worksp
     expect([await readLines(recipient), await readDigest(recipient)]).toEqual([[], undefined])
 })
 
-test('leaves out a task that was completed or moved since it was told of', async () => {
+test('leaves out a task that was completed or moved since its notice', async () => {
   goTo('2026-03-10T00:05:00Z')
   const { team, project, edit } = await makeTaskTeam()
   const recipient = { workspaceId: team.workspaceId, personId: team.person.id }
@@ -156,7 +156,7 @@ test('leaves out a task that was completed or moved since it was told of', async
   expect(sent?.text).toContain('Still late')
 })
 
-test('leaves out a review that was done since, and lets an entry remember by which digest somebody was told', async () => {
+test('leaves out a review that was done since, and an entry records which digest notified a person', async () => {
   goTo('2026-03-10T00:05:00Z')
   const { team, project } = await makeTaskTeam()
   const recipient = { workspaceId: team.workspaceId, personId: team.person.id }
@@ -202,7 +202,7 @@ test('leaves out a review that was done since, and lets an entry remember by whi
   ])
 })
 
-test('a line that comes while one ends is not left behind', async () => {
+test('a notice that arrives while a digest ends is not lost', async () => {
   goTo('2026-03-10T06:00:00Z')
   const { wait, recipient } = await arrange()
   await wait('First')

@@ -33,7 +33,7 @@ const told = (record: RaidRecord, ...lines: RaidHistory[]) => {
   )
 }
 
-test('an entry stands under what became of it since yesterday, and not under what was taken back', () => {
+test('an entry is listed under its changes since yesterday, and not under changes that were reverted', () => {
   expect(told(entry('a'), line('raised'))).toEqual(['raised: Score 4, Medium'])
   expect(
     told(entry('a', { impact: 'high' }), line('raised'), line('changed', move('impact', 'Medium', 'High'))),
@@ -71,7 +71,7 @@ test('an entry stands under what became of it since yesterday, and not under wha
   ).toEqual([])
 })
 
-test('what falls due today comes before what is longest due, and is news on its day alone', () => {
+test('what is due today comes before the longest overdue, and is news only on that day', () => {
   const late = digestOf(
     [
       entry('b', { dueDate: '2026-03-09' }),
@@ -98,7 +98,7 @@ test('what falls due today comes before what is longest due, and is news on its 
   expect(isNews(both, today)).toBe(true)
 })
 
-test('open exposures are summed, and the greatest come first, then the highest scores', () => {
+test('adds up open exposures, and lists the highest first, then the highest scores', () => {
   const { worst, open } = digestOf(
     [
       entry('small', { exposure: 100 }),

@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers())
 
 const eightOn = (day: string): string => `${day}T08:00:00Z`
 
-/** A log on March 9, and the digest of the 10th planned. */
+/** A log on March 9, and the digest planned for the 10th. */
 const setUp = async (plan: PlanType = 'business') => {
   goTo(eightOn('2026-03-09'))
   const team = await makeTeam(plan)
@@ -43,7 +43,7 @@ const setUp = async (plan: PlanType = 'business') => {
       asBatch(items.flatMap(({ sk, event }) => (String(sk).startsWith('entry#') ? [event as DomainEvent] : []))),
     )
   }
-  // A session is over long before the next day.
+  // A session ends long before the next day.
   const manager = async () => makeCaller(await signIn(team.workspace, team.person))
   const make = async (more: object) => {
     const { body: entry } = await (await manager()).raid('create', { body: { ...body, ...more } })
@@ -60,7 +60,7 @@ const setUp = async (plan: PlanType = 'business') => {
   return { team, workspaceId, make, edit, plan7, choose }
 }
 
-test('tells each program manager and the company account once what happened since yesterday, what is due and what weighs most', async () => {
+test('sends each program manager and the company account one digest of yesterday’s changes, due dates and the heaviest entries', async () => {
   const { team, make, edit, plan7 } = await setUp()
   await team.join('sme')
   const customer = await team.join('customer')
@@ -97,14 +97,14 @@ test('tells each program manager and the company account once what happened sinc
   expect(next?.text).toContain('Due Mar 10, 2026')
   mail.take()
 
-  // What is long due is no news by itself.
+  // Older due dates alone are not news.
   await plan7('2026-03-12')
   goTo('2026-03-12T07:00:00Z')
   expect(await sendDue(allDay)).toEqual({ sent: 0, left: 0 })
   expect(mail.take()).toEqual([])
 })
 
-test('goes on where a run broke off, with those who have not got theirs', async () => {
+test('continues after an interruption with the remaining recipients', async () => {
   const { team, make, plan7 } = await setUp()
   await team.join('program_manager')
   await make({})
@@ -121,7 +121,7 @@ test('goes on where a run broke off, with those who have not got theirs', async 
   expect(mail.take()).toHaveLength(2)
 })
 
-test('goes to nobody who turned it off, and of a plan with few mails a day to nobody who did not ask for it', async () => {
+test('is not sent to people who turned it off, and on a plan with few daily mails only to people who asked for it', async () => {
   const off = await setUp()
   await off.choose(off.team.person.id, false)
   await off.make({})
@@ -134,7 +134,7 @@ test('goes to nobody who turned it off, and of a plan with few mails a day to no
   expect(mail.take()).toEqual([])
 })
 
-test('leaves a mail of the day to an invitation, and what it had no room for is told the next day', async () => {
+test('leaves one of the day’s mails for an invitation, and moves what did not fit to the next day', async () => {
   const { team, workspaceId, make, plan7, choose } = await setUp('starter')
   const customer = await team.join('customer')
   for (const { id } of [team.person, customer.person]) await choose(id, true)

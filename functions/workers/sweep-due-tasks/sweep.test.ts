@@ -19,7 +19,7 @@ withTable()
 
 const goTo = (at: string): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) })
 
-/** What a test leaves is not due in the next one. */
+/** Removes what a test leaves, so that it is not due in the next one. */
 afterEach(async () => {
   goTo('2099-01-01T00:00:00Z')
   await sweepDue(allDay)
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const allDay = () => 600_000
 
-/** A team in a workspace whose calendar days are those of a zone. */
+/** A team in a workspace with the calendar days of a time zone. */
 const arrange = async (timeZone = 'UTC') => {
   const team = await makeTeam()
   await writeTogether([renameWorkspace(team.workspaceId, { timeZone })])
@@ -43,7 +43,7 @@ const arrange = async (timeZone = 'UTC') => {
 }
 
 describe('a sweep', () => {
-  test('tells once of what is near and of what is past, with all that follows from it', async () => {
+  test('announces due soon and overdue tasks once, with everything that follows', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { workspaceId, told, task, project, person } = await arrange()
     const late = await task('Late', '2026-03-08', { assigneeId: person.id, priority: 'critical', progress: 40 })
@@ -71,7 +71,7 @@ describe('a sweep', () => {
     ])
   })
 
-  test('of two at once tells once as well, and one that forgot what it had told tells nothing twice', async () => {
+  test('announces once when two run at the same time, and nothing again after losing its memory', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { workspaceId, told, task } = await arrange()
     for (let index = 0; index < 12; index += 1) await task(`Late ${index}`, '2026-03-08')
@@ -81,7 +81,7 @@ describe('a sweep', () => {
     expect(await told()).toHaveLength(12)
   })
 
-  test('does not tell of what was completed, moved or deleted, and tells of what was moved into its days', async () => {
+  test('skips tasks that were completed, moved or deleted, and announces tasks moved into its days', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { workspaceId, told, task, tasks } = await arrange()
     const [done, moved, gone, later] = [
@@ -101,7 +101,7 @@ describe('a sweep', () => {
     expect((await told()).map(({ dueDate }) => dueDate).toSorted()).toEqual(['2026-03-01', '2026-03-02'])
   })
 
-  test('has a task due on 29 February until that day is over, and 30 days later as well', async () => {
+  test('treats a task as due on 29 February until that day is over, and also 30 days later', async () => {
     goTo('2028-02-01T09:00:00Z')
     const { workspaceId, told, task } = await arrange()
     await task('Leap', '2028-02-29')
@@ -118,7 +118,7 @@ describe('a sweep', () => {
     )
   })
 
-  test('reads keys alone of what it has told: three hundred late ones cost no more than ten units', async () => {
+  test('reads only the keys of announced tasks: three hundred late ones cost at most ten units', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { workspaceId, task } = await arrange()
     await asMany(workspaceId, await task('Late', '2026-03-01'), 300)
@@ -129,7 +129,7 @@ describe('a sweep', () => {
     expect(write.total).toBe(0)
   })
 
-  test('writes nothing where nothing is new, in whatever order it was told of', async () => {
+  test('writes nothing when nothing is new, in whatever order tasks were announced', async () => {
     goTo('2026-03-09T09:00:00Z')
     const { workspaceId, task } = await arrange()
     for (const day of ['2026-03-09', '2026-03-05', '2026-03-10']) await task(`Due ${day}`, day)
@@ -142,10 +142,10 @@ describe('a sweep', () => {
   })
 })
 
-describe('the plan of sweeps', () => {
+describe('the sweep schedule', () => {
   const next = async (id: string) => (await readWorkspace(id))?.sweepAt
 
-  test('has each workspace swept when its own day begins, also where clocks change', async () => {
+  test('sweeps each workspace when its own day begins, also on clock changes', async () => {
     goTo('2026-10-31T12:00:00Z')
     const { workspaceId, told, task } = await arrange('America/New_York')
     await task('Late on Sunday', '2026-10-31')
@@ -167,7 +167,7 @@ describe('the plan of sweeps', () => {
     )
   })
 
-  test('has it swept at once in a new time zone, in which another day may have begun', async () => {
+  test('sweeps a workspace at once after a change of time zone, because another day may have begun', async () => {
     goTo('2026-03-10T12:00:00Z')
     const { workspaceId, told, task } = await arrange('UTC')
     await task('Due today', '2026-03-10')
@@ -179,7 +179,7 @@ describe('the plan of sweeps', () => {
     expect(await next(workspaceId)).toBe('2026-03-11T10:00:00.000Z')
   })
 
-  test('leaves out what waits for its activation and what is being closed, until it stays', async () => {
+  test('skips workspaces that wait for activation or are being closed, until the closing is cancelled', async () => {
     goTo('2026-03-10T12:00:00Z')
     const id = newId('workspace')
     await writeTogether([
@@ -206,7 +206,7 @@ describe('the plan of sweeps', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('goes on where time ran out', async () => {
+  test('continues where time ran out', async () => {
     goTo('2026-03-10T12:00:00Z')
     await arrange()
     await arrange()

@@ -47,7 +47,7 @@ const setUp = async () => {
   const stored = async (begin: string) =>
     (await itemsIn(`${workspaceId}#raid`)).filter(({ sk }) => String(sk).startsWith(begin))
   const seen = new Set<string>()
-  /** Events of what was written since, each once. */
+  /** Events of writes since the last call, each once. */
   const fresh = async (): Promise<DomainEvent[]> => {
     const partitions = [
       `${workspaceId}#project#${project.id}`,
@@ -65,7 +65,7 @@ const setUp = async () => {
   }
   const deliver = async (events: readonly DomainEvent[]) =>
     (await handler(asBatch(events))).batchItemFailures.length === 0
-  /** Delivers what happened, and what follows from it, until nothing more does. */
+  /** Delivers events and the events that they cause, until there are no more. */
   const follow = async () => {
     for (let events = await fresh(); events.length > 0; events = await fresh()) expect(await deliver(events)).toBe(true)
   }
@@ -91,7 +91,7 @@ const setUp = async () => {
 }
 
 describe('a condition', () => {
-  test('is judged as it is set, and told in the history', async () => {
+  test('is checked when it is set, and appears in the history', async () => {
     const { make, doneBy, stored } = await setUp()
     const entry = await make()
     expect(entry).toMatchObject({
@@ -112,7 +112,7 @@ describe('a condition', () => {
     expect(await stored('watch#')).toHaveLength(2)
   })
 
-  test('is about what the caller sees, and of an assumption or a dependency alone', async () => {
+  test('is about records that the caller sees, and only on an assumption or a dependency', async () => {
     const { team, project, edit, make, doneBy } = await setUp()
     const [stranger, sme] = [await makeTeam(), await team.join('sme')]
     const foreign = await makeProject(stranger)
@@ -134,7 +134,7 @@ describe('a condition', () => {
     expect(await refused({ kind: 'weather' })).toMatchObject([
       { path: expect.stringMatching(/^condition/), message: 'Choose what has to hold' },
     ])
-    // A workspace's own project that is not one of the caller's.
+    // A project of the workspace, but not one of the caller's.
     expect((await sme.raid('tryCondition', { body: { condition: doneBy(1) } })).problem.errors).toEqual([
       { path: 'condition.taskId', message: 'Unknown task' },
     ])
@@ -143,7 +143,7 @@ describe('a condition', () => {
     ])
   })
 
-  test('is tried without being written', async () => {
+  test('can be tried without being written', async () => {
     const { team, doneBy, stored } = await setUp()
     const before = await stored('')
     expect((await team.raid('tryCondition', { body: { condition: doneBy(3) } })).body).toMatchObject({
@@ -153,7 +153,7 @@ describe('a condition', () => {
     expect(await stored('')).toEqual(before)
   })
 
-  test('goes when the entry becomes something else, and so does what watches for it', async () => {
+  test('is removed when the entry changes its type, and so are its watches', async () => {
     const { make, edit, stored, follow } = await setUp()
     const { id, conditionState } = await make()
     await follow()
@@ -167,7 +167,7 @@ describe('a condition', () => {
     expect(await stored('watch#')).toEqual([])
   })
 
-  test('watches for its own records only, and lets go of them with the entry', async () => {
+  test('watches only its own records, and stops when the entry is deleted', async () => {
     const { team, project, make, edit, stored, follow } = await setUp()
     const { id } = await make()
     await edit(id, { condition: { kind: 'role_filled', projectId: project.id, role: 'sme', count: 1 } })
@@ -182,8 +182,8 @@ describe('a condition', () => {
   })
 })
 
-describe('a condition that does not hold', () => {
-  test('raises one issue for its owner, which resolves itself as it holds again and comes back as it does not', async () => {
+describe('a violated condition', () => {
+  test('raises one issue for its owner, which is resolved when the condition is met again and reopened when it is not', async () => {
     const { make, due, follow, issueOf, read, stored, task, dayBegan, deliver } = await setUp()
     const { id, uniqueId } = await make()
     await follow()
@@ -230,10 +230,10 @@ describe('a condition that does not hold', () => {
     expect(await stored('entry#')).toEqual(before)
   })
 
-  test('is told to its owner once, and its issue to whoever else it was given to', async () => {
+  test('notifies its owner once, and notifies the issue’s assignee if that is another person', async () => {
     const { team, project, make, edit, due, issueOf, fresh, deliver, doneBy } = await setUp()
     const [owner, other] = [await team.join('project_manager'), await team.join('project_manager')]
-    /** Whom everything that happens tells what, until nothing more does. */
+    /** Everyone's notices from everything that happens, until nothing more does. */
     const told = async () => {
       const tellings: [string, string][] = []
       for (let events = await fresh(); events.length > 0; events = await fresh()) {
@@ -256,7 +256,7 @@ describe('a condition that does not hold', () => {
     expect(await issueOf(id)).toMatchObject({ status: 'open', assignedToId: owner.person.id })
     await due(2)
     expect(await told()).toEqual([[owner.person.id, 'The condition of your assumption holds again']])
-    // What a manager sets is told as well, and what the owner sets is not.
+    // A change by a manager gives a notice, and one by the owner does not.
     await edit(id, { condition: doneBy(1) })
     expect(await told()).toEqual([[owner.person.id, 'The condition of your assumption is violated']])
     await owner.raid('update', { params: { id }, body: { condition: doneBy(10) } })
@@ -281,7 +281,7 @@ describe('a condition that does not hold', () => {
     )
   })
 
-  test('leaves to people what they decide about its issue', async () => {
+  test('leaves people’s decisions about its issue alone', async () => {
     const { team, make, due, follow, issueOf, edit } = await setUp()
     const { id } = await make({ condition: undefined })
     await edit(id, {
@@ -303,7 +303,7 @@ describe('a condition that does not hold', () => {
     expect(await issueOf(id)).toMatchObject({ status: 'closed' })
   })
 
-  test('raises no issue again that somebody has deleted, and resolves the one of an entry that is deleted or rests on nothing any more', async () => {
+  test('does not raise a deleted issue again, and resolves the issue if the entry is deleted or has no condition any more', async () => {
     const { team, make, follow, issueOf, doneBy, edit } = await setUp()
     const [dismissed, dropped, deleted] = [
       await make({ condition: doneBy(1) }),
@@ -323,7 +323,7 @@ describe('a condition that does not hold', () => {
     expect(await issueOf(deleted.id)).toMatchObject({ status: 'open' })
   })
 
-  test('is judged anew as money is spent, people come and go, days pass and projects are deleted', async () => {
+  test('is checked again as money is spent, people come and go, days pass and projects are deleted', async () => {
     const { team, workspaceId, project, make, read, follow, deliver, dayBegan, doneBy } = await setUp()
     const { person } = await team.join('sme')
     await team.projects('assign', { params: { id: project.id }, body: { userId: person.id } })
@@ -355,7 +355,7 @@ describe('a condition that does not hold', () => {
   })
 })
 
-test('what cannot matter costs nothing, and what can costs one query of the records that rest on it', async () => {
+test('an irrelevant event costs nothing, and a relevant one costs one query of the records that rest on it', async () => {
   const { team, task, make, fresh, deliver } = await setUp()
   await make({ condition: null })
   await fresh()
@@ -392,7 +392,7 @@ const step = fc.oneof(
   }),
 )
 
-test('whatever happens in whatever order, and wherever it is broken off, the log ends as the records are', async () => {
+test('after any events in any order, with any interruptions, the log matches the records', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
       const { team, task, make, edit, due, doneBy, fresh, deliver, read, issueOf, stored } = await setUp()
@@ -414,7 +414,7 @@ test('whatever happens in whatever order, and wherever it is broken off, the log
           await edit(id, { condition: one.days === null ? null : doneBy(one.days) })
         const event = waiting[one.kind === 'deliver' ? one.which % Math.max(waiting.length, 1) : -1]
         if (one.kind !== 'deliver' || event === undefined) continue
-        // One that was broken off is handed out again; the others may come again as well.
+        // An interrupted event is delivered again; the others may arrive again as well.
         if (one.kill === null) await deliver([event])
         else await killedAt(one.kill, () => deliver([event]))
       }
@@ -433,7 +433,7 @@ test('whatever happens in whatever order, and wherever it is broken off, the log
   )
 }, 60_000)
 
-test('a session of another workspace tries nothing here', async () => {
+test('a session of another workspace cannot try a condition here', async () => {
   const { task } = await setUp()
   const stranger = await makeTeam()
   const caller = makeCaller(await signIn(stranger.workspace, stranger.person))

@@ -13,7 +13,7 @@ import { workloadOf, type OpenTask } from '../../domain/earned-value/workload.ts
 
 type Workload = typeof routes.analytics.workload
 
-/** The open tasks that are due, and what is needed to compute the workload from them. */
+/** The open tasks with a due date, and the records that the workload is computed from. */
 const gather = async ({ principal: { workspaceId } }: Asked<Workload>) => {
   const [due, people, time, { projects }] = await Promise.all([
     listOpenDue(workspaceId, everyDay, undefined, analyticsLimits.tasks),

@@ -1,7 +1,7 @@
 /**
- * What automation makes of a task and the entry that a rule has, or has not, raised for it. It looks at what
- * is, and not at what happened: asked twice, late or in another order, it decides the same. Nothing here
- * reads or writes.
+ * Decides what automation does with a task and the entry that a rule raised, or did not raise, for it. The decision
+ * depends on the current records, not on the events that led to them, so a repeated, late or out-of-order call reaches
+ * the same result. Pure: no reads or writes.
  */
 import { dayOf, type Day } from '../../../shared/dates.ts'
 import { projectStatuses } from '../../../shared/choices.ts'
@@ -27,7 +27,7 @@ import { isOpen, type TaskRecord } from '../tasks/task-record.ts'
 import { changeEntry, changesBetween, newEntry, type Named, type RaidEdit } from './entry-change.ts'
 import type { RaidRecord } from './raid-record.ts'
 
-/** What is known of a task and around it; undefined for what is gone for good. */
+/** A task and the records around it; undefined for a record that was permanently deleted. */
 export type Scene = {
   task: TaskRecord | undefined
   project: ProjectRecord | undefined
@@ -36,12 +36,12 @@ export type Scene = {
   timeZone: string
 }
 
-/** Projects in which nothing is expected of anybody. */
+/** Projects with these statuses expect no work from anyone. */
 const idleStatuses: ReadonlySet<ProjectRecord['status']> = new Set(['on_hold', 'completed', 'cancelled'])
 
 export type Due = { task: TaskRecord & { dueDate: Day }; project: ProjectRecord; values: RaidValues; rule: RaidRule }
 
-/** The rule that holds for a task; undefined where none does. */
+/** The rule that applies to a task; undefined if none does. */
 export const causeOf = ({ task, project, thresholds, today }: Scene): Due | undefined => {
   if (task === undefined || !isOpen(task) || task.dueDate === null) return undefined
   if (project === undefined || project.deletion !== undefined || idleStatuses.has(project.status)) return undefined
@@ -53,7 +53,9 @@ export const causeOf = ({ task, project, thresholds, today }: Scene): Due | unde
 
 const shortened = (text: string): string => clipped(text, raidLimits.title)
 
-/** The texts of an entry. They name no figure that another day changes: a text that moved each day would be no news. */
+/**
+ * The texts of an entry. They contain no figure that changes from day to day; otherwise the entry would change daily.
+ */
 export const textsOf = (
   rule: RaidRule,
   { title, dueDate }: { title: string; dueDate: Day },
@@ -68,7 +70,7 @@ export const textsOf = (
         description: `The task “${title}” is due on ${dueDate} and has little progress so far.`,
       }
 
-/** Who owns and who answers for what a task raises: ids, in the order in which they are asked. */
+/** Candidate owners and responsible people for what a task raises: ids, in order of preference. */
 export const ownersOf = ({
   task: { assigneeId },
   project: { managerId },
@@ -77,7 +79,7 @@ export const ownersOf = ({
   responsible: [managerId],
 })
 
-/** Names of people by id, for those who are still of the workspace. */
+/** Names by person id, for the current members of the workspace. */
 export type Names = ReadonlyMap<string, string>
 
 const nobody: Named = { id: null, name: 'Nobody yet' }
@@ -87,7 +89,7 @@ const named = (ids: readonly string[], names: Names): Named => {
   return id === undefined ? nobody : { id, name: names.get(id) ?? '' }
 }
 
-/** What automation would have stand in the entry. */
+/** The values that automation wants in the entry. */
 const wanted = (due: Due, thresholds: RaidThresholds, names: Names) => {
   const owners = ownersOf(due)
   return {
@@ -99,7 +101,7 @@ const wanted = (due: Due, thresholds: RaidThresholds, names: Names) => {
   } satisfies RaidEdit
 }
 
-/** Why the cause of an entry does not hold any more, as a sentence. */
+/** A sentence that says why the cause of an entry no longer applies. */
 export const clearedBecause = (
   rule: RaidRule,
   before: Pick<RaidValues, 'dueDate'>,
@@ -124,7 +126,7 @@ export const clearedBecause = (
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-/** Why an entry is raised, or opened again: what the rule says, and what it saw. */
+/** Why an entry is raised or reopened: what the rule says and the values that it found. */
 const raisedBecause = ({ rule, values }: Due, thresholds: RaidThresholds): string =>
   `${sentence(valuesInWords(values))} ${ruleInWords(rule, thresholds)}`
 
@@ -142,7 +144,7 @@ const movedBecause = ({ values }: Due, before: RaidRecord, after: RaidRecord): s
       : ['The task or its project was given to somebody else.']),
   ].join(' ')
 
-/** What is to be written of an entry. */
+/** What to write for an entry. */
 export type Decision = {
   kind: RaidStep['kind']
   before: RaidRecord | undefined
@@ -156,10 +158,10 @@ export type NewPlace = {
   workspaceId: string
   number: number
   at: Date
-  /** Entries that a new one is linked to. */ relatedIds: string[]
+  /** Entries that the new entry is linked to. */ relatedIds: string[]
 }
 
-/** The entry that a rule raises. */
+/** Builds the entry that a rule raises. */
 export const raise = (
   due: Due,
   { thresholds, today }: Scene,
@@ -195,7 +197,10 @@ export const raise = (
   return { kind: 'raised', before: undefined, after, changes: [], reason: raisedBecause(due, thresholds) }
 }
 
-/** An edit without the fields that a person has set. Somebody who stays in charge keeps the name that stands there. */
+/**
+ * An edit without the fields that a person has set. If the person in charge stays the same, their stored name stays
+ * too.
+ */
 const undecided = (
   { assignedTo, responsible, ...edit }: RaidEdit,
   before: RaidRecord,
@@ -211,9 +216,9 @@ const undecided = (
 }
 
 /**
- * What becomes of an entry that is there; undefined where it is as it should be. Automation opens and resolves
- * only as the cause comes and goes: what a person resolved stands until it comes back, what they closed for
- * good, and what they deleted is not touched.
+ * What to do with an existing entry; undefined if it is already correct. Automation opens and resolves an entry only
+ * when the cause appears or clears. An entry that a person resolved stays resolved until the cause returns. Entries
+ * that a person closed permanently or deleted are left alone.
  */
 export const follow = (
   before: RaidRecord,
@@ -260,7 +265,7 @@ export const follow = (
     : { kind: 'moved', before, after, changes, reason: movedBecause(due, before, after) }
 }
 
-/** The entry after a person's edit: what they set of it is theirs from now on. */
+/** The entry after a person's edit: automation no longer overwrites the fields that they set. */
 export const withDecided = (after: RaidRecord, changes: readonly RaidFieldChange[]): RaidRecord => {
   if (after.automation === null) return after
   const set = automatedFields.filter((field) => changes.some((change) => change.field === field))

@@ -1,4 +1,4 @@
-/** Reads what conditions are about, for many of them at once. */
+/** Reads the records that conditions refer to, for many conditions at once. */
 import { dayOf } from '../../../shared/dates.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
 import type { ConditionVerdict, WatchedCondition } from '../../../shared/watched-condition.ts'
@@ -10,7 +10,10 @@ import { judge } from './judge-condition.ts'
 const projectOf = (condition: WatchedCondition): string =>
   condition.kind === 'task_done_by' ? projectOfTask(condition.taskId) : condition.projectId
 
-/** Judges conditions as their records are now, in their order: two reads side by side, and one more where people count. */
+/**
+ * Judges conditions against the current records and returns verdicts in the same order: two parallel reads, and one
+ * more if a condition refers to people.
+ */
 export const judgeAll = async (
   workspaceId: string,
   conditions: readonly WatchedCondition[],

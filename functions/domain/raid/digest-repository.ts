@@ -1,6 +1,7 @@
 /**
- * When the next digest of a workspace's RAID log is due, and from when on it tells: one item for each workspace,
- * which stands in an index while one is due. Each day plans its own; what was not sent is in the next one.
+ * When the next digest of a workspace's RAID log is due, and the start of the period that it covers. One item per
+ * workspace, indexed while a digest is due. Each day plans its own digest; changes that were not sent go into the next
+ * one.
  */
 import { Entity, type EntityItem } from 'electrodb'
 import type { Day } from '../../../shared/dates.ts'
@@ -17,12 +18,12 @@ const digests = once(
         model: { entity: 'raid-digest', version: '1', service: 'plumbline' },
         attributes: {
           ...keyAttributes,
-          /** The last day that one was planned for. */
+          /** The last day for which a digest was planned. */
           day: { type: 'string', required: true },
-          /** It tells of what happened from here until there. */
+          /** Start of the period that the digest covers; the period ends at `until`. */
           since: { type: 'string', required: true },
           until: { type: 'string', required: true },
-          /** Absent where none is due any more. */
+          /** Absent when no digest is due. */
           dueAt: { type: 'string' },
           duePartition: { type: 'string', field: 'gsi1pk' },
           duePlace: { type: 'string', field: 'gsi1sk' },
@@ -42,7 +43,7 @@ const digests = once(
 
 type Stored = EntityItem<ReturnType<typeof digests>>
 
-/** One that a run has taken on. */
+/** A digest that a run has leased. */
 export type TakenDigest = Stored & { dueAt: string }
 
 const duePartition = 'raid-digests'
@@ -54,8 +55,8 @@ const read = async (workspaceId: string): Promise<Stored | undefined> =>
   (await digests().get(keyOf(workspaceId)).go({ consistent: true })).data ?? undefined
 
 /**
- * Plans the digest of a day, once, unless its morning is over: then the next one tells of it. It tells of what
- * happened until shortly before it, since events take their moments until the history has them.
+ * Plans the digest of a day, once. If the morning of that day is over, the next digest covers it. The period ends
+ * shortly before the digest is due, because events take a few moments to reach the history.
  */
 export const planDigest = async (workspaceId: string, day: Day, at: Date): Promise<void> => {
   if (at.getTime() < Date.now()) return
@@ -71,17 +72,17 @@ export const planDigest = async (workspaceId: string, day: Day, at: Date): Promi
   )
 }
 
-/** Workspaces whose digest is due, what is longest due first. */
+/** Workspaces whose digest is due, longest overdue first. */
 export const listDue = async (now: Date): Promise<{ workspaceId: string }[]> => {
   const { data } = await digests()
     .query.due({ duePartition })
     .lte({ duePlace: `${now.toISOString()}~` })
     .go({ pages: 'all', ignoreOwnership: true })
-  // The index has keys only.
+  // The index stores keys only.
   return data.map(({ duePlace = '' }) => ({ workspaceId: duePlace.slice(duePlace.indexOf('#') + 1) }))
 }
 
-/** Takes one on for a while, after which another run may; undefined where none is due, or another run has it. */
+/** Leases a digest for a while, after which another run may take it; undefined if none is due or another run has it. */
 export const takeDigest = async (workspaceId: string, now: Date, lease: number): Promise<TakenDigest | undefined> => {
   const seen = await read(workspaceId)
   const due = seen?.dueAt
@@ -96,7 +97,10 @@ export const takeDigest = async (workspaceId: string, now: Date, lease: number):
   return written ? taken : undefined
 }
 
-/** Ends one; what it told is told, or else is in the next one. Nothing happens where the next day has planned its own. */
+/**
+ * Ends a lease. If the digest was not sent, its changes go into the next one. Does nothing if the next day has already
+ * planned its own digest.
+ */
 export const endDigest = async (taken: TakenDigest, told: boolean): Promise<void> => {
   await wasWritten(
     digests()

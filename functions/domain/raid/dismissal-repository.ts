@@ -1,4 +1,4 @@
-/** Entries that automation raised and somebody deleted: remembered for good, since the trash forgets them. */
+/** Entries that automation raised and a person deleted. These marks are permanent, because the trash expires. */
 import { Entity } from 'electrodb'
 import { inTable, once } from '../../kernel/table.ts'
 import { asPut, type Write } from '../../kernel/transaction.ts'
@@ -24,11 +24,14 @@ const dismissals = once(
     ),
 )
 
-/** To be written together with the deletion. A restored entry is there again, and its mark means nothing until it is deleted anew. */
+/**
+ * Write this in the same transaction as the deletion. After a restore, the mark has no effect until the entry is
+ * deleted again.
+ */
 export const dismissalOf = ({ workspaceId, id }: { workspaceId: string; id: string }): Write =>
   asPut(dismissals().put({ partition: raidPartition(workspaceId), entryId: id }))
 
-/** Those of some entries that somebody has deleted at some time. */
+/** The given entries that a person has deleted at some point. */
 export const readDismissed = async (workspaceId: string, entryIds: readonly string[]): Promise<Set<string>> => {
   if (entryIds.length === 0) return new Set()
   const { data } = await dismissals()

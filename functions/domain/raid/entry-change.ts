@@ -1,4 +1,4 @@
-/** What a new entry starts with, and what an edit makes of one. Nothing here reads or writes. */
+/** The defaults of a new entry, and the result of an edit. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { Day } from '../../../shared/dates.ts'
@@ -15,7 +15,7 @@ import {
 } from '../../../shared/raid-choices.ts'
 import { centsOf, type RaidRecord } from './raid-record.ts'
 
-/** An owner as they stand in the record: the name, and the id of whoever is of the workspace. */
+/** An owner as stored in the record: a name, and an id if the person is in the workspace. */
 export type Named = { name: string; id: string | null }
 
 export type RaidEdit = Omit<UpdateRaid, 'version' | 'assignedTo' | 'responsible' | 'condition'> & {
@@ -23,7 +23,7 @@ export type RaidEdit = Omit<UpdateRaid, 'version' | 'assignedTo' | 'responsible'
   responsible?: Named | undefined
 }
 
-/** Fields whose values are told in the history. */
+/** Fields whose values the history records. */
 const told = [
   'raidType',
   'title',
@@ -47,7 +47,7 @@ const told = [
   'showOnExecutiveDashboard',
 ] as const satisfies readonly (keyof RaidRecord)[]
 
-/** Fields of which the history tells only that they changed. */
+/** Fields for which the history records only that they changed. */
 const named = [
   'description',
   'mitigation',
@@ -77,7 +77,10 @@ const inWords = (field: (typeof told)[number], record: RaidRecord): string | nul
 const standing = ({ conditionState }: RaidRecord): string | null =>
   conditionState && `${conditionStates[conditionState.state].label}: ${conditionState.found}`
 
-/** Another condition is told by its sentence, and how it stands where either did not hold; the same one by how it stands. */
+/**
+ * For a different condition, the history records its sentence, and its state if either condition did not hold; for the
+ * same condition, only the state.
+ */
 const conditionChange = (before: RaidRecord, after: RaidRecord): RaidFieldChange[] => {
   const [from, to] = [before.conditionState?.sentence ?? null, after.conditionState?.sentence ?? null]
   const [stood, stands] = [standing(before), standing(after)]
@@ -91,13 +94,13 @@ const conditionChange = (before: RaidRecord, after: RaidRecord): RaidFieldChange
   ]
 }
 
-/** A name that is somebody of the workspace from now on is another owner, though it reads as before. */
+/** A name that is now linked to a person in the workspace counts as a different owner, even if the text is the same. */
 const isSame = (before: RaidRecord, after: RaidRecord, field: keyof RaidRecord): boolean =>
   isDeepStrictEqual(before[field], after[field]) &&
   (field !== 'assignedTo' || before.assignedToId === after.assignedToId) &&
   (field !== 'responsible' || before.responsibleId === after.responsibleId)
 
-/** What differs between two states of an entry, as its history tells it. */
+/** The differences between two states of an entry, as its history records them. */
 export const changesBetween = (before: RaidRecord, after: RaidRecord): RaidFieldChange[] => [
   ...told.flatMap((field) =>
     isSame(before, after, field) ? [] : [{ field, from: inWords(field, before), to: inWords(field, after) }],
@@ -108,17 +111,17 @@ export const changesBetween = (before: RaidRecord, after: RaidRecord): RaidField
   ...conditionChange(before, after),
 ]
 
-/** Only a risk has a probability, and what is left of both after mitigation. */
+/** Only risks have a probability and residual values after mitigation. */
 const ofRisk = (record: RaidRecord): RaidRecord =>
   record.raidType === 'risk'
     ? { ...record, probability: record.probability ?? 'medium' }
     : { ...record, probability: null, residualImpact: null, residualProbability: null }
 
-/** Only an assumption or a dependency rests on a condition: one that becomes something else loses it. */
+/** Only assumptions and dependencies can rest on a condition; changing the type removes it. */
 const ofWatchable = (record: RaidRecord): RaidRecord =>
   canWatch(record) ? record : { ...record, condition: null, conditionState: null }
 
-/** Resolved and closed entries say since when; reopened ones do not. */
+/** Resolved and closed entries have a resolution date; reopened entries do not. */
 const resolution = (before: RaidRecord, after: RaidRecord, today: Day): RaidRecord => {
   if (isRaidOpen(after)) return { ...after, actualResolution: null }
   return isRaidOpen(before) ? { ...after, actualResolution: today } : after
@@ -140,7 +143,7 @@ export const changeEntry = (
         ...(assignedTo && { assignedTo: assignedTo.name, assignedToId: assignedTo.id }),
         ...(responsible && { responsible: responsible.name, responsibleId: responsible.id }),
         ...(exposure !== undefined && { exposure: centsOf(exposure) }),
-        // A cleared day of opening is the usual one.
+        // Clearing the opening date resets it to the default.
         ...(dateOpened !== undefined && { dateOpened: dateOpened ?? today }),
       }),
     ),
@@ -150,7 +153,7 @@ export const changeEntry = (
 
 export type NewEntry = { id: string; workspaceId: string; number: number; at: Date; by: Author; today: Day }
 
-/** A new entry with the defaults of whatever was not named: an open risk of medium impact and probability, opened today. */
+/** A new entry with defaults for omitted fields: an open risk of medium impact and probability, opened today. */
 export const newEntry = (
   { id, workspaceId, number, at, by, today }: NewEntry,
   body: Omit<CreateRaid, 'assignedTo' | 'responsible' | 'condition'> & { assignedTo: Named; responsible: Named },

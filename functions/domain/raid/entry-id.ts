@@ -1,14 +1,20 @@
-/** The ids of entries that raise themselves, for a task or a condition: always the same, so that a cause cannot have two. */
+/**
+ * The ids of entries that automation raises for a task or a condition. They are deterministic, so one cause cannot have
+ * two entries.
+ */
 import { createHash } from 'node:crypto'
 import { prefixes } from '../../../shared/ids.ts'
 import type { RaidRule } from '../../../shared/raid-rules.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Of an id of 16 characters: those that are no time. */
+/** The number of characters of the 16-character id that do not encode time. */
 const chanceLength = 7
 
-/** The time in it is that of what it is raised for, so that it sorts as ids do; the rest follows from the rule and from that. */
+/**
+ * The time part comes from the cause, so that the id sorts like other ids; the rest is derived from the rule and the
+ * cause.
+ */
 const derivedId = (rule: string, causeId: string): string => {
   const digest = createHash('sha256').update(`${rule}#${causeId}`).digest()
   const rest = [...digest.subarray(0, chanceLength)].map((byte) => alphabet[byte % 32]).join('')
@@ -17,5 +23,5 @@ const derivedId = (rule: string, causeId: string): string => {
 
 export const entryIdOf = (rule: RaidRule, taskId: string): string => derivedId(rule, taskId)
 
-/** The issue that is raised where the condition of an entry does not hold. */
+/** The id of the issue that is raised when the condition of an entry is violated. */
 export const violationIdOf = (entryId: string): string => derivedId('condition_violated', entryId)

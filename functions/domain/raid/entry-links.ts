@@ -1,4 +1,4 @@
-/** Whether an entry may be linked to tasks and to other entries: to live ones that the caller sees, to each once. */
+/** Checks the links of an entry: each task or entry must exist, be visible to the caller and be linked only once. */
 import type { FieldError } from '../../../shared/contract/problem.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
@@ -25,7 +25,10 @@ const faults = (
     return before.includes(id) || known(id) ? [] : [{ path: `${field}.${index}`, message: unknown }]
   })
 
-/** 400 for each link that leads nowhere. What the entry was linked to before may have gone since. */
+/**
+ * Throws a 400 for each invalid link. Links that the entry already had are allowed, because their targets may have been
+ * deleted since.
+ */
 export const requireLinks = async (
   principal: Member,
   id: string,

@@ -1,4 +1,4 @@
-/** The history of entries: one line for each event, under its id, so that an event that comes twice is one line. */
+/** The history of entries: one line per event, keyed by the event id, so that a repeated event produces one line. */
 import { Entity, type EntityItem } from 'electrodb'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
@@ -26,7 +26,7 @@ const lines = once(
           action: { type: ['raised', 'changed', 'deleted', 'restored', 'told'], required: true },
           changes: { type: 'any' },
           reason: { type: 'string' },
-          /** What automation did, where it was automation. */
+          /** What automation did, if automation made the change. */
           automation: { type: 'any' },
           told: { type: 'any' },
           expiresAt: { type: 'number' },
@@ -46,7 +46,7 @@ const actions = {
   'raid.restored.v1': 'restored',
 } as const
 
-/** Writes an event down. Twice is once. */
+/** Stores an event. Idempotent. */
 export const noteEvent = async ({
   id,
   name,
@@ -70,8 +70,8 @@ export const noteEvent = async ({
 }
 
 /**
- * Writes down whom an event was told to, and how: once for each person and each mail, whenever it is called
- * again. `as` is the id of what told them, by whose time the line stands in the history: the event, or the digest.
+ * Stores who was notified of an event, and how: once per person and mail, even if called again. `as` is the id of the
+ * event or digest that notified them; the time in that id places the line in the history.
  */
 export const noteTold = async (
   workspaceId: string,
@@ -96,7 +96,10 @@ export const noteTold = async (
   }
 }
 
-/** Lets the lines of an entry expire (epoch seconds), or stay where it is undefined. Those that agree already are left alone. Consistent. */
+/**
+ * Sets when the lines of an entry expire (epoch seconds); undefined means never. Skips lines that already have that
+ * value. Consistent read.
+ */
 export const expireHistory = async (
   workspaceId: string,
   entryId: string,
@@ -132,7 +135,7 @@ const toLine = ({
   }
 }
 
-/** Every line of the workspace after a place, which is `rad_…#evt_…`, entry by entry. Consistent. */
+/** Every line of the workspace after a position (`rad_…#evt_…`), entry by entry. Consistent read. */
 export const listEveryLine = async (
   workspaceId: string,
   after: string | undefined,
@@ -147,7 +150,7 @@ export const listEveryLine = async (
   return { items: data.map(toLine), stoppedAt: stoppedAt(cursor, 'sk')?.slice(all.length) }
 }
 
-/** What was done to an entry from one instant until another, oldest first. */
+/** Changes to an entry between two instants, oldest first. */
 export const listBetween = async (
   workspaceId: string,
   entryId: string,
@@ -165,7 +168,7 @@ export const listBetween = async (
   return data.map((item) => toLine(item))
 }
 
-/** What was done to an entry before a line of its history, newest first. */
+/** Changes to an entry before a given history line, newest first. */
 export const listHistory = async (
   workspaceId: string,
   entryId: string,
@@ -175,17 +178,17 @@ export const listHistory = async (
   const place = placeOf(entryId)
   const { data, cursor } = await lines()
     .query.byEntry({ partition: raidPartition(workspaceId) })
-    // What is asked for stands before the line itself, whose key is the upper end of it.
+    // The upper bound is the key of the given line; the requested lines sort before it.
     .between({ key: place }, { key: before === undefined ? `${place}~` : `${place}${before}` })
     .go({ limit: before === undefined ? count : count + 1, order: 'desc' })
   const items = data.map((item) => toLine(item))
   return { items: items.filter(({ id }) => id !== before), stoppedAt: stoppedAt(cursor, 'sk')?.slice(place.length) }
 }
 
-/** Lines that are looked through for what automation did. */
+/** Maximum number of lines to search for automation steps. */
 const looked = 500
 
-/** What automation did with an entry, and whom it was told to, oldest first; of very much the latest. */
+/** What automation did with an entry and who was notified, oldest first; for a very long history, the latest only. */
 export const listChain = async (workspaceId: string, entryId: string): Promise<Pick<RaidChain, 'steps' | 'told'>> => {
   const { data } = await lines()
     .query.byEntry({ partition: raidPartition(workspaceId) })

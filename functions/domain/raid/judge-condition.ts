@@ -1,9 +1,10 @@
 /**
- * Whether a condition holds, judged by what is and not by what happened. Nothing here reads or writes.
+ * Judges whether a condition holds. The result depends on the current records, not on past events. Pure: no reads or
+ * writes.
  *
- * A condition with a day holds until then as long as the plan leaves room for it; where the plan says
- * otherwise it is violated already, and the words say that it is only planned. What was found names no
- * figure that another day changes: an answer that moved each day would be no news.
+ * A condition with a date holds until that date while the plan allows it. If the plan contradicts it, the condition is
+ * already violated, and the text says that this is only planned. The findings contain no figure that changes from day
+ * to day; otherwise the answer would change daily.
  */
 import { dayOf, daysBetween, type Day } from '../../../shared/dates.ts'
 import {
@@ -21,11 +22,11 @@ import type { StoredPerson } from '../people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { TaskRecord } from '../tasks/task-record.ts'
 
-/** The records that a condition is about; undefined for what is gone for good. */
+/** The records that a condition refers to; undefined for a record that was permanently deleted. */
 export type ConditionScene = {
   task?: TaskRecord | undefined
   project: ProjectRecord | undefined
-  /** People of the project's team, and who is named; those who were removed lately as well. */
+  /** Members of the project team and the people whom the condition names, including recently removed people. */
   people: readonly Pick<StoredPerson, 'id' | 'firstName' | 'lastName' | 'role' | 'removedAt'>[]
   today: Day
   timeZone: string
@@ -43,7 +44,7 @@ const against = (found: Day, wanted: Day): string => {
   return `${dayInWords(found)}, ${late === 0 ? 'on that day' : late > 0 ? `${countedDays(late)} after` : `${countedDays(-late)} before`}`
 }
 
-/** What is still open by its plan: the day that it is planned for, null where there is none. */
+/** Judges open work by its plan: the planned date, null if there is none. */
 const openUntil = (planned: Day | null, wanted: Day, today: Day): Finding => {
   const words = planned === null ? 'no day is planned for it' : `planned for ${against(planned, wanted)}`
   if (today > wanted) return violated(`not done by then, ${words}`)
@@ -62,7 +63,7 @@ const judgeTask = ({ day }: { day: Day }, { task, today, timeZone }: ConditionSc
 const judgeEnd = ({ day }: { day: Day }, { endDate, status }: ProjectRecord, today: Day): Finding => {
   if (status === 'cancelled') return violated('the project is cancelled')
   if (status !== 'completed') return openUntil(endDate, day, today)
-  // A project does not tell on which day it was completed: its end date stands for that.
+  // Projects do not record a completion date, so the end date is used.
   if (endDate === null) return holds('completed')
   return endDate <= day
     ? holds(`completed, its end date is ${against(endDate, day)}`)
@@ -111,7 +112,7 @@ const find = (condition: WatchedCondition, scene: ConditionScene): Finding => {
     : judgePerson(condition, project, people)
 }
 
-/** How a condition stands on a calendar day of the workspace. */
+/** The verdict on a condition for a calendar day of the workspace. */
 export const judge = (condition: WatchedCondition, scene: ConditionScene): ConditionVerdict => {
   const person =
     condition.kind === 'person_stays' ? scene.people.find(({ id }) => id === condition.personId) : undefined

@@ -1,16 +1,16 @@
-/** Owners as callers name them: by the id of somebody of the workspace, or by any name. */
+/** Resolves owners as callers name them: by the id of a person in the workspace, or by any name. */
 import { personId } from '../../../shared/ids.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { fullName } from '../people/author.ts'
 import { listPeople } from '../people/person-repository.ts'
 import type { Named } from './entry-change.ts'
 
-/** The name before an edit, which stands though its person may have left since. */
+/** The owner before the edit; stays valid even if the person has left since. */
 type Before = { name: string; id: string | null }
 
 /**
- * Finds whom a caller names in some fields; 400 at the field for an id that is nobody's. A name that one
- * person of the workspace has alone is theirs. One read, and none where nobody is named.
+ * Resolves the people whom a caller names in some fields. Throws a 400 at the field for an unknown id. A name that
+ * matches exactly one person in the workspace is linked to them. One read, or none if no person is named.
  */
 export const findNamed = async <F extends string>(
   workspaceId: string,

@@ -1,4 +1,4 @@
-/** An entry of the RAID log as the product holds it, and as it is answered. */
+/** A RAID entry as the product stores it and as the API returns it. */
 import { parseCents, formatCents } from '../../../shared/money.ts'
 import type { RaidEntry } from '../../../shared/raid.ts'
 import type { ConditionAutomation, RaidAutomation, TaskAutomation } from '../../../shared/raid-automation.ts'
@@ -12,7 +12,7 @@ import type { Trashable } from '../projects/deletion.ts'
 export type RaidRecord = Trashable &
   Omit<RaidEntry, 'uniqueId' | 'score' | 'residualScore' | 'exposure' | 'automation'> & {
     workspaceId: string
-    /** With the thresholds under which the rule was last applied. */
+    /** Includes the thresholds under which the rule was last applied. */
     automation: (TaskAutomation & { thresholds: RaidThresholds }) | ConditionAutomation | null
     /** Cents. */
     exposure: number | null
@@ -30,14 +30,17 @@ export const toEntry = (record: RaidRecord): RaidEntry => ({
   automation: toAutomation(record.automation),
 })
 
-/** Cents of an amount as it was sent. */
+/** Converts an amount from a request to cents. */
 export const centsOf = (exposure: string | null): number | null =>
   exposure === null ? null : (parseCents(exposure) ?? null)
 
-/** Whether somebody still has to look after it. */
+/** Whether the entry still needs attention. */
 export const isOpenEntry = (record: RaidRecord): boolean => record.deletion === undefined && isRaidOpen(record)
 
-/** Days on which an open entry asks somebody for something. A response that has become a task is told of as that. */
+/**
+ * Days on which an open entry needs attention. A response that was turned into a task is left out; the task announces
+ * its own due date.
+ */
 export const looksAt = (record: RaidRecord): { what: RaidDue['what']; dueDate: Day }[] => {
   if (!isOpenEntry(record)) return []
   const { reviewDate, responseDueDate, responseOwnerId, responseTaskId } = record
@@ -48,12 +51,12 @@ export const looksAt = (record: RaidRecord): { what: RaidDue['what']; dueDate: D
   ]
 }
 
-/** The first of them; undefined where there is none. */
+/** The first of these days; undefined if there is none. */
 export const nextLook = (record: RaidRecord): Day | undefined =>
   looksAt(record)
     .map(({ dueDate }) => dueDate)
     .toSorted()[0]
 
-/** What events tell of an entry; null for one in the trash. */
+/** The facts that events carry about an entry; null for an entry in the trash. */
 export const factsOf = ({ raidType, status, impact, probability, dueDate, deletion }: RaidRecord): RaidChange['now'] =>
   deletion === undefined ? { raidType, status, impact, probability, dueDate } : null

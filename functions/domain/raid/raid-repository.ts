@@ -1,6 +1,6 @@
 /**
- * Reads and writes the RAID log. A record is always written whole, on the condition of the version that
- * was read: what somebody else wrote in between is never overwritten.
+ * Reads and writes the RAID log. Every write replaces the whole record, on the condition that its version has not
+ * changed since it was read, so concurrent changes are never overwritten.
  */
 import { Entity } from 'electrodb'
 import type { Day } from '../../../shared/dates.ts'
@@ -39,7 +39,7 @@ const counters = once(
     ),
 )
 
-/** Takes some of the workspace's numbers, and answers the first of them. One that is not used in the end is a gap, and nothing else. */
+/** Reserves consecutive numbers of the workspace and returns the first. An unused number only leaves a gap. */
 export const takeNumbers = async (workspaceId: string, count: number): Promise<number> => {
   const { data } = await counters()
     .upsert({ partition: raidPartition(workspaceId), key: 'numbers' })
@@ -48,13 +48,18 @@ export const takeNumbers = async (workspaceId: string, count: number): Promise<n
   return (data.last ?? count) - count + 1
 }
 
-/** Reads an entry consistently, those in the trash as well; undefined where the workspace has none of that id. */
+/**
+ * Reads an entry, including one in the trash; undefined if the workspace has no entry with that id. Consistent read.
+ */
 export const readEntry = async (workspaceId: string, id: string): Promise<RaidRecord | undefined> => {
   const item = await readItem(entries(), entries().get(keyOf(workspaceId, id)))
   return item && toRecord(item)
 }
 
-/** Reads some entries consistently, those in the trash as well; what is not there is left out, and they come in no order. */
+/**
+ * Reads some entries, including those in the trash, in no particular order; missing entries are left out. Consistent
+ * read.
+ */
 export const readEntries = async (workspaceId: string, wanted: readonly string[]): Promise<RaidRecord[]> => {
   const keys = [...new Set(wanted)].map((id) => keyOf(workspaceId, id))
   return (await readMany(entries(), keys, { consistent: true })).map(toRecord)
@@ -62,7 +67,9 @@ export const readEntries = async (workspaceId: string, wanted: readonly string[]
 
 type Wanted = 'live' | 'all'
 
-/** Entries of a workspace after an id, in the order of their ids: the live ones, or all, among the next `count`. Consistent. */
+/**
+ * Entries of a workspace after an id, in id order: live entries only or all, from the next `count`. Consistent read.
+ */
 export const listEntries = async (
   workspaceId: string,
   wanted: Wanted,
@@ -78,7 +85,10 @@ export const listEntries = async (
   return { items: items.map(toRecord), stoppedAt: last?.['sk']?.slice(prefix.length) }
 }
 
-/** The open ones among the newest `looked` entries of a workspace, and whether there are older entries. Not consistent. */
+/**
+ * The open entries among the newest `looked` entries of a workspace, and whether there are older entries. Eventually
+ * consistent.
+ */
 export const listNewestOpen = async (
   workspaceId: string,
   looked: number,
@@ -95,7 +105,7 @@ export const listNewestOpen = async (
   return { entries: data.map(toRecord), more: cursor !== null }
 }
 
-/** Live entries of a project after an id. The index follows the table within moments. */
+/** Live entries of a project after an id. The index is eventually consistent. */
 export const listOfProject = async (
   workspaceId: string,
   projectId: string,
@@ -111,12 +121,12 @@ export const listOfProject = async (
   return { items: items.map(toRecord), stoppedAt: last?.['gsi2sk'] }
 }
 
-/** Records of which one query looks at so many that a page of it is seldom empty. */
+/** Records that one query scans, large enough that a page is rarely empty. */
 const lookedAt = 1000
 
 /**
- * Entries of a project after an id, those in the trash as well. Consistent, and so a look through the whole
- * log: for what must miss none.
+ * Entries of a project after an id, including those in the trash. Consistent, so it scans the whole log; use it only
+ * when no entry may be missed.
  */
 export const listEveryOfProject = async (
   workspaceId: string,
@@ -137,7 +147,7 @@ export const listEveryOfProject = async (
   )
 }
 
-/** Ids of the open entries of which a calendar day, or one before it, asks somebody for something; from an index of keys. */
+/** Ids of the open entries that need attention on or before a calendar day, from a keys-only index. */
 export const listToReview = async (workspaceId: string, today: Day): Promise<string[]> => {
   const { data } = await entries()
     .query.toReview({ reviewPartition: reviewPartition(workspaceId) })
@@ -146,7 +156,7 @@ export const listToReview = async (workspaceId: string, today: Day): Promise<str
   return data.map(({ key }) => key.slice(prefix.length))
 }
 
-/** Every live entry of a workspace. Consistent. */
+/** Every live entry of a workspace. Consistent read. */
 export const everyEntry = async (workspaceId: string): Promise<RaidRecord[]> => {
   const found: RaidRecord[] = []
   let after: string | undefined
@@ -158,10 +168,10 @@ export const everyEntry = async (workspaceId: string): Promise<RaidRecord[]> => 
   return found
 }
 
-/** Entries that the executive dashboard shows at most. */
+/** Maximum number of entries on the executive dashboard. */
 const executiveCount = 100
 
-/** Open entries for the executive dashboard, newest first, from an index of keys. */
+/** Open entries for the executive dashboard, newest first, from a keys-only index. */
 export const listExecutive = async (workspaceId: string): Promise<RaidRecord[]> => {
   const { data } = await entries()
     .query.forExecutives({ executivePartition: executivePartition(workspaceId) })
@@ -177,13 +187,15 @@ export type RaidEventName = 'raid.raised.v1' | 'raid.updated.v1' | 'raid.deleted
 
 export type RaidWrite = RecordWrite<RaidRecord, RaidEventName> & {
   changes?: RaidFieldChange[]
-  /** Why automation does it. */
+  /** Why automation makes the change. */
   reason?: string
-  /** The step of automation that it is. */
+  /** The automation step that this change is. */
   automation?: RaidChange['automation']
-  /** Of the issue of a condition: the owner of the entry that rests on it; null where that is nobody of the workspace. */
+  /**
+   * For the issue of a condition: the owner of the entry that rests on it; null if the owner is not in the workspace.
+   */
   conditionOwnerId?: string | null
-  /** Present where it goes with its project, into the trash or out of it. */
+  /** Present if the entry moves into or out of the trash with its project. */
   withProject?: true
 }
 
@@ -225,13 +237,15 @@ const prepare = ({
   return { record, put }
 }
 
-/** The write of an entry with its event, to be sent together with others; its condition stays. */
+/**
+ * Builds the write of an entry and its event, to send in a transaction with other writes. Includes the version
+ * condition.
+ */
 export const entryWrite = (write: RaidWrite): Write => prepare(write).put
 
 /**
- * Writes an entry with its event, and together with it whatever else belongs to the change. Answers the
- * record as written, or undefined where somebody else has changed (or made) it since it was read.
- * Refusals of the other writes are thrown as `TransactionRefused`.
+ * Writes an entry and its event, in one transaction with any other writes of the change. Returns the written record, or
+ * undefined if it was changed (or created) since it was read. If another write is refused, throws `TransactionRefused`.
  */
 export const saveEntry = async (write: RaidWrite, others: Writes = []): Promise<RaidRecord | undefined> => {
   const { record, put } = prepare(write)

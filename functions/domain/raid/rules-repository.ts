@@ -1,4 +1,4 @@
-/** The thresholds of a workspace, in one item that is there once somebody has changed them. */
+/** The thresholds of a workspace, in one item that exists only after they are first changed. */
 import { Entity } from 'electrodb'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { RaidRules } from '../../../shared/raid-automation.ts'
@@ -31,7 +31,7 @@ const rules = once(
     ),
 )
 
-/** Reads the rules of a workspace consistently; the usual ones where nobody has changed them. */
+/** Reads the rules of a workspace, or the defaults if they were never changed. Consistent read. */
 export const readRules = async (workspaceId: string): Promise<RaidRules> => {
   const { data } = await rules()
     .get({ partition: raidPartition(workspaceId) })
@@ -43,7 +43,7 @@ export const readRules = async (workspaceId: string): Promise<RaidRules> => {
 
 export const thresholdsOf = ({ late_task, due_soon }: RaidThresholds): RaidThresholds => ({ late_task, due_soon })
 
-/** Writes the rules with the event of the change; undefined where somebody else has written them since they were read. */
+/** Writes the rules and the event of the change; undefined if the rules were changed since they were read. */
 export const saveRules = async (
   workspaceId: string,
   before: RaidRules,

@@ -1,7 +1,7 @@
 /**
- * Brings conditions, and the issues that stand for those which do not hold, to what they should be. It judges
- * the present and looks again after each write of its own: twice, late, in another order or broken off
- * anywhere, the next look ends the same.
+ * Brings conditions, and the issues raised for violated conditions, up to date. It judges the current records and
+ * checks again after each of its own writes, so a repeated, late, out-of-order or interrupted run reaches the same
+ * result on the next check.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { dayOf } from '../../../shared/dates.ts'
@@ -17,13 +17,13 @@ import { isOpenEntry, type RaidRecord } from './raid-record.ts'
 import { readEntries, saveEntry, takeNumbers } from './raid-repository.ts'
 import { followViolation, raiseViolation, violationOf, type ViolationScene } from './violation.ts'
 
-/** Entries that are looked at together. */
+/** Entries per batch. */
 const atOnce = 50
 
-/** Looks at the same entries, while others change them all the time. */
+/** Maximum checks of the same entries while they keep changing. */
 const rounds = 12
 
-/** An entry with what was found of its condition; `since` moves with the state alone. */
+/** The entry with the verdict on its condition; `since` changes only when the state does. */
 export const withVerdict = (entry: RaidRecord, verdict: ConditionVerdict, at: Date): RaidRecord => {
   const was = entry.conditionState
   return {
@@ -35,7 +35,7 @@ export const withVerdict = (entry: RaidRecord, verdict: ConditionVerdict, at: Da
 const stateReason = ({ sentence, state, found }: ConditionVerdict): string =>
   `${sentence}: ${state === 'unknown' ? `nothing is known of it, ${found}` : found}.`
 
-/** Writes down how conditions stand; ids of those of which it was news. */
+/** Stores the states of conditions; returns the ids of entries whose state changed. */
 const noteStates = async (
   workspaceId: string,
   entries: readonly RaidRecord[],
@@ -68,7 +68,10 @@ const noteStates = async (
   return news.map(({ before }) => before.id)
 }
 
-/** Raises, opens again and resolves the issues of entries whose state is written down; ids of those for which there was something to do. */
+/**
+ * Raises, reopens and resolves the issues of entries whose state is stored; returns the ids of entries that needed a
+ * change.
+ */
 const followStates = async (
   workspaceId: string,
   entries: readonly RaidRecord[],
@@ -119,12 +122,12 @@ const followStates = async (
   return changes.map(({ id }) => id)
 }
 
-/** One look at some entries; answers those that want another. */
+/** Checks some entries once; returns those that need another check. */
 const look = async (workspaceId: string, timeZone: string, ids: readonly string[]): Promise<string[]> => {
   const now = { now: new Date(), timeZone }
   const entries = await readEntries(workspaceId, ids)
   const noted = await noteStates(workspaceId, entries, now)
-  // Those whose state was just written are looked at in the next round, as they stand then.
+  // Entries whose state was just written are checked in the next round, with their new state.
   const followed = await followStates(
     workspaceId,
     entries.filter(({ id }) => !noted.includes(id)),
@@ -133,7 +136,10 @@ const look = async (workspaceId: string, timeZone: string, ids: readonly string[
   return [...noted, ...followed]
 }
 
-/** Looks at the conditions of some entries; 409 `busy` where others change them all the time. Nobody is in a workspace that is being closed. */
+/**
+ * Checks the conditions of some entries; 409 `busy` if they keep changing. Skips a workspace that is being closed,
+ * because it has no users.
+ */
 export const settleConditions = async (workspaceId: string, entryIds: readonly string[]): Promise<void> => {
   if (entryIds.length === 0) return
   const workspace = await readWorkspace(workspaceId)

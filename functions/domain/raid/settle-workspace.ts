@@ -1,7 +1,7 @@
 /**
- * Has the rules look at a whole workspace: as its day begins, as its rules change, and as somebody asks for it.
- * It reads what is due and not what exists: the keys of an index of open tasks, and the tasks of which
- * something decides otherwise than at the last look.
+ * Applies the rules to a whole workspace: at the start of its day, when its rules change, and on request. It reads what
+ * is due, not everything: the keys of an index of open tasks, and only the tasks whose deciding values have changed
+ * since the last run.
  */
 import { addDays, dayOf } from '../../../shared/dates.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
@@ -13,15 +13,15 @@ import { markOf, recall, remember } from './settled-memory.ts'
 import { keepSettled, readSettled } from './settled-repository.ts'
 
 export type SettledWorkspace = Omit<Settled, 'holding'> & {
-  /** Whether time ran out: the next look goes on there. */ more: boolean
+  /** Whether time ran out; the next run continues from there. */ more: boolean
 }
 
 export type Time = {
-  /** Milliseconds that the caller still has for it; without it, all that it takes. */ timeLeft?: () => number
+  /** Milliseconds that the caller has left; no limit if omitted. */ timeLeft?: () => number
   clock?: Clock
 }
 
-/** Looks at all that is due. */
+/** Applies the rules to everything that is due. */
 export const settleWorkspace = async (
   workspaceId: string,
   trigger: Trigger,
@@ -43,7 +43,7 @@ export const settleWorkspace = async (
     }),
   )
   const before = recall(memory)
-  // What has left the index is settled as well: completed, moved or deleted, its cause has cleared.
+  // Tasks that left the index (completed, moved or deleted) are settled too: their cause has cleared.
   const left = [...before].flatMap(([taskId, { holds }]) => (holds && !marks.has(taskId) ? [taskId] : []))
   const other = [...marks].flatMap(([taskId, mark]) => (before.get(taskId)?.mark === mark ? [] : [taskId]))
   const unsettled = [...left, ...other]
@@ -70,7 +70,7 @@ export const settleWorkspace = async (
   return done
 }
 
-/** Looks at what is due of one project, as when it is put on hold and taken up again. */
+/** Applies the rules to the due tasks of one project, for example when it is put on hold or resumed. */
 export const settleProject = async (workspaceId: string, projectId: string, trigger: Trigger): Promise<void> => {
   const [workspace, rules] = await Promise.all([readWorkspace(workspaceId), readRules(workspaceId)])
   if (workspace === undefined) return

@@ -1,9 +1,8 @@
 /**
- * The one way in which entries raise, move and resolve themselves: some tasks are read with everything that
- * their entries rest on, and what should be is written on the condition of the version that was read. What was
- * written is looked at once more, until a look finds nothing to write: a task that was changed between the
- * reading and the writing is seen by that look, whatever became of its own event. Broken off anywhere, the next
- * look at the same tasks goes on.
+ * The only place where automation raises, changes and resolves entries. It reads some tasks with everything that their
+ * entries depend on, and writes the wanted state on the condition that the version has not changed. It repeats until a
+ * check finds nothing to write, so it also catches a task that changed between the read and the write, even if the
+ * event of that change is lost. After an interruption, the next run on the same tasks continues the work.
  */
 import type { Author } from '../../../shared/contract/event.ts'
 import { dayOf } from '../../../shared/dates.ts'
@@ -24,27 +23,27 @@ import type { RaidRecord } from './raid-record.ts'
 import { readEntries, saveEntry, takeNumbers } from './raid-repository.ts'
 import { readRules, thresholdsOf } from './rules-repository.ts'
 
-/** What made automation look. */
+/** What triggered automation. */
 export type Trigger = Pick<RaidAct, 'event'> & { askedBy: Author | null }
 
 export type Settled = {
-  /** Raised, or opened again; changed; resolved. */
+  /** Raised or reopened; changed; resolved. */
   raised: number
   changed: number
   resolved: number
-  /** Tasks for which a rule holds. */
+  /** Tasks that a rule applies to. */
   holding: Set<string>
 }
 
-/** What time it is, asked at each look. */
+/** Returns the current time; called at each check. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
 
-/** Tasks that are looked at together: their entries fill one batch of reading. */
+/** Tasks per batch; their entries fill one batch read. */
 export const atOnce = 50
 
-/** Looks at the same tasks, while others change them all the time. */
+/** Maximum checks of the same tasks while they keep changing. */
 const rounds = 12
 
 const namesOf = async (workspaceId: string, dues: readonly Due[]): Promise<Names> => {
@@ -55,10 +54,13 @@ const namesOf = async (workspaceId: string, dues: readonly Due[]): Promise<Names
   )
 }
 
-/** A task with the entries of its rules, and the rule that holds for it. */
+/** A task with the entries of its rules and the rule that applies to it. */
 type Sight = { taskId: string; scene: Scene; due: Due | undefined; entries: Record<RaidRule, RaidRecord | undefined> }
 
-/** Everything that decides about some tasks, read side by side. Undefined in a workspace that is gone or being closed: nobody is in it. */
+/**
+ * Reads everything that decides about some tasks, in parallel. Undefined if the workspace is deleted or being closed,
+ * because it has no users.
+ */
 const lookAt = async (workspaceId: string, taskIds: readonly string[], now: Date): Promise<Sight[] | undefined> => {
   const [workspace, rules, tasks, projects, entries] = await Promise.all([
     readWorkspace(workspaceId),
@@ -88,11 +90,11 @@ const lookAt = async (workspaceId: string, taskIds: readonly string[], now: Date
   })
 }
 
-/** The risk that a late task was before is linked to the issue that it has become. */
+/** When a late task raises an issue, the issue is linked to the earlier risk for the same task. */
 const relatedTo = ({ due_soon: risk }: Sight['entries'], rule: RaidRule): string[] =>
   rule === 'late_task' && risk !== undefined && risk.deletion === undefined ? [risk.id] : []
 
-/** What is to be written for some tasks. */
+/** Decides what to write for some tasks. */
 const decide = async (
   workspaceId: string,
   sights: readonly Sight[],
@@ -126,7 +128,7 @@ const decide = async (
   })
 }
 
-/** Writes one decision; whether it was written, and nobody else was faster. */
+/** Writes one decision; false if another writer was faster. */
 const write = async (
   { kind, before, after, changes, reason }: Decision,
   { event, askedBy }: Trigger,
@@ -149,7 +151,7 @@ const write = async (
 
 const countOf = { raised: 'raised', returned: 'raised', moved: 'changed', cleared: 'resolved' } as const
 
-/** One look at some tasks: writes what should be, and answers the tasks that want another look. */
+/** Checks some tasks once: writes the wanted state, and returns the tasks that need another check. */
 const look = async (
   workspaceId: string,
   taskIds: readonly string[],
@@ -169,7 +171,7 @@ const look = async (
   return [...new Set(decisions.map(({ taskId }) => taskId))]
 }
 
-/** Brings the entries of some tasks to what they should be; 409 `busy` where others change them all the time. */
+/** Brings the entries of some tasks up to date; 409 `busy` if they keep changing. */
 export const settleTasks = async (
   workspaceId: string,
   taskIds: readonly string[],

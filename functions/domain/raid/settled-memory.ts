@@ -1,7 +1,7 @@
 /**
- * What a look over a workspace has settled, as text: of each open task that is late or near its due date what
- * of it decides about the levels, in a few characters, so that the next look leaves alone what is the same, and
- * knows which tasks have left. Nothing here reads or writes.
+ * The result of a run over a workspace, as text. For each open task that is late or near its due date, it stores in a
+ * few characters the values that decide about the levels, so that the next run can skip unchanged tasks and detect
+ * tasks that have left the index. Pure: no reads or writes.
  */
 import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
@@ -9,17 +9,18 @@ import { daysBetween, type Day } from '../../../shared/dates.ts'
 import { prefixes } from '../../../shared/ids.ts'
 import { impactOfLate, type RaidThresholds } from '../../../shared/raid-rules.ts'
 
-/** By task: the mark of what decided about it, and whether a rule held. */
+/** By task id: the mark of the deciding values, and whether a rule applied. */
 export type Memory = Map<string, { mark: string; holds: boolean }>
 
 const [idLength, markLength] = [32, 8]
 
-/** Tasks that one item remembers, far within the 400 KB that it may have; of more, the others are asked each day. */
+/** Tasks that one item remembers, well within the 400 KB limit of an item; tasks beyond that are checked every day. */
 const mostRemembered = 10_000
 
 /**
- * What decides about a task and changes without an event of the task: with the days, and with the thresholds.
- * Its progress and priority do not: whoever changes them makes an event. Undefined where no rule can hold.
+ * The values that decide about a task and can change without an event of the task: they depend on the date and the
+ * thresholds. Progress and priority are left out, because changing them creates an event. Undefined if no rule can
+ * apply.
  */
 export const markOf = (
   { dueDate }: { dueDate: Day },

@@ -1,4 +1,4 @@
-/** The memory of the last look over a workspace: it spares reading, and nothing but reading rests on it. */
+/** The stored result of the last run over a workspace. It only saves reads; nothing else depends on it. */
 import { Entity } from 'electrodb'
 import { inTable, once } from '../../kernel/table.ts'
 import { raidPartition } from './raid-entity.ts'
@@ -23,7 +23,7 @@ const memories = once(
     ),
 )
 
-/** What the last look settled, as text; empty before the first. */
+/** The result of the last run, as text; empty before the first. */
 export const readSettled = async (workspaceId: string): Promise<string> =>
   (
     await memories()

@@ -1,7 +1,6 @@
 /**
- * The issue that stands for a condition which does not hold: when it is raised, opened again and resolved.
- * It looks at what is, so that it decides the same when it is asked twice, late or in another order. Nothing
- * here reads or writes.
+ * The issue for a violated condition: when it is raised, reopened and resolved. The decision depends on the current
+ * records, so a repeated, late or out-of-order call reaches the same result. Pure: no reads or writes.
  */
 import type { Day } from '../../../shared/dates.ts'
 import { raidLimits } from '../../../shared/limits.ts'
@@ -14,7 +13,7 @@ import { changeEntry, changesBetween, newEntry, type RaidEdit } from './entry-ch
 import { violationIdOf } from './entry-id.ts'
 import type { RaidRecord } from './raid-record.ts'
 
-/** An issue to be written. */
+/** An issue to write. */
 export type ViolationChange = {
   before: RaidRecord | undefined
   after: RaidRecord
@@ -22,7 +21,7 @@ export type ViolationChange = {
   reason: string
 }
 
-/** What is known of an entry with a condition: the entry itself, in the trash or not, and the day. */
+/** The inputs for an entry with a condition: the entry, in the trash or not, and the day. */
 export type ViolationScene = { entry: RaidRecord; at: Date; today: Day }
 
 const shortened = (text: string): string =>
@@ -30,7 +29,7 @@ const shortened = (text: string): string =>
 
 const named = (entry: RaidRecord): string => `${raidTypes[entry.raidType].label} ${uniqueIdOf(entry)}`
 
-/** The state of a condition that does not hold. What is closed or in the trash rests on nothing. */
+/** The state of a violated condition. Closed entries and entries in the trash do not rest on a condition. */
 export const violationOf = (entry: RaidRecord): ConditionState | undefined =>
   entry.deletion === undefined &&
   isRaidOpen(entry) &&
@@ -50,7 +49,7 @@ const wanted = (entry: RaidRecord, { sentence, found }: ConditionState) =>
 const brokenBecause = (entry: RaidRecord, { sentence, found }: ConditionState): string =>
   `${named(entry)} does not hold. ${sentence}: ${found}.`
 
-/** The issue of a condition that does not hold. */
+/** Builds the issue for a violated condition. */
 export const raiseViolation = (
   { entry, at, today }: ViolationScene,
   state: ConditionState,
@@ -85,7 +84,7 @@ export const raiseViolation = (
   }
 }
 
-/** Why an issue is not needed any more; undefined where nothing is known that would say so. */
+/** Why an issue is no longer needed; undefined if there is no known reason. */
 const clearedBecause = (entry: RaidRecord): string | undefined => {
   if (entry.deletion !== undefined) return `${named(entry)} was deleted.`
   const { condition, conditionState: state } = entry
@@ -95,7 +94,10 @@ const clearedBecause = (entry: RaidRecord): string | undefined => {
     : undefined
 }
 
-/** The edit without what a person has set. Whoever stays in charge keeps the name that stands there. */
+/**
+ * The edit without the fields that a person has set. If the person in charge stays the same, their stored name stays
+ * too.
+ */
 const undecided = (
   { assignedTo, responsible, ...edit }: ReturnType<typeof wanted>,
   issue: RaidRecord,
@@ -111,9 +113,9 @@ const undecided = (
 }
 
 /**
- * What becomes of an issue that is there; undefined where it is as it should be. What a person has closed or
- * deleted stays so; what they resolved stands until the condition has held and is violated anew. A condition
- * of which nothing is known, or of an entry that is closed, leaves its issue to people.
+ * What to do with an existing issue; undefined if it is already correct. An issue that a person closed or deleted stays
+ * that way; one that a person resolved stays resolved until the condition has held and is violated again. If the state
+ * of the condition is unknown, or its entry is closed, automation leaves the issue to people.
  */
 export const followViolation = (
   issue: RaidRecord,

@@ -1,6 +1,6 @@
 /**
- * Which entries a caller may see: the live ones of the projects that they may see, those of no project, and
- * those that they themselves have to look after, since the log tells them of these.
+ * Which entries a caller may see: live entries of the projects that they can see, entries without a project, and
+ * entries that they are in charge of, because the log notifies them of these.
  */
 import { raidId } from '../../../shared/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -11,11 +11,11 @@ import { readEntry } from './raid-repository.ts'
 
 type InCharge = Pick<RaidRecord, 'assignedToId' | 'responsibleId' | 'responseOwnerId'>
 
-/** Whether somebody owns an entry, answers for it or carries its response out. */
+/** Whether a person is the owner, the responsible person or the response owner of an entry. */
 export const isInCharge = (personId: string, { assignedToId, responsibleId, responseOwnerId }: InCharge): boolean =>
   [assignedToId, responsibleId, responseOwnerId].includes(personId)
 
-/** Tells whether an entry is within the caller's reach; what concerns all projects concerns everybody. */
+/** Returns whether the caller can access an entry; everyone can access entries that concern all projects. */
 export type Reaches = (entry: Pick<RaidRecord, 'projectId'> & InCharge) => boolean
 
 type Caller = Pick<Member, 'workspaceId' | 'id' | 'scope'>
@@ -26,7 +26,7 @@ export const reachOf = async (principal: Caller): Promise<Reaches> => {
     entry.projectId === null || (assigned?.has(entry.projectId) ?? true) || isInCharge(principal.id, entry)
 }
 
-/** An entry that the caller may see, in the trash or not; 404 where there is none, whatever the reason. */
+/** An entry that the caller may see, in the trash or not; 404 otherwise, whatever the reason. */
 export const entryWithin = async (principal: Caller, id: string): Promise<RaidRecord> => {
   if (!raidId.safeParse(id).success) throw notFound('Entry')
   const [entry, reaches] = await Promise.all([readEntry(principal.workspaceId, id), reachOf(principal)])
@@ -34,7 +34,7 @@ export const entryWithin = async (principal: Caller, id: string): Promise<RaidRe
   return entry
 }
 
-/** The same, and not in the trash. */
+/** Same as `entryWithin`, but not in the trash. */
 export const visibleEntry = async (principal: Caller, id: string): Promise<RaidRecord> => {
   const entry = await entryWithin(principal, id)
   if (entry.deletion !== undefined) throw notFound('Entry')

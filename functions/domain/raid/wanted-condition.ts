@@ -1,4 +1,4 @@
-/** A condition as a caller sets it: about records that they see, and judged at once. */
+/** Sets a condition for a caller: it may refer only to records that they can see, and is judged immediately. */
 import { isDeepStrictEqual } from 'node:util'
 import type { ConditionVerdict, WatchedCondition } from '../../../shared/watched-condition.ts'
 import { canWatch } from '../../../shared/raid-choices.ts'
@@ -13,7 +13,7 @@ import { judgeAll } from './condition-scene.ts'
 import type { RaidRecord } from './raid-record.ts'
 import { withVerdict } from './settle-conditions.ts'
 
-/** 400 at the record that the caller does not see, whatever the reason. */
+/** 400 at a record that the caller cannot see, whatever the reason. */
 const requireRecords = async (principal: Member, condition: WatchedCondition): Promise<void> => {
   if (condition.kind === 'task_done_by') {
     const task = (await tasksWithin(principal, [condition.taskId])).get(condition.taskId)
@@ -29,9 +29,9 @@ const requireRecords = async (principal: Member, condition: WatchedCondition): P
   if (!known) throw invalid('condition.personId', 'Unknown team member')
 }
 
-/** How a condition stands now; 400 where it is about records that the caller does not see. */
+/** The current state of a condition; 400 if it refers to records that the caller cannot see. */
 export const tryNow = async (principal: Member, condition: WatchedCondition): Promise<ConditionVerdict> => {
-  // Judged beside, and told to nobody who does not see what it is about.
+  // Judged in parallel with the access check; the verdict is returned only if that check passes.
   const [[verdict]] = await Promise.all([
     judgeAll(principal.workspaceId, [condition], { now: new Date(), timeZone: timeZoneOf(principal) }),
     requireRecords(principal, condition),
@@ -40,7 +40,7 @@ export const tryNow = async (principal: Member, condition: WatchedCondition): Pr
   return verdict
 }
 
-/** The entry with the condition that the caller sets for it; `undefined` leaves it as it is. */
+/** The entry with the caller's condition; `undefined` leaves the condition unchanged. */
 export const withCondition = async (
   principal: Member,
   entry: RaidRecord,

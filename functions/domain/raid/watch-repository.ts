@@ -1,6 +1,6 @@
 /**
- * Which conditions a record matters to: an item for each record of each condition, beside the log. A change
- * of a record is one query away from the entries that rest on it, whatever the size of the log.
+ * Which conditions refer to a record: one item per condition and record, stored separately from the log. When a record
+ * changes, one query finds the entries that rest on it, whatever the size of the log.
  */
 import { Entity } from 'electrodb'
 import { watchedRecords } from '../../../shared/watched-condition.ts'
@@ -16,7 +16,7 @@ const watches = once(
         model: { entity: 'raid-watch', version: '1', service: 'plumbline' },
         attributes: {
           ...keyAttributes,
-          /** Of an entry in the trash: it goes with it. */
+          /** Set while the entry is in the trash, so that the items expire with it. */
           expiresAt: { type: 'number' },
         },
         indexes: { byRecord: byKey },
@@ -30,7 +30,10 @@ const all = 'watch#'
 const placesOf = ({ id, condition }: Pick<RaidRecord, 'id' | 'condition'>): string[] =>
   condition === null ? [] : watchedRecords(condition).map((record) => `${all}${record}#${id}`)
 
-/** What a change of an entry makes of its items, to be written together with it; nothing where its condition is about the same records. */
+/**
+ * The writes to an entry's watch items when the entry changes, for the same transaction; none if its condition refers
+ * to the same records.
+ */
 export const watchWrites = (before: RaidRecord | undefined, after: RaidRecord): Write[] => {
   const partition = raidPartition(after.workspaceId)
   const [had, has] = [before === undefined ? [] : placesOf(before), placesOf(after)]
@@ -40,13 +43,16 @@ export const watchWrites = (before: RaidRecord | undefined, after: RaidRecord): 
   ]
 }
 
-/** Lets the items of an entry go with it when it is in the trash, and stay when it is not. */
+/** Lets the items expire with their entry if it is in the trash; otherwise removes the expiry. */
 export const keepWatch = async (entry: RaidRecord): Promise<void> => {
   const partition = raidPartition(entry.workspaceId)
   await Promise.all(placesOf(entry).map((key) => watches().put({ partition, key, expiresAt: entry.expiresAt }).go()))
 }
 
-/** Entries with a condition about a record, or with any; those in the trash as well. Consistent. */
+/**
+ * Entries with a condition on a record, or with any condition if no record is given, including those in the trash.
+ * Consistent read.
+ */
 export const listWatching = async (workspaceId: string, record?: string): Promise<string[]> => {
   const { data } = await watches()
     .query.byRecord({ partition: raidPartition(workspaceId) })

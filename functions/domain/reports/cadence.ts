@@ -1,7 +1,7 @@
 /**
- * When a project's reporting schedule asks for a report. Time is cut into slots: days, weeks from Monday, two
- * weeks, months. The report of a slot tells of the one before it, and is made on the first working day of the
- * slot, or on any later day of it where nobody came by on that one. Pure.
+ * When a project's reporting schedule produces a report. Time is divided into slots: days, weeks from Monday, two weeks
+ * or months. The report of a slot covers the previous slot. It is made on the first working day of the slot, or on a
+ * later day of the slot if no run happened on that day. Pure.
  */
 import type { reportingCadences } from '../../../shared/choices.ts'
 import { addDays, addMonths, monthOf, type Day } from '../../../shared/dates.ts'
@@ -16,7 +16,7 @@ import {
 
 export type Cadence = keyof typeof reportingCadences
 
-/** 1970-01-05, from which weeks are counted. */
+/** 1970-01-05, the Monday from which weeks are counted. */
 const firstMonday = 4
 
 const weeksStart = (day: Day, weeks: number): Day => {
@@ -24,14 +24,14 @@ const weeksStart = (day: Day, weeks: number): Day => {
   return dayAt(Math.floor((dayNumber(day) - firstMonday) / length) * length + firstMonday)
 }
 
-/** The first day of the slot in which a day lies. Of a daily schedule only working days are slots. */
+/** The first day of the slot that contains a day. For a daily schedule, only working days are slots. */
 export const slotOf = (cadence: Cadence, day: Day, calendar: WorkingCalendar): Day => {
   if (cadence === 'monthly') return `${monthOf(day)}-01`
   if (cadence === 'daily') return isWorkingDay(day, calendar) ? day : previousWorkingDay(day, calendar)
   return weeksStart(day, cadence === 'weekly' ? 1 : 2)
 }
 
-/** The first day of the slot after the one in which a day lies. */
+/** The first day of the slot after the one that contains a day. */
 const nextSlot = (cadence: Cadence, day: Day, calendar: WorkingCalendar): Day => {
   const slot = slotOf(cadence, day, calendar)
   if (cadence === 'monthly') return `${addMonths(monthOf(slot), 1)}-01`
@@ -42,20 +42,23 @@ const nextSlot = (cadence: Cadence, day: Day, calendar: WorkingCalendar): Day =>
 /** The day on which the report of a slot is made. */
 const madeOn = (slot: Day, calendar: WorkingCalendar): Day => addWorkingDays(slot, 0, calendar)
 
-/** The slot whose report is due on a day; undefined where it is made already (`made` is the last slot with one) or its first working day is still to come. */
+/**
+ * The slot whose report is due on a day; undefined if that report already exists (`made` is the last slot with a
+ * report) or the first working day of the slot has not come yet.
+ */
 export const dueSlot = (cadence: Cadence, made: Day, today: Day, calendar: WorkingCalendar): Day | undefined => {
   const slot = slotOf(cadence, today, calendar)
   return slot > made && madeOn(slot, calendar) <= today ? slot : undefined
 }
 
-/** The next day on which a report is made, after what was made. */
+/** The next day on which a report is made, after the last one. */
 export const nextReportOn = (cadence: Cadence, made: Day, today: Day, calendar: WorkingCalendar): Day => {
   const slot = slotOf(cadence, today, calendar)
   const open = slot > made ? madeOn(slot, calendar) : madeOn(nextSlot(cadence, slot, calendar), calendar)
   return open < today ? today : open
 }
 
-/** The period that the report of a slot tells of: the slot before. */
+/** The period that the report of a slot covers: the previous slot. */
 export const periodBefore = (cadence: Cadence, slot: Day, calendar: WorkingCalendar): { from: Day; to: Day } => {
   const to = addDays(slot, -1)
   return { from: slotOf(cadence, to, calendar), to }

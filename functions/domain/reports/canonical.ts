@@ -1,4 +1,7 @@
-/** JSON in one form only, so that whoever has a report can compute its hash: keys sorted, no white space (as RFC 8785, for the values that reports hold). */
+/**
+ * Canonical JSON, so that anyone with a report can recompute its hash: sorted keys, no white space (as in RFC 8785, for
+ * the values that reports contain).
+ */
 import { createHash } from 'node:crypto'
 
 export const canonical = (value: unknown): string => {

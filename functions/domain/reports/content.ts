@@ -1,4 +1,4 @@
-/** Counts the content of a report from its evidence. The same evidence always makes the same content. */
+/** Calculates the content of a report from its evidence. The same evidence always gives the same content. */
 import { partsOf } from '../../../shared/report-choices.ts'
 import type { ReportContent } from '../../../shared/report.ts'
 import { prefixes } from '../../../shared/ids.ts'
@@ -16,7 +16,7 @@ export const contentOf = (evidence: Evidence): ReportContent => {
   const measures = measure(evidence)
   const lists = listsOf(parts.lists, evidence, measures)
   const kept = new Set<string>(parts.lists)
-  // A reason leads to a list only where the report has it.
+  // A reason links to a list only if the report contains that list.
   const health = healthOf(evidence, measures).map(({ because, ...area }) => ({
     ...area,
     because: because.map(({ says, list }) => ({ says, list: list !== null && kept.has(list) ? list : null })),
@@ -38,7 +38,10 @@ export const contentOf = (evidence: Evidence): ReportContent => {
   }
 }
 
-/** The evidence without the names that its content does not say: titles of thousands of tasks are most of their bytes. */
+/**
+ * The evidence without the names that the content does not use, because the titles of thousands of tasks take up most
+ * of its size.
+ */
 export const pruned = (evidence: Evidence): Evidence => {
   const { project } = evidence
   const named = new Set(contentOf(evidence).lists.flatMap(({ rows }) => rows.map(({ id }) => id)))

@@ -1,4 +1,4 @@
-/** What waits for somebody to decide, each with the record that asks for it. Pure. */
+/** Records that wait for a decision. Pure. */
 import { daysBetween } from '../../../shared/dates.ts'
 import type { ReportRow } from '../../../shared/report.ts'
 import { showsMoney } from '../../../shared/report-choices.ts'
@@ -47,7 +47,7 @@ const ofProjects = ({ projects, asOf }: Evidence): ReportRow[] =>
       ),
     )
 
-/** Marked for executives; or high, and nobody has said what is done about it. */
+/** Entries marked for executives, and high entries without a stated response. */
 const ofEntries = ({ asOf }: Evidence, { openEntries }: Measures): ReportRow[] =>
   openEntries.flatMap((entry) => {
     const { executive, answered, owner, due } = entry

@@ -1,15 +1,18 @@
 /**
- * What a report is counted from: the records as they stood, in as few bytes as they need. It is kept with the
- * report, which can be counted from it once more at any time. What an audience is not shown is not in it.
+ * The records that a report is calculated from, as they were at the time, in a compact form. The evidence is stored
+ * with the report, so that the report can be recalculated at any time. It leaves out what the audience may not see.
  */
 import type { Day } from '../../../shared/dates.ts'
 import type { ReportAudience, ReportType } from '../../../shared/report-choices.ts'
 import type { RaidType } from '../../../shared/raid-choices.ts'
 
-/** Version of the rules by which contents are counted; a change of any rule is a new one. */
+/** Version of the calculation rules; increase it whenever a rule changes. */
 export const currentRules = 1
 
-/** Ids are the last 16 characters of the task's: the first are its project's. Hours are estimated ones, progress is in percent. */
+/**
+ * Ids are the last 16 characters of the task id; the first part is the project id. Hours are estimated hours; progress
+ * is in percent.
+ */
 export type KeptTask = readonly [
   id: string,
   start: Day | null,
@@ -31,13 +34,13 @@ export type KeptEntry = {
   title: string
   owner: string
   impact: string
-  /** Probability × impact, of risks; of all else the impact, 1 to 3. */
+  /** Probability × impact for risks; the impact, 1 to 3, for everything else. */
   weight: number
   open: boolean
   dateOpened: Day
   resolvedOn: Day | null
   due: Day | null
-  /** Whether somebody said what is done about it. */
+  /** Whether a response is stated. */
   answered: boolean
   executive: boolean
   exposure: number | null
@@ -55,9 +58,12 @@ export type KeptProject = {
   startDate: Day | null
   endDate: Day | null
   createdOn: Day
-  /** Percent; of the portfolio's that of its totals, of one project its own figure, which stands where it has no task. */
+  /**
+   * Percent. In a portfolio report, calculated from the totals; in a project report, the project's own figure, used if
+   * it has no tasks.
+   */
   progress: number
-  /** Cents; null where the audience is shown no money. */
+  /** Cents; null if the audience may not see money. */
   budget: number | null
   spent: number | null
 }
@@ -68,19 +74,19 @@ export type Evidence = {
   audience: ReportAudience
   asOf: Day
   period: { from: Day; to: Day }
-  /** The project that it is about; null for the portfolio, whose projects are in `projects`. */
+  /** The project of the report; null for the portfolio, whose projects are in `projects`. */
   project: KeptProject | null
   projects: KeptProject[]
   workingDays: number[]
   holidays: Day[]
   tasks: KeptTask[]
   milestones: KeptMilestone[]
-  /** Open ones, and those that were opened or resolved in the period. */
+  /** Open entries, and entries opened or resolved in the period. */
   entries: KeptEntry[]
   expenses: KeptExpense[]
-  /** Due dates in the report before of open tasks whose due date is another now, by the short id. */
+  /** Due dates that open tasks had in the previous report and that have changed since, by short id. */
   wasDue: Record<string, Day | null>
-  /** Titles of the tasks, by the short id, and names of people. Of those that the content names. */
+  /** Titles of tasks by short id, and names of people; only those that the content uses. */
   titles: Record<string, string>
   people: Record<string, string>
 }

@@ -1,4 +1,4 @@
-/** The figures of a report, each with its value or why there is none. Pure. */
+/** The figures of a report, each with its value or the reason why it has none. Pure. */
 import { earnedValueGaps } from '../../../shared/analytics.ts'
 import { formatCents } from '../../../shared/money.ts'
 import type { ReportFigure } from '../../../shared/report-choices.ts'
@@ -25,7 +25,7 @@ const earnedNames: Partial<Record<ReportFigure, { of: EarnedFigure; money: boole
   varianceAtCompletion: { of: 'varianceAtCompletion', money: true },
 }
 
-/** Indices to four places, as the analytics answer them. */
+/** Indices to four decimal places, as the analytics API returns them. */
 const ofEarned = ({ earned }: Measures, { of, money: isMoney }: { of: EarnedFigure; money: boolean }): Outcome => {
   const value = earned?.figures[of] ?? null
   if (value !== null) return isMoney ? money(value) : plain(Math.round(value * 10_000) / 10_000)

@@ -1,4 +1,4 @@
-/** Reads the records that a report is counted from, with the latest event that any of them carries. */
+/** Reads the records that a report is calculated from, with the latest event of each. */
 import { reportLimits } from '../../../shared/limits.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { listPlannedTasks } from '../earned-value/plan-repository.ts'
@@ -18,12 +18,12 @@ import {
 import type { RaidRecord } from '../raid/raid-record.ts'
 import type { TaskRecord } from '../tasks/task-record.ts'
 
-export type Gathered<T> = { records: T[]; /** Ids of the events on them. */ events: string[] }
+export type Gathered<T> = { records: T[]; /** Ids of the latest events of the records. */ events: string[] }
 
 const eventIdOf = ({ event }: { event?: unknown }): string[] =>
   event === undefined ? [] : [(event as StampedEvent).id]
 
-/** A project with its event, read consistently; no record where there is none or it is in the trash. */
+/** A project with its latest event; no record if it does not exist or is in the trash. Consistent read. */
 export const gatherProject = async (workspaceId: string, id: string): Promise<Gathered<ProjectRecord>> => {
   const { data } = await projects()
     .get({ partition: partitionOf(workspaceId), id })
@@ -32,13 +32,13 @@ export const gatherProject = async (workspaceId: string, id: string): Promise<Ga
   return { records: [toProject(data)], events: eventIdOf(data) }
 }
 
-/** Its live tasks: a read for each 1,500 of them or so. */
+/** The live tasks of a project: one read for about every 1,500 tasks. */
 export const gatherTasks = async (workspaceId: string, projectId: string): Promise<Gathered<TaskRecord>> => {
   const records = await listPlannedTasks(workspaceId, projectId)
   return { records, events: records.flatMap(eventIdOf) }
 }
 
-/** Live entries of the RAID log: of a project, or all. */
+/** Live entries of the RAID log, of one project or of all. */
 export const gatherEntries = async (workspaceId: string, projectId: string | null): Promise<Gathered<RaidRecord>> => {
   const { from, to } = keysAfter(entryPrefix, undefined)
   const { data } =
@@ -54,7 +54,7 @@ export const gatherEntries = async (workspaceId: string, projectId: string | nul
   return { records: data.map(toEntry), events: data.flatMap(eventIdOf) }
 }
 
-/** The projects of a workspace that live and are not over, each with its progress. */
+/** The live projects of a workspace that are not over, each with its progress. */
 export const gatherPortfolio = async (workspaceId: string): Promise<Gathered<ProjectRecord & { progress: number }>> => {
   const [{ data }, totals] = await Promise.all([
     projects()

@@ -1,6 +1,7 @@
 /**
- * Makes a report: reads the records, counts, compares with the one before, and writes it with its event. It
- * reads more than once in a row: what the last report kept is only known when that is found.
+ * Makes a report: reads the records, calculates the content, compares it with the previous report, and writes it with
+ * its event. The reads are not all parallel, because the evidence of the previous report can be read only after that
+ * report is found.
  */
 import { reportLimits } from '../../../shared/limits.ts'
 import { reportTypes } from '../../../shared/report-choices.ts'
@@ -20,22 +21,25 @@ import { differences } from './since.ts'
 export type Generation = Wanted & {
   id: string
   period: NamedPeriod
-  /** Empty: what its type is called, and of what it is. */
+  /** If empty, the title is made from the report type and its subject. */
   title: string
   by: Authored
   scheduled: boolean
-  /** Who is told: nobody who waits for it anyway. */
+  /** Who is notified; absent if the requester is waiting for the response. */
   readyFor?: string | undefined
   /**
-   * The check that its project is not in the trash: one that goes there at this moment takes the report
-   * along, or there is no report.
+   * Checks that the project is not in the trash. If the project is deleted at the same moment, the report goes with it
+   * or is not created.
    */
   projectCheck: Write | undefined
-  /** The mark of the request that asks for it. */
+  /** The idempotency mark of the request. */
   mark?: Write | undefined
 }
 
-/** The report that a new one is compared with: one for the same audience, since what left it is told as well. */
+/**
+ * The previous report to compare with. It has the same audience, because the comparison also lists what the previous
+ * report contained.
+ */
 export const reportBefore = async (workspaceId: string, { projectId, type, audience }: Wanted) => {
   const record = await latestReport(workspaceId, projectId, { type, audience })
   const body = record && (await readBody(workspaceId, record.id))
@@ -51,13 +55,16 @@ const latestOf = (events: readonly string[]): string | null =>
 
 type Before = Awaited<ReturnType<typeof reportBefore>>
 
-/** Undefined where a report of that id is there already. Refusals of the check and the mark are thrown as `TransactionRefused`. */
+/**
+ * Returns undefined if a report with that id already exists. If the check or the mark is refused, throws
+ * `TransactionRefused`.
+ */
 export const generateReport = async (scene: Scene, generation: Generation): Promise<Report | undefined> => {
   const [gathering, last] = await Promise.all([gather(scene, generation), reportBefore(scene.workspaceId, generation)])
   return writeReport(scene, generation, gathering, last)
 }
 
-/** The same of records that are read already. */
+/** Same as `generateReport`, for records that were already read. */
 export const writeReport = async (
   scene: Scene,
   generation: Generation,

@@ -1,4 +1,4 @@
-/** The health of a project, by the stated rule of shared/report-choices.ts. Pure. */
+/** The health of a project, by the published rule in shared/report-choices.ts. Pure. */
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import {
   healthLevels,
@@ -19,7 +19,7 @@ type Finding = { level: HealthLevel; says: string; list: ReportList | null }
 
 const gravity: Record<HealthLevel, number> = { off_track: 3, at_risk: 2, on_track: 1, unknown: 0 }
 
-/** The gravest of some levels. */
+/** The worst of some levels. */
 export const worst = (levels: readonly HealthLevel[]): HealthLevel =>
   levels.reduce<HealthLevel>((found, level) => (gravity[level] > gravity[found] ? level : found), 'unknown')
 
@@ -28,7 +28,7 @@ const areaOf = (area: HealthArea, findings: readonly Finding[], otherwise: Findi
   return { area, level: worst(told.map(({ level }) => level)), because: told.map(({ says, list }) => ({ says, list })) }
 }
 
-/** Below `off` off track, below `risk` at risk; undefined where neither. */
+/** Off track below `off`, at risk below `risk`; undefined otherwise. */
 const ofIndex = (index: number): 'off_track' | 'at_risk' | undefined =>
   index < healthRules.index.off ? 'off_track' : index < healthRules.index.risk ? 'at_risk' : undefined
 
@@ -50,13 +50,13 @@ const scopeOf = ({ tasks, added }: Measures): Health => {
   })
 }
 
-/** What an end date that is over says, of whatever is not done. */
+/** The finding for an end date in the past while work is unfinished. */
 const ended = (endDate: Day | null, asOf: Day): Finding[] =>
   endDate === null || endDate >= asOf
     ? []
     : [{ level: 'off_track', says: `${counted(daysBetween(endDate, asOf), 'day')} past its end date`, list: null }]
 
-/** What milestones that are overdue say. */
+/** The findings for overdue milestones. */
 const overdueAt = (missed: readonly KeptMilestone[], asOf: Day): Finding[] => {
   const longest = Math.max(0, ...missed.map(({ date }) => daysBetween(date ?? asOf, asOf)))
   if (longest < healthRules.milestoneDays.risk) return []
@@ -123,7 +123,7 @@ const budgetOf = ({ budget, spent }: Pick<KeptProject, 'budget' | 'spent'>, earn
   })
 }
 
-/** The overall level is the worst of the areas, and says which they are. */
+/** The overall level is the worst of the areas; the result names those areas. */
 const withOverall = (areas: readonly Health[]): Health[] => {
   const level = worst(areas.map((area) => area.level))
   const bad = areas.filter((area) => area.level === level)
@@ -137,7 +137,7 @@ const withOverall = (areas: readonly Health[]): Health[] => {
   return [{ area: 'overall', level, because: [{ says, list: null }] }, ...areas]
 }
 
-/** What an audience does not see counts towards no overall level of theirs. */
+/** Areas that an audience may not see do not count towards its overall level. */
 export const healthOf = (evidence: Evidence, measures: Measures): Health[] => {
   const { project, audience } = evidence
   if (project === null) return portfolioHealth(evidence)
@@ -148,13 +148,13 @@ export const healthOf = (evidence: Evidence, measures: Measures): Health[] => {
   ])
 }
 
-/** Percent of the time from start to end that is over. */
+/** Percent of the time from start to end that has passed. */
 const timeOver = (start: Day, end: Day, today: Day): number => {
   const all = daysBetween(start, end) + 1
   return Math.round((100 * Math.max(0, Math.min(all, daysBetween(start, today) + 1))) / all)
 }
 
-/** A project of the portfolio, by its totals and milestones alone: no task is read for it. */
+/** Judges a project in the portfolio from its totals and milestones alone, without reading any task. */
 export const healthByTotals = (
   { id, startDate, endDate, progress, budget, spent }: KeptProject,
   { asOf, milestones }: Pick<Evidence, 'asOf' | 'milestones'>,

@@ -1,4 +1,4 @@
-/** The lists of a report: every line names the record that it rests on. Pure. */
+/** The lists of a report; every row names its source record. Pure. */
 import { daysBetween } from '../../../shared/dates.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { reportLimits } from '../../../shared/limits.ts'
@@ -18,7 +18,7 @@ const weightOf = (entry: KeptEntry): string =>
     ? `${isHigh(entry) ? 'High' : entry.weight >= 3 ? 'Medium' : 'Low'} risk, ${entry.weight} of 9`
     : `${weights[entry.weight] ?? ''} ${entry.raidType}`
 
-/** What weighs most first: high before not, then by score, then by due date. */
+/** Most important first: high entries, then by score, then by due date. */
 const byWeight = (a: KeptEntry, b: KeptEntry): number =>
   Number(isHigh(b)) - Number(isHigh(a)) ||
   (b.raidType === 'risk' ? b.weight : b.weight * 2) - (a.raidType === 'risk' ? a.weight : a.weight * 2) ||
@@ -123,10 +123,10 @@ const all = (list: ReportList, evidence: Evidence, measures: Measures): ReportRo
   }
 }
 
-/** Lists of which an executive summary has the first few alone. */
+/** Lists that an executive summary shortens to the first few rows. */
 const shortened: ReadonlySet<ReportList> = new Set(['late', 'milestones', 'risks'])
 
-/** The first rows of each list; how many there are in all, `total` says. */
+/** The first rows of each list; `total` is the number of all rows. */
 export const listsOf = (
   wanted: readonly ReportList[],
   evidence: Evidence,
@@ -134,7 +134,7 @@ export const listsOf = (
 ): ReportContent['lists'] =>
   wanted.map((list) => {
     const onePage = evidence.type === 'executive' && shortened.has(list)
-    // What is reached needs no page of an executive.
+    // Executives do not need to see what was achieved.
     const rows = all(list, evidence, measures).filter(
       ({ kind, note }) => !onePage || kind !== 'milestone' || note !== 'Reached',
     )

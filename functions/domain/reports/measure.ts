@@ -1,4 +1,4 @@
-/** Counts what health, figures and lists are made of. Nothing here reads or writes. */
+/** Calculates the measures behind health, figures and lists. Pure: no reads or writes. */
 import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
 import { healthRules } from '../../../shared/report-choices.ts'
 import { workingCalendar } from '../../../shared/working-calendar.ts'
@@ -6,7 +6,7 @@ import { earnedValueOf, type EarnedValue } from '../earned-value/earned-value.ts
 import { earnedNow, planOf, plannedBy } from '../earned-value/project-plan.ts'
 import type { Evidence, KeptEntry, KeptMilestone, KeptTask } from './evidence.ts'
 
-/** A task of the evidence by the names of its fields. */
+/** Converts a task of the evidence to an object with named fields. */
 const named = ([
   id,
   startDate,
@@ -28,7 +28,7 @@ export type Measures = {
   added: number
   late: MeasuredTask[]
   next: MeasuredTask[]
-  /** Percent: the rounded mean of the tasks' progress, as everywhere in the product. */
+  /** Percent: the rounded mean of the tasks' progress, as everywhere else in the product. */
   progress: number
   earned: EarnedValue | null
   missed: KeptMilestone[]
@@ -43,14 +43,14 @@ const within = (day: Day | null, from: Day, to: Day): boolean => day !== null &&
 const mean = (values: readonly number[], otherwise: number): number =>
   values.length === 0 ? otherwise : Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
 
-/** Longest due first; of the same day in the order in which they were made. */
+/** Longest overdue first; tasks due on the same day in creation order. */
 const byDue = (a: MeasuredTask, b: MeasuredTask): number =>
   (a.dueDate ?? '') + a.id < (b.dueDate ?? '') + b.id ? -1 : 1
 
 export const isHigh = ({ raidType, weight }: KeptEntry): boolean =>
   raidType === 'risk' ? weight >= healthRules.highScore : weight === 3
 
-/** Undefined for the portfolio: earned value is a project's. */
+/** Null for the portfolio: earned value applies to a single project. */
 const earnedValueIn = ({ project, tasks, workingDays, holidays, asOf }: Evidence): EarnedValue | null => {
   if (project === null) return null
   const calendar = workingCalendar(

@@ -1,11 +1,14 @@
-/** The period of a report: what was named, or since the report before, or the last week. Pure. */
+/** The period of a report: as requested, since the previous report, or the last week. Pure. */
 import { addDays, dayOf, daysBetween, type Day } from '../../../shared/dates.ts'
 import { reportLimits } from '../../../shared/limits.ts'
 import { invalid } from '../../kernel/problem.ts'
 
 export type NamedPeriod = { from: Day | null; to: Day | null }
 
-/** 400 where it ends after today, before it begins, or is longer than a year. `last` is the day of the report before. */
+/**
+ * 400 if the period ends after today, ends before it begins, or is longer than a year. `last` is the day of the
+ * previous report.
+ */
 export const periodOf = (
   { from: start, to: end }: NamedPeriod,
   { timeZone, now }: { timeZone: string; now: Date },

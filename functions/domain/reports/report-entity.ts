@@ -1,7 +1,7 @@
 /**
- * How reports are stored: all of a workspace in one partition, in the order of their ids. What a report says,
- * and what it was counted from, stand in an item of its own, which lists do not read. `gsi2` holds those of a
- * project, of the portfolio, or the trash.
+ * How reports are stored: all reports of a workspace in one partition, in id order. The content of a report and its
+ * evidence are in a separate item, which lists do not read. `gsi2` lists the reports of a project, of the portfolio, or
+ * in the trash.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { Author } from '../../../shared/contract/event.ts'
@@ -23,7 +23,7 @@ export const reports = once(
         model: { entity: 'report', version: '1', service: 'plumbline' },
         attributes: {
           ...keyAttributes,
-          /** Of its project, or of the trash. */
+          /** Lists the report in its project or in the trash. */
           ...listAttributes,
           projectId: text,
           projectName: text,
@@ -42,7 +42,7 @@ export const reports = once(
           contentHash: needed,
           seal: text,
           lastEventId: text,
-          /** A scheduled one has the time of its slot in its id. */
+          /** The id of a scheduled report contains the time of its slot. */
           createdAt: needed,
           ...recordAttributes,
         },
@@ -62,10 +62,10 @@ export const bodies = once(
         model: { entity: 'report-body', version: '1', service: 'plumbline' },
         attributes: {
           ...keyAttributes,
-          /** JSON: it has to come back as it was hashed. */
+          /** JSON text, because it must be read back exactly as it was hashed. */
           content: needed,
           since: text,
-          /** JSON, compressed: thousands of tasks have to fit. */
+          /** Compressed JSON, so that thousands of tasks fit. */
           evidence: { type: 'any', required: true },
           expiresAt: { type: 'number' },
         },
@@ -90,7 +90,7 @@ export const bodyKeyOf = (workspaceId: string, id: string) => ({
   key: `body#${id}`,
 })
 
-/** Those of a project, or of the portfolio. */
+/** The index partition of a project's reports, or of the portfolio's. */
 export const listPartition = (workspaceId: string, projectId: string | null): string =>
   `${workspaceId}#reports-of#${projectId ?? 'portfolio'}`
 

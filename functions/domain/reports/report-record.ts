@@ -1,10 +1,10 @@
-/** A report as the product holds it, and as it is answered. */
+/** A report as the product stores it and as the API returns it. */
 import type { Report, ReportContent, ReportSince, ReportSummary } from '../../../shared/report.ts'
 import type { ReportChange } from '../../../shared/events/reports.ts'
 import { without } from '../../kernel/compact.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
-/** What lists read; what a report says stands in an item of its own. */
+/** The part that lists read; the content is in a separate item. */
 export type ReportRecord = Trashable &
   Omit<ReportSummary, 'state'> & {
     workspaceId: string
@@ -14,7 +14,7 @@ export type ReportRecord = Trashable &
     lastEventId: string | null
   }
 
-/** What is written once, with the report, and never again. */
+/** Written once, with the report, and never changed. */
 export type ReportBody = { content: ReportContent; since: ReportSince | null }
 
 export const toSummary = (record: ReportRecord): ReportSummary => ({
@@ -27,7 +27,7 @@ export const toReport = (record: ReportRecord, { content, since }: ReportBody): 
   return { ...toSummary(record), commentary, contentHash, seal, lastEventId, content, since }
 }
 
-/** What events tell of a report. */
+/** The facts that events carry about a report. */
 export const changeOf = (
   { id, projectId, title, type, audienceType, version }: ReportRecord,
   changed: string[],

@@ -1,6 +1,6 @@
 /**
- * Reads and writes reports. The record is always written whole, on the condition of the version that was read;
- * what it says is written once, together with its first version, and never again.
+ * Reads and writes reports. Every write replaces the whole record, on the condition that its version has not changed
+ * since it was read. The content is written once, with the first version, and never changes.
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { ReportAudience, ReportType } from '../../../shared/report-choices.ts'
@@ -24,13 +24,18 @@ import {
 } from './report-entity.ts'
 import { changeOf, type ReportBody, type ReportRecord } from './report-record.ts'
 
-/** Reads a report consistently, those in the trash as well; undefined where the workspace has none of that id. */
+/**
+ * Reads a report, including one in the trash; undefined if the workspace has no report with that id. Consistent read.
+ */
 export const readReport = async (workspaceId: string, id: string): Promise<ReportRecord | undefined> => {
   const { data } = await reports().get(keyOf(workspaceId, id)).go({ consistent: true })
   return data === null ? undefined : toRecord(data)
 }
 
-/** What a report says, and what it was counted from. It never changes, and so needs no consistent read but for one that was just made. */
+/**
+ * The content and the evidence of a report. They never change, so only a report that was just created needs a
+ * consistent read.
+ */
 export const readBody = async (
   workspaceId: string,
   id: string,
@@ -44,12 +49,12 @@ export const readBody = async (
   }
 }
 
-/** Bytes that a body takes at most, of the 400 KB of an item. */
+/** Maximum size of a body, within the 400 KB limit of an item. */
 const mostBytes = 390 * 1024
 
 export class TooLarge extends Error {}
 
-/** The first write of what a report says; throws `TooLarge` where the table does not take it. */
+/** Builds the first write of a report's content; throws `TooLarge` if it exceeds the limit of an item. */
 export const bodyWrite = (
   workspaceId: string,
   id: string,
@@ -69,13 +74,16 @@ export const bodyWrite = (
   return asPut(bodies().put(item))
 }
 
-/** When what a report says is gone for good (epoch seconds), or undefined where it stays. */
+/** Sets when the content of a report expires (epoch seconds); undefined keeps it. */
 const bodyExpiry = ({ workspaceId, id, expiresAt }: ReportRecord): Write =>
   asUpdate(expiring(bodies().patch(bodyKeyOf(workspaceId, id)), expiresAt))
 
 type Filter = { type?: ReportType | undefined; audience?: ReportAudience | undefined }
 
-/** Live reports of a workspace before an id, newest first: of the next `count` those that pass the filter. Consistent. */
+/**
+ * Live reports of a workspace before an id, newest first: those of the next `count` that pass the filter. Consistent
+ * read.
+ */
 export const listReports = async (
   workspaceId: string,
   { type: wanted }: Filter,
@@ -91,7 +99,7 @@ export const listReports = async (
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }
 
-/** The same of a project, or of the portfolio. The index follows the table within moments. */
+/** Same as `listReports`, for a project or the portfolio. The index is eventually consistent. */
 export const listReportsOf = async (
   workspaceId: string,
   projectId: string | null,
@@ -107,7 +115,7 @@ export const listReportsOf = async (
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'gsi2sk') }
 }
 
-/** Every report after an id, in the order in which they were made, those in the trash as well. Consistent. */
+/** Every report after an id, in creation order, including those in the trash. Consistent read. */
 export const listEveryReport = async (
   workspaceId: string,
   after: string | undefined,
@@ -121,10 +129,10 @@ export const listEveryReport = async (
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }
 
-/** Reports that one look for those of a project reads at once. */
+/** Reports per page when a scan looks for those of one project. */
 const lookedAt = 500
 
-/** The same of one project: a look through all, for what must miss none. */
+/** Same as `listEveryReport`, for one project. Scans all reports; use it only when none may be missed. */
 export const listEveryReportOf = async (
   workspaceId: string,
   projectId: string,
@@ -144,10 +152,10 @@ export const listEveryReportOf = async (
   )
 }
 
-/** Reports of a project among which the latest of a type is looked for at once. */
+/** Reports of a project per page when looking for the latest of a type. */
 const recent = 50
 
-/** The latest live report of a project (or of the portfolio) of a type and for an audience. */
+/** The latest live report of a project (or of the portfolio) with a given type and audience. */
 export const latestReport = async (
   workspaceId: string,
   projectId: string | null,
@@ -171,9 +179,9 @@ export type ReportEventName =
 
 export type ReportWrite = RecordWrite<ReportRecord, ReportEventName> & {
   changed?: string[]
-  /** Who is told that it is there. */
+  /** Who is notified that the report is ready. */
   readyFor?: string | undefined
-  /** Present where it goes with its project, into the trash or out of it. */
+  /** Present if the report moves into or out of the trash with its project. */
   withProject?: true
 }
 
@@ -192,17 +200,19 @@ const prepare = ({ before, after, event, changed = [], readyFor, withProject, by
   return { record, put }
 }
 
-/** Into the trash and out of it what a report says goes along. */
+/** The content moves into and out of the trash with its report. */
 const along = ({ before, after }: ReportWrite): Write[] =>
   before === undefined || before.expiresAt === after.expiresAt ? [] : [bodyExpiry(after)]
 
-/** The writes of a report with its event, to be sent together with others; the condition stays. */
+/**
+ * Builds the writes of a report and its event, to send in a transaction with other writes. Includes the version
+ * condition.
+ */
 export const reportWrites = (write: ReportWrite): Write[] => [prepare(write).put, ...along(write)]
 
 /**
- * Writes a report with its event, and together with it whatever else belongs to the change. Answers the record
- * as written, or undefined where somebody else has changed (or made) it since it was read. Refusals of the
- * other writes are thrown as `TransactionRefused`.
+ * Writes a report and its event, in one transaction with any other writes of the change. Returns the written record, or
+ * undefined if it was changed (or created) since it was read. If another write is refused, throws `TransactionRefused`.
  */
 export const saveReport = async (write: ReportWrite, others: Writes = []): Promise<ReportRecord | undefined> => {
   return saveRecord(prepare(write), [...others, ...along(write)])

@@ -1,4 +1,4 @@
-/** Rows of a report, and how each kind of record is named in one. */
+/** Rows of a report, and how a row names each kind of record. */
 import { prefixes } from '../../../shared/ids.ts'
 import type { ReportRow } from '../../../shared/report.ts'
 import type { Evidence, KeptEntry, KeptMilestone } from './evidence.ts'
@@ -6,7 +6,7 @@ import type { MeasuredTask } from './measure.ts'
 
 type Naming = Pick<ReportRow, 'kind' | 'id' | 'projectId' | 'title'>
 
-/** A row that says nothing but which record it is of, until it is told more. */
+/** A row that only names its record, unless `says` adds more. */
 export const rowOf = (naming: Naming, says: Partial<ReportRow> = {}): ReportRow => ({
   owner: null,
   day: null,

@@ -1,4 +1,7 @@
-/** The reporting schedules of projects: kept by the events of the projects, so that each day reads what is scheduled and not every brief. */
+/**
+ * The reporting schedules of projects. Project events keep them up to date, so that the daily run reads only the
+ * schedules and not every brief.
+ */
 import { Entity, type EntityItem } from 'electrodb'
 import { keysOf, reportingCadences } from '../../../shared/choices.ts'
 import type { Day } from '../../../shared/dates.ts'
@@ -17,7 +20,7 @@ const schedules = once(
           ...keyAttributes,
           cadence: { type: keysOf(reportingCadences), required: true },
           off: { type: 'boolean' },
-          /** First day of the last slot that has its report, or of the one in which the schedule began. */
+          /** First day of the last slot that has a report, or of the slot in which the schedule began. */
           made: { type: 'string', required: true },
           version: { type: 'number', required: true },
           event: eventAttribute,
@@ -60,13 +63,13 @@ const toSchedule = ({
   version,
 })
 
-/** Read consistently; undefined where the project has none. */
+/** The schedule of a project; undefined if it has none. Consistent read. */
 export const readSchedule = async (workspaceId: string, projectId: string): Promise<Schedule | undefined> => {
   const { data } = await schedules().get(keyOf(workspaceId, projectId)).go({ consistent: true })
   return data === null ? undefined : toSchedule(data)
 }
 
-/** All of a workspace, which has one for a project at most. Consistent. */
+/** All schedules of a workspace, at most one per project. Consistent read. */
 export const listSchedules = async (workspaceId: string): Promise<Schedule[]> => {
   const { data } = await schedules()
     .query.byWorkspace({ partition: reportPartition(workspaceId) })
@@ -75,7 +78,10 @@ export const listSchedules = async (workspaceId: string): Promise<Schedule[]> =>
   return data.map(toSchedule)
 }
 
-/** Writes a schedule on the condition of the version that was read, 0 for a new one; false where somebody else was faster. The event is that of somebody's change. */
+/**
+ * Writes a schedule on the condition that its version has not changed since it was read (0 for a new one); false if
+ * another writer was faster. The event is present when a person made the change.
+ */
 export const saveSchedule = (
   { workspaceId, projectId, cadence, on, made, version }: Schedule,
   event?: StampedEvent,
@@ -96,7 +102,7 @@ export const saveSchedule = (
       .go(),
   )
 
-/** Takes a schedule away: its project has none any more, or is gone. */
+/** Deletes a schedule whose project has no schedule any more or was deleted. */
 export const dropSchedule = async (workspaceId: string, projectId: string): Promise<void> => {
   await schedules().delete(keyOf(workspaceId, projectId)).go()
 }

@@ -1,4 +1,4 @@
-/** What the seal of a report is over: all that it says, and the last event that it saw. Pure. */
+/** What the seal of a report covers: its whole content and the last event that it includes. Pure. */
 import { hashOf } from './canonical.ts'
 import type { ReportBody, ReportRecord } from './report-record.ts'
 

@@ -1,19 +1,19 @@
-/** What is different in a report from the one before. Pure. */
+/** The differences between a report and the previous one. Pure. */
 import type { ReportList } from '../../../shared/report-choices.ts'
 import type { ReportContent, ReportSince } from '../../../shared/report.ts'
 
-/** Lists of what stands at a moment; those of a period are others each time. */
+/** Lists that show the state at a moment; lists of a period differ every time. */
 const standing: ReadonlySet<ReportList> = new Set(['decisions', 'late', 'risks', 'projects'])
 
 type Rows = ReportContent['lists'][number]['rows']
 
-/** Rows of the first whose record the second does not have. */
+/** Rows of the first list whose records are missing from the second. */
 const missing = (rows: Rows, others: Rows): Rows => {
   const known = new Set(others.map(({ id }) => id))
   return rows.filter(({ id }) => !known.has(id))
 }
 
-/** Lists are compared where all of their rows are kept in both: of a part nothing can be said to have come or gone. */
+/** Compares only lists that both reports contain in full; a partial list cannot show what was added or removed. */
 const ofLists = (now: ReportContent, was: ReportContent): ReportSince['lists'] =>
   now.lists.flatMap(({ list, rows, total }) => {
     const before = was.lists.find((other) => other.list === list)
@@ -23,7 +23,7 @@ const ofLists = (now: ReportContent, was: ReportContent): ReportSince['lists'] =
     return came.length + went.length === 0 ? [] : [{ list, came, went }]
   })
 
-/** Nothing where both are the same. Only what both reports have is compared. */
+/** Empty if the reports are the same. Compares only what both reports contain. */
 export const differences = (now: ReportContent, was: ReportContent): Omit<ReportSince, 'reportId' | 'asOf'> => ({
   health: now.health.flatMap(({ area, level }) => {
     const before = was.health.find((other) => other.area === area)

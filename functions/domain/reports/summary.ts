@@ -1,4 +1,4 @@
-/** The paragraph at the head of a report, worded by rules out of what was counted. Pure. */
+/** The opening paragraph of a report, built by rules from the calculated content. Pure. */
 import { addDays, daysBetween } from '../../../shared/dates.ts'
 import { healthLevels, partsOf, showsMoney } from '../../../shared/report-choices.ts'
 import type { ReportContent } from '../../../shared/report.ts'
@@ -9,7 +9,7 @@ import { writtenCents } from './words.ts'
 
 type Counted = Pick<ReportContent, 'health' | 'lists'>
 
-/** The first letter small, unless it begins with an abbreviation. */
+/** Lowercases the first letter, unless the text begins with an abbreviation. */
 const within = (says: string): string => (/^[A-Z]{2}/.test(says) ? says : says.charAt(0).toLowerCase() + says.slice(1))
 
 const standing = ({ project }: Evidence, { health }: Counted): string => {
@@ -69,7 +69,7 @@ const decisions = ({ lists }: Counted): string[] => {
   return total === 0 ? ['No decision is waiting.'] : [`${counted(total, 'decision is', 'decisions are')} needed.`]
 }
 
-/** Every number in it stands in the figures or the lists as well. */
+/** Every number in the summary also appears in the figures or the lists. */
 export const summaryOf = (evidence: Evidence, measures: Measures, content: Counted): string => {
   const { type, audience, project } = evidence
   const lists = partsOf(type, audience, project !== null)?.lists ?? []

@@ -1,4 +1,4 @@
-/** Which reports a caller may read: all of their workspace, or those made for the team of their projects. */
+/** Which reports a caller may read: all reports of their workspace, or those made for the team of their projects. */
 import { reportId } from '../../../shared/ids.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -8,14 +8,14 @@ import { readBody, readReport } from './report-repository.ts'
 
 export type Reaches = (report: Pick<ReportRecord, 'projectId' | 'audienceType'>) => boolean
 
-/** Money stands in no report for a team, and so in none that a specialist reads. */
+/** Reports for a team contain no money, so specialists never see any. */
 export const reachOf = async (principal: Member): Promise<Reaches> => {
   const assigned = await assignedProjects(principal)
   return ({ projectId, audienceType }) =>
     assigned === undefined || (audienceType === 'team' && projectId !== null && assigned.has(projectId))
 }
 
-/** A report with what it says, in the trash or not; 404 where there is none that the caller may read, whatever the reason. */
+/** A report with its content, in the trash or not; 404 if the caller may not read it, whatever the reason. */
 export const reportWithin = async (principal: Member, id: string) => {
   if (!reportId.safeParse(id).success) throw notFound('Report')
   const [record, body, reaches] = await Promise.all([
@@ -27,7 +27,7 @@ export const reportWithin = async (principal: Member, id: string) => {
   return { record, body }
 }
 
-/** The same, and not in the trash. */
+/** Same as `reportWithin`, but not in the trash. */
 export const visibleReport = async (principal: Member, id: string) => {
   const found = await reportWithin(principal, id)
   if (found.record.deletion !== undefined) throw notFound('Report')

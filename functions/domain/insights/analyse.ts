@@ -1,4 +1,4 @@
-/** The whole analysis of a portfolio: the same scene gives the same answer, whatever the order of its records. */
+/** Analyses a whole portfolio. The same scene gives the same result, whatever the order of its records. */
 import { insightPriorities, type InsightPriority } from '../../../shared/insight-choices.ts'
 import type { Insights } from '../../../shared/insights.ts'
 import { insightLimits } from '../../../shared/limits.ts'
@@ -20,14 +20,14 @@ const rank = Object.keys(insightPriorities) as InsightPriority[]
 const byPressure = (a: Finding, b: Finding): number =>
   rank.indexOf(a.priority) - rank.indexOf(b.priority) || b.fingerprint - a.fingerprint || a.key.localeCompare(b.key)
 
-/** The part of a scene that is one project’s own. */
+/** The part of a scene that belongs to one project. */
 const narrowed = (scene: Scene, about: string): Scene => ({
   ...scene,
   projects: scene.projects.filter(({ id }) => id === about),
   entries: scene.entries.filter(({ projectId }) => projectId === about),
 })
 
-/** `about`: id of the project that alone is asked about. Who could help it is still looked for among everybody. */
+/** `about`: id of a single project to analyse. People who could help it are still searched for across all projects. */
 export const analyse = (scene: Scene, about?: string): Analysis => {
   const seen = about === undefined ? scene : narrowed(scene, about)
   const { predictions, unpredicted } = forecastsOf(seen)

@@ -1,4 +1,7 @@
-/** Which findings a person has put away, and how bad each was then: one item for each person, so that a look at them is one read. */
+/**
+ * The findings that a person dismissed, and how severe each was at the time: one item per person, so that reading them
+ * takes one read.
+ */
 import { Entity } from 'electrodb'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { inTable, once } from '../../kernel/table.ts'
@@ -12,7 +15,7 @@ const dismissals = once(
         model: { entity: 'dismissed-insights', version: '1', service: 'plumbline' },
         attributes: {
           ...ownedByPerson,
-          /** Pairs of key and fingerprint, the oldest first. */
+          /** Pairs of key and fingerprint, oldest first. */
           dismissed: { type: 'any', required: true },
           version: { type: 'number', required: true },
         },
@@ -29,18 +32,18 @@ const dismissals = once(
 
 type Person = { workspaceId: string; personId: string }
 
-/** Fingerprints by key, in the order in which they were put away. */
+/** Fingerprints by key, in the order of dismissal. */
 export type Dismissed = ReadonlyMap<string, number>
 
-type Versioned = { dismissed: Dismissed; /** 0 where nothing was ever put away. */ version: number }
+type Versioned = { dismissed: Dismissed; /** 0 if the person has never dismissed a finding. */ version: number }
 
-/** Consistent, so that what was put away a moment ago does not come back. */
+/** Consistent read, so that a finding dismissed a moment ago does not reappear. */
 export const readDismissed = async (person: Person): Promise<Versioned> => {
   const { data } = await dismissals().get(person).go({ consistent: true })
   return { dismissed: new Map((data?.dismissed ?? []) as [string, number][]), version: data?.version ?? 0 }
 }
 
-/** Writes what was read and changed; false where another tab has since. */
+/** Writes the changed set; false if another tab has changed it since it was read. */
 export const saveDismissed = (person: Person, { version: seen }: Versioned, dismissed: Dismissed): Promise<boolean> =>
   wasWritten(
     dismissals()
@@ -49,7 +52,7 @@ export const saveDismissed = (person: Person, { version: seen }: Versioned, dism
       .go(),
   )
 
-/** Forgets what somebody put away who is gone. */
+/** Deletes the dismissals of a person who was removed. */
 export const dropDismissed = async (person: Person): Promise<void> => {
   await dismissals().delete(person).go()
 }

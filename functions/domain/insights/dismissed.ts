@@ -1,8 +1,8 @@
-/** What it means to put a finding away. Nothing here reads or writes. */
+/** The rules of dismissing a finding. Pure: no reads or writes. */
 import { insightLimits } from '../../../shared/limits.ts'
 import type { Dismissed } from './dismissed-repository.ts'
 
-/** A finding stays away until it is worse than it was then. */
+/** A finding stays dismissed until it is worse than it was at the time. */
 export const isDismissed = (
   { key, fingerprint }: { key: string; fingerprint: number },
   dismissed: Dismissed,
@@ -11,7 +11,7 @@ export const isDismissed = (
   return then !== undefined && fingerprint <= then
 }
 
-/** What is put away after a change; the same map where nothing changes. Where there are too many the oldest are forgotten. */
+/** The dismissals after a change; the same map if nothing changes. Above the limit, the oldest are dropped. */
 export const withChange = (
   before: Dismissed,
   { key, fingerprint, dismissed }: { key: string; fingerprint: number; dismissed: boolean },

@@ -1,4 +1,4 @@
-/** A finding as the rules make it, before it is known who has put it away. */
+/** A finding as the rules produce it, before dismissals are applied. */
 import type { Insight, InsightAction } from '../../../shared/insights.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 
@@ -6,9 +6,12 @@ export type Finding = Omit<Insight, 'dismissed'>
 
 type Given = Omit<Finding, 'key' | 'fingerprint' | 'actionable' | 'action'> & {
   rule: string
-  /** Id of the record that it is about. */
+  /** Id of the record that the finding is about. */
   about: string
-  /** How bad it is in the unit of its rule; becomes the fingerprint in steps of `step`, so that a little worse is not new. */
+  /**
+   * Severity in the unit of the rule. The fingerprint is the severity in steps of `step`, so that a slightly worse
+   * value is not a new finding.
+   */
   measure: number
   step: number
   action: InsightAction

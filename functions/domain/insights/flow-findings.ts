@@ -1,4 +1,7 @@
-/** What the analysis finds about how work goes: more or less done than before, too much begun, projects ahead or nearly done, and what cannot be measured. */
+/**
+ * Findings about the flow of work: more or less completed than before, too much work in progress, projects ahead of
+ * plan or nearly done, and what cannot be measured.
+ */
 import { daysBetween } from '../../../shared/dates.ts'
 import type { Prediction } from '../../../shared/insights.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'
@@ -8,13 +11,16 @@ import { earlierFlow, latestFlow } from './pace.ts'
 import { liveOf, openTasksOf, projectRecord, workspaceRecord, type ProjectStanding, type Scene } from './scene.ts'
 import { are, roughly, tenth } from './wording.ts'
 
-/** Percent by which what is completed has to change to be told of, and tasks that both spans together need. */
+/**
+ * Minimum change in completed tasks, in percent, to be reported, and the minimum number of tasks in both periods
+ * together.
+ */
 const change = { percent: 25, tasks: 12 } as const
 
-/** How many times as many tasks begun as completed are too many at once, and how many have to be begun. */
+/** Ratio of started to completed tasks above which too much is in progress, and the minimum number of started tasks. */
 const begun = { times: 1.5, tasks: 12 } as const
 
-/** Points of progress ahead of time, and days before the end date, that are an opportunity. */
+/** Minimum progress ahead of time, in points, and days before the end date, to report an opportunity. */
 const early = { points: 15, days: 14 } as const
 
 const nearlyDone = 90
@@ -126,7 +132,7 @@ const almostThere = (project: ProjectStanding): Finding[] => {
   ]
 }
 
-/** All its tasks are done, and it is not closed. */
+/** A project whose tasks are all done but that is not closed. */
 const toClose = (project: ProjectStanding): Finding[] => {
   if (project.tasks === 0 || openTasksOf(project) > 0) return []
   return [
@@ -147,7 +153,7 @@ const toClose = (project: ProjectStanding): Finding[] => {
   ]
 }
 
-/** Records that a finding of several projects names. */
+/** Records that a finding about several projects names. */
 const named = 5
 
 const withoutDates = (scene: Scene): Finding[] => {

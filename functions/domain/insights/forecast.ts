@@ -1,15 +1,16 @@
 /**
- * When a project ends at the pace it has had so far, by many runs with chance (Monte Carlo).
+ * Forecasts when a project ends at its pace so far, by Monte Carlo simulation.
  *
- * What is done of a project counts in tasks (the sum of their progress) and came in the days from its start to
- * today. Tasks are taken as of like size and as done one after the other at a constant pace, of which only what is done
- * so far is known: by the conjugate rule for Poisson counts with Jeffreys' prior (Gelman et al., Bayesian Data Analysis,
- * 3rd edition, 2.6 and 2.8) the pace has the distribution Gamma(done + ½, days). Each run draws a pace and, at
- * that pace, the time of what is left: Gamma(left) / pace. Few tasks done make a wide forecast, as they should.
+ * The completed work of a project is counted in tasks (the sum of their progress) over the days from its start to
+ * today. The model assumes tasks of similar size, done one after another at a constant pace, of which only the
+ * completed work is known. By the conjugate rule for Poisson counts with Jeffreys' prior (Gelman et al., Bayesian Data
+ * Analysis, 3rd edition, 2.6 and 2.8) the pace has the distribution Gamma(done + ½, days). Each run draws a pace and,
+ * at that pace, the time for the remaining work: Gamma(left) / pace. Few completed tasks give a wide forecast, as they
+ * should.
  *
- * The seed is workspace, day and project: a forecast is the same all day and does not hang on what else there is.
- * Days are calendar days. Nothing is said of projects that are not worked on, have not begun, or have less than
- * one task's worth done.
+ * The seed is workspace, day and project, so a forecast is the same all day and does not depend on other records. Days
+ * are calendar days. There is no forecast for projects that are not worked on, have not started, or have less than one
+ * task's worth of completed work.
  */
 import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
 import type { Insights, Prediction } from '../../../shared/insights.ts'
@@ -19,10 +20,10 @@ import { chanceFrom, gamma } from './random.ts'
 import { liveOf, type ProjectStanding, type Scene } from './scene.ts'
 import { roughly, tenth } from './wording.ts'
 
-/** Shares of the runs that `likelyEnd` and `safeEnd` stand for. */
+/** Shares of the runs for `likelyEnd` and `safeEnd`. */
 const [likely, safe] = [0.5, 0.8]
 
-/** Days that each run takes from today, the shortest first. `elapsed` is in days. */
+/** Days from today that each run takes, shortest first. `elapsed` is in days. */
 export const runsOf = (
   { done, left, elapsed }: { done: number; left: number; elapsed: number },
   seed: string,
@@ -34,7 +35,7 @@ export const runsOf = (
   ).toSorted((a, b) => a - b)
 }
 
-/** The number of days within which a share of the runs has ended. */
+/** The number of days within which a share of the runs ends. */
 const within = (runs: readonly number[], share: number): number => runs[Math.ceil(share * runs.length) - 1] ?? 0
 
 const shareBy = (runs: readonly number[], days: number): number =>
@@ -92,16 +93,16 @@ const predict = (project: ProjectStanding, { today, workspace }: Scene): Predict
 
 const startOf = ({ startDate, createdOn }: ProjectStanding): Day => startDate ?? createdOn
 
-/** Why nothing tells when a project ends; undefined where something does. */
+/** Why a project has no forecast; undefined if it has one. */
 const gapOf = (project: ProjectStanding, today: Day): string | undefined => {
   if (project.tasks === 0) return 'It has no tasks'
   if (startOf(project) > today) return `It starts on ${writtenDay(startOf(project))}`
   return project.doneTasks < 1 ? 'Less than one task is done' : undefined
 }
 
-/** Forecasts of all projects with open work, those that may end late first, and of which there is none. */
+/** Forecasts of all projects with open work, those likely to end late first, and the projects without a forecast. */
 export const forecastsOf = (scene: Scene): Pick<Insights, 'predictions' | 'unpredicted'> => {
-  // By end date, so that the projects that are looked at do not hang on the order they come in.
+  // Sorted by end date, so that the choice of projects does not depend on the order of the records.
   const working = liveOf(scene)
     .filter(({ tasks, doneTasks, progress }) => (tasks === 0 ? progress < 100 : doneTasks < tasks))
     .toSorted((a, b) => (a.endDate ?? '9').localeCompare(b.endDate ?? '9') || a.id.localeCompare(b.id))

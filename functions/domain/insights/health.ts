@@ -1,20 +1,21 @@
 /**
- * How healthy the portfolio is, out of 10: the weighted mean of four marks, each out of 10, over the projects
- * that are worked on. The weights are those of shared/insight-choices.ts; where a mark is not known its weight
- * falls away. The bounds are this product's own: what analytics call a high risk (functions/domain/earned-value/risk.ts)
- * ends a mark.
+ * The health of the portfolio, out of 10: the weighted mean of four marks, each out of 10, over the projects that are
+ * worked on. The weights are in shared/insight-choices.ts; a mark that is not known drops out with its weight. The
+ * limits are this product's own: a mark reaches 0 at the value that the analytics call a high risk
+ * (functions/domain/earned-value/risk.ts).
  *
- * - Tasks in time: the part of all open tasks that is late; none makes 10 and half of them 0, in a straight line.
- * - Progress against plan: of each project with dates, the points of progress that it is behind the part of its
- *   time that is over; none makes 10 and 30 or more make 0. The mean of the projects.
- * - Budget: of each project with a budget or with spending, the lower of two: points of budget spent ahead of
- *   progress (none 10, 40 or more 0), and percent spent over the budget (none 10, 20 or more 0). Spending without a budget
- *   makes 0. The mean of the projects.
- * - Risks and issues: open ones weigh 3 where they are high and 1 where they are medium, a risk by probability × impact and an
- *   issue by its impact; 10 × (1 − weight for each project / 6), and at least 0. What rules raised for late tasks counts as late
- *   tasks already, and not again.
+ * - Tasks on time: the share of open tasks that are late; no late tasks give 10 and half or more give 0, in a straight
+ *   line.
+ * - Progress against plan: for each project with dates, the points by which its progress is behind the elapsed share of
+ *   its time; 0 points give 10 and 30 or more give 0. The mean of the projects.
+ * - Budget: for each project with a budget or spending, the lower of two marks: points of budget spent ahead of
+ *   progress (0 gives 10, 40 or more give 0), and percent spent over the budget (0 gives 10, 20 or more give 0).
+ *   Spending without a budget gives 0. The mean of the projects.
+ * - Risks and issues: each open one weighs 3 if high and 1 if medium, where a risk is rated by probability × impact and
+ *   an issue by its impact; 10 × (1 − weight per project / 6), and at least 0. Entries that rules raised for late tasks
+ *   are left out, because the late tasks already count.
  *
- * So more late tasks, less progress, more spending or graver entries never raise the score.
+ * More late tasks, less progress, more spending or more severe entries therefore never raise the score.
  */
 import { healthMarks, healthStatus, type HealthMark } from '../../../shared/insight-choices.ts'
 import type { Insights } from '../../../shared/insights.ts'
@@ -26,7 +27,7 @@ import { are } from './wording.ts'
 
 type Mark = Insights['portfolioOverview']['marks'][number]
 
-/** Where a mark ends at 0. */
+/** The value at which a mark reaches 0. */
 const worst = {
   lateShare: 0.5,
   pointsBehind: behind.high,
@@ -41,7 +42,10 @@ const fallen = (value: number, most: number): number => 10 * Math.min(1, Math.ma
 const meanOf = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Points of progress that a project is behind the part of its time that is over; negative where it is ahead, null without dates. */
+/**
+ * Points by which a project's progress is behind the elapsed share of its time; negative if it is ahead, null without
+ * dates.
+ */
 export const pointsBehind = ({ startDate, endDate, progress }: ProjectStanding, today: string): number | null =>
   startDate === null || endDate === null || endDate < startDate ? null : timeOver(startDate, endDate, today) - progress
 
@@ -55,13 +59,13 @@ const isKnown = (value: number | null): value is number => value !== null
 
 const weights: Record<RaidLevel, number> = { low: 0, medium: 1, high: 3 }
 
-/** How grave an open risk or issue is; undefined for what is neither. */
+/** The severity of an open risk or issue; undefined for other types. */
 export const gravityOf = ({ raidType, score, impact }: EntryStanding): RaidLevel | undefined => {
   if (raidType === 'issue') return impact
   return raidType === 'risk' ? (score === null ? impact : levelOfScore(score)) : undefined
 }
 
-/** Entries of the projects that are worked on, and those that concern all. */
+/** Entries of the projects that are worked on, and entries that concern all projects. */
 export const entriesOfLive = (scene: Scene): readonly EntryStanding[] => {
   const live = new Set(liveOf(scene).map(({ id }) => id))
   return scene.entries.filter(({ projectId }) => projectId === null || live.has(projectId))
@@ -141,7 +145,7 @@ export const healthOf = (
   const known = marks.flatMap(({ mark, score }) =>
     score === null ? [] : [{ weight: healthMarks[mark].weight, score, mark }],
   )
-  // That nobody wrote down a risk says nothing where nothing else is known.
+  // An empty risk log says nothing if nothing else is known.
   const measured = known.some(({ mark }) => mark !== 'raid')
   const exact = measured
     ? known.reduce((sum, { weight, score }) => sum + weight * score, 0) /

@@ -1,20 +1,20 @@
 /**
- * What the analysis finds about the money of projects. What a project costs in the end is estimated as cost so
- * far / part done (EAC = BAC / CPI with EV = BAC × progress; PMBOK Guide, 6th edition, 7.4.2.2), from 10 % done on.
+ * Findings about the money of projects. The cost at completion is estimated as cost so far / share done (EAC = BAC /
+ * CPI with EV = BAC × progress; PMBOK Guide, 6th edition, 7.4.2.2), starting at 10 % progress.
  */
 import { ahead } from '../earned-value/risk.ts'
 import { finding, type Finding } from './finding.ts'
 import { liveOf, projectRecord, spentShare, type ProjectStanding, type Scene } from './scene.ts'
 import { dollars } from './wording.ts'
 
-/** Percent of progress from which on an estimate is made, and a saving told of. */
+/** Minimum progress, in percent, to estimate the cost and to report a saving. */
 const estimateFrom = 10
 const savingFrom = 50
 
-/** Percent of the budget that has to be left over to be told of. */
+/** Minimum share of the budget left over, in percent, to report a saving. */
 const savingShare = 15
 
-/** Cents; null where nothing is budgeted, spent or done. */
+/** Cents; null if the budget, the spending or the progress is zero. */
 export const estimateAtCompletion = ({
   budget,
   spent,

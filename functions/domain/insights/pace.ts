@@ -1,8 +1,10 @@
-/** How much gets done: from the tasks that were begun and completed in whole months. The month that runs is left out, it is not over. */
+/**
+ * The pace of work: tasks started and completed in whole months. The current month is left out because it is not over.
+ */
 import { addMonths, daysBetween, monthOf, type Month } from '../../../shared/dates.ts'
 import type { Scene } from './scene.ts'
 
-/** Whole months that a pace is the mean of. */
+/** Whole months over which the pace is averaged. */
 const monthsLooked = 3
 
 type Flow = { started: number; completed: number }
@@ -20,11 +22,11 @@ const sumOf = (scene: Scene, from: number, to: number): Flow => {
 
 const monthAt = ({ today }: Scene, offset: number): Month => addMonths(monthOf(today), offset)
 
-/** Begun and completed in the last three whole months, and in the three before them. */
+/** Tasks started and completed in the last three whole months, and in the three months before. */
 export const latestFlow = (scene: Scene): Flow => sumOf(scene, -monthsLooked, 0)
 export const earlierFlow = (scene: Scene): Flow => sumOf(scene, -2 * monthsLooked, -monthsLooked)
 
-/** Tasks completed a week in the last three whole months; null where there were none. */
+/** Tasks completed per week in the last three whole months; null if there were none. */
 export const completedAWeek = (scene: Scene): number | null => {
   const { completed } = latestFlow(scene)
   const days = daysBetween(`${monthAt(scene, -monthsLooked)}-01`, `${monthAt(scene, 0)}-01`)

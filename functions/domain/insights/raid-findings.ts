@@ -1,4 +1,7 @@
-/** What the analysis finds in the RAID log: grave risks without a response, issues past their date, and projects in trouble of which it says nothing. */
+/**
+ * Findings in the RAID log: severe risks without a response, overdue issues, and projects in trouble that the log does
+ * not explain.
+ */
 import { daysBetween } from '../../../shared/dates.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'
 import { finding, type Finding } from './finding.ts'
@@ -15,7 +18,10 @@ const where = ({ projectId }: EntryStanding, { projects }: Scene): string => {
   return project === undefined ? 'It concerns all projects' : `It is a risk of ${project.name}`
 }
 
-/** A risk of high gravity about which nothing is written down. What rules raise follows its task, whose findings tell of it. */
+/**
+ * A high risk without a stated response. Entries that rules raised are left out, because the findings about their tasks
+ * cover them.
+ */
 const unanswered = (entry: EntryStanding, scene: Scene): Finding[] =>
   entry.automatic || entry.raidType !== 'risk' || gravityOf(entry) !== 'high' || entry.answered
     ? []
@@ -36,7 +42,7 @@ const unanswered = (entry: EntryStanding, scene: Scene): Finding[] =>
         }),
       ]
 
-/** An issue that was to be resolved by now. */
+/** An issue past its due date. */
 const overdueIssue = (entry: EntryStanding, scene: Scene): Finding[] => {
   if (
     entry.automatic ||
@@ -65,7 +71,10 @@ const overdueIssue = (entry: EntryStanding, scene: Scene): Finding[] => {
   ]
 }
 
-/** A project that somebody set to At Risk, while the log has no open risk or issue of weight that says why. */
+/**
+ * A project that a person set to At Risk, although the log has no open risk or issue that is severe enough to explain
+ * it.
+ */
 const unexplained = (scene: Scene): Finding[] => {
   const explained = new Set(
     entriesOfLive(scene)

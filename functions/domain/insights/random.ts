@@ -1,10 +1,10 @@
-/** Chance that is the same for the same seed, so that a forecast stands all day. */
+/** Random numbers that depend only on a seed, so that a forecast stays the same all day. */
 import { createHash } from 'node:crypto'
 
 /** Numbers from 0 to below 1. */
 export type Chance = () => number
 
-/** sfc32 (Doty-Humphrey, PractRand), begun by the SHA-256 of a text. */
+/** sfc32 (Doty-Humphrey, PractRand), seeded with the SHA-256 of a text. */
 export const chanceFrom = (seed: string): Chance => {
   const hash = createHash('sha256').update(seed).digest()
   let [a, b, c, counter] = [hash.readInt32LE(0), hash.readInt32LE(4), hash.readInt32LE(8), 1]
@@ -18,10 +18,10 @@ export const chanceFrom = (seed: string): Chance => {
   }
 }
 
-/** A number of the normal distribution with mean 0 and variance 1 (Box and Muller, 1958). */
+/** A random number from the normal distribution with mean 0 and variance 1 (Box and Muller, 1958). */
 const normal = (chance: Chance): number => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance())
 
-/** A number of the gamma distribution with this shape and scale 1 (Marsaglia and Tsang, 2000). */
+/** A random number from the gamma distribution with this shape and scale 1 (Marsaglia and Tsang, 2000). */
 export const gamma = (shape: number, chance: Chance): number => {
   if (shape < 1) return gamma(shape + 1, chance) * (1 - chance()) ** (1 / shape)
   const d = shape - 1 / 3

@@ -1,4 +1,7 @@
-/** Reads what the analysis looks at, side by side: totals, keys of due tasks, people and the newest entries of the RAID log. No task is read. */
+/**
+ * Reads the input of the analysis in parallel: totals, keys of due tasks, people and the newest entries of the RAID
+ * log. It reads no task.
+ */
 import { addDays, dayOf, type Day } from '../../../shared/dates.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
 import { insightLimits } from '../../../shared/limits.ts'
@@ -75,7 +78,7 @@ const monthsIn = ({ halfYears }: Overview): Scene['months'] => {
 
 export type SeenScene = {
   scene: Scene
-  /** How much was looked at, and whether there is more than one look takes in. */
+  /** How many records were read, and whether there are more than one analysis reads. */
   seen: { dueTasks: number; entries: number; people: number; more: boolean }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Where people are needed and where they could come from. What presses in a project are its open tasks that are late or
- * due within the look ahead; they count as shared evenly by the people who are assigned to it. Hours are not known here:
- * the workload of the analytics has them.
+ * Where people are needed and where they could come from. The urgent tasks of a project are its open tasks that are
+ * late or due within the look-ahead period; they are divided evenly among the people assigned to the project. Hours are
+ * not known here; see the workload in the analytics.
  */
 import type { ResourceSuggestion } from '../../../shared/insights.ts'
 import { insightLimits } from '../../../shared/limits.ts'
@@ -9,20 +9,20 @@ import { counted, listed } from '../../../shared/wording.ts'
 import { liveOf, personRecord, projectRecord, type PersonStanding, type ProjectStanding, type Scene } from './scene.ts'
 import { are, tenth } from './wording.ts'
 
-/** Pressing tasks for each person of a project from which on it needs help; with nobody on it, pressing tasks in all. */
+/** Urgent tasks per person above which a project needs help; for a project without people, urgent tasks in total. */
 const needsHelp = { perPerson: 2, unmanned: 1 } as const
 
-/** Projects that are worked on at the same time from which on somebody is spread thin. */
+/** Number of concurrent projects from which a person is spread too thin. */
 const spreadThin = 4
 
-/** People whom one suggestion names. */
+/** Maximum number of people in one suggestion. */
 const named = 5
 
 const pressingIn = ({ lateTasks, dueSoon }: ProjectStanding): number => lateTasks + dueSoon
 
 const perPerson = (project: ProjectStanding): number => pressingIn(project) / Math.max(1, project.people)
 
-/** What presses for a person: their even part of each of their projects that is worked on. */
+/** Urgent tasks of a person: their even share of each active project that they are assigned to. */
 const loadOf = ({ projectIds }: PersonStanding, live: readonly ProjectStanding[]): number =>
   live.filter(({ id }) => projectIds.includes(id)).reduce((sum, project) => sum + perPerson(project), 0)
 
@@ -80,7 +80,7 @@ export const resourcesOf = (scene: Scene): ResourceSuggestion[] => {
   const helped = live
     .filter((project) => project.people > 0 && perPerson(project) >= needsHelp.perPerson)
     .flatMap((project) => {
-      // Whoever is nearly as loaded is no help.
+      // A person who is almost as busy cannot help.
       const helper = free.find(
         ({ person, load }) =>
           !helping.has(person.id) && !person.projectIds.includes(project.id) && load < perPerson(project) / 2,

@@ -1,4 +1,7 @@
-/** What the analysis looks at: the portfolio as it stands on a day, as plain figures. Nothing in this folder reads or writes. */
+/**
+ * The input of the analysis: the portfolio on a given day, as plain figures. Everything in this folder except the reads
+ * of the scene and the dismissals is pure.
+ */
 import { isWorkedOn } from '../../../shared/analytics.ts'
 import type { ProjectStatus, RiskLevel } from '../../../shared/choices.ts'
 import type { Day, Month } from '../../../shared/dates.ts'
@@ -12,7 +15,7 @@ export type ProjectStanding = {
   riskLevel: RiskLevel
   startDate: Day | null
   endDate: Day | null
-  /** The day on which it was written down. */
+  /** The day on which the entry was created. */
   createdOn: Day
   /** Cents. */
   budget: number
@@ -21,14 +24,14 @@ export type ProjectStanding = {
   progress: number
   tasks: number
   completedTasks: number
-  /** Sum of the tasks' progress in tasks: two that are half done are one. */
+  /** Sum of the tasks' progress, in tasks: two half-done tasks count as one. */
   doneTasks: number
-  /** Open tasks whose due date has passed, and the earliest of these dates. */
+  /** Open tasks whose due date has passed, and the earliest of those dates. */
   lateTasks: number
   lateSince: Day | null
-  /** Open tasks that fall due from today to the end of the look ahead. */
+  /** Open tasks due from today to the end of the look-ahead period. */
   dueSoon: number
-  /** People of the team who are assigned to it. */
+  /** Team members assigned to the project. */
   people: number
 }
 
@@ -39,35 +42,35 @@ export type EntryStanding = {
   uniqueId: string
   raidType: RaidType
   title: string
-  /** Null for what concerns all projects. */
+  /** Null for an entry that concerns all projects. */
   projectId: string | null
   impact: RaidLevel
-  /** Probability × impact, 1 to 9; null where it has no probability. */
+  /** Probability × impact, 1 to 9; null if the entry has no probability. */
   score: number | null
   dueDate: Day | null
-  /** Whether a rule of the log raised it for a task, and not a person. */
+  /** Whether a rule of the log, not a person, raised it for a task. */
   automatic: boolean
-  /** Whether somebody has written what is done about it. */
+  /** Whether a response is stated. */
   answered: boolean
 }
 
 export type PersonStanding = {
   id: string
   name: string
-  /** Whether projects are assigned to them in the first place. */ isSpecialist: boolean
+  /** Whether this person's role is assigned to projects at all. */ isSpecialist: boolean
   projectIds: readonly string[]
 }
 
 export type Scene = {
   today: Day
   workspace: { id: string; name: string }
-  /** All that are not in the trash. */
+  /** All projects that are not in the trash. */
   projects: readonly ProjectStanding[]
   entries: readonly EntryStanding[]
   people: readonly PersonStanding[]
-  /** Open tasks of all projects by due day. */
+  /** Open tasks of all projects, by due date. */
   openByDay: Readonly<Record<Day, number>>
-  /** Tasks begun and completed by month. */
+  /** Tasks started and completed, by month. */
   months: Readonly<Record<Month, { started: number; completed: number }>>
 }
 
@@ -78,7 +81,7 @@ export const liveOf = ({ projects }: Pick<Scene, 'projects'>): readonly ProjectS
 export const openTasksOf = ({ tasks, completedTasks }: Pick<ProjectStanding, 'tasks' | 'completedTasks'>): number =>
   Math.max(0, tasks - completedTasks)
 
-/** Percent of the budget that is spent; null without a budget. */
+/** Percent of the budget spent; null without a budget. */
 export const spentShare = ({ budget, spent }: Pick<ProjectStanding, 'budget' | 'spent'>): number | null =>
   budget === 0 ? null : (100 * spent) / budget
 

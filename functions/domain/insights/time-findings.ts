@@ -1,4 +1,7 @@
-/** What the analysis finds about the time of projects: past their end, behind, with late tasks, not begun, and weeks with too much due. */
+/**
+ * Findings about the time of projects: past the end date, behind schedule, with late tasks, not started, and weeks with
+ * too much due.
+ */
 import { addDays, daysBetween } from '../../../shared/dates.ts'
 import type { Prediction } from '../../../shared/insights.ts'
 import { insightLimits } from '../../../shared/limits.ts'
@@ -10,13 +13,16 @@ import { completedAWeek } from './pace.ts'
 import { liveOf, openTasksOf, projectRecord, workspaceRecord, type ProjectStanding, type Scene } from './scene.ts'
 import { are, roughly, tenth } from './wording.ts'
 
-/** Late tasks of a project that are told of: so many, or this part of its open ones; from the second numbers on they press. */
+/**
+ * Minimum number of late tasks in a project, or share of its open tasks, to be reported; from the second pair of values
+ * on, the finding is urgent.
+ */
 const lateFrom = { tasks: 3, share: 0.25, pressing: { tasks: 6, share: 0.5 } } as const
 
-/** Share of the runs of a forecast that have to end late to be told of, and from which on it presses. */
+/** Minimum share of forecast runs that end late to be reported, and the share from which the finding is urgent. */
 const lateForecast = { from: 0.6, pressing: 0.8 } as const
 
-/** A week is too full where more falls due than so many times what is usually completed in one. */
+/** A week is too full if the work due exceeds this many times the usual weekly completions. */
 const tooFull = 1.5
 
 const tasksLeft = (project: ProjectStanding): string => {
@@ -76,7 +82,9 @@ const fallingBehind = (project: ProjectStanding, today: string, forecast: Predic
   ]
 }
 
-/** Told of where nothing graver is: a project that is past its end or behind its time says it already. */
+/**
+ * Reported only without a more serious finding: a project that is past its end date or behind schedule already has one.
+ */
 const forecastLate = (project: ProjectStanding, today: string, forecast: Prediction | undefined): Finding[] => {
   if (
     forecast?.endsLate !== true ||
@@ -132,7 +140,7 @@ const lateTasks = (project: ProjectStanding, today: string): Finding[] => {
 
 const notBegun = (project: ProjectStanding, today: string): Finding[] => {
   const { id, name, startDate, endDate, progress } = project
-  // Once it is behind its time, that says it all.
+  // The finding that the project is behind schedule already covers this.
   if (
     startDate === null ||
     startDate >= today ||
@@ -163,7 +171,7 @@ const notBegun = (project: ProjectStanding, today: string): Finding[] => {
   ]
 }
 
-/** The fullest of the seven-day spans that begin today and a week on, where it is too full. */
+/** The fuller of the seven-day spans that begin today and in a week, if it is too full. */
 const fullWeek = (scene: Scene): Finding[] => {
   const { today, openByDay } = scene
   const pace = completedAWeek(scene)

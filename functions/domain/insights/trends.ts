@@ -1,15 +1,15 @@
 /**
- * Where the portfolio is going, by three rules:
+ * The direction of the portfolio, by three rules:
  *
- * - Budget: what all projects with a budget that are not cancelled are estimated to cost in the end at the cost so far
- *   (BAC / CPI of the portfolio, EV = Σ budget × progress) against their budgets: over 105 % increasing, under 95 %
- *   decreasing, otherwise stable.
- * - Timeline: open tasks that are late or fall due in the next 30 days, against what is completed in 30 days at the pace of the
- *   last three whole months: over 110 % of it deteriorating, under 90 % improving, otherwise stable.
- * - Team: tasks completed against tasks begun in the last three whole months: as many or more is high, under 60 % low,
- *   otherwise medium.
+ * - Budget: the estimated cost at completion of all projects with a budget that are not cancelled (BAC / CPI of the
+ *   portfolio, EV = Σ budget × progress), compared with their budgets: over 105 % increasing, under 95 % decreasing,
+ *   otherwise stable.
+ * - Timeline: open tasks that are late or due in the next 30 days, compared with the tasks completed in 30 days at the
+ *   pace of the last three whole months: over 110 % deteriorating, under 90 % improving, otherwise stable.
+ * - Team: tasks completed compared with tasks started in the last three whole months: as many or more is high, under 60
+ *   % low, otherwise medium.
  *
- * Null where there is nothing to count by.
+ * Null if there is no data to compare.
  */
 import { addDays } from '../../../shared/dates.ts'
 import type { Insights } from '../../../shared/insights.ts'
@@ -37,7 +37,7 @@ const budgetTrend = ({ projects }: Scene): Told<Trends['budgetTrend']> => {
   }
 }
 
-/** Days that the timeline looks ahead. */
+/** Days that the timeline rule looks ahead. */
 const daysAhead = 30
 
 const timelineTrend = (scene: Scene): Told<Trends['timelineTrend']> => {

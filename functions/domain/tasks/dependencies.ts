@@ -1,4 +1,7 @@
-/** Whether a task may depend on others: on live tasks of its project, on each once, and in no circle. */
+/**
+ * Checks the dependencies of a task: each must be a live task of the same project, named only once, and none may create
+ * a cycle.
+ */
 import type { FieldError } from '../../../shared/contract/problem.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -8,15 +11,18 @@ import { dependenciesOf, type TaskRecord } from './task-record.ts'
 import { raiseRevision, type DependencyGraph } from './dependency-repository.ts'
 import { readTasks } from './task-repository.ts'
 
-/** Tasks of a project that are read at once; of larger ones, what else the circle could run through is read as it is reached. */
+/**
+ * Tasks of a project read in the first query; in a larger project, other tasks that a cycle could pass through are read
+ * when they are reached.
+ */
 export const graphSize = 300
 
 type Owner = Pick<TaskRecord, 'id' | 'projectId' | 'links'>
 
-/** The field in which the caller named them. */
+/** The field in which the caller named the dependencies. */
 export type NamedIn = 'dependencies' | 'links'
 
-/** 400 for each dependency that is the task itself, is named twice, or is new and no live task of the project. */
+/** 400 for each dependency that is the task itself, is named twice, or is new and not a live task of the project. */
 export const requireDependencies = (
   owner: Owner,
   named: readonly string[],
@@ -38,7 +44,7 @@ export const requireDependencies = (
   if (first !== undefined) throw new Problem('invalid_input', first.message, { errors })
 }
 
-/** Reads what the tasks of these ids reach and is not known yet, one layer after the other. */
+/** Reads the tasks reachable from these ids that are not known yet, one layer at a time. */
 const reachFrom = async (
   workspaceId: string,
   ids: readonly string[],
@@ -60,9 +66,9 @@ const reachFrom = async (
 }
 
 /**
- * Checks the dependencies that an edit names. Answers the write that has to go with it if some are
- * new: it refuses the edit if another added dependencies at the same time, since the two could close
- * a circle that neither sees.
+ * Checks the dependencies in an edit. If some are new, returns a write that must go into the same transaction: it
+ * refuses the edit if another edit added dependencies at the same time, because the two together could create a cycle
+ * that neither detects.
  */
 export const checkDependencies = async (
   before: TaskRecord,

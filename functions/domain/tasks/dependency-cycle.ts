@@ -1,11 +1,11 @@
-/** Circles in the dependencies of a project's tasks. */
+/** Cycles in the dependencies of a project's tasks. */
 
 /**
- * The shortest circle that a task would be in: the ids along its dependencies, from the task back to
- * itself (`[a, b, a]`); undefined where there is none. `dependenciesOf` has to be complete for
- * everything that the task reaches; circles among others are none of its business.
+ * The shortest cycle through a task: the ids along its dependencies, from the task back to itself (`[a, b, a]`);
+ * undefined if there is none. `dependenciesOf` must be complete for everything that the task reaches. Cycles that do
+ * not include the task are ignored.
  *
- * Breadth first from the task, so each task is looked at once and the first way back is the shortest.
+ * The search is breadth first from the task, so it visits each task once and the first path back is the shortest.
  */
 export const findCycle = (task: string, dependenciesOf: (task: string) => readonly string[]): string[] | undefined => {
   const cameFrom = new Map<string, string>()

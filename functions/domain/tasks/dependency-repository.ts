@@ -1,4 +1,4 @@
-/** The dependencies of a project's tasks as a whole, and the guard of their changes. */
+/** The dependency graph of a project's tasks, and the guard against concurrent changes to it. */
 import { Entity } from 'electrodb'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { asPut, type Write } from '../../kernel/transaction.ts'
@@ -7,13 +7,13 @@ import { projectPartition } from '../projects/project-partition.ts'
 import { prefix, tasks, toRecord } from './task-entity.ts'
 import type { TaskRecord } from './task-record.ts'
 
-/** What the dependencies of a project's tasks are checked against. */
+/** The data that dependency checks use. */
 export type DependencyGraph = {
-  /** Counts the edits that added dependencies in this project. */
+  /** The number of edits that added dependencies in this project. */
   revision: number
-  /** Tasks of the project, those in the trash as well: their dependencies come back with them. */
+  /** Tasks of the project, including those in the trash, because a restore brings their dependencies back. */
   tasks: TaskRecord[]
-  /** Whether these are all. */
+  /** Whether these are all tasks of the project. */
   whole: boolean
 }
 
@@ -23,9 +23,9 @@ const guardKey = (workspaceId: string, projectId: string) => ({
 })
 
 /**
- * The first tasks of a project with the revision of its dependencies, consistently and in one query.
- * The guard's key sorts before every task's, and a query reads in the order of keys: what is added
- * after the guard was read raises the revision, and an edit that rests on the old one is refused.
+ * The first tasks of a project and the revision of its dependencies, in one consistent query. The guard's key sorts
+ * before the keys of the tasks, and a query reads in key order. So a dependency added after the guard was read raises
+ * the revision, and an edit based on the old revision is refused.
  */
 export const readDependencyGraph = async (
   workspaceId: string,
@@ -62,7 +62,7 @@ const guards = once(
     ),
 )
 
-/** Counts an edit that adds dependencies; its condition does not hold where another has been counted since. */
+/** Counts an edit that adds dependencies; the condition fails if another edit was counted since. */
 export const raiseRevision = (workspaceId: string, projectId: string, seen: number): Write =>
   asPut(
     guards()

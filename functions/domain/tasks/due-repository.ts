@@ -1,24 +1,24 @@
 /**
- * Open tasks by due date. The index has keys only, and a task's id names its project: whose project does
- * not count is left out before anything of the task itself is read.
+ * Open tasks by due date. The index stores keys only, and a task id contains the project id, so tasks of excluded
+ * projects are dropped before any task is read.
  */
 import type { Day } from '../../../shared/dates.ts'
 import { behind } from '../../kernel/page.ts'
 import { readItems } from '../../kernel/read-items.ts'
 import { duePartition, tasks } from './task-entity.ts'
 
-/** Where an open task stands in the index: its due date and its id. */
+/** The position of an open task in the index: its due date and its id. */
 export type DuePlace = string
 
 export type Due = { place: DuePlace; taskId: string; dueDate: Day }
 
 export type DueSlice = {
   due: Due[]
-  /** Whether more follow in the period. */
+  /** Whether the period has more tasks. */
   more: boolean
 }
 
-/** Days between which every due date lies. */
+/** A range that includes every due date. */
 export const everyDay = { from: '0000-01-01', to: '9999-12-31' } as const
 
 const dueAt = (place: DuePlace): Due => {
@@ -29,13 +29,16 @@ const dueAt = (place: DuePlace): Due => {
 const toDue = (items: readonly { duePlace?: string | undefined }[]): Due[] =>
   items.flatMap(({ duePlace }) => (duePlace === undefined ? [] : [dueAt(duePlace)]))
 
-// `~` is behind all places of a day.
+// `~` sorts after every position of a day.
 const within = (workspaceId: string, { from, to }: { from: Day; to: Day }, after?: DuePlace) =>
   tasks()
     .query.openDue({ duePartition: duePartition(workspaceId) })
     .between({ duePlace: after === undefined ? from : behind(after) }, { duePlace: `${to}~` })
 
-/** The next open tasks of a period, by day and then by task; after a place where one is given. The index follows the table by some milliseconds. */
+/**
+ * The next open tasks of a period, by day and then by task, after a position if one is given. The index is a few
+ * milliseconds behind the table.
+ */
 export const listOpenDue = async (
   workspaceId: string,
   period: { from: Day; to: Day },
@@ -49,7 +52,7 @@ export const listOpenDue = async (
   return { due: toDue(items), more: stoppedAt !== undefined }
 }
 
-/** All open tasks that are due on a day or earlier, what is longest due first. */
+/** All open tasks that are due on or before a day, longest overdue first. */
 export const everyOpenDue = async (workspaceId: string, until: Day): Promise<Due[]> => {
   const { data } = await within(workspaceId, { from: everyDay.from, to: until }).go({
     pages: 'all',

@@ -1,4 +1,4 @@
-/** What becomes of each task where one call is about many. */
+/** The outcome of each task in a bulk call. */
 import type { TaskOutcome } from '../../../shared/task.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { toTask, type TaskRecord } from './task-record.ts'
@@ -33,7 +33,7 @@ export const conflict = (id: string, task: TaskRecord | undefined): TaskOutcome 
   message: 'Somebody else has changed this in the meantime.',
 })
 
-/** Turns what the rules refuse for one task into its outcome; whatever else is thrown fails the call. */
+/** Converts an error of the rules for one task into its outcome; any other error fails the whole call. */
 export const refusedAs = (task: TaskRecord, error: unknown): TaskOutcome => {
   if (error instanceof Problem) return refused(task.id, error.errors?.[0]?.message ?? error.message, task)
   throw error

@@ -1,6 +1,6 @@
 /**
- * A task's event as its item carries it. Every list reads it with the task, so it does not repeat what the
- * item of the same write says: it keeps what each value was before, and the whole event is made from both.
+ * A task's event as its item stores it. Every list reads the event with the task, so the event does not repeat the
+ * item's values: it stores only the previous values, and the full event is rebuilt from both.
  */
 import type { TaskChange, TaskFacts } from '../../../shared/events/tasks.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
@@ -10,10 +10,10 @@ import { madeAt } from '../../kernel/id.ts'
 import { factsOf, presentFactsOf, type StoredTaskEvent, type StoredValue, type TaskRecord } from './task-record.ts'
 import { valueFields } from './task-trail.ts'
 
-/** What a task says of the event of its last write. */
+/** The part of a task that its last event is rebuilt from. */
 type TaskSaid = Omit<TaskRecord, 'description' | 'openProgress' | 'links' | 'updatedAt' | 'expiresAt' | 'event'>
 
-/** The one event of a task that was not there before. */
+/** The only event of a task that did not exist before. */
 const created = 'task.created.v1'
 
 const factNames = ['status', 'progress', 'dueDate', 'startedIn', 'completedIn'] as const satisfies (keyof TaskFacts)[]
@@ -21,7 +21,7 @@ const factNames = ['status', 'progress', 'dueDate', 'startedIn', 'completedIn'] 
 const factsThatDiffer = (was: TaskFacts, now: TaskFacts): Record<string, StoredValue> =>
   Object.fromEntries(factNames.filter((name) => was[name] !== now[name]).map((name) => [name, was[name] ?? null]))
 
-/** The event as the item of a task carries it; `task` is the task as the same write makes it. */
+/** The event as the item of a task stores it; `task` is the task after the same write. */
 export const storedTaskEvent = (event: StampedEvent, task: TaskSaid): StoredTaskEvent => {
   const { was, titleWas, values = {}, changed, trail, withProject } = event.data as TaskChange
   const before: Record<string, StoredValue> = {
@@ -42,7 +42,7 @@ export const storedTaskEvent = (event: StampedEvent, task: TaskSaid): StoredTask
 const factsBefore = (task: TaskSaid, { was = {} }: StoredTaskEvent): TaskFacts => {
   const facts: Record<string, unknown> = { ...presentFactsOf(task) }
   for (const name of factNames) if (name in was) facts[name] = was[name]
-  // A task always has a due date, if only none; of the months null means that there was none.
+  // The due date is always a fact of a task, even if null; for the months, null means that the fact was absent.
   for (const name of ['startedIn', 'completedIn']) if (facts[name] === null) delete facts[name]
   return facts as TaskFacts
 }
@@ -72,13 +72,13 @@ const changeOf = (task: TaskSaid, stored: StoredTaskEvent): TaskChange => {
   }
 }
 
-/** The whole event of a task's last write; undefined where it carries none. */
+/** The full event of a task's last write; undefined if the item has none. */
 export const eventOfTask = (task: TaskSaid & Pick<TaskRecord, 'event'>): StampedEvent | undefined => {
   if (task.event === undefined) return undefined
   const { workspaceId, id: taskId, projectId, title } = task
   const stored = task.event
   const envelope = { workspaceId, at: madeAt(stored.id).toISOString() }
-  // Earlier versions stored all of `data` but what the keys and the title say.
+  // Earlier versions stored all of `data` except what the keys and the title contain.
   if ('data' in stored)
     return { ...envelope, ...stored, data: { taskId, projectId, title, ...(stored.data as object) } } as StampedEvent
   return {
@@ -90,7 +90,7 @@ export const eventOfTask = (task: TaskSaid & Pick<TaskRecord, 'event'>): Stamped
 
 const taskKey = 'task#'
 
-/** The whole event of an item of the table; undefined where it carries none. */
+/** The full event of a table item; undefined if the item has none. */
 export const eventOn = (item: Record<string, unknown>): StampedEvent | undefined => {
   const { pk, sk, event } = item
   if (event === undefined || typeof pk !== 'string' || typeof sk !== 'string' || !sk.startsWith(taskKey))

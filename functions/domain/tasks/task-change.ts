@@ -1,4 +1,4 @@
-/** What a new task starts with, and what an edit makes of one. Nothing here reads or writes. */
+/** The defaults of a new task, and the result of an edit. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
 import { linksOf, type TaskLink } from '../../../shared/schedule/link-types.ts'
 import type { CreateTask, UpdateTask } from '../../../shared/task.ts'
@@ -7,7 +7,7 @@ import type { TaskRecord } from './task-record.ts'
 
 export type TaskEdit = Omit<UpdateTask, 'version'>
 
-/** Fields that an edit can name, which are also what events call changed. */
+/** Fields that an edit can set; events use the same names in `changed`. */
 const editable = [
   'title',
   'description',
@@ -23,9 +23,9 @@ const editable = [
 ] as const satisfies readonly (keyof TaskEdit)[]
 
 /**
- * Status and progress belong together. Completing sets 100 and the time. Reopening goes back to the
- * progress at which it was completed, unless the edit names one, so that a slip is undone without a
- * trace. Progress of 100 does not complete a task: somebody may still have to accept it.
+ * Status and progress change together. Completing a task sets 100 and the time. Reopening restores the progress from
+ * before the completion, unless the edit sets one, so that an accidental completion can be undone without a trace.
+ * Progress of 100 does not complete a task: it may still need acceptance.
  */
 const completion = (
   before: TaskRecord,
@@ -49,13 +49,13 @@ const completion = (
   return { status, progress: 100, openProgress: edit.progress ?? before.progress, completedAt: at.toISOString() }
 }
 
-/** The links after an edit, which names them itself or as a plain list of dependencies. */
+/** The links after an edit, which gives them as links or as a plain list of dependencies. */
 export const linksAfter = (
   before: TaskLink[],
   { links, dependencies }: Pick<TaskEdit, 'links' | 'dependencies'>,
 ): TaskLink[] => links ?? (dependencies === undefined ? before : linksOf(dependencies, before))
 
-/** The task after an edit, and the names of the fields that differ; 400 where its dates would be in the wrong order. */
+/** The task after an edit, and the names of the changed fields; 400 if the dates would be in the wrong order. */
 export const changeTask = (before: TaskRecord, edit: TaskEdit, at: Date): { record: TaskRecord; changed: string[] } => {
   const named = Object.fromEntries(
     editable.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]),
@@ -75,7 +75,7 @@ export const changeTask = (before: TaskRecord, edit: TaskEdit, at: Date): { reco
 
 type NewTask = { id: string; workspaceId: string; projectId: string; at: Date }
 
-/** A new task with the defaults of whatever was not named. */
+/** A new task with defaults for omitted fields. */
 export const newTask = (
   { id, workspaceId, projectId, at }: NewTask,
   body: Omit<CreateTask, 'projectId'>,

@@ -1,8 +1,7 @@
 /**
- * How tasks are stored. The due index holds open tasks with a due date, the trash index deleted ones,
- * and the index of the assigned those that were given to somebody; what stays the same in them costs nothing. Keys stand in attributes of their own, and nothing
- * that they say is stored a second time: a plain task with its event has to stay below 1 KB, which is
- * one write unit.
+ * How tasks are stored. The due index lists open tasks with a due date, the trash index deleted tasks, and the assignee
+ * index assigned tasks; an index key that does not change costs no write. Keys have their own attributes, and what they
+ * contain is not stored again: a plain task with its event must stay below 1 KB, which is one write unit.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import { oneOf, priorities, taskStatuses } from '../../../shared/choices.ts'
@@ -40,7 +39,7 @@ export const tasks = once(
           openProgress: figure,
           estimatedHours: figure,
           actualHours: figure,
-          /** Links, each as one word: see written-link.ts. */
+          /** Links, one word each: see written-link.ts. */
           dependencies: { type: 'list', items: text },
           completedAt: text,
           version: { type: 'number', required: true },
@@ -88,11 +87,11 @@ const dueKeys = (record: TaskRecord) =>
     ? { duePartition: duePartition(record.workspaceId), duePlace: `${record.dueDate}#${record.id}` }
     : {}
 
-/** What went with its project is not in the trash by itself. */
+/** A task that was deleted with its project is not listed in the trash separately. */
 const ownTrashKeys = ({ workspaceId, id, deletion }: TaskRecord) =>
   deletion !== undefined && deletion.with === undefined ? trashKeys(workspaceId, id, deletion) : {}
 
-/** The fields, besides the key, that `toListedTask` reads from a live task. */
+/** The fields, in addition to the key, that `toListedTask` reads from a live task. */
 export const listedFields = [
   'title',
   'description',
@@ -144,14 +143,14 @@ export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => ({
   event: item.event as StoredTaskEvent | undefined,
 })
 
-/** The item of a record with the event of the write that makes it. */
+/** The item of a record, with the event of the write that produces it. */
 export const toItem = (record: TaskRecord & { event: StoredTaskEvent }): CreateEntityItem<TaskEntity> =>
   ({
     ...withoutEmpty({
       ...without(record, 'id', 'workspaceId', 'projectId', 'createdAt', 'updatedAt', 'links', 'event'),
       dependencies: record.links.map(writtenLink),
     }),
-    // Nothing spent is an answer, other than nothing said.
+    // Zero hours spent differs from no stated hours.
     ...(record.actualHours === 0 && { actualHours: 0 }),
     ...(record.estimatedHours === 0 && { estimatedHours: 0 }),
     ...keyOf(record.workspaceId, record.id),

@@ -1,4 +1,4 @@
-/** A task as the product holds it, and as it is answered. */
+/** A task as the product stores it and as the API returns it. */
 import type { StampedEvent } from '../../kernel/event.ts'
 import type { Priority, TaskStatus } from '../../../shared/choices.ts'
 import type { TaskFacts } from '../../../shared/events/tasks.ts'
@@ -6,16 +6,16 @@ import type { TaskLink } from '../../../shared/schedule/link-types.ts'
 import type { Task } from '../../../shared/task.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
-/** What a field of a task can be. */
+/** The possible values of a task field. */
 export type StoredValue = string | number | null
 
-/** A task’s event as its item carries it: see stored-event.ts. */
+/** A task’s event as its item stores it: see stored-event.ts. */
 export type StoredTaskEvent = Pick<StampedEvent, 'id' | 'name' | 'by'> & {
-  /** Left out where no field is named. */
+  /** Absent if the event names no fields. */
   changed?: string[]
-  /** What the title, the facts and the values were that are different now; null for a fact that was not there. */
+  /** Previous values of the title, facts and fields that changed; null for a fact that was absent. */
   was?: Record<string, StoredValue>
-  /** Present where the task was in the trash before. */
+  /** Present if the task was in the trash before. */
   wasInTrash?: true
   trail?: string
   withProject?: boolean
@@ -35,11 +35,14 @@ export type ListedTask = Trashable & {
   dueDate: string | null
   /** Percent. A completed task is at 100. */
   progress: number
-  /** Percent at which it was completed, to go back to where it is reopened. */
+  /** Percent at completion, restored when the task is reopened. */
   openProgress: number
   estimatedHours: number | null
   actualHours: number | null
-  /** Tasks of the same project that it depends on. Those in the trash stay named, so that a restore brings them back. */
+  /**
+   * Tasks of the same project that this task depends on. Links to tasks in the trash are kept, so that a restore brings
+   * them back.
+   */
   links: TaskLink[]
   completedAt: string | null
   version: number
@@ -57,7 +60,10 @@ type Dated = Pick<ListedTask, 'status' | 'progress' | 'startDate' | 'dueDate' | 
 const isUnderWay = ({ status, progress }: Dated): boolean =>
   progress > 0 || status === 'in_progress' || status === 'execution' || status === 'completed'
 
-/** In which months it was begun and completed. No record tells when work on it really began: its start date stands for that. */
+/**
+ * The months in which the task was started and completed. The actual start of work is not recorded, so the start date
+ * is used.
+ */
 const monthsOf = (task: Dated): Pick<TaskFacts, 'startedIn' | 'completedIn'> => {
   if (!isUnderWay(task)) return {}
   const planned = (task.startDate ?? task.createdAt).slice(0, 7)
@@ -74,7 +80,7 @@ export const presentFactsOf = (task: Dated): TaskFacts => ({
   ...monthsOf(task),
 })
 
-/** What events tell of a task; null for one in the trash. */
+/** The facts that events carry about a task; null for a task in the trash. */
 export const factsOf = (task: Dated & Trashable): TaskFacts | null =>
   task.deletion === undefined ? presentFactsOf(task) : null
 

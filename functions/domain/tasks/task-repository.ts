@@ -1,6 +1,6 @@
 /**
- * Reads and writes tasks. A record is always written whole, on the condition of the version that was
- * read: what somebody else wrote in between is never overwritten.
+ * Reads and writes tasks. Every write replaces the whole record, on the condition that its version has not changed
+ * since it was read, so concurrent changes are never overwritten.
  */
 import type { TaskChange } from '../../../shared/events/tasks.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'
@@ -14,13 +14,16 @@ import { assignedPartition, keyOf, listedFields, prefix, tasks, toItem, toListed
 import { factsOf, type ListedTask, type TaskRecord } from './task-record.ts'
 import { trailAfter, valuesOf } from './task-trail.ts'
 
-/** Reads a task consistently, those in the trash as well; undefined where the workspace has none of that id. */
+/** Reads a task, including one in the trash; undefined if the workspace has no task with that id. Consistent read. */
 export const readTask = async (workspaceId: string, id: string): Promise<TaskRecord | undefined> => {
   const item = await readItem(tasks(), tasks().get(keyOf(workspaceId, id)))
   return item && toRecord(item)
 }
 
-/** Reads some tasks, consistently unless said otherwise, those in the trash as well; what is not there is left out, and they come in no order. */
+/**
+ * Reads some tasks, including those in the trash, in no particular order; missing tasks are left out. Consistent unless
+ * stated otherwise.
+ */
 export const readTasks = async (
   workspaceId: string,
   ids: readonly string[],
@@ -37,7 +40,7 @@ const queryOf = (workspaceId: string, projectId: string, after: string | undefin
     .between({ key: from }, { key: to })
 }
 
-/** Live tasks of a project after an id, in the order they were made: those among the next `count`. Consistent. */
+/** Live tasks of a project after an id, in creation order, from the next `count`. Consistent read. */
 export const listTasks = async (
   workspaceId: string,
   projectId: string,
@@ -53,7 +56,10 @@ export const listTasks = async (
   return { items: items.map(toListedTask), stoppedAt: last?.['sk']?.slice(prefix.length) }
 }
 
-/** Tasks of a project after an id with all that is stored of them, in the order they were made, those in the trash as well. Consistent. */
+/**
+ * Tasks of a project after an id, with all stored fields, in creation order, including those in the trash. Consistent
+ * read.
+ */
 export const listEveryTask = async (
   workspaceId: string,
   projectId: string,
@@ -68,10 +74,9 @@ export const listEveryTask = async (
 }
 
 /**
- * Ids of the live tasks that a person was given before one of them, those of the newest
- * project first, from an index of keys.
- * The index follows the table within moments. Its sort key is the table's own, which ElectroDB does not
- * let a second index name: the query says the partition alone, and the place to go on from is made here.
+ * Ids of the live tasks assigned to a person that come before a given task, newest project first, from a keys-only
+ * index. The index is eventually consistent. Its sort key is the sort key of the table, which ElectroDB does not allow
+ * in a second index; so the query names only the partition, and the start position is built here.
  */
 export const listAssigned = async (
   workspaceId: string,
@@ -99,23 +104,23 @@ export type TaskEventName =
   | 'task.deleted.v1'
   | 'task.restored.v1'
 
-/** The event of an edit, by what it made of the status. */
+/** The event of an edit, chosen by the change in status. */
 export const editEvent = (before: TaskRecord, after: TaskRecord): TaskEventName =>
   after.status === 'completed' && before.status !== 'completed' ? 'task.completed.v1' : 'task.updated.v1'
 
 export type TaskWrite = RecordWrite<TaskRecord, TaskEventName> & {
   changed?: string[]
-  /** Present where it goes with its project, into the trash or out of it. */
+  /** Present if the task moves into or out of the trash with its project. */
   withProject?: true
 }
 
-/** Whom a write newly puts in charge. */
+/** The person whom a write newly assigns. */
 const newAssignee = ({ before, after, event }: TaskWrite): { assignedTo?: string } =>
   after.assigneeId !== null && after.assigneeId !== before?.assigneeId && event !== 'task.deleted.v1'
     ? { assignedTo: after.assigneeId }
     : {}
 
-/** The task as it is after a write, and the event of that write. */
+/** The task after a write, and the event of that write. */
 export const changeMade = (write: TaskWrite): { next: TaskRecord; stamped: StampedEvent } => {
   const { before, after, event, changed: fields = [], withProject, by } = write
   const next = nextVersion({ before, after, by })
@@ -145,13 +150,12 @@ const prepare = (write: TaskWrite) => {
   return { record, put }
 }
 
-/** The write of a task with its event, to be sent together with others. */
+/** Builds the write of a task and its event, to send in a transaction with other writes. */
 export const taskWrite = (write: TaskWrite): Write => prepare(write).put
 
 /**
- * Writes a task with its event, and together with it whatever else belongs to the change. Answers
- * the record as written, or undefined where somebody else has changed it since it was read.
- * Refusals of the other writes are thrown as `TransactionRefused`.
+ * Writes a task and its event, in one transaction with any other writes of the change. Returns the written record, or
+ * undefined if it was changed since it was read. If another write is refused, throws `TransactionRefused`.
  */
 export const saveTask = async (write: TaskWrite, others: Writes = []): Promise<TaskRecord | undefined> => {
   return saveRecord(prepare(write), others)

@@ -1,4 +1,4 @@
-/** Which tasks a caller may see: the live ones of the projects that they may see. */
+/** Which tasks a caller may see: live tasks of the projects that they can see. */
 import { projectOfTask, taskId } from '../../../shared/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
@@ -8,7 +8,10 @@ import { reaches } from '../projects/visible-project.ts'
 import type { TaskRecord } from './task-record.ts'
 import { readTask } from './task-repository.ts'
 
-/** A task of a live project that the caller may see, in the trash or not, with its project; 404 where there is none, whatever the reason. */
+/**
+ * A task with its live project that the caller may see, whether or not the task is in the trash; 404 otherwise,
+ * whatever the reason.
+ */
 const found = async (
   principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>,
   id: string,
@@ -26,7 +29,7 @@ export const taskWithin = async (
   id: string,
 ): Promise<TaskRecord> => (await found(principal, id)).task
 
-/** The same, and the task not in the trash. */
+/** The same, but the task must not be in the trash. */
 export const visibleTaskAndProject = async (
   principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>,
   id: string,
@@ -41,7 +44,7 @@ export const visibleTask = async (
   id: string,
 ): Promise<TaskRecord> => (await visibleTaskAndProject(principal, id)).task
 
-/** The id of a task in the path of a project; 404 where it belongs to another one. */
+/** The id of a task in a project's path; 404 if the task belongs to another project. */
 export const taskInProject = ({ id, taskId: task }: { id: string; taskId: string }): { id: string } => {
   if (projectOfTask(task) !== id) throw notFound('Task')
   return { id: task }

@@ -1,4 +1,4 @@
-/** The same as for one task, for many at once: those of live projects that the caller may see. */
+/** The bulk version of visible-task.ts: tasks of live projects that the caller may see. */
 import { projectOfTask } from '../../../shared/ids.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { readProjects } from '../projects/project-repository.ts'
@@ -6,7 +6,7 @@ import { reaches } from '../projects/visible-project.ts'
 import type { TaskRecord } from './task-record.ts'
 import { readTasks } from './task-repository.ts'
 
-/** By id; tasks in the trash as well, what is not there for the caller left out. Two reads side by side. */
+/** Tasks by id, including those in the trash; tasks that the caller may not see are left out. Two parallel reads. */
 export const tasksWithin = async (principal: Member, ids: readonly string[]): Promise<Map<string, TaskRecord>> => {
   const { workspaceId } = principal
   const [tasks, projects] = await Promise.all([

@@ -1,7 +1,7 @@
 /**
- * How a link is stored: the id alone where it is from finish to start without lag, as most are and as all
- * were before links had kinds; else the id with both (`tsk_… SS+2`). A map of three attributes for each
- * would bring a task with a few of them over the kilobyte that one write unit takes.
+ * How a link is stored: only the id if it is finish-to-start without lag, as most links are and as all were before
+ * links had types; otherwise the id with both (`tsk_… SS+2`). A map of three attributes per link would push a task with
+ * a few links over the 1 KB of one write unit.
  */
 import { plainLink, type TaskLink } from '../../../shared/schedule/link-types.ts'
 

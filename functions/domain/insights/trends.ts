@@ -6,8 +6,8 @@
  *   otherwise stable.
  * - Timeline: open tasks that are late or due in the next 30 days, compared with the tasks completed in 30 days at the
  *   pace of the last three whole months: over 110 % deteriorating, under 90 % improving, otherwise stable.
- * - Team: tasks completed compared with tasks started in the last three whole months: as many or more is high, under 60
- *   % low, otherwise medium.
+ * - Team: tasks completed compared with tasks started in the last three whole months: as many or more is high, under
+ *   60 % low, otherwise medium.
  *
  * Null if there is no data to compare.
  */

@@ -1,4 +1,4 @@
-/** The long fields of projects, as items of their own beside the projects' tasks. */
+/** The long fields of projects, in separate items next to the projects' tasks. */
 import { Entity } from 'electrodb'
 import { withoutEmpty } from '../../kernel/compact.ts'
 import { expiring } from '../../kernel/expiry.ts'
@@ -31,7 +31,7 @@ const keyOf = (workspaceId: string, projectId: string) => ({
   key: 'brief',
 })
 
-/** Documents are kept as JSON text: their numbers and depth need not fit what the database can hold. */
+/** Documents are stored as JSON text, because their numbers and nesting may exceed what the database supports. */
 type Kept = Partial<Omit<Brief, 'charter' | 'raciMatrix' | 'milestoneTexts'>> & {
   charter?: string
   raciMatrix?: string
@@ -43,7 +43,7 @@ const parsed = (text: string | undefined): unknown => (text === undefined ? null
 const written = (document: unknown): string | undefined =>
   document === null || document === undefined ? undefined : JSON.stringify(document)
 
-/** The brief of a project, read consistently; an empty one where there is none. */
+/** The brief of a project, or an empty one if it has none. Consistent read. */
 export const readBrief = async (workspaceId: string, projectId: string): Promise<Brief> => {
   const item = await readItem(briefs(), briefs().get(keyOf(workspaceId, projectId)))
   const { charter, raciMatrix, milestones = [], ...fields } = (item?.fields ?? {}) as Kept
@@ -56,7 +56,7 @@ export const readBrief = async (workspaceId: string, projectId: string): Promise
   }
 }
 
-/** Writes a brief; to be sent together with its project, whose version guards it. */
+/** Builds the write of a brief. Send it in a transaction with its project, whose version protects it. */
 export const briefWrite = (
   workspaceId: string,
   projectId: string,
@@ -71,7 +71,7 @@ export const briefWrite = (
   return asPut(briefs().put({ ...keyOf(workspaceId, projectId), fields }))
 }
 
-/** When a brief is gone for good (epoch seconds), or undefined where it stays. */
+/** Sets when a brief expires (epoch seconds); undefined keeps it. */
 export const briefExpiry = (workspaceId: string, projectId: string, expiresAt: number | undefined): Write => {
   const brief = briefs().patch(keyOf(workspaceId, projectId))
   return asUpdate(expiring(brief, expiresAt))

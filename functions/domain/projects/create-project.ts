@@ -20,13 +20,13 @@ type Creation = {
   managerId: string
   body: Omit<CreateProject, 'managerId'>
   by: Authored
-  /** Present where a repeat should answer what the first made. */
+  /** Present if a repeated request should return the project that the first one created. */
   request?: RequestName | undefined
 }
 
 /**
- * Makes a project with its brief, within the plan. Answers the project that the same request made
- * before, where it did; 409 `project_limit_reached` where the plan is full.
+ * Creates a project with its brief, within the limits of the plan. Returns the existing project if the same request was
+ * made before; 409 `project_limit_reached` if the plan is full.
  */
 export const createProject = async ({
   workspaceId,

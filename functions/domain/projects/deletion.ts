@@ -1,20 +1,20 @@
-/** The mark of a deleted record, and how long it can be taken back. */
+/** The deletion mark of a record, and how long the record can be restored. */
 import { trashDays } from '../../../shared/limits.ts'
 import type { Authored } from '../../kernel/event.ts'
 
 export type Deletion = {
   at: string
-  /** Name of who deleted it. */
+  /** Name of the person who deleted it. */
   by: string
   reason: string
-  /** The project that it went to the trash with; such a record is not listed in the trash by itself. */
+  /** The project with which the record was deleted; such a record is not listed in the trash separately. */
   with?: string
 }
 
-/** What a record in the trash carries beside its fields. `expiresAt`: epoch seconds, when it is gone for good. */
+/** The extra fields of a record in the trash. `expiresAt`: epoch seconds of the permanent deletion. */
 export type Trashable = { deletion?: Deletion; expiresAt?: number }
 
-/** The mark of a record as its item carries it. */
+/** The deletion mark as the item stores it. */
 export const trashMark = ({
   deletion,
   expiresAt,
@@ -32,20 +32,20 @@ export const trashed = (reason: string, { by, at }: Authored): Required<Trashabl
   expiresAt: Math.floor(at.getTime() / 1000) + trashDays * 86_400,
 })
 
-/** Takes the mark off. */
+/** Removes the deletion mark. */
 export const untrashed = { deletion: undefined, expiresAt: undefined } as const
 
-/** Whether a record is in the trash and not yet gone; expired ones stay a while until they are swept. */
+/** Whether a record is in the trash and not expired; the database deletes expired records with a delay. */
 export const isRestorable = ({ deletion, expiresAt = 0 }: Trashable, now: Date): boolean =>
   deletion !== undefined && expiresAt * 1000 > now.getTime()
 
-/** Where a deleted record stands in the index of the trash, as attributes of its entity. */
+/** The position of a deleted record in the trash index, as attributes of its entity. */
 export const trashAttributes = {
   trashPartition: { type: 'string', field: 'gsi2pk' },
   trashPlace: { type: 'string', field: 'gsi2sk' },
 } as const
 
-/** The index of the trash, of an entity with those attributes. */
+/** The trash index, for an entity with those attributes. */
 export const inTrash = {
   index: 'gsi2',
   pk: { field: 'gsi2pk', composite: ['trashPartition'], template: '${trashPartition}', casing: 'none' },
@@ -63,8 +63,8 @@ export const trashKeys = (workspaceId: string, id: string, { at }: Deletion) => 
 type ListKeys = { listPartition: string; listPlace: string }
 
 /**
- * Keys of a record that is in one list at a time (`listAttributes`): of its live list, if there is one, and of the trash
- * once it is deleted. What went with its project is not in the trash by itself.
+ * Keys of a record that is in one list at a time (`listAttributes`): in its live list, if it has one, and in the trash
+ * after deletion. A record deleted with its project is not listed in the trash separately.
  */
 export const listKeys = (
   { workspaceId, id, deletion }: Trashable & { workspaceId: string; id: string },

@@ -1,4 +1,4 @@
-/** Approved expenses of projects. Their sum stands on the project as `budgetUsed`. */
+/** Approved expenses of projects. The project stores their sum as `budgetUsed`. */
 import { Entity, type EntityItem } from 'electrodb'
 import { without } from '../../kernel/compact.ts'
 import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
@@ -42,7 +42,7 @@ const toExpense = (item: EntityItem<ReturnType<typeof expenses>>): Expense => ({
   ...without(item, 'partition', 'key', 'status'),
 })
 
-/** Adds an approved expense; to be sent together with the project's new sum. */
+/** Builds the write of an approved expense. Send it in a transaction with the project's new sum. */
 export const expenseWrite = (workspaceId: string, projectId: string, { id, ...expense }: Expense): Write =>
   asPut(
     expenses().create({
@@ -53,7 +53,7 @@ export const expenseWrite = (workspaceId: string, projectId: string, { id, ...ex
     }),
   )
 
-/** The expenses of a project that were recorded last, latest first. */
+/** The most recently recorded expenses of a project, latest first. */
 export const listExpenses = async (workspaceId: string, projectId: string, limit: number): Promise<Expense[]> => {
   const { data } = await expenses()
     .query.byProject({ partition: projectPartition(workspaceId, projectId) })
@@ -62,7 +62,10 @@ export const listExpenses = async (workspaceId: string, projectId: string, limit
   return data.map(toExpense)
 }
 
-/** Expenses of a project after an id, in the order they were recorded, with those of a deleted project. Consistent. */
+/**
+ * Expenses of a project after an id, in the order in which they were recorded, including those of a deleted project.
+ * Consistent read.
+ */
 export const listEveryExpense = async (
   workspaceId: string,
   projectId: string,
@@ -77,7 +80,7 @@ export const listEveryExpense = async (
   return { items: data.map(toExpense), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }
 
-/** Ids of all expenses of a project whose expiry is not this one (epoch seconds; undefined where they stay). */
+/** Ids of all expenses of a project whose expiry differs from this one (epoch seconds; undefined means no expiry). */
 export const expensesExpiringOtherwise = async (
   workspaceId: string,
   projectId: string,
@@ -91,7 +94,7 @@ export const expensesExpiringOtherwise = async (
   return data.map(({ key }) => key.slice(prefix.length))
 }
 
-/** Sets when an expense is gone for good, or that it stays. */
+/** Sets or removes the expiry of an expense. */
 export const expenseExpiry = (
   workspaceId: string,
   projectId: string,

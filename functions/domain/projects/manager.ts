@@ -1,17 +1,17 @@
-/** Who manages a project, as callers may name them. */
+/** The manager of a project, as callers may name them. */
 import { personId } from '../../../shared/ids.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { readPerson } from '../people/person-repository.ts'
 
-/** Whether a person of this id belongs to the workspace, the company account included. */
+/** Whether a person with this id belongs to the workspace, including the company account. */
 export const isPerson = async (workspaceId: string, id: string): Promise<boolean> =>
   personId.safeParse(id).success && (await readPerson(workspaceId, id)) !== undefined
 
-/** `unknown` where a name is nobody's in the workspace, undefined where none was sent. */
+/** `unknown` if the name matches no person in the workspace, undefined if none was sent. */
 export type NamedManager = { id: string } | 'unknown' | undefined
 
-/** The manager whom a caller named. The numbers of older clients stand for the caller. */
+/** The manager whom a caller named. The numeric ids of older clients mean the caller. */
 export const namedManager = async (
   { workspaceId, id }: Member,
   named: string | number | undefined,
@@ -21,5 +21,5 @@ export const namedManager = async (
   return (await isPerson(workspaceId, String(named))) ? { id: String(named) } : 'unknown'
 }
 
-/** 400 for a manager who is nobody. */
+/** 400 for a manager who does not exist. */
 export const unknownManager = () => invalid('managerId', 'Unknown team member')

@@ -1,10 +1,10 @@
-/** How the milestones of a project are read and changed. Nothing here reads or writes the table. */
+/** Reads and changes the milestones of a project. Pure: no table reads or writes. */
 import type { Milestone, MilestoneEdit } from '../../../shared/milestone.ts'
 import { byDate } from '../../../shared/milestone-order.ts'
 import { prefixes } from '../../../shared/ids.ts'
 import { newId } from '../../kernel/id.ts'
 
-/** As they are stored: what is null is left out. */
+/** Milestones as stored: null fields are left out. */
 export const readMilestones = (stored: unknown): Milestone[] =>
   ((stored ?? []) as Partial<Milestone>[]).map(({ id = '', name = '', date = null, doneOn = null }) => ({
     id,
@@ -13,7 +13,10 @@ export const readMilestones = (stored: unknown): Milestone[] =>
     doneOn,
   }))
 
-/** Names of earlier days have no ids; these are the same at each reading, until an edit keeps them. */
+/**
+ * Milestones stored as plain names have no ids. The generated ids are the same on every read, until an edit stores
+ * them.
+ */
 const fromTexts = (texts: readonly string[]): Milestone[] =>
   texts.map((name, index) => ({
     id: `${prefixes.milestone}_${String(index).padStart(16, '0')}`,
@@ -22,15 +25,15 @@ const fromTexts = (texts: readonly string[]): Milestone[] =>
     doneOn: null,
   }))
 
-/** The milestones of a project, in the form that they have today. */
+/** The milestones of a project, in the current format. */
 export const milestonesOf = (
   { milestones }: { milestones: Milestone[] },
   { milestoneTexts }: { milestoneTexts: readonly string[] },
 ): Milestone[] => (milestones.length > 0 ? milestones : fromTexts(milestoneTexts))
 
 /**
- * The milestones after the whole list was sent. One without an id is the one of that name, where there
- * is one: a caller that knows names alone does not wipe their dates.
+ * The milestones after an edit of the whole list. One without an id is matched by name to an existing one, so that a
+ * caller that knows only names does not erase dates.
  */
 export const milestonesAfter = (before: readonly Milestone[], sent: readonly MilestoneEdit[]): Milestone[] => {
   const named = new Set(sent.map(({ id }) => id))

@@ -1,11 +1,14 @@
-/** What becomes of each of several projects: one that is refused stops none of the others. */
+/** The outcome of each project in a bulk call: refusing one does not stop the others. */
 import type { Project, ProjectOutcome } from '../../../shared/project.ts'
 import { asProblem } from '../../kernel/as-problem.ts'
 
-/** Projects that are worked on side by side; more would wait for each other at the workspace's counters. */
+/** Projects processed in parallel; more would contend for the workspace's counters. */
 const atOnce = 10
 
-/** Answers the project, or the problem for which nothing was done; what nobody foresaw is logged whole and told as nothing. */
+/**
+ * Returns the project, or the problem that prevented the change. Unexpected errors are logged in full and returned
+ * without details.
+ */
 const outcomeOf = async (id: string, run: () => Promise<Project | null>): Promise<ProjectOutcome> => {
   try {
     return { id, project: await run(), refused: null }
@@ -19,7 +22,7 @@ const outcomeOf = async (id: string, run: () => Promise<Project | null>): Promis
   }
 }
 
-/** Does the same to each, a few at a time, and answers what became of them in their order. */
+/** Applies the same operation to each project, a few at a time, and returns the outcomes in order. */
 export const eachOutcome = async <T extends { id: string }>(
   named: readonly T[],
   run: (one: T) => Promise<Project | null>,

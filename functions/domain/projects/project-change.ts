@@ -1,4 +1,4 @@
-/** What a new project starts with, and what an edit makes of one. Nothing here reads or writes. */
+/** The defaults of a new project, and the result of an edit. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
 import { maxBriefBytes } from '../../../shared/limits.ts'
 import { parseCents } from '../../../shared/money.ts'
@@ -8,26 +8,26 @@ import { fullName } from '../people/author.ts'
 import { milestonesAfter, milestonesOf } from './milestones.ts'
 import { emptyBrief, type Brief, type ProjectRecord } from './project-record.ts'
 
-/** An edit whose manager is already known to be a person of the workspace. */
+/** An edit whose manager was already checked to be a person in the workspace. */
 export type ProjectEdit = Omit<UpdateProject, 'managerId' | 'version'> & { managerId?: string | undefined }
 
 type Changed = {
   record: ProjectRecord
   brief: Brief
-  /** Names of the fields that differ from before. */ changed: string[]
+  /** Names of the changed fields. */ changed: string[]
   briefChanged: boolean
 }
 
 const cents = (amount: string | undefined): number | undefined =>
   amount === undefined ? undefined : parseCents(amount)
 
-/** Drops what was not named, so that it can be spread over what is. */
+/** Removes undefined fields, so that the rest can be spread over existing values. */
 const named = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-/** Names that people typed, without those of assigned people, which the answer adds by itself. */
+/** Typed names without those of assigned people, which the response adds itself. */
 const withoutAssigned = (
   names: readonly string[] | undefined,
   { team }: Pick<ProjectRecord, 'team'>,
@@ -64,7 +64,7 @@ const briefFields = (edit: ProjectEdit): Partial<Brief> =>
 const differences = <T extends object>(before: T, after: T): string[] =>
   Object.keys(after).filter((name) => !isDeepStrictEqual(before[name as keyof T], after[name as keyof T]))
 
-/** The project after an edit; 400 where its dates would be in the wrong order. */
+/** The project after an edit; 400 if its dates would be in the wrong order. */
 export const changeProject = (before: ProjectRecord, briefBefore: Brief, edit: ProjectEdit): Changed => {
   const earlier = milestonesOf(before, briefBefore)
   const milestones = edit.milestones === undefined ? earlier : milestonesAfter(earlier, edit.milestones)
@@ -91,7 +91,7 @@ export const changeProject = (before: ProjectRecord, briefBefore: Brief, edit: P
 
 type NewProject = { id: string; workspaceId: string; managerId: string; at: Date }
 
-/** A new project with the defaults of whatever was not named. */
+/** A new project with defaults for omitted fields. */
 export const newProject = (
   { id, workspaceId, managerId, at }: NewProject,
   body: Omit<CreateProject, 'managerId'>,

@@ -1,6 +1,6 @@
 /**
- * How projects are stored. Keys stand in attributes of their own, and nothing that they say is stored
- * a second time: an edit should stay below 1 KB, which is one write unit.
+ * How projects are stored. Keys have their own attributes, and what they contain is not stored again: an edit should
+ * stay below 1 KB, which is one write unit.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import { oneOf, priorities, projectStatuses, projectTypes, riskLevels } from '../../../shared/choices.ts'
@@ -39,7 +39,7 @@ export const projects = once(
           ownProgress: figure,
           managerId: { type: 'string', required: true },
           team: { type: 'list', items: { type: 'map', properties: { id: text, firstName: text, lastName: text } } },
-          /** Ids of the team, for the query of those who see only what they are assigned to. */
+          /** Ids of the team, for queries by people who see only their assigned projects. */
           teamIds: { type: 'list', items: text },
           teamMembers: { type: 'list', items: text },
           tags: { type: 'list', items: text },

@@ -1,3 +1,3 @@
-/** Where everything that belongs to one project stands. */
+/** The partition of everything that belongs to one project. */
 export const projectPartition = (workspaceId: string, projectId: string): string =>
   `${workspaceId}#project#${projectId}`

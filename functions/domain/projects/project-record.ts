@@ -1,4 +1,4 @@
-/** A project as the product holds it, and as it is answered. Amounts in integer cents. */
+/** A project as the product stores it and as the API returns it. Amounts in integer cents. */
 import type { Priority, ProjectStatus, RiskLevel } from '../../../shared/choices.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
@@ -25,12 +25,12 @@ export type ProjectRecord = Trashable & {
   budgetUsed: number
   opex: number
   capex: number
-  /** Percent that stands where it has no task. */
+  /** Percent, used if the project has no tasks. */
   ownProgress: number
   managerId: string
   /** Assigned people. */
   team: PersonName[]
-  /** Names of others who work on it, as somebody typed them. */
+  /** Typed names of other people who work on the project. */
   teamMembers: string[]
   tags: string[]
   milestones: Milestone[]
@@ -41,7 +41,7 @@ export type ProjectRecord = Trashable & {
 
 /** The long fields of a project, which lists do not read. */
 export type Brief = Omit<Project, keyof ProjectSummary> & {
-  /** Milestones as they were kept before they had dates: their names, until somebody edits them. */
+  /** Milestones from before they had dates: names only, until the list is edited. */
   milestoneTexts: string[]
 }
 
@@ -63,11 +63,11 @@ export const emptyBrief: Brief = {
   raciMatrix: null,
 }
 
-/** Whether nothing is to be done for it any more. */
+/** Whether the project needs no more work. */
 export const isOver = ({ status }: { status: ProjectStatus }): boolean =>
   status === 'completed' || status === 'cancelled'
 
-/** What events tell of a project; null for one in the trash. */
+/** The facts that events carry about a project; null for one in the trash. */
 export const factsOf = ({
   name,
   status,

@@ -1,6 +1,6 @@
 /**
- * Reads and writes projects. A record is always written whole, on the condition of the version that
- * was read: what somebody else wrote in between is never overwritten.
+ * Reads and writes projects. Every write replaces the whole record, on the condition that its version has not changed
+ * since it was read, so concurrent changes are never overwritten.
  */
 import { createWriteTransaction } from 'electrodb'
 import type { ProjectStatus } from '../../../shared/choices.ts'
@@ -15,13 +15,15 @@ import { partitionOf, projects, toItem, toRecord } from './project-entity.ts'
 import { fullName } from '../people/author.ts'
 import { factsOf, type ProjectRecord } from './project-record.ts'
 
-/** Reads a project consistently, those in the trash as well; undefined where the workspace has none of that id. */
+/**
+ * Reads a project, including one in the trash; undefined if the workspace has no project with that id. Consistent read.
+ */
 export const readProject = async (workspaceId: string, id: string): Promise<ProjectRecord | undefined> => {
   const item = await readItem(projects(), projects().get({ partition: partitionOf(workspaceId), id }))
   return item && toRecord(item)
 }
 
-/** Reads some projects consistently, those in the trash as well; what is not there is left out. */
+/** Reads some projects, including those in the trash; missing projects are left out. Consistent read. */
 export const readProjects = async (workspaceId: string, ids: readonly string[]): Promise<ProjectRecord[]> => {
   const keys = [...new Set(ids)].map((id) => ({ partition: partitionOf(workspaceId), key: id }))
   return (await readMany(projects(), keys, { consistent: true })).map(toRecord)
@@ -29,10 +31,10 @@ export const readProjects = async (workspaceId: string, ids: readonly string[]):
 
 export type ProjectFilter = {
   status?: ProjectStatus | undefined
-  /** Only those whose team this person is on. */ assignedTo?: string | undefined
+  /** Only projects whose team includes this person. */ assignedTo?: string | undefined
 }
 
-/** Live projects before an id, newest first: what passes the filter among the next `count`. Consistent. */
+/** Live projects before an id, newest first: those of the next `count` that pass the filter. Consistent read. */
 export const listProjects = async (
   workspaceId: string,
   { status, assignedTo }: ProjectFilter,
@@ -52,7 +54,7 @@ export const listProjects = async (
   return { items: items.map(toRecord), stoppedAt: last?.['sk'] }
 }
 
-/** Projects after an id, in the order they were made, those in the trash as well. Consistent. */
+/** Projects after an id, in creation order, including those in the trash. Consistent read. */
 export const listEveryProject = async (
   workspaceId: string,
   after: string | undefined,
@@ -77,11 +79,11 @@ type ProjectEventName =
 export type ProjectWrite = RecordWrite<ProjectRecord, ProjectEventName> & {
   changed: string[]
   assignedTo?: string
-  /** It only follows what happened to a member of the team. */
+  /** Present if the write only follows a change to a team member. */
   withPerson?: true
 }
 
-/** The name under which somebody stands on the team. */
+/** A person's name on the team. */
 const assignedName = ({ team }: ProjectRecord, id: string): { assignedName?: string } => {
   const member = team.find((candidate) => candidate.id === id)
   return member === undefined ? {} : { assignedName: fullName(member) }
@@ -115,19 +117,21 @@ const prepare = (write: ProjectWrite) => {
   return { record, put }
 }
 
-/** The write of a project with its event, to be sent together with others; its condition stays. */
+/**
+ * Builds the write of a project and its event, to send in a transaction with other writes. Includes the version
+ * condition.
+ */
 export const projectWrite = (write: ProjectWrite): Write => prepare(write).put
 
 /**
- * Writes a project with its event, and together with it whatever else belongs to the change.
- * Answers the record as written, or undefined where somebody else has changed it since it was read.
- * Refusals of the other writes are thrown as `TransactionRefused`.
+ * Writes a project and its event, in one transaction with any other writes of the change. Returns the written record,
+ * or undefined if it was changed since it was read. If another write is refused, throws `TransactionRefused`.
  */
 export const saveProject = async (write: ProjectWrite, others: Writes = []): Promise<ProjectRecord | undefined> => {
   return saveRecord(prepare(write), others)
 }
 
-/** Holds a transaction to a project's state: that it is not in the trash, or in it since a certain deletion. */
+/** Makes a transaction conditional on a project's state: not in the trash, or in the trash since a certain deletion. */
 export const whileProject = (workspaceId: string, id: string, deletion: Deletion | undefined): Write => {
   const { TransactItems } = createWriteTransaction({ project: projects() }, ({ project }) => [
     project
@@ -142,7 +146,7 @@ export const whileProject = (workspaceId: string, id: string, deletion: Deletion
   return TransactItems[0] as Write
 }
 
-/** The check that the project of a record exists and is not in the trash; undefined for a record without a project. */
+/** Checks that the project of a record exists and is not in the trash; undefined for a record without a project. */
 export const whileProjectOf = ({
   workspaceId,
   projectId,

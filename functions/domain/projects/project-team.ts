@@ -1,4 +1,4 @@
-/** Who is on a project's team, kept with the projects that each person is assigned to. */
+/** The team of a project, kept in sync with the list of projects that each person is assigned to. */
 import type { Authored } from '../../kernel/event.ts'
 import { failed } from '../../kernel/transaction.ts'
 import { assignProject, leaveProjects, type StoredPerson } from '../people/person-repository.ts'
@@ -7,8 +7,8 @@ import type { ProjectRecord } from './project-record.ts'
 import { saveProject } from './project-repository.ts'
 
 /**
- * Puts a person on a project's team and counts them where it is their first. Answers undefined
- * where the project or the person has changed since they were read.
+ * Adds a person to a project's team, and counts the person if it is their first project. Returns undefined if the
+ * project or the person has changed since they were read.
  */
 export const assignPerson = async (
   before: ProjectRecord,
@@ -32,8 +32,8 @@ export const assignPerson = async (
 }
 
 /**
- * Takes a person off a project's team and counts them where it was their last. Answers undefined
- * where the project or the person has changed since they were read.
+ * Removes a person from a project's team, and uncounts the person if it was their last project. Returns undefined if
+ * the project or the person has changed since they were read.
  */
 export const unassignPerson = async (
   before: ProjectRecord,

@@ -5,7 +5,10 @@ import { readBrief } from './brief-repository.ts'
 import { toProject } from './project-record.ts'
 import { readProject } from './project-repository.ts'
 
-/** A project as it is answered, in the trash or not, for those who are known to be allowed; 404 where it is gone. */
+/**
+ * A project as the API returns it, in the trash or not; 404 if it does not exist. Does not check access; the caller
+ * must be authorized already.
+ */
 export const readWhole = async (workspaceId: string, id: string): Promise<Project> => {
   const [record, brief, totals] = await Promise.all([
     readProject(workspaceId, id),

@@ -1,11 +1,11 @@
-/** What an approved expense does to its project. */
+/** The effect of an approved expense on its project. */
 import type { Authored } from '../../kernel/event.ts'
 import type { Write } from '../../kernel/transaction.ts'
 import { expenseWrite, type Expense } from './expense-repository.ts'
 import type { ProjectRecord } from './project-record.ts'
 import type { ProjectWrite } from './project-repository.ts'
 
-/** The project with an expense more in what it has used, and the expense, to be written together. */
+/** The project with the expense added to its used budget, and the expense, to write in one transaction. */
 export const recordExpense = (
   before: ProjectRecord,
   expense: Expense,

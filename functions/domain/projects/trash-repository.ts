@@ -1,4 +1,7 @@
-/** The trash of a workspace: deleted projects, tasks, entries of the RAID log, meetings, reports, withdrawn project requests and drafts of communications side by side in one index. */
+/**
+ * The trash of a workspace: one index with deleted projects, tasks, RAID entries, meetings, reports, withdrawn project
+ * requests and drafts of communications.
+ */
 import { Entity } from 'electrodb'
 import { prefixes, projectOfTask } from '../../../shared/ids.ts'
 import type { Trashed } from '../../../shared/trash.ts'
@@ -6,7 +9,7 @@ import { stoppedAt, type Slice } from '../../kernel/page.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { inTrash, trashAttributes, trashPartitionOf, type Deletion } from './deletion.ts'
 
-/** Reads what they have in common; each is written by a repository of its own. */
+/** Reads the attributes that all entries share; each type is written by its own repository. */
 const entries = once(
   () =>
     new Entity(
@@ -18,11 +21,13 @@ const entries = once(
           trashPlace: { ...trashAttributes.trashPlace, required: true },
           name: { type: 'string' },
           title: { type: 'string' },
-          /** Of a project request, which has a name of its own and belongs to whoever asked. */
+          /**
+           * Project requests only: the name of the requested project. Such a request belongs to the person who made it.
+           */
           projectName: { type: 'string' },
           requestedBy: { type: 'any' },
           subject: { type: 'string' },
-          /** Where the id does not say it. */
+          /** Present if the id does not contain the project id. */
           projectId: { type: 'string' },
           deletion: { type: 'any', required: true },
           expiresAt: { type: 'number', required: true },
@@ -47,10 +52,10 @@ const kinds: Readonly<Record<string, Trashed['kind']>> = {
 
 const kindOf = (id: string): Trashed['kind'] => kinds[id.slice(0, id.indexOf('_'))] ?? 'task'
 
-/** Where an entry stands in the list. */
+/** The position of an entry in the list. */
 export const placeInTrash = ({ deletedAt, id }: Trashed): string => `${deletedAt}#${id}`
 
-/** What can be restored at this moment, latest deletion first, from before a place. */
+/** Entries that can be restored now, latest deletion first, before a position. */
 export const listTrash = async (
   workspaceId: string,
   now: Date,

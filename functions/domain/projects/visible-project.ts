@@ -1,4 +1,4 @@
-/** Which projects a caller may see: those of their workspace that live, and of these all or the assigned ones. */
+/** Which projects a caller may see: live projects of their workspace, either all or only the assigned ones. */
 import { projectId as projectIdSchema } from '../../../shared/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
@@ -7,11 +7,11 @@ import { readProject } from './project-repository.ts'
 
 export const isProjectId = (id: string): boolean => projectIdSchema.safeParse(id).success
 
-/** Whether the caller's capability reaches a project. */
+/** Whether the caller's scope includes a project. */
 export const reaches = ({ scope, id }: Pick<Member, 'scope' | 'id'>, project: ProjectRecord): boolean =>
   scope === 'all' || project.team.some((person) => person.id === id)
 
-/** A live project that the caller may see; 404 where there is none, whatever the reason. */
+/** A live project that the caller may see; 404 otherwise. */
 export const visibleProject = async (
   principal: Pick<Member, 'workspaceId' | 'scope' | 'id'>,
   id: string,

@@ -1,9 +1,12 @@
-/** Takes a record out of the trash, while its project is not in it: the write itself asks that. */
+/** Restores a record from the trash only if its project is not in the trash; the write itself checks this. */
 import { Problem } from '../../kernel/problem.ts'
 import { failed, type Write } from '../../kernel/transaction.ts'
 import { whileProjectOf } from './project-repository.ts'
 
-/** Writes a record together with the check of its project, if it has one; 404 that names the `noun` where that is in the trash. */
+/**
+ * Writes a record and checks its project, if it has one, in the same transaction; 404 with the `noun` if the project is
+ * in the trash.
+ */
 export const withLiveProject = async <T>(
   noun: string,
   record: { workspaceId: string; projectId: string | null },

@@ -1,4 +1,4 @@
-/** Tells the audit log of what somebody tried with an account, without telling the caller whether there is one. */
+/** Records attempts on an account in the audit log, without revealing to the caller whether the account exists. */
 import { createHash } from 'node:crypto'
 import type { SignInRefusal } from '../../../shared/events/auth.ts'
 import type { RequestInfo } from '../../kernel/call.ts'
@@ -13,8 +13,8 @@ import { readPerson, type StoredPerson } from '../people/person-repository.ts'
 type Known = Awaited<ReturnType<typeof findLogin>>
 
 /**
- * Notes what happened to the account of a login. The same two calls are made where nobody has it. Never
- * fails and never holds back the answer for more than them.
+ * Records what happened to the account of a login. An unknown login makes the same two calls. Never fails, and delays
+ * the response only by these calls.
  */
 const noteOf = async (
   login: Login,
@@ -31,7 +31,7 @@ const noteOf = async (
   }
 }
 
-/** Who it was is not known: the author is whose account was tried. */
+/** The actual caller is unknown, so the author is the owner of the account. */
 const nowBy = (person: StoredPerson, request: RequestInfo): Authored => ({
   by: authorOf(person),
   at: new Date(),
@@ -56,7 +56,7 @@ export const noteCodeAsked = (login: Login, known: Known, request: RequestInfo):
     }),
   )
 
-/** The event of a password that was set by a mailed code. */
+/** The event of a password set with a mailed code. */
 export const passwordSetEvent = (person: StoredPerson, request: RequestInfo): StampedEvent =>
   stamp('password.set.v1', person.workspaceId, nowBy(person, request), {
     personId: person.id,

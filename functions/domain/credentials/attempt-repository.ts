@@ -1,7 +1,7 @@
 /**
- * Attempts to get in, counted before a password or a code is looked at, so that no number of attempts
- * at once gets past the limit. They are counted by account and address together, so that whoever
- * guesses locks nobody out but themselves, and by address in all; each kind for itself.
+ * Sign-in attempts, counted before the password or code is checked, so that concurrent attempts cannot exceed the
+ * limit. They are counted per account and address together, so that an attacker locks out only themselves, and per
+ * address in total. Each kind of attempt is counted separately.
  */
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
@@ -76,7 +76,7 @@ const windowAt = (seconds: number, { windowSeconds }: Pick<AttemptLimits, 'windo
 const pairOf = (kind: AttemptKind, window: number, account: string, address: string): Counter =>
   counterOf(window, kind, 'account and address', account.trim().toLowerCase(), networkOf(address))
 
-/** Counts one more, until its window ends; whether there was room for it. */
+/** Increments a counter until its window ends; false if the limit is reached. */
 const take = (counter: Counter, limit: number, windowSeconds: number): Promise<boolean> =>
   heldCondition(
     counts()
@@ -87,7 +87,7 @@ const take = (counter: Counter, limit: number, windowSeconds: number): Promise<b
       .go(),
   )
 
-/** Counts one less, where any is counted. */
+/** Decrements a counter, if it is above zero. */
 const giveBack = (counter: Counter): Promise<boolean> =>
   heldCondition(
     counts()
@@ -108,15 +108,17 @@ const heldCondition = async (write: Promise<unknown>): Promise<boolean> => {
 }
 
 export type Attempt = {
-  /** What was tried was right: the address gets its attempt back, and the account starts anew there. */
+  /**
+   * The attempt was correct: the address gets its attempt back, and the count for this account and address is reset.
+   */
   succeeded(): Promise<void>
-  /** It was not looked at. */
+  /** The credentials were not checked. */
   undone(): Promise<void>
 }
 
 /**
- * Takes the right to one attempt; one that neither succeeds nor is undone stays counted until the
- * window ends. 429 where the window's attempts are used up.
+ * Reserves one attempt; unless it succeeds or is undone, it counts until the window ends. 429 if the attempts of the
+ * window are used up.
  */
 export const takeAttempt = async (kind: AttemptKind, account: string, address: string): Promise<Attempt> => {
   const { limits, refusal } = kinds[kind]
@@ -134,12 +136,12 @@ export const takeAttempt = async (kind: AttemptKind, account: string, address: s
       undone: async () => void (await Promise.all([giveBack(pair), giveBack(all)])),
     }
   }
-  // What was refused looks at nothing, and so counts for nothing.
+  // A refused attempt checks no credentials and so does not count.
   await Promise.all([roomForPair && giveBack(pair), roomForAll && giveBack(all)])
   throw new Problem('too_many_requests', refusal, { retryAfter: (window + 1) * limits.windowSeconds - now })
 }
 
-/** Lets an account start anew at an address; what the address has used in all stays counted. */
+/** Resets the count of an account at an address; the total of the address stays. */
 export const forgetAttempts = async (kind: AttemptKind, account: string, address: string): Promise<void> => {
   await counts()
     .delete(pairOf(kind, windowAt(secondsNow(), kinds[kind].limits), account, address))
@@ -147,8 +149,8 @@ export const forgetAttempts = async (kind: AttemptKind, account: string, address
 }
 
 /**
- * Counts one more mail to an address that anybody may have typed, wherever they are; false where it
- * has had enough of them for now.
+ * Counts one more mail to an address, wherever the request comes from, because anyone may type any address; false if
+ * the address has reached its limit for now.
  */
 export const takeMailTo = (address: string): Promise<boolean> => {
   const window = windowAt(secondsNow(), registrationMails)

@@ -1,4 +1,4 @@
-/** What follows when the user pool has taken a second factor: its recovery codes, the event and the mail. */
+/** The steps after the user pool has accepted a second factor: recovery codes, event and mail. */
 import { originOf } from '../../kernel/origin.ts'
 import { profileEvent } from '../people/profile-event.ts'
 import { tellOfAccount } from '../people/account-mails.ts'
@@ -6,7 +6,7 @@ import type { StoredPerson } from '../people/person-repository.ts'
 import { newRecoveryCodes } from '../people/recovery-code.ts'
 import { keepRecoveryCodes } from '../people/recovery-code-repository.ts'
 
-/** Answers the codes, which are kept nowhere: whoever loses them makes new ones. */
+/** Returns the codes, which are not stored: a person who loses them must generate new ones. */
 export const beginFactor = async (
   person: StoredPerson,
   from: { address: string; userAgent: string },

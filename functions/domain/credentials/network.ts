@@ -1,9 +1,9 @@
-/** Whom an address stands for. */
+/** The network that an address belongs to. */
 import { isIPv6, SocketAddress } from 'node:net'
 
 /**
- * The network that one subscriber has: an IPv4 address is one, but of IPv6 everybody has 2^64
- * addresses, so that only their first half tells people apart.
+ * The network of one subscriber: a single IPv4 address, but for IPv6 a subscriber has 2^64 addresses, so only the first
+ * half is used.
  */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address

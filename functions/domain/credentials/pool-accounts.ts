@@ -1,4 +1,7 @@
-/** The accounts of people in their user pools. That of a member or a company account is made when its owner sets the first password. */
+/**
+ * People's accounts in their user pool. The account of a member or a company account is created when its owner sets the
+ * first password.
+ */
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
@@ -10,7 +13,7 @@ import {
 import type { ActorKind } from '../../../shared/contract/route.ts'
 import { cognito, nameOf, ofThePool, poolIdOf } from './user-pools.ts'
 
-/** Whose account: of which pool, and by what it is found there, an address, a username or a `sub`. */
+/** Identifies an account: the pool, and an address, a username or a `sub` in that pool. */
 type PoolAccount = { kind: ActorKind; login: string }
 
 const named = ({ kind, login }: PoolAccount) => ({ UserPoolId: poolIdOf(kind), Username: login })
@@ -27,8 +30,8 @@ const subjectOf = (attributes: readonly AttributeType[] = []): string => {
 }
 
 /**
- * Makes the account of an address and answers its `sub`. One that is there is taken: logins are unique
- * in the table, so that it is of an acceptance or an activation that was broken off, or of somebody who was removed.
+ * Creates the account of an address and returns its `sub`. An existing account is reused: logins are unique in the
+ * table, so it belongs to an interrupted acceptance or activation, or to a person who was removed.
  */
 export const ensureAccount = async (kind: 'staff' | 'customer', email: string): Promise<string> => {
   const account = named({ kind, login: email })
@@ -44,7 +47,7 @@ export const ensureAccount = async (kind: 'staff' | 'customer', email: string): 
   }
 }
 
-/** Sets the password of an account; false where the pool's rule refuses it. */
+/** Sets the password of an account; false if it violates the pool's policy. */
 export const setPassword = async (account: PoolAccount, password: string): Promise<boolean> => {
   try {
     await cognito().send(new AdminSetUserPasswordCommand({ ...named(account), Password: password, Permanent: true }))
@@ -55,7 +58,7 @@ export const setPassword = async (account: PoolAccount, password: string): Promi
   }
 }
 
-/** Lets the staff account of a `sub` sign in by an address. */
+/** Changes the sign-in address of the staff account with a given `sub`. */
 export const moveAccount = async (subject: string, email: string): Promise<void> => {
   await cognito().send(
     new AdminUpdateUserAttributesCommand({
@@ -65,7 +68,7 @@ export const moveAccount = async (subject: string, email: string): Promise<void>
   )
 }
 
-/** Deletes the account of a `sub`; the same where there is none any more. */
+/** Deletes the account with a given `sub`. Succeeds if it does not exist. */
 export const deleteAccount = async (kind: 'staff' | 'customer', subject: string): Promise<void> => {
   try {
     await cognito().send(new AdminDeleteUserCommand(named({ kind, login: subject })))

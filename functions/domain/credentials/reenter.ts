@@ -1,20 +1,24 @@
-/** Asks for the password once more before something that guards the account is changed: a cookie alone is not enough for that. */
+/**
+ * Asks for the password again before a change to the account's security; a session cookie alone is not enough for that.
+ */
 import type { RequestInfo } from '../../kernel/call.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { takeAttempt, type Attempt } from './attempt-repository.ts'
 import { checkPassword, type Proven } from './user-pools.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 
-/** What the person signs in with. */
+/** The login that the person signs in with. */
 export const loginOf = ({ kind, email, username }: Pick<StoredPerson, 'kind' | 'email' | 'username'>): string =>
   kind === 'admin' ? username : email
 
-/** `account` is undefined where the account has a second factor: that the pool asks for its code says that the password was right. */
+/**
+ * `account` is undefined if the account has a second factor: the pool asks for its code only after a correct password.
+ */
 export type Reentered = { account: Proven | undefined; attempt: Attempt }
 
 /**
- * Checks the password as one attempt of the person, which the caller has to settle. 400 at `field`
- * where it is wrong, 429 where it has been wrong too often.
+ * Checks the password as one attempt of the person; the caller must settle the attempt. 400 at `field` if it is wrong,
+ * 429 if it has been wrong too often.
  */
 export const reenter = async (
   person: StoredPerson,

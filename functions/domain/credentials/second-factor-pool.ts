@@ -1,4 +1,7 @@
-/** The second factor of an account in its user pool. The pool keeps the secret of the authenticator app and checks its codes. */
+/**
+ * The second factor of an account in its user pool. The pool stores the secret of the authenticator app and checks its
+ * codes.
+ */
 import {
   AdminGetUserCommand,
   AdminSetUserMFAPreferenceCommand,
@@ -12,14 +15,14 @@ import { cognito, nameOf, ofThePool, poolIdOf } from './user-pools.ts'
 
 const issuer = 'Plumbline'
 
-/** Makes a secret, which takes the place of one that was not confirmed; `label` is what the app shows it under. */
+/** Creates a secret, replacing one that was not confirmed; the app shows it as `label`. */
 export const makeSecret = async (accessToken: string, label: string): Promise<Enrolment> => {
   const { SecretCode: secret } = await cognito().send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }))
   if (secret === undefined) throw new Error('The user pool made no secret')
   return { secret, uri: `otpauth://totp/${issuer}:${encodeURIComponent(label)}?secret=${secret}&issuer=${issuer}` }
 }
 
-/** The pool says these of a code that the secret does not make now, and where no secret was asked for. */
+/** Pool errors for a code that does not match the secret now, and for an account without a requested secret. */
 const wrongCodes = new Set([
   'EnableSoftwareTokenMFAException',
   'CodeMismatchException',
@@ -27,7 +30,7 @@ const wrongCodes = new Set([
   'InvalidParameterException',
 ])
 
-/** Takes the first code of the app and asks for one at each sign-in from then on; false where it is wrong. */
+/** Verifies the first code of the app and requires one at each later sign-in; false if the code is wrong. */
 export const turnOn = async (accessToken: string, code: string): Promise<boolean> => {
   try {
     const { Status } = await cognito().send(
@@ -47,7 +50,7 @@ export const turnOn = async (accessToken: string, code: string): Promise<boolean
   return true
 }
 
-/** Asks for no code any more; the same where none was asked for. */
+/** Stops requiring a code. Succeeds if none was required. */
 export const turnOff = async (kind: ActorKind, login: string): Promise<void> => {
   await cognito().send(
     new AdminSetUserMFAPreferenceCommand({
@@ -58,7 +61,7 @@ export const turnOff = async (kind: ActorKind, login: string): Promise<void> => 
   )
 }
 
-/** Whose account it is, and whether its sign-in asks for a code. */
+/** The owner of an account, and whether its sign-in requires a code. */
 export const describeAccount = async (
   kind: ActorKind,
   login: string,

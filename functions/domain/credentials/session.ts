@@ -1,4 +1,4 @@
-/** Opens the session of a person who has proved who they are, and ends it. */
+/** Starts the session of an authenticated person, and ends it. */
 import { sessionSeconds } from '../../../shared/limits.ts'
 import type { Session } from '../../../shared/session.ts'
 import type { Reply, RequestInfo } from '../../kernel/call.ts'
@@ -11,15 +11,15 @@ import { readWorkspace, type Workspace } from '../workspace/workspace-repository
 
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax'
 
-/** While an account is being closed only the company account gets in, to take its data along or the closing back. */
+/** While an account is being closed, only the company account can sign in, to export its data or cancel closing. */
 const requireOpen = (kind: StoredPerson['kind'], { companyName, contactEmail, closesAt }: Workspace): void => {
   if (closesAt === undefined || kind !== 'staff') return
   throw new Problem('workspace_closing', `The workspace of ${companyName} is being closed. Please ask ${contactEmail}.`)
 }
 
 /**
- * The person of a login and their workspace, in one round trip; undefined where the account is not the
- * person's, or the workspace's days of grace are over. 403 to the team of one that is being closed.
+ * The person of a login and their workspace, in one round trip; undefined if the account is not the person's, or the
+ * grace period of the workspace is over. 403 for the team of a workspace that is being closed.
  */
 export const findPerson = async (
   login: { workspaceId: string; personId: string },
@@ -36,7 +36,7 @@ export const findPerson = async (
   return { person, workspace }
 }
 
-/** Opens a session and gives its cookie; the one that the browser came with ends. */
+/** Starts a session and sets its cookie; ends the session that the browser already had. */
 export const beginSession = async (
   { person, workspace }: { person: StoredPerson; workspace: Workspace | undefined },
   request: RequestInfo,
@@ -69,7 +69,7 @@ export const beginSession = async (
   return opened.session
 }
 
-/** Ends the session that the browser came with and takes its cookie; the same where there is none. */
+/** Ends the browser's session and clears its cookie. Succeeds if there is none. */
 export const finishSession = async (request: RequestInfo, reply: Reply): Promise<void> => {
   reply.cookie(`${sessionCookie}=; ${attributes}; Max-Age=0`)
   await endPresented(request, (token) => signOut(token, originOf(request)))

@@ -1,4 +1,4 @@
-/** Signing in with a password that the server checks: the customer portal and the platform's operators. */
+/** Sign-in with a password that the server checks: the customer portal and the platform's operators. */
 import type { Session } from '../../../shared/session.ts'
 import type { Reply, RequestInfo } from '../../kernel/call.ts'
 import { setting } from '../../kernel/environment.ts'
@@ -15,13 +15,13 @@ import { describeAccount } from './second-factor-pool.ts'
 import { beginSession, findPerson } from './session.ts'
 import { answerChallenge, checkPassword, type Challenge, type RightPassword } from './user-pools.ts'
 
-/** The one answer to a wrong password, an unknown login and an account without a person. */
+/** The same response for a wrong password, an unknown login and an account without a person. */
 export const invalidCredentials = (): Problem => new Problem('invalid_credentials', 'Invalid credentials')
 
-/** What the attempts at a login are counted by. */
+/** The key by which attempts at a login are counted. */
 export const accountOf = ({ door, value }: Login): string => `${door}:${value}`
 
-/** Looks up whose login it is and takes the right to one attempt; where there is none left, the audit log learns of it. */
+/** Finds the person of a login and reserves one attempt; if none is left, the audit log records it. */
 export const attemptAt = async (
   kind: AttemptKind,
   login: Login,
@@ -41,8 +41,8 @@ export type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 type Checked = { known: Known | undefined; attempt: Attempt; check: RightPassword }
 
 /**
- * Checks a password, as one attempt. An unknown login is checked as well, with the pool that most
- * of the door's people are in, so that neither answer nor time tells who exists.
+ * Checks a password, as one attempt. An unknown login is also checked, in the pool that most people of this door are
+ * in, so that neither the response nor its timing reveals whether the account exists.
  */
 export const provePassword = async (login: Login, password: string, request: RequestInfo): Promise<Checked> => {
   const [known, attempt] = await attemptAt('signIn', login, request)
@@ -65,7 +65,7 @@ export const provePassword = async (login: Login, password: string, request: Req
   return { known, attempt, check }
 }
 
-/** Checks a password and, where the account has one, a second factor, and opens a session. */
+/** Checks a password and, if the account has one, a second factor, and starts a session. */
 export const signIn = async (
   login: Login,
   { password, code = '' }: { password: string; code?: string | undefined },
@@ -74,7 +74,7 @@ export const signIn = async (
 ): Promise<Session> => {
   const { known, attempt, check } = await provePassword(login, password, request)
   if (check.outcome === 'second_factor_required' && code === '') {
-    // Not a success, which would let codes be guessed anew after each time that none is brought.
+    // Not counted as a success: a missing code must not reset the count of guessed codes.
     await attempt.undone()
     throw new Problem('second_factor_required', 'Enter the code of your authenticator app.')
   }
@@ -98,7 +98,7 @@ export const signIn = async (
   return session
 }
 
-/** Whoever proves who they are and finds the workspace closed has guessed nothing. */
+/** Finding the workspace closed after correct credentials is not a failed guess. */
 const foundAfter = async <T>(attempt: Attempt, found: Promise<T>): Promise<T> => {
   try {
     return await found
@@ -108,7 +108,7 @@ const foundAfter = async <T>(attempt: Attempt, found: Promise<T>): Promise<T> =>
   }
 }
 
-/** Operators may not be without a second factor, but on the local stage. */
+/** Operators must have a second factor, except on the local stage. */
 export const needsSecondFactor = ({ kind }: Pick<Found['person'], 'kind'>): boolean =>
   kind === 'admin' && setting('OPERATORS_NEED_SECOND_FACTOR') === 'true'
 
@@ -131,9 +131,8 @@ const proveSecondFactor = async (
 }
 
 /**
- * A recovery code takes the place of the app's for this one sign-in. The pool cannot be answered with
- * it; that it asked for a code says that the password was right, and the rest is checked here. The
- * second factor stays on.
+ * Accepts a recovery code instead of the app's code for this sign-in. The pool does not accept recovery codes, but it
+ * asked for a code, so the password was correct; the code is checked here. The second factor stays on.
  */
 const proveRecoveryCode = async (
   known: Known,

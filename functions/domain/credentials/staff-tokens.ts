@@ -1,14 +1,17 @@
-/** Checks the tokens of a staff sign-in, which the browser got from the pool and hands over. */
+/** Verifies the tokens of a staff sign-in, which the browser gets from the pool and sends to the server. */
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { JwksValidationError, JwtBaseError } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { setting } from '../../kernel/environment.ts'
 import { once } from '../../kernel/table.ts'
 
-/** Longest wait for the pool's public keys, in milliseconds. */
+/** Maximum wait for the pool's public keys, in milliseconds. */
 const keysWithin = 3000
 
-/** The keys are fetched at the first check and kept; where the services are elsewhere than at AWS, so are they. */
+/**
+ * The keys are fetched at the first verification and cached. If the services do not run on AWS, neither does the key
+ * endpoint.
+ */
 const keys = new SimpleJwksCache({
   fetcher: {
     fetch: async (uri) => {
@@ -29,10 +32,13 @@ const verifier = once(() =>
   ),
 )
 
-/** Whose tokens they are, and when that account signed in, in seconds since the epoch. */
+/** The account of the tokens, and when it signed in, in seconds since the epoch. */
 export type TokenHolder = { subject: string; email: string; signedInAt: number }
 
-/** Whom the tokens are of: both good, of this pool and this client, and of one account. Undefined where they are not. */
+/**
+ * The account of the tokens, if both are valid, from this pool and client, and of the same account; undefined
+ * otherwise.
+ */
 export const readStaffTokens = async (tokens: {
   accessToken: string
   idToken: string
@@ -58,5 +64,5 @@ const verifyBoth = async ({ accessToken, idToken }: { accessToken: string; idTok
   }
 }
 
-/** Whether a token was refused for what it says; keys that cannot be had are no fault of the caller. */
+/** Whether a token was refused for its content; a failure to fetch the keys is not the caller's fault. */
 const isRefusal = (error: unknown): boolean => error instanceof JwtBaseError && !(error instanceof JwksValidationError)

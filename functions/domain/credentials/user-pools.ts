@@ -1,4 +1,4 @@
-/** The user pools: they know the passwords, and who is behind an address. */
+/** The user pools, which check passwords and identify the person behind an address. */
 import {
   AdminInitiateAuthCommand,
   AdminRespondToAuthChallengeCommand,
@@ -16,23 +16,26 @@ import { once } from '../../kernel/table.ts'
 export const cognito = once(() => new CognitoIdentityProviderClient({ maxAttempts: 3 }))
 
 /**
- * For what must not be repeated: a second code would be mailed, a code that has been used is no code
- * any more, and the pause before a repeat would tell which accounts the pool holds back.
+ * A client without retries. A retry would mail a second code or fail on a used code, and its delay would reveal which
+ * accounts the pool throttles.
  */
 const cognitoOnce = once(() => new CognitoIdentityProviderClient({ maxAttempts: 1 }))
 
-/** What a pool says of whoever has proved who they are. `subject` is the account's `sub`, which no other account ever has; the token serves to set up a second factor and is kept nowhere. */
+/**
+ * The pool's result for an authenticated person. `subject` is the account's `sub`, which is never reused; the token is
+ * used to set up a second factor and is not stored.
+ */
 export type Proven = { outcome: 'right'; subject: string; accessToken: string }
 
-/** A sign-in that waits for the code of an authenticator app, as the pool knows it. */
+/** A sign-in that waits for the code of an authenticator app, as the pool identifies it. */
 export type Challenge = { username: string; session: string }
 
-/** A right password, and what the pool asks for besides. */
+/** A correct password, and what else the pool requires. */
 export type RightPassword = Proven | { outcome: 'second_factor_required'; challenge: Challenge }
 
 export type PasswordCheck = RightPassword | { outcome: 'wrong' } | { outcome: 'new_password_required' }
 
-/** A pool says these of a wrong password, an unknown or disabled account, and a name that no account can have. */
+/** Pool errors for a wrong password, an unknown or disabled account, and a name that no account can have. */
 const refusals = new Set([
   'NotAuthorizedException',
   'UserNotFoundException',
@@ -41,8 +44,8 @@ const refusals = new Set([
 ])
 
 /**
- * Checks a password with the pool of a kind of people. 429 where the pool itself is asked too often;
- * what else goes wrong there throws as it is.
+ * Checks a password in the pool of a given kind of people. 429 if the pool throttles; other errors are thrown
+ * unchanged.
  */
 export const checkPassword = async (kind: ActorKind, login: string, password: string): Promise<PasswordCheck> => {
   try {
@@ -64,10 +67,10 @@ export const checkPassword = async (kind: ActorKind, login: string, password: st
   }
 }
 
-/** A pool says these of a code that is wrong, was used before, or came too late or too often. */
+/** Pool errors for a code that is wrong, was used before, or came too late or too often. */
 const wrongCodes = new Set(['CodeMismatchException', 'ExpiredCodeException', 'LimitExceededException', ...refusals])
 
-/** Answers a challenge with the code of the app; `used` where that code has let somebody in already. */
+/** Answers a challenge with a code of the app; `used` if that code was already used for a sign-in. */
 export const answerChallenge = async (
   kind: ActorKind,
   { username, session }: Challenge,
@@ -93,7 +96,7 @@ export const answerChallenge = async (
   }
 }
 
-/** Names that the pool gives to what is wrong with an account, or with the mail to it. */
+/** Pool errors that mean a problem with an account or its mail. */
 const unmailed = new Set([
   'UserNotFoundException',
   'UserNotConfirmedException',
@@ -105,9 +108,9 @@ const unmailed = new Set([
 ])
 
 /**
- * Has a code for a new password mailed by the pool of a kind of people. Why none was mailed is
- * logged and not told, since only an account that exists can have such a reason. 429 where the pool
- * itself is asked too often; what else goes wrong there throws as it is.
+ * Makes the pool of a given kind of people mail a code for a new password. The reason for a failure is logged but not
+ * returned, because only an existing account can have one. 429 if the pool throttles; other errors are thrown
+ * unchanged.
  */
 export const mailResetCode = async (kind: ActorKind, login: string): Promise<void> => {
   try {
@@ -119,8 +122,8 @@ export const mailResetCode = async (kind: ActorKind, login: string): Promise<voi
 }
 
 /**
- * A pool says these of a wrong code, of one that has expired or that nobody was sent, and of too many
- * tries. Which of them it is would tell who has an account.
+ * Pool errors for a wrong code, an expired code, a code that was never sent, and too many attempts. Returning which one
+ * would reveal who has an account.
  */
 const codeRefusals = new Set([
   'CodeMismatchException',
@@ -130,7 +133,7 @@ const codeRefusals = new Set([
   ...refusals,
 ])
 
-/** Sets a new password by a mailed code. Throws as `mailResetCode` does. */
+/** Sets a new password with a mailed code. Throws like `mailResetCode`. */
 export const setPasswordByCode = async (
   kind: ActorKind,
   login: string,
@@ -165,7 +168,7 @@ const crowded = (): Problem =>
     retryAfter: 5,
   })
 
-/** What is to be thrown of a failure that has nothing to do with an account. */
+/** The error to throw for a failure that is unrelated to the account. */
 export const ofThePool = (error: unknown): unknown => (nameOf(error) === 'TooManyRequestsException' ? crowded() : error)
 
 const readAnswer = ({
@@ -185,7 +188,7 @@ const readAnswer = ({
   return { outcome: 'right', subject: subjectOf(result.IdToken), accessToken: result.AccessToken }
 }
 
-/** Reads the `sub` of a token that came from the pool itself and so needs no check of its signature. */
+/** Reads the `sub` of a token that came directly from the pool, so its signature needs no check. */
 const subjectOf = (token: string): string => {
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { sub: string }
   return sub

@@ -1,6 +1,6 @@
 /**
- * Tells people of what was done to their account, so that they hear of it where they did not do it
- * themselves. No code, no password and no link that lets anybody in stands in these mails.
+ * Notifies people of changes to their account, in case they did not make them. These mails contain no code, no password
+ * and no sign-in link.
  */
 import { setting } from '../../kernel/environment.ts'
 import { originOf } from '../../kernel/origin.ts'
@@ -42,7 +42,7 @@ const words = {
   },
 } as const satisfies Record<string, Words>
 
-/** Sends one; whether it went out changes nothing of what has been done. `more` is a further sentence. */
+/** Sends a mail; a failure to send does not undo the change. `more` is an additional sentence. */
 export const tellOfAccount = async (
   person: { email: string },
   what: keyof typeof words,

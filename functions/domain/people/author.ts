@@ -1,11 +1,11 @@
-/** What somebody is called, and how they stand as the author of what they do. */
+/** A person's name, and how events record them as an author. */
 import type { Author } from '../../../shared/contract/event.ts'
 import type { PersonName } from '../../../shared/person.ts'
 import type { StoredPerson } from './person-repository.ts'
 
 export const fullName = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`.trim()
 
-/** At a sign-in there is no session yet to take the author from. */
+/** For sign-in, which has no session yet to take the author from. */
 export const authorOf = (
   person: Pick<StoredPerson, 'id' | 'kind' | 'firstName' | 'lastName' | 'username'>,
 ): Author => ({

@@ -1,4 +1,4 @@
-/** People's pictures, an item each, so that no list reads them. The person's record has the version. */
+/** People's pictures, one item each, so that lists do not read them. The person's record stores the version. */
 import { Entity } from 'electrodb'
 import type { AvatarType } from '../../../shared/profile.ts'
 import { inTable, once } from '../../kernel/table.ts'
@@ -35,17 +35,17 @@ export const readAvatarOf = async (
   return data === null ? undefined : { type: data.type as AvatarType, bytes: Buffer.from(data.image, 'base64') }
 }
 
-/** Keeps a picture in the place of the one before. */
+/** Stores a picture, replacing the previous one. */
 export const keepAvatar = (
   person: { workspaceId: string; id: string },
   { type, image }: { type: AvatarType; image: string },
 ): Write => asPut(avatars().put({ workspaceId: person.workspaceId, personId: person.id, type, image }))
 
-/** Takes a picture away; the same where there is none. */
+/** Deletes a picture. Succeeds if there is none. */
 export const takeAvatarAway = (person: { workspaceId: string; id: string }): Write =>
   asDelete(avatars().delete({ workspaceId: person.workspaceId, personId: person.id }))
 
-/** Forgets the picture of somebody who is gone. */
+/** Deletes the picture of a person who was removed. */
 export const dropAvatar = async (workspaceId: string, personId: string): Promise<void> => {
   await avatars().delete({ workspaceId, personId }).go()
 }

@@ -1,7 +1,7 @@
 /**
- * Links to set a password with. A link's token is random and kept nowhere: the item's key holds its
- * hash. It travels in the fragment of the address, which no server and no log gets to see. A person
- * has one link at most, and the person's record names it.
+ * Links for setting a password. The token of a link is random and not stored: the item's key is its hash. It is sent in
+ * the fragment of the URL, which servers and logs never see. A person has at most one link, and the person's record
+ * names it.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { Entity } from 'electrodb'
@@ -32,10 +32,10 @@ const links = once(
     ),
 )
 
-/** What a link is for: joining a team, a new password of a member, or opening a workspace. */
+/** The purpose of a link: joining a team, a new password for a member, or opening a workspace. */
 export type LinkKind = 'invitation' | 'reset' | 'activation'
 
-/** What a person's record keeps of their link; `expiresAt` in seconds since the epoch. */
+/** The link as a person's record stores it; `expiresAt` in seconds since the epoch. */
 export type Link = { hash: string; kind: LinkKind; expiresAt: number }
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -46,7 +46,7 @@ const lifetimes: Record<LinkKind, number> = {
   activation: registrationDays * 86_400,
 }
 
-/** A link that nobody has yet, and the address that carries it. */
+/** A new link that has not been sent, and the URL that contains it. */
 export const newLink = (kind: LinkKind): { link: Link; address: string } => {
   const token = randomBytes(32).toString('base64url')
   return {
@@ -60,9 +60,12 @@ export const isOver = ({ expiresAt }: Link): boolean => expiresAt * 1000 <= Date
 export const keepLink = ({ hash, expiresAt }: Link, person: { workspaceId: string; id: string }): Write =>
   asPut(links().create({ hash, workspaceId: person.workspaceId, personId: person.id, expiresAt }))
 
-/** Takes a link back; the same where time has taken it already. */
+/** Deletes a link. Succeeds if it has already expired. */
 export const dropLink = ({ hash }: Link): Write => asDelete(links().delete({ hash }))
 
-/** Whom a link is for; undefined where there is none. Whether it still holds stands in the person's record. */
+/**
+ * The person whom a link is for; undefined if there is none. The person's record decides whether the link is still
+ * valid.
+ */
 export const readLink = async (hash: string): Promise<{ workspaceId: string; personId: string } | undefined> =>
   (await links().get({ hash }).go({ consistent: true })).data ?? undefined

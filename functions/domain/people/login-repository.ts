@@ -1,7 +1,6 @@
 /**
- * Logins: which person an e-mail address or a username stands for. One item for each makes it unique,
- * and finds the person before anybody is signed in; its key holds a hash, so that a key that shows up
- * in a log or a metric names nobody.
+ * Logins: which person an e-mail address or a username belongs to. One item per login makes it unique and finds the
+ * person before sign-in. Its key is a hash, so that a key in a log or a metric identifies no person.
  */
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
@@ -20,7 +19,10 @@ const logins = once(
           workspaceId: { type: 'string', required: true },
           personId: { type: 'string', required: true },
           kind: { type: ['staff', 'customer', 'admin'], required: true },
-          /** Of whoever has registered and not activated yet: anybody may have typed the address, so that it holds nobody else off. */
+          /**
+           * Set for a registration that is not activated yet: anyone may have typed the address, so it does not block
+           * others.
+           */
           pending: { type: 'boolean' },
           expiresAt: { type: 'number' },
         },
@@ -36,14 +38,14 @@ const logins = once(
 )
 
 /**
- * Team and company accounts sign in at the same portal, so that their logins are unique among each
- * other; operators sign in at a door of their own.
+ * Team and company accounts sign in at the same portal, so their logins are unique together; operators sign in
+ * separately.
  */
 export type Door = 'portal' | 'platform'
 
 export const doorOf = (kind: ActorKind): Door => (kind === 'admin' ? 'platform' : 'portal')
 
-/** An address or a name by which somebody signs in; case does not count. */
+/** An address or a name that a person signs in with, case-insensitive. */
 export type Login = { door: Door; by: 'email' | 'username'; value: string }
 
 const hashOf = ({ door, by, value }: Login): string =>
@@ -51,7 +53,7 @@ const hashOf = ({ door, by, value }: Login): string =>
 
 export type Holder = { workspaceId: string; personId: string; kind: ActorKind; pending?: boolean | undefined }
 
-/** Whom a login stands for; undefined where nobody has it. */
+/** The person of a login; undefined if it is free. */
 export const findLogin = async (login: Login): Promise<Holder | undefined> =>
   (
     await logins()
@@ -68,7 +70,7 @@ const recordOf = (login: Login, { workspaceId, id, kind }: Taker) => ({
   kind,
 })
 
-/** Takes a login for a person; its condition does not hold where somebody has it for good. */
+/** Assigns a login to a person; the condition fails if it permanently belongs to another person. */
 export const takeLogin = (login: Login, person: Taker): Write =>
   asPut(
     logins()
@@ -77,8 +79,8 @@ export const takeLogin = (login: Login, person: Taker): Write =>
   )
 
 /**
- * Takes a login until its person activates it, or time takes it away (`expiresAt`, seconds since the
- * epoch). Its condition does not hold where anybody has it but the pending holder who was seen.
+ * Reserves a login until its person activates it or it expires (`expiresAt`, seconds since the epoch). The condition
+ * fails if it is taken, except by the pending holder in `seen`.
  */
 export const reserveLogin = (login: Login, person: Taker, expiresAt: number, seen: Holder | undefined): Write =>
   asPut(
@@ -89,7 +91,7 @@ export const reserveLogin = (login: Login, person: Taker, expiresAt: number, see
       ),
   )
 
-/** Makes a pending login its person's for good; its condition does not hold where somebody else has it by now. */
+/** Makes a pending login permanent; the condition fails if it now belongs to another person. */
 export const keepLogin = (login: Login, person: { id: string }): Write =>
   asUpdate(
     logins()
@@ -98,7 +100,7 @@ export const keepLogin = (login: Login, person: { id: string }): Write =>
       .where(({ personId }, { eq }) => eq(personId, person.id)),
   )
 
-/** Gives a login free; its condition does not hold where it is not this person's. */
+/** Releases a login; the condition fails if it does not belong to this person. */
 export const releaseLogin = (login: Login, person: { id: string }): Write =>
   asDelete(
     logins()

@@ -1,4 +1,4 @@
-/** The keys of what belongs to one person and stands beside their record, for the entities that keep it. */
+/** The keys of items that belong to one person and are stored next to their record. */
 
 /** `workspaceId` is `platform` for operators. */
 export const ownedByPerson = {

@@ -17,7 +17,7 @@ import {
 } from '../../kernel/transaction.ts'
 import { doorOf, takeLogin } from './login-repository.ts'
 
-/** What stands for the workspace of the platform's operators. */
+/** The workspace id of the platform's operators. */
 export const platformId = 'platform'
 
 const people = once(
@@ -31,8 +31,8 @@ const people = once(
           id: { type: 'string', required: true },
           kind: { type: ['staff', 'customer', 'admin'], required: true },
           /**
-           * The `sub` of the account in the user pool. An account's address can change hands; this cannot.
-           * Whoever is invited has none until they set a password.
+           * The `sub` of the account in the user pool. An account's address can change owners; the `sub` cannot.
+           * Invited people have none until they set a password.
            */
           subject: { type: 'string' },
           email: { type: 'string', required: true },
@@ -42,15 +42,18 @@ const people = once(
           role: { type: Object.keys(roles) as [Role, ...Role[]], required: true },
           assignedProjects: { type: 'list', items: { type: 'string' }, required: true, default: () => [] },
           createdAt: { type: 'string', required: true },
-          /** Who invited them. */
+          /** The person who invited them. */
           invitedBy: { type: 'string' },
           phone: { type: 'string' },
           address: { type: 'string' },
-          /** IANA name of their own time zone; without it, the workspace's. */
+          /** IANA name of their own time zone; the workspace's if absent. */
           timeZone: { type: 'string' },
-          /** Version of their picture, which is an item of its own. */
+          /** Version of their picture, which is a separate item. */
           avatar: { type: 'number' },
-          /** The one link that holds for setting a password: hash of its token, and its end in seconds since the epoch. */
+          /**
+           * The only valid link for setting a password: the hash of its token, and its expiry in seconds since the
+           * epoch.
+           */
           link: {
             type: 'map',
             properties: {
@@ -59,10 +62,16 @@ const people = once(
               expiresAt: { type: 'number', required: true },
             },
           },
-          /** When a password was last set by a code, a link or the person, in seconds since the epoch; earlier sign-ins count no more. */
+          /**
+           * When a password was last set by a code, a link or the person, in seconds since the epoch; earlier sign-ins
+           * are no longer valid.
+           */
           passwordSetAt: { type: 'number' },
           event: eventAttribute,
-          /** Of whoever was removed: the record stays for a while, so that its last event is told, and is nobody's any more. */
+          /**
+           * Set for a removed person: the record stays for a while, so that its last event is published, but counts as
+           * deleted.
+           */
           removedAt: { type: 'string' },
           expiresAt: { type: 'number' },
           version: { type: 'number', required: true, default: 1 },
@@ -78,22 +87,22 @@ const people = once(
     ),
 )
 
-/** The record as it is stored, its keys left out. */
+/** The record as stored, without its keys. */
 export type StoredPerson = EntityItem<ReturnType<typeof people>>
 
 export type NewPerson = Omit<StoredPerson, 'assignedProjects' | 'passwordSetAt' | 'version'>
 
-/** Reads a person consistently; undefined where the workspace has none of that id, or not any more. */
+/** Reads a person; undefined if the workspace has no person with that id, or no longer has them. Consistent read. */
 export const readPerson = async (workspaceId: string, id: string): Promise<StoredPerson | undefined> => {
   const person = await readPersonOrRemoved(workspaceId, id)
   return person?.removedAt === undefined ? person : undefined
 }
 
-/** The same, with those who were removed lately. */
+/** Same as `readPerson`, including recently removed people. */
 export const readPersonOrRemoved = (workspaceId: string, id: string): Promise<StoredPerson | undefined> =>
   readItem(people(), people().get({ workspaceId, id }))
 
-/** Reads some people consistently, those who were removed lately as well; what is not there is left out. */
+/** Reads some people, including recently removed ones; missing people are left out. Consistent read. */
 export const readPeople = async (workspaceId: string, ids: readonly string[]): Promise<StoredPerson[]> => {
   if (ids.length === 0) return []
   return (
@@ -104,8 +113,8 @@ export const readPeople = async (workspaceId: string, ids: readonly string[]): P
 }
 
 /**
- * Everybody in the workspace, in the order in which they came, the company account among them.
- * Eventually consistent unless it is asked for otherwise; the plan bounds how many they are.
+ * Everyone in the workspace, in the order in which they joined, including the company account. Eventually consistent by
+ * default; the plan limits their number.
  */
 export const listPeople = async (workspaceId: string, { consistent = false } = {}): Promise<StoredPerson[]> => {
   const { data } = await people()
@@ -115,14 +124,13 @@ export const listPeople = async (workspaceId: string, { consistent = false } = {
   return data
 }
 
-/** Everybody whose record is still there, those who were removed lately as well. Consistent. */
+/** Everyone whose record still exists, including recently removed people. Consistent read. */
 export const listEverybody = async (workspaceId: string): Promise<StoredPerson[]> =>
   (await people().query.byWorkspace({ workspaceId }).go({ pages: 'all', consistent: true })).data
 
 /**
- * Makes a person with their logins and what else belongs to them, all or nothing. `place` counts
- * them against the plan. Answers what stood in the way: somebody has the address or the username,
- * or the plan has no room.
+ * Creates a person with their logins and other records, in one transaction. `place` counts them against the plan.
+ * Returns what prevented it: the address or the username is taken, or the plan is full.
  */
 export const createPerson = async (
   person: NewPerson,
@@ -146,9 +154,9 @@ export const createPerson = async (
 }
 
 /**
- * Writes a person whole, on the condition that nobody else has since the version that was read, and
- * together with them whatever else belongs to the change. Answers the record as written, or undefined
- * where somebody was faster. Refusals of the other writes are thrown as `TransactionRefused`.
+ * Writes a whole person on the condition that the version has not changed since it was read, in one transaction with
+ * any other writes of the change. Returns the written record, or undefined if another writer was faster. If another
+ * write is refused, throws `TransactionRefused`.
  */
 export const savePerson = async (
   before: StoredPerson,
@@ -164,13 +172,16 @@ export const savePerson = async (
   return (await wasWritten(writeWith(put, others), put)) ? record : undefined
 }
 
-/** Makes a person without logins, which have to be written beside. */
+/** Builds the write of a person without logins; write those in the same transaction. */
 export const newPerson = (person: NewPerson): Write => asPut(people().create(person))
 
-/** Takes away a person whom nobody has ever been. */
+/** Deletes a person record that was never used. */
 export const dropPerson = (workspaceId: string, id: string): Write => asDelete(people().delete({ workspaceId, id }))
 
-/** Notes that a person's password has been set anew just now. The version moves, so that an edit that is under way does not write over it. */
+/**
+ * Records that a person's password was just set. The version increases, so that a concurrent edit does not overwrite
+ * this.
+ */
 export const notePasswordSet = async (workspaceId: string, id: string, event: StampedEvent): Promise<void> => {
   await people()
     .patch({ workspaceId, id })
@@ -179,7 +190,7 @@ export const notePasswordSet = async (workspaceId: string, id: string, event: St
     .go()
 }
 
-/** Leaves a person these projects; its condition does not hold where they have changed since the version that was seen. */
+/** Sets the remaining projects of a person; the condition fails if their record has changed since the given version. */
 export const leaveProjects = (workspaceId: string, personId: string, remaining: string[], seenVersion: number): Write =>
   asUpdate(
     people()
@@ -190,8 +201,8 @@ export const leaveProjects = (workspaceId: string, personId: string, remaining: 
   )
 
 /**
- * Adds a project to those that a person is assigned to; its condition does not hold where they are
- * or do not exist, or where they have changed since the version that was seen, where one is given.
+ * Assigns a project to a person; the condition fails if the person is already assigned or does not exist, or if their
+ * record has changed since the given version, if one is given.
  */
 export const assignProject = (workspaceId: string, personId: string, projectId: string, seenVersion?: number): Write =>
   asUpdate(

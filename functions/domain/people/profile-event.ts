@@ -1,4 +1,4 @@
-/** The event of what somebody did to their own account. */
+/** The event of a change that a person made to their own account. */
 import type { Origin } from '../../../shared/contract/event.ts'
 import type { EventWith } from '../../../shared/events.ts'
 import type { OwnAccountChange } from '../../../shared/events/profile.ts'

@@ -1,4 +1,4 @@
-/** The recovery codes of a person's second factor, as hashes. Whether the factor is on is for the user pool to say. */
+/** The recovery codes of a person's second factor, as hashes. The user pool decides whether the factor is on. */
 import { Entity } from 'electrodb'
 import { conditionFailed, eventAttribute, inTable, once } from '../../kernel/table.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
@@ -12,7 +12,7 @@ const codes = once(
         model: { entity: 'recovery-codes', version: '1', service: 'plumbline' },
         attributes: {
           ...ownedByPerson,
-          /** Of those that have not been used; absent where none is left. */
+          /** Hashes of the unused codes; absent if none is left. */
           hashes: { type: 'set', items: 'string' },
           event: eventAttribute,
         },
@@ -29,7 +29,7 @@ const codes = once(
 
 type Holder = { workspaceId: string; personId: string }
 
-/** Puts codes in the place of those before; with none, none hold any more. */
+/** Replaces all codes; an empty list makes all previous codes invalid. */
 export const keepRecoveryCodes = async (
   { workspaceId, personId }: Holder,
   given: readonly string[],
@@ -45,7 +45,10 @@ export const keepRecoveryCodes = async (
 export const countRecoveryCodes = async (holder: Holder): Promise<number> =>
   (await codes().get(holder).go({ consistent: true })).data?.hashes?.length ?? 0
 
-/** Uses a code up; answers how many are left, or undefined where it is none of the person's. Of two who bring it at once, one gets in. */
+/**
+ * Uses up a code. Returns how many are left, or undefined if the person has no such code. If two requests bring the
+ * same code at once, only one succeeds.
+ */
 export const takeRecoveryCode = async (
   holder: Holder,
   code: string,
@@ -66,7 +69,7 @@ export const takeRecoveryCode = async (
   }
 }
 
-/** Forgets the codes of somebody who is gone. */
+/** Deletes the codes of a person who was removed. */
 export const dropRecoveryCodes = async (holder: Holder): Promise<void> => {
   await codes().delete(holder).go()
 }

@@ -1,8 +1,8 @@
-/** Recovery codes: 80 bits of chance each, so that the hash of one gives it away to nobody. */
+/** Recovery codes: 80 random bits each, so that a hash does not reveal its code. */
 import { createHash, randomInt } from 'node:crypto'
 import { recoveryCodeCount } from '../../../shared/limits.ts'
 
-/** Crockford's base 32: no letter that is read as another, or as a digit. */
+/** Crockford's base 32: no letter that can be mistaken for another letter or a digit. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const groups = 4
 const groupSize = 4
@@ -14,14 +14,17 @@ const newCode = (): string => Array.from({ length: groups }, newGroup).join('-')
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newCode)
 
-/** A code as it is compared: without its hyphens, in lower case, and with the letters that are not in the alphabet read as what they look like. */
+/**
+ * A code normalized for comparison: without hyphens, in lower case, and with letters outside the alphabet replaced by
+ * those that they resemble.
+ */
 const plain = (typed: string): string =>
   typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
 
-/** Whether something that was typed can be a recovery code; what an authenticator app shows has six digits. */
+/** Whether typed text can be a recovery code; codes from an authenticator app have six digits. */
 export const isRecoveryCode = (typed: string): boolean => plain(typed).length === groups * groupSize
 
-/** What is kept of a person's code. */
+/** The stored hash of a person's code. */
 export const hashOf = (personId: string, code: string): string =>
   createHash('sha256')
     .update(`${personId}:${plain(code)}`)

@@ -1,4 +1,4 @@
-/** Whom a communication goes to: people of the workspace by their record, others as they were typed. */
+/** The recipients of a communication: workspace members from their records, others as typed. */
 import type { CreateCommunication } from '../../../shared/communication.ts'
 import { personId as personIdSchema } from '../../../shared/ids.ts'
 import { invalid } from '../../kernel/problem.ts'
@@ -8,7 +8,10 @@ import type { Addressee } from './communication-record.ts'
 
 type Sent = NonNullable<CreateCommunication['recipients']>
 
-/** The recipients with the names and addresses of those who are of the workspace. An id that nobody of it has is refused at its place. */
+/**
+ * The recipients, with the names and addresses of workspace members filled in. An unknown id is refused at its
+ * position.
+ */
 export const addresseesOf = async (workspaceId: string, sent: Sent): Promise<Addressee[]> => {
   const ids = sent.flatMap(({ personId }) =>
     personId !== null && personIdSchema.safeParse(personId).success ? [personId] : [],

@@ -1,7 +1,7 @@
 /**
- * How communications are stored: all of a workspace in one partition, three items each. The head is what lists
- * read; `gsi2` holds the heads of drafts, of what was sent, or of the trash. The text stands apart, and what became
- * of the mails in an item of its own, which is written once for each mail and stays small.
+ * How communications are stored: all of a workspace in one partition, three items each. Lists read only the head;
+ * `gsi2` lists the heads of drafts, of sent communications, or of the trash. The text is a separate item. The outcomes
+ * of the mails are another, which is written once per mail and so stays small.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import { oneOf } from '../../../shared/choices.ts'
@@ -81,7 +81,7 @@ export const mailings = once(
         model: { entity: 'communication-mailing', version: '1', service: 'plumbline' },
         attributes: {
           ...keyAttributes,
-          /** The day whose count of mails they were taken from. */
+          /** The day whose mail quota they were taken from. */
           day: needed,
           deliveries: {
             type: 'list',
@@ -101,7 +101,7 @@ export const mailings = once(
 
 type HeadEntity = ReturnType<typeof heads>
 
-/** Everything that a workspace has said, or is about to. */
+/** The partition of a workspace's communications. */
 export const partitionOf = (workspaceId: string): string => `${workspaceId}#communications`
 
 export const headPrefix = 'head#'
@@ -117,7 +117,7 @@ export const mailingKey = partOf('mailing#')
 export const listPartition = (workspaceId: string, half: 'draft' | 'sent'): string =>
   `${workspaceId}#communications#${half}`
 
-/** Drafts stand by when they were begun, what was sent by when that was. */
+/** Drafts sort by creation time, sent communications by the time of sending. */
 export const placeInList = ({ status, id, sentAt }: Pick<CommunicationHead, 'status' | 'id' | 'sentAt'>): string =>
   status === 'draft' ? id : `${sentAt}#${id}`
 

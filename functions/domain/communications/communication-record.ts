@@ -1,11 +1,11 @@
-/** A communication as the product holds it, and as it is answered. */
+/** A communication as the product stores it and as the API returns it. */
 import type { Communication, CommunicationSummary, Fact, Recipient } from '../../../shared/communication.ts'
 import { returned, undelivered, type DeliveryState } from '../../../shared/communication-choices.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { CommunicationChange } from '../../../shared/events/communications.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
-/** What lists read of it. */
+/** The part that lists read. */
 export type CommunicationHead = Trashable &
   Pick<
     CommunicationSummary,
@@ -35,22 +35,22 @@ export type Addressee = Omit<Recipient, 'state'>
 /** The long part, which lists do not read. */
 export type CommunicationText = { content: string; recipients: Addressee[]; facts: Fact[] }
 
-/** What became of one mail, and when. */
+/** The state of one mail, and since when. */
 export type Delivery = { state: DeliveryState; at: string }
 
 export type CommunicationRecord = CommunicationHead &
-  CommunicationText & { /** One for each recipient, from its sending off on. */ deliveries: Delivery[] }
+  CommunicationText & { /** One for each recipient, from the moment of sending. */ deliveries: Delivery[] }
 
 /** Recipients that a list names. */
 const namedInList = 3
 
-/** What a list says of the recipients. */
+/** How a list shows the recipients. */
 export const reachOf = (recipients: readonly Addressee[]): Pick<CommunicationHead, 'to' | 'recipientCount'> => ({
   to: recipients.slice(0, namedInList).map(({ name, email }) => (name === '' ? email : name)),
   recipientCount: recipients.length,
 })
 
-/** How many mails did not go out, and how many came back. */
+/** How many mails were not sent, and how many were returned. */
 export const outcomeOf = (deliveries: readonly Delivery[]): Pick<CommunicationHead, 'notSent' | 'returned'> => ({
   notSent: deliveries.filter(({ state }) => undelivered.includes(state)).length,
   returned: deliveries.filter(({ state }) => returned.includes(state)).length,
@@ -104,7 +104,7 @@ export const toCommunication = (record: CommunicationRecord): Communication => (
   facts: record.facts,
 })
 
-/** What its events tell of it. */
+/** The facts that its events carry. */
 export const changeOf = (
   { id, projectId, subject, type, audienceType, recipientCount, version }: CommunicationHead,
   changed: readonly string[] = [],

@@ -1,6 +1,6 @@
 /**
- * Reads and writes communications. Head and text are written together, on the condition of the version that was
- * read; the mails of one are noted one by one, each on the condition of what it was before.
+ * Reads and writes communications. Head and text are written together, on the condition that the version has not
+ * changed since it was read. The mails are updated one by one, each on the condition of its previous state.
  */
 import type { DeliveryState } from '../../../shared/communication-choices.ts'
 import { stamp } from '../../kernel/event.ts'
@@ -34,7 +34,9 @@ import {
   type Delivery,
 } from './communication-record.ts'
 
-/** Reads one consistently, those in the trash as well; undefined where the workspace has none of that id. */
+/**
+ * Reads a communication, including one in the trash; undefined if the workspace has none with that id. Consistent read.
+ */
 export const readCommunication = async (workspaceId: string, id: string): Promise<CommunicationRecord | undefined> => {
   const [head, text, mailing] = await Promise.all([
     heads().get(headKey(workspaceId, id)).go({ consistent: true }),
@@ -48,10 +50,13 @@ export const readCommunication = async (workspaceId: string, id: string): Promis
 
 export type CommunicationFilter = { half?: 'draft' | 'sent' | undefined; projectId?: string | undefined }
 
-/** Heads of which one query looks at so many where only those of one project count. */
+/** Heads that one query scans when looking for those of one project. */
 const lookedAt = 300
 
-/** Heads of live communications before a place, newest first: all of them by when they were begun, or one half. */
+/**
+ * Heads of live communications before a position, newest first: all of them by creation time, or only drafts or sent
+ * ones.
+ */
 export const listCommunications = async (
   workspaceId: string,
   { half, projectId }: CommunicationFilter,
@@ -85,7 +90,7 @@ export const listCommunications = async (
   )
 }
 
-/** Heads after an id, in the order in which they were begun, those in the trash as well: of a project, or all. Consistent. */
+/** Heads after an id, in creation order, including those in the trash, of one project or all. Consistent read. */
 export const listEveryCommunication = async (
   workspaceId: string,
   projectId: string | undefined,
@@ -114,9 +119,9 @@ type EventName =
   | 'communication.sent.v1'
 
 export type CommunicationWrite = RecordWrite<CommunicationHead, EventName> & {
-  /** Names of the fields that changed. */
+  /** Names of the changed fields. */
   changed?: readonly string[]
-  /** Present where it goes with its project, into the trash or out of it. */
+  /** Present if it moves into or out of the trash with its project. */
   withProject?: true
 }
 
@@ -146,15 +151,15 @@ const textWrite = (
   )
 
 /**
- * Writes a head, and with it whatever else belongs to the change. Answers it as written, or undefined where
- * somebody else has changed (or made) it since it was read. Refusals of other writes are thrown as `TransactionRefused`.
+ * Writes a head, in one transaction with any other writes of the change. Returns the written head, or undefined if it
+ * was changed (or created) since it was read. If another write is refused, throws `TransactionRefused`.
  */
 const save = async (write: CommunicationWrite, others: Writes): Promise<CommunicationHead | undefined> => {
   const { head, write: first } = prepare(write)
   return (await wasWritten(writeTogether([first, ...others]), first)) ? head : undefined
 }
 
-/** Writes a communication with its text, together with the other writes. */
+/** Writes a communication and its text, in one transaction with the other writes. */
 export const saveCommunication = (
   write: CommunicationWrite,
   text: CommunicationText,
@@ -162,8 +167,8 @@ export const saveCommunication = (
 ): Promise<CommunicationHead | undefined> => save(write, [textWrite(write.after, text), ...others])
 
 /**
- * Sends a draft off: every recipient is waited for from now on, and all of the mails are taken from the day's
- * count at once. `no_room` where that has not so many left, and undefined where somebody else was faster.
+ * Sends a draft: marks the mail to every recipient as pending and takes all mails from the day's quota at once.
+ * `no_room` if the quota is too small, and undefined if another writer was faster.
  */
 export const submitCommunication = async (
   write: CommunicationWrite,
@@ -184,11 +189,14 @@ export const submitCommunication = async (
   }
 }
 
-/** Notes that all mails have been dealt with; undefined where the head has changed since it was read. */
+/** Records that all mails have been processed; undefined if the head has changed since it was read. */
 export const finishCommunication = (write: CommunicationWrite): Promise<CommunicationHead | undefined> =>
   save(write, [])
 
-/** Writes one that was sent at some time, with what became of its mails. For what is loaded, and not for what is sent. */
+/**
+ * Writes a communication that was sent earlier, with the outcomes of its mails. For imported data only, not for
+ * sending.
+ */
 export const loadCommunication = (
   write: CommunicationWrite,
   text: CommunicationText,
@@ -199,7 +207,7 @@ export const loadCommunication = (
     asPut(mailings().put({ ...mailingKey(write.after.workspaceId, write.after.id), day, deliveries })),
   ])
 
-/** Which mail: that to one of the recipients, by their place in the list. */
+/** Identifies a mail by the position of its recipient in the list. */
 export type MailPlace = { workspaceId: string; id: string; index: number }
 
 const moveDelivery = ({ workspaceId, id, index }: MailPlace, from: readonly DeliveryState[], to: Delivery) =>
@@ -210,7 +218,7 @@ const moveDelivery = ({ workspaceId, id, index }: MailPlace, from: readonly Deli
     })
     .where(({ deliveries }, { eq }) => from.map((state) => eq(deliveries[index]!.state, state)).join(' OR '))
 
-/** Moves a mail from one of some states to another; false where it is in none of them. */
+/** Moves a mail from one of several states to another; false if it is in none of them. */
 export const noteDelivery = async (
   place: MailPlace,
   from: readonly DeliveryState[],
@@ -225,13 +233,16 @@ export const noteDelivery = async (
   }
 }
 
-/** The day whose count of mails a communication was taken from. */
+/** The day whose mail quota a communication was taken from. */
 export const mailingDay = async (workspaceId: string, id: string): Promise<MailDay | undefined> => {
   const { data } = await mailings().get(mailingKey(workspaceId, id)).go({ consistent: true })
   return data === null ? undefined : { workspaceId, day: data.day }
 }
 
-/** Notes that a mail came back, and counts it at its communication. Once for each mail, and nothing where there is no such mail. */
+/**
+ * Records that a mail was returned and counts it on its communication, once per mail. Does nothing if there is no such
+ * mail.
+ */
 export const noteReturn = async (place: MailPlace, state: 'bounced' | 'complained'): Promise<void> => {
   const moved = asUpdate(moveDelivery(place, ['handed', 'sent'], { state, at: new Date().toISOString() }))
   const counted = asUpdate(heads().patch(headKey(place.workspaceId, place.id)).add({ returned: 1, version: 1 }))
@@ -242,7 +253,10 @@ export const noteReturn = async (place: MailPlace, state: 'bounced' | 'complaine
   }
 }
 
-/** A communication that goes into the trash with its project or comes out of it: its head, and what has to expire with that. */
+/**
+ * Builds the writes for a communication that moves into or out of the trash with its project: its head, and the items
+ * that expire with it.
+ */
 export const alongWrites = (write: CommunicationWrite): Write[] => {
   const { workspaceId, id, status, expiresAt } = write.after
   const text = asUpdate(expiring(texts().patch(textKey(workspaceId, id)), expiresAt))

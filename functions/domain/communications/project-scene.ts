@@ -1,4 +1,4 @@
-/** Reads what a text about a project is drafted from, side by side. */
+/** Reads the records for drafting a text about a project, in parallel. */
 import { dayOf } from '../../../shared/dates.ts'
 import type { CommunicationType } from '../../../shared/communication-choices.ts'
 import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
@@ -34,7 +34,7 @@ export const sceneEntry = (record: RaidRecord): SceneEntry => ({
   sourceTaskId: record.sourceTaskId,
 })
 
-/** The records of a project; 404 where the caller may not see it. */
+/** The records of a project; 404 if the caller may not see it. */
 export const readScene = async (
   principal: Member,
   projectId: string,

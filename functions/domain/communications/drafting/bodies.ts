@@ -1,4 +1,4 @@
-/** What each type of text tells, in its order: paragraphs, and lists under a title. Nothing here reads. */
+/** The content of each type of text, in order: paragraphs, and lists under a title. Pure: no reads. */
 import type { CommunicationType } from '../../../../shared/communication-choices.ts'
 import { daysBetween } from '../../../../shared/dates.ts'
 import { counted, listed, sentence, writtenDay } from '../../../../shared/wording.ts'
@@ -33,14 +33,14 @@ export type Part =
   | { kind: 'paragraph'; points: readonly Point[] }
   | { kind: 'list'; title: string; points: readonly Point[] }
 
-export type Body = { /** Behind the project's name. */ subject: string; parts: readonly Part[] }
+export type Body = { /** Follows the project's name. */ subject: string; parts: readonly Part[] }
 
 const paragraph = (...points: readonly Point[]): Part => ({ kind: 'paragraph', points })
 const list = (title: string, points: readonly Point[]): Part[] =>
   points.length === 0 ? [] : [{ kind: 'list', title, points }]
 const say = (text: string): Point => ({ text, facts: [] })
 
-/** What has to be decided, where the audience is one that decides. */
+/** Pending decisions, if the audience makes decisions. */
 const decisions = (scene: Scene): Part[] => {
   if (scene.audience !== 'executive' && scene.audience !== 'stakeholders') return []
   const [worst] = highTroubles(scene)
@@ -61,7 +61,7 @@ const statusUpdate = (scene: Scene): Body => {
   const next = list(`Due in the next ${soon} days:`, nextPoints(scene))
   const ahead = list('Next milestones:', milestonePoints(scene))
   const risks = list('Highest risks and issues:', troublePoints(scene))
-  // What raised itself for a late task is told by that task already.
+  // An entry that automation raised for a late task is left out, because the text already mentions that task.
   const toldAsLate = new Set(lateTasks(scene).map(({ id }) => id))
   const otherRisks = list(
     'Highest risks and issues:',

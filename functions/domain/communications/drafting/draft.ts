@@ -1,6 +1,6 @@
 /**
- * Drafts a text by rules: what the audience wants to know, each point from a record, and nothing else. The
- * records that it rests on come along, in the order in which it tells of them.
+ * Drafts a text by rules: only what the audience wants to know, each point based on a record. Also returns those
+ * records, in the order in which the text mentions them.
  */
 import type { DraftedText, Fact } from '../../../../shared/communication.ts'
 import { communicationLimits } from '../../../../shared/limits.ts'

@@ -1,4 +1,4 @@
-/** The points that texts are made of: what the records say, a line each, with the record that it rests on. Nothing here reads. */
+/** The points of a text: what the records say, one line each, with the record that it rests on. Pure: no reads. */
 import type { Fact } from '../../../../shared/communication.ts'
 import { addDays, daysBetween, type Day } from '../../../../shared/dates.ts'
 import { counted, phrase, sentence, writtenDay } from '../../../../shared/wording.ts'
@@ -19,14 +19,14 @@ import {
 /** A line or a sentence, and the records that it rests on. */
 export type Point = { text: string; facts: readonly Fact[] }
 
-/** Items of a list in a text; more are counted. */
+/** Maximum items of a list in a text; the rest are only counted. */
 const most = 5
 
-/** Days that count as lately and as soon. */
+/** Days that count as recent or soon. */
 export const lately = 14
 export const soon = 14
 
-/** Who it is with, where the text is for people who know each other. */
+/** Adds the person's name, if the readers know each other. */
 const withName = ({ audience }: Scene, name: string | null): string =>
   audience === 'team' ? ` (${name === null ? 'nobody assigned' : named(name)})` : ''
 
@@ -35,7 +35,7 @@ const byDue = (one: SceneTask, other: SceneTask): number =>
 
 const isOpen = ({ status }: SceneTask): boolean => status !== 'completed'
 
-/** The first of some points, and how many there are beside them. */
+/** The first points, and the number of the remaining ones. */
 const firstOf = (points: readonly Point[], rest: (count: number) => string): Point[] =>
   points.length <= most
     ? [...points]
@@ -86,7 +86,7 @@ export const nextPoints = (scene: Scene, within = soon): Point[] =>
     (count) => `and ${count} more`,
   )
 
-/** What begins first, for those who are to begin it. */
+/** What starts first, for the people who will do it. */
 export const firstPoints = (scene: Scene): Point[] =>
   scene.tasks
     .filter(isOpen)
@@ -107,10 +107,10 @@ export const milestonePoints = ({ project, today }: Scene): Point[] =>
       facts: [milestoneFact(milestone)],
     }))
 
-/** How much an entry weighs, 9 at most. */
+/** The weight of an entry, at most 9. */
 const heft = ({ score, impact }: SceneEntry): number => score ?? { low: 2, medium: 4, high: 8 }[impact]
 
-/** What goes wrong or may, the heaviest first. */
+/** Current and possible problems, the most severe first. */
 export const troubles = ({ entries }: Scene): SceneEntry[] =>
   entries
     .filter(({ raidType }) => raidType === 'risk' || raidType === 'issue')
@@ -120,7 +120,7 @@ export const troubles = ({ entries }: Scene): SceneEntry[] =>
 
 export const highTroubles = (scene: Scene): SceneEntry[] => troubles(scene).filter((entry) => heft(entry) >= 6)
 
-/** Money is told to those who decide about it, and to nobody else. */
+/** Only executives, who decide about money, see money. */
 export const tellsMoney = ({ audience }: Scene): boolean => audience === 'executive'
 
 export const troublePoint = (scene: Scene, entry: SceneEntry): Point => {
@@ -136,7 +136,7 @@ export const troublePoint = (scene: Scene, entry: SceneEntry): Point => {
   return { text: `${named(entry.title)} (${parts.join('; ')})`, facts: [entryFact(entry)] }
 }
 
-/** What is done about it, as a sentence; empty where nobody has said. */
+/** The response, as a sentence; empty if none is stated. */
 export const responseTo = ({ mitigation }: SceneEntry): string =>
   mitigation.trim() === '' ? '' : ` Our response: ${sentence(phrase(named(mitigation)))}`
 
@@ -164,7 +164,7 @@ export const budgetPoint = ({ project }: Scene): Point => {
   }
 }
 
-/** `under way`, as a project is said to be. */
+/** `under way`: the status of a project in a sentence. */
 const standings = {
   planning: 'is being planned',
   preparation: 'is being prepared',
@@ -177,7 +177,7 @@ const standings = {
 
 export const isOver = ({ project: { status } }: Scene): boolean => status === 'completed' || status === 'cancelled'
 
-/** Where the project stands, in a sentence or two. */
+/** The status of the project, in a sentence or two. */
 export const standingPoint = (scene: Scene): Point => {
   const { project, today } = scene
   const { name, status, progress, endDate } = project
@@ -210,7 +210,7 @@ export const latenessPoint = (scene: Scene): Point => {
 
 type Move = { task: SceneTask; from: Day; to: Day; days: number }
 
-/** Tasks that are due on another day than once planned, those that moved furthest first. */
+/** Tasks whose due date differs from the baseline, largest difference first. */
 export const movesOf = ({ baseline, tasks }: Scene): Move[] =>
   tasks
     .filter(isOpen)
@@ -231,7 +231,7 @@ export const movePoints = (scene: Scene, moves: readonly Move[]): Point[] =>
     (count) => `and ${count} more`,
   )
 
-/** Whether the open tasks still end within the project. */
+/** Whether the open tasks still end before the project does. */
 export const endPoint = (scene: Scene): Point => {
   const { project, tasks } = scene
   const last = tasks

@@ -1,4 +1,4 @@
-/** What a text is drafted from: the records of one project, as they stand on a day. Nothing here reads. */
+/** The input for drafting a text: the records of one project on a given day. Pure: no reads. */
 import { projectStatuses, taskStatuses, type ProjectStatus, type TaskStatus } from '../../../../shared/choices.ts'
 import type { Fact } from '../../../../shared/communication.ts'
 import type { Audience, CommunicationType, TextTone } from '../../../../shared/communication-choices.ts'
@@ -33,14 +33,14 @@ export type SceneEntry = {
   title: string
   status: RaidStatus
   impact: RaidLevel
-  /** Of risks: 1 to 9. */
+  /** Risks only: 1 to 9. */
   score: number | null
   /** Cents. */
   exposure: number | null
   mitigation: string
   owner: string
   dueDate: Day | null
-  /** The task that it raised itself for. */
+  /** The task for which automation raised the entry. */
   sourceTaskId: string | null
 }
 
@@ -61,7 +61,7 @@ export type SceneProject = {
   team: readonly string[]
 }
 
-/** Due dates as they were planned once, by the task's id. */
+/** The due dates of the baseline, by task id. */
 export type ScenePlan = { name: string; setOn: Day; due: ReadonlyMap<string, Day> }
 
 export type Scene = {
@@ -69,20 +69,20 @@ export type Scene = {
   audience: Audience
   tone: TextTone
   today: Day
-  /** Who signs it. */
+  /** The person who signs the text. */
   sender: string
   company: string
   project: SceneProject
   tasks: readonly SceneTask[]
-  /** Open ones. */
+  /** Open entries. */
   entries: readonly SceneEntry[]
   baseline: ScenePlan | null
 }
 
-/** Characters of a name within a text. */
+/** Maximum characters of a name within a text. */
 const nameLength = 120
 
-/** A name in one line and not too long. Quotes and commas of it stay: nothing of a text is a markup. */
+/** A name on one line and not too long. Quotes and commas are kept, because the text contains no markup. */
 export const named = (name: string): string => clipped(name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), nameLength)
 
 const due = (day: Day | null): string => (day === null ? 'no due date' : `due ${writtenDay(day)}`)
@@ -138,7 +138,7 @@ export const milestoneFact = ({ id, name, date, doneOn }: Milestone): Fact => ({
   said: doneOn !== null ? `Reached ${writtenDay(doneOn)}` : date === null ? 'No date' : `Due ${writtenDay(date)}`,
 })
 
-/** `score 6, High`; of what is no risk, `impact High`. */
+/** `score 6, High`; for entries that are not risks, `impact High`. */
 export const weightOf = ({ score, impact }: Pick<SceneEntry, 'score' | 'impact'>): string =>
   score === null ? `impact ${raidLevels[impact].label}` : `score ${score}, ${raidLevels[levelOfScore(score)].label}`
 

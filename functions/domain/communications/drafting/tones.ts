@@ -1,4 +1,4 @@
-/** How a text greets, asks and ends, by its tone and its audience. Nothing here reads. */
+/** How a text greets, asks and closes, by tone and audience. Pure: no reads. */
 import type { Audience, TextTone } from '../../../../shared/communication-choices.ts'
 import { addDays, type Day } from '../../../../shared/dates.ts'
 import { writtenDay } from '../../../../shared/wording.ts'
@@ -22,13 +22,13 @@ export const signOffs: Record<TextTone, string> = {
   urgent: 'Kind regards,',
 }
 
-/** Days in which an answer is asked for. */
+/** Days within which a reply is requested. */
 const daysToAnswer: Record<TextTone, number> = { professional: 7, friendly: 7, formal: 7, urgent: 2 }
 
-/** The day by which an answer is asked for, as it is written. */
+/** The day by which a reply is requested, as text. */
 export const answerBy = (today: Day, tone: TextTone): string => writtenDay(addDays(today, daysToAnswer[tone]))
 
-/** What stands before everything else where something has to be done at once. */
+/** The opening of a text that needs immediate action. */
 export const opening = (tone: TextTone): string => (tone === 'urgent' ? 'Please read this today. ' : '')
 
 export const closings: Record<TextTone, Record<Audience, string>> = {

@@ -9,7 +9,7 @@ import { once } from '../../kernel/table.ts'
 const keysWithin = 3000
 
 /**
- * The keys are fetched at the first verification and cached. If the services do not run on AWS, neither does the key
+ * The keys are fetched at the first verification and cached. If `AWS_ENDPOINT_URL` is set, they come from that
  * endpoint.
  */
 const keys = new SimpleJwksCache({

@@ -1,4 +1,4 @@
-/** What an edit makes of the account. Nothing here reads or writes. */
+/** The result of an edit of the account. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
 import type { UpdateAccount } from '../../../shared/account.ts'
 import { without } from '../../kernel/compact.ts'
@@ -16,9 +16,9 @@ type Fields = Pick<Workspace, (typeof ofWorkspace)[number]> &
 export type ChangedAccount = {
   workspace: Workspace
   settings: AccountSettings
-  /** Names of the fields that differ. */
+  /** Names of the changed fields. */
   changed: string[]
-  /** What of it stands in the workspace's own record. */
+  /** The changed fields that the workspace's own record stores. */
   renamed: Partial<Pick<Workspace, (typeof ofWorkspace)[number]>>
 }
 

@@ -1,4 +1,4 @@
-/** The account as callers see it. */
+/** The account as the API returns it. */
 import type { Account } from '../../../shared/account.ts'
 import { plans } from '../../../shared/plans.ts'
 import { peopleUsage } from './plan-usage.ts'
@@ -10,7 +10,7 @@ export type AccountParts = {
   workspace: Workspace
   settings: AccountSettings
   closing: Closing | undefined
-  /** Mails of the present day. */
+  /** Mails sent today. */
   mailsToday: number
 }
 

@@ -1,7 +1,6 @@
 /**
- * The closing of an account: asked for, taken back, or done. While something is left to do it stands in
- * an index by the time at which that is due, where the erasure finds it without looking at any
- * workspace that stays.
+ * The closing of an account: requested, cancelled or completed. While work remains, the item is in an index by the time
+ * when that work is due, so that the erasure finds it without reading any other workspace.
  */
 import { Entity, type EntityItem } from 'electrodb'
 import type { StampedEvent } from '../../kernel/event.ts'
@@ -17,7 +16,7 @@ const closings = once(
         model: { entity: 'workspace-closing', version: '1', service: 'plumbline' },
         attributes: {
           workspaceId: { type: 'string', required: true },
-          /** `erased`: nothing is left of the workspace but this. */
+          /** `erased`: this item is all that remains of the workspace. */
           state: { type: ['asked', 'kept', 'erased'], required: true },
           closesAt: text,
           askedAt: text,
@@ -52,21 +51,21 @@ const duePartition = 'closing'
 
 const dueAt = (workspaceId: string, at: string) => ({ duePartition, duePlace: `${at}#${workspaceId}` })
 
-/** The closing of a workspace, read consistently; undefined where it was never asked for. */
+/** The closing of a workspace; undefined if it was never requested. Consistent read. */
 export const readClosing = async (workspaceId: string): Promise<Closing | undefined> =>
   (await closings().get({ workspaceId }).go({ consistent: true })).data ?? undefined
 
 export type AskedClosing = { workspaceId: string; closesAt: string; askedAt: string; askedBy: string; reason: string }
 
-/** Asks for the closing, with its event; to be sent together with the workspace's own mark. */
+/** Requests the closing, with its event. Send it in a transaction with the workspace's own mark. */
 export const askClosing = (asked: AskedClosing, event: StampedEvent): Write =>
   asPut(closings().put({ ...asked, state: 'asked', event, ...dueAt(asked.workspaceId, asked.closesAt) }))
 
-/** Takes it back, with its event; to be sent together with the workspace's own mark. */
+/** Cancels the closing, with its event. Send it in a transaction with the workspace's own mark. */
 export const takeBackClosing = (workspaceId: string, event: StampedEvent): Write =>
   asPut(closings().put({ workspaceId, state: 'kept', event }))
 
-/** Keeps of a workspace that it is erased; where something may still arrive, it is looked at again then. */
+/** Records that a workspace is erased. If more data may still arrive, it is checked again later. */
 export const noteErased = async (
   workspaceId: string,
   erasedAt: string,
@@ -77,7 +76,7 @@ export const noteErased = async (
     .go()
 }
 
-/** The workspaces for which something is due, what is longest due first. */
+/** The workspaces with due work, longest overdue first. */
 export const listDueClosings = async (now: string): Promise<{ workspaceId: string }[]> => {
   const { data } = await closings()
     .query.due({ duePartition })

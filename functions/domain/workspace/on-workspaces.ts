@@ -4,7 +4,10 @@ import { everyWorkspace } from './workspace-repository.ts'
 
 const input = z.object({ workspaceId: z.optional(z.string()) })
 
-/** The handler of an operator's work on one workspace, or on all of them one after the other. What it comes to is logged under a code, and answered. */
+/**
+ * The handler of an operator task for one workspace, or for all of them one after another. The result is logged under a
+ * code and returned.
+ */
 export const onWorkspaces =
   <Outcome extends object>(code: string, work: (workspaceId: string) => Promise<Outcome>) =>
   async (event: unknown): Promise<({ workspaceId: string } & Outcome)[]> => {

@@ -9,12 +9,12 @@ const phrases: Record<AiFeature, readonly [name: string, upgrade: string]> = {
   insights: ['AI insights', 'see them'],
 }
 
-/** 403 `feature_not_in_plan` where a plan lacks a feature. */
+/** 403 `feature_not_in_plan` if the plan does not include a feature. */
 export const requireFeature = ({ label, aiFeatures }: Pick<Plan, 'label' | 'aiFeatures'>, feature: AiFeature): void => {
   const [name, upgrade] = phrases[feature]
   if (!hasAiFeature(aiFeatures, feature))
     throw new Problem('feature_not_in_plan', `The ${label} plan does not include ${name}. Upgrade to ${upgrade}.`)
 }
 
-/** The plan of the workspace that a session is of. */
+/** The plan of the session's workspace. */
 export const planIn = ({ customer }: Session): Plan => plans[planOf(customer?.subscriptionPlan ?? 'starter')]

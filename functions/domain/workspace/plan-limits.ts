@@ -1,4 +1,4 @@
-/** What a workspace's plan allows, and what of it is used. */
+/** The limits of a workspace's plan and their current use. */
 import { plans, type PlanLimits } from '../../../shared/plans.ts'
 import type { Workspace } from './workspace-repository.ts'
 

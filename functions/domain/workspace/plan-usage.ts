@@ -2,7 +2,7 @@ import { plans } from '../../../shared/plans.ts'
 import type { TeamLimits } from '../../../shared/team.ts'
 import type { Workspace } from './workspace-repository.ts'
 
-/** What a workspace's people use of its plan, in all and of each role. */
+/** The use of the plan by a workspace's people, in total and per role. */
 export const peopleUsage = ({ plan, userCount, usersByRole }: Workspace): TeamLimits => {
   const { maxUsers, roleLimits } = plans[plan]
   return {

@@ -1,8 +1,11 @@
-/** A session with its workspace as it stands now: a new name or time zone holds at once, not only at the next sign-in. */
+/**
+ * A session with the current data of its workspace: a new name or time zone applies immediately, not only after the
+ * next sign-in.
+ */
 import type { Session } from '../../../shared/session.ts'
 import type { Workspace } from './workspace-repository.ts'
 
-/** What a session tells of its workspace. */
+/** The workspace data in a session. */
 export const sessionCustomerOf = ({
   id,
   companyName,
@@ -17,7 +20,7 @@ export const sessionCustomerOf = ({
   ...(closesAt !== undefined && { closesAt }),
 })
 
-/** The same session where the workspace is gone or there is none. */
+/** Returns the session unchanged if the workspace is deleted or there is none. */
 export const presentSession = (session: Session, workspace: Workspace | undefined): Session =>
   session.customer === null || workspace === undefined
     ? session

@@ -1,4 +1,4 @@
-/** Reads all that the account is made of, side by side. */
+/** Reads all parts of the account in parallel. */
 import { mailDay, readMailCounts } from '../mail/daily-count-repository.ts'
 import { readWorkspace } from './workspace-repository.ts'
 import type { AccountParts } from './account-view.ts'
@@ -6,9 +6,9 @@ import { readClosing } from './closing-repository.ts'
 import { readSettings } from './settings-repository.ts'
 
 /**
- * A change that comes in between the reads shows as an old version, since the version moves in one
- * transaction with all settings; the next edit is told. Which of the last days' mails are today's is
- * known with the workspace's time zone.
+ * A change between the reads appears as an old version, because one transaction increases the version with all
+ * settings; the next edit is then refused as outdated. The mails of the last days are all read, because the time zone
+ * of the workspace decides which of them are today's.
  */
 export const readAccount = async (workspaceId: string): Promise<AccountParts> => {
   const [settings, workspace, closing, mails] = await Promise.all([

@@ -1,8 +1,7 @@
 /**
- * The settings of a company that only its account screen and the planning read, apart from the
- * workspace's record: every counter of that moves with each project and each member, and what stands
- * here would make all of those writes larger. Its version is the version of all settings, those of the
- * workspace's record too.
+ * Company settings that only the account screen and planning read. They are separate from the workspace's record,
+ * because that record's counters change with every project and member, and a larger record would make those writes more
+ * expensive. This item's version is the version of all settings, including those in the workspace's record.
  */
 import { Entity, type EntityItem } from 'electrodb'
 import { industries } from '../../../shared/industries.ts'
@@ -55,7 +54,7 @@ const settings = once(
 
 export type AccountSettings = Omit<EntityItem<ReturnType<typeof settings>>, 'event' | 'workspaceId'>
 
-/** What stands where nobody has changed anything yet. */
+/** The defaults until the settings are first changed. */
 const unchanged: AccountSettings = {
   contactPhone: '',
   address: { street: '', city: '', state: '', zip: '', country: '' },
@@ -64,7 +63,7 @@ const unchanged: AccountSettings = {
   version: 0,
 }
 
-/** The settings of a workspace, read consistently. */
+/** The settings of a workspace. Consistent read. */
 export const readSettings = async (workspaceId: string): Promise<AccountSettings> => {
   const { data } = await settings().get({ workspaceId }).go({ consistent: true })
   if (data === null) return unchanged
@@ -73,8 +72,8 @@ export const readSettings = async (workspaceId: string): Promise<AccountSettings
 }
 
 /**
- * Writes settings whole, on the condition of the version that was read, and together with them whatever
- * else belongs to the change; false where somebody else has written since.
+ * Writes all settings on the condition that the version has not changed since it was read, in one transaction with any
+ * other writes of the change; false if they were changed.
  */
 export const saveSettings = async (
   workspaceId: string,

@@ -1,10 +1,13 @@
-/** Counts working days in constant time, for curves over thousands of tasks; shared/working-calendar.ts counts each span anew. */
+/**
+ * Counts working days in constant time, for curves over thousands of tasks; shared/working-calendar.ts counts each span
+ * from the start.
+ */
 import { dayNumber, weekdayAt, type WorkingCalendar } from '../../../shared/working-calendar.ts'
 
-/** 1970-01-05. */
+/** 1970-01-05, the Monday from which weeks are counted. */
 const firstMonday = 4
 
-/** How many of sorted numbers are at most a number. */
+/** How many sorted numbers are at most a given number. */
 const countUpTo = (sorted: readonly number[], most: number): number => {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -15,7 +18,7 @@ const countUpTo = (sorted: readonly number[], most: number): number => {
   return low
 }
 
-/** Tells the number of working days from one day to another, both included; 0 where the second is earlier. */
+/** Returns a function that counts the working days between two days, both included; 0 if the second is earlier. */
 export const workingDayCount = ({ days, holidays }: WorkingCalendar): ((from: number, to: number) => number) => {
   const away = [...holidays]
     .map(dayNumber)

@@ -1,7 +1,7 @@
 /**
- * Workspaces: the authoritative record of each customer, with its plan and the counters that the
- * plan limits. The counters move with the record they count, in one transaction and under their
- * limit, so that no number of creates at once gets past it.
+ * Workspaces: the authoritative record of each customer, with its plan and the counters that the plan limits. A counter
+ * changes in the same transaction as the record that it counts, on the condition of its limit, so concurrent creates
+ * cannot exceed it.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { TeamRole } from '../../../shared/permissions.ts'
@@ -25,11 +25,11 @@ const workspaces = once(
           companyName: { type: 'string', required: true },
           contactEmail: { type: 'string', required: true },
           plan: { type: planType.options, required: true },
-          /** IANA name; the workspace's calendar days are days in it. */
+          /** IANA name; the workspace's calendar days are in this time zone. */
           timeZone: { type: 'string', required: true },
           /** Projects that are not in the trash. */
           projectCount: count,
-          /** Members of the team; the company account is none of them. */
+          /** Members of the team, without the company account. */
           userCount: count,
           usersByRole: {
             type: 'map',
@@ -40,18 +40,18 @@ const workspaces = once(
             >,
             default: () => ({ program_manager: 0, project_manager: 0, sme: 0 }),
           },
-          /** Members who are assigned to at least one project. */
+          /** Members assigned to at least one project. */
           assignedPeople: count,
-          /** Of one that waits for its activation, and is nobody's until then: no list shows it. */
+          /** Set while the workspace waits for activation; no list shows it until then. */
           pending: { type: 'boolean' },
           expiresAt: { type: 'number' },
-          /** When it was opened. */
+          /** When the workspace was opened. */
           createdAt: { type: 'string', required: true },
-          /** When its data is erased; only while its account is being closed. */
+          /** When its data will be erased; present only while the account is being closed. */
           closesAt: { type: 'string' },
-          /** From here on the erasure is under way and the closing cannot be taken back. */
+          /** Set when the erasure begins; from then on the closing cannot be cancelled. */
           erasingSince: { type: 'string' },
-          /** When its due dates are to be looked through: as soon as it is made, then as each of its days begins. */
+          /** When its due dates are checked next: right after creation, then at the start of each of its days. */
           sweepAt: { type: 'string', required: true },
           version: { type: 'number', required: true, default: 1 },
         },
@@ -60,14 +60,14 @@ const workspaces = once(
             pk: { field: 'pk', composite: ['id'], template: '${id}#overview', casing: 'none' },
             sk: { field: 'sk', composite: [], template: 'workspace', casing: 'none' },
           },
-          /** All open workspaces, for the platform's operators and its own upkeep. */
+          /** All open workspaces, for the platform's operators and maintenance. */
           all: {
             index: 'gsi2',
             condition: ({ pending }: { pending?: unknown }) => pending !== true,
             pk: { field: 'gsi2pk', composite: [], template: 'workspaces', casing: 'none' },
             sk: { field: 'gsi2sk', composite: ['createdAt', 'id'], template: '${createdAt}#${id}', casing: 'none' },
           },
-          /** Open workspaces by when they are swept next, so that a sweep finds those whose day has begun. */
+          /** Open workspaces by the time of their next sweep, so that a sweep finds those whose day has begun. */
           sweeps: {
             index: 'gsi1',
             condition: ({ pending }: { pending?: unknown }) => pending !== true,
@@ -82,13 +82,13 @@ const workspaces = once(
 
 type WorkspaceEntity = ReturnType<typeof workspaces>
 
-/** The record as it is stored, its keys left out. */
+/** The record as stored, without its keys. */
 export type Workspace = EntityItem<WorkspaceEntity>
 
-/** The workspace in an item that was read beside others of its partition; undefined where it is another record. */
+/** The workspace in an item that was read with others of its partition; undefined if the item is another record. */
 export const workspaceIn = (item: Record<string, unknown>): Workspace | undefined => itemOf(workspaces(), item)
 
-/** Reads a workspace consistently. */
+/** Reads a workspace. Consistent read. */
 export const readWorkspace = (id: string): Promise<Workspace | undefined> =>
   readItem(workspaces(), workspaces().get({ id }))
 
@@ -97,20 +97,20 @@ type NewWorkspace = Pick<
   'id' | 'companyName' | 'contactEmail' | 'plan' | 'timeZone' | 'createdAt'
 >
 
-/** Makes a workspace with nothing in it; fails as `conditionFailed` tells where the id is taken. */
+/** Creates an empty workspace; fails with an error that `conditionFailed` recognizes if the id is taken. */
 export const createWorkspace = async (workspace: NewWorkspace): Promise<void> => {
   await workspaces()
     .create({ ...workspace, sweepAt: workspace.createdAt })
     .go()
 }
 
-/** Makes a workspace that waits for its activation, until time takes it away (`expiresAt`, seconds since the epoch). */
+/** Creates a workspace that waits for activation until it expires (`expiresAt`, seconds since the epoch). */
 export const reserveWorkspace = (workspace: NewWorkspace, expiresAt: number): Write =>
   asPut(workspaces().create({ ...workspace, sweepAt: workspace.createdAt, pending: true, expiresAt }))
 
 /**
- * Opens a workspace that waits; its condition does not hold where it is open or gone. It is written
- * whole, for its place in the list: nobody is in it yet who could count anything meanwhile.
+ * Opens a pending workspace; the condition fails if it is already open or deleted. The whole record is written, to add
+ * it to the list; no counter can change meanwhile, because the workspace has no users yet.
  */
 export const openWorkspace = (before: Workspace, at: Date): Write =>
   asPut(
@@ -124,7 +124,7 @@ export const openWorkspace = (before: Workspace, at: Date): Write =>
       .where(({ pending }, { eq }) => eq(pending, true)),
   )
 
-/** Takes away a workspace that nobody has opened. */
+/** Deletes a workspace that was never opened. */
 export const dropWorkspace = (id: string): Write => asDelete(workspaces().delete({ id }))
 
 const listName = 'workspaces'
@@ -153,7 +153,7 @@ export const everyWorkspace = async (): Promise<string[]> => {
   return ids
 }
 
-/** Counts one project more; its condition does not hold where the limit is reached. */
+/** Increments the project count; the condition fails if the limit is reached. */
 export const takeProjectPlace = (workspaceId: string, maxProjects: number): Write =>
   asUpdate(
     workspaces()
@@ -162,7 +162,7 @@ export const takeProjectPlace = (workspaceId: string, maxProjects: number): Writ
       .where(({ projectCount }, { lt }) => lt(projectCount, maxProjects)),
   )
 
-/** Counts one project less. */
+/** Decrements the project count. */
 export const freeProjectPlace = (workspaceId: string): Write =>
   asUpdate(
     workspaces()
@@ -171,7 +171,7 @@ export const freeProjectPlace = (workspaceId: string): Write =>
       .where(({ projectCount }, { gt }) => gt(projectCount, 0)),
   )
 
-/** Counts one member of the team more; its condition does not hold where the plan has no room for one of that role. */
+/** Increments the member count; the condition fails if the plan has no room for another member with that role. */
 export const takePersonPlace = (
   workspaceId: string,
   role: TeamRole,
@@ -190,10 +190,10 @@ export const takePersonPlace = (
       ),
   )
 
-/** A role keeps so many of its members: there is always somebody who manages the rest. */
+/** Minimum number of members per role: a workspace always has a program manager. */
 const kept = (role: TeamRole): number => (role === 'program_manager' ? 1 : 0)
 
-/** Counts one member less; its condition does not hold where this is the last program manager. */
+/** Decrements the member count; the condition fails for the last program manager. */
 export const freePersonPlace = (
   workspaceId: string,
   role: TeamRole,
@@ -211,8 +211,8 @@ export const freePersonPlace = (
   )
 
 /**
- * Counts a member under another role; its condition does not hold where the plan has no room for one
- * more of that role, or this is the last program manager.
+ * Moves a member to another role; the condition fails if the plan has no room in that role, or if this is the last
+ * program manager.
  */
 export const moveRolePlace = (
   workspaceId: string,
@@ -233,13 +233,13 @@ export const moveRolePlace = (
       ),
   )
 
-/** Counts a member who got the first project, or who left the last. */
+/** Counts a member who was assigned to a first project, or removed from the last one. */
 export const countAssignedPerson = (workspaceId: string, by: 1 | -1 = 1): Write =>
   asUpdate(workspaces().patch({ id: workspaceId }).add({ assignedPeople: by }))
 
 /**
- * Sets what everybody of the workspace sees of its settings. Counters that move meanwhile stay as they are.
- * In another time zone another day may have begun: its due dates are looked through anew.
+ * Writes the settings that everyone in the workspace sees. Counters that change concurrently are kept. In another time
+ * zone a new day may have begun, so the due dates are checked again.
  */
 export const renameWorkspace = (
   workspaceId: string,
@@ -251,19 +251,22 @@ export const renameWorkspace = (
       .set({ ...fields, ...(fields.timeZone !== undefined && { sweepAt: new Date().toISOString() }) }),
   )
 
-/** The open workspaces whose due dates are to be looked through, what waits longest first. */
+/** The open workspaces whose due dates need to be checked, longest waiting first. */
 export const listDueSweeps = async (now: Date): Promise<{ workspaceId: string }[]> => {
   const { data } = await workspaces()
     .query.sweeps({})
     .lte({ sweepAt: `${now.toISOString()}~` })
     .go({ pages: 'all', ignoreOwnership: true, data: 'includeKeys' })
-  // The index has keys only.
+  // The index stores keys only.
   return (data as { gsi1sk?: string }[]).map(({ gsi1sk = '' }) => ({
     workspaceId: gsi1sk.slice(gsi1sk.indexOf('#') + 1),
   }))
 }
 
-/** Plans the next sweep, together with what else belongs to it; nothing happens where another was planned since the workspace was read, as with a new time zone. */
+/**
+ * Plans the next sweep, in one transaction with related writes. Does nothing if another sweep was planned since the
+ * workspace was read, for example because of a new time zone.
+ */
 export const planSweep = async (
   { id, sweepAt: seen }: Pick<Workspace, 'id' | 'sweepAt'>,
   next: Date,
@@ -278,7 +281,7 @@ export const planSweep = async (
   await wasWritten(writeTogether([plan, ...others]), plan)
 }
 
-/** From the moment of this write nobody of the team gets in; its condition does not hold where it is being closed already. */
+/** After this write, no team member can sign in; the condition fails if the workspace is already being closed. */
 export const closeWorkspace = (workspaceId: string, closesAt: string): Write =>
   asUpdate(
     workspaces()
@@ -287,7 +290,7 @@ export const closeWorkspace = (workspaceId: string, closesAt: string): Write =>
       .where((attribute, { notExists }) => notExists(attribute.closesAt)),
   )
 
-/** Takes the closing back; its condition does not hold where there is none, or the erasure has begun. */
+/** Cancels closing; the condition fails if the workspace is not being closed, or if the erasure has begun. */
 export const reopenWorkspace = (workspaceId: string): Write =>
   asUpdate(
     workspaces()
@@ -298,7 +301,10 @@ export const reopenWorkspace = (workspaceId: string): Write =>
       ),
   )
 
-/** Marks that the erasure is under way; its condition does not hold where the closing was taken back or is not due, and where the workspace is gone. */
+/**
+ * Marks the start of the erasure; the condition fails if the closing was cancelled or is not due, or if the workspace
+ * is deleted.
+ */
 export const beginErasure = (workspaceId: string, now: string): Write =>
   asUpdate(
     workspaces()

@@ -1,4 +1,4 @@
-/** One attempt at a delivery: signs it, sends it, and writes down what came of it. */
+/** Makes one delivery attempt: signs it, sends it, and stores the result. */
 import type { Attempt } from '../../../shared/webhook.ts'
 import { webhookAttempts } from '../../../shared/limits.ts'
 import { saveDelivery, type KeptDelivery } from './delivery-repository.ts'
@@ -9,10 +9,10 @@ import { signedHeaders } from './sign.ts'
 import { turnOff } from './turn-off.ts'
 import { readSecret, secretsAt, type KeptWebhook } from './webhook-repository.ts'
 
-/** Milliseconds for which a delivery is left alone that somebody is at. */
+/** Milliseconds during which other runs leave a claimed delivery alone. */
 export const takenMillis = webhookAttempts.timeout + 15_000
 
-/** Sends a delivery, without writing anything. */
+/** Sends a delivery, without storing anything. */
 const send = async (
   webhook: KeptWebhook,
   { workspaceId, messageId, body }: KeptDelivery,
@@ -27,14 +27,14 @@ const send = async (
 }
 
 /**
- * Makes an attempt at a delivery that the caller has taken for itself, and answers it as it stands then.
- * What keeps failing, or is gone, is turned off.
+ * Makes an attempt at a delivery that the caller has claimed, and returns the delivery after it. A webhook that keeps
+ * failing, or whose receiver is gone, is turned off.
  */
 export const makeAttempt = async (webhook: KeptWebhook, taken: KeptDelivery, byHand = false): Promise<KeptDelivery> => {
   const place = { workspaceId: taken.workspaceId, webhookId: webhook.id }
   const attempt = await send(webhook, taken, byHand)
   const after = afterAttempt(taken, attempt)
-  // Whoever took it over in the meantime writes its own attempt.
+  // If another run has claimed the delivery meanwhile, that run stores its own attempt.
   const saved = (await saveDelivery(after)) ?? after
   const gaveUp = !byHand && after.state === 'failed'
   const { givenUp } = await changeHealth(place, (before) =>

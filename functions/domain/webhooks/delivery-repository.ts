@@ -1,6 +1,6 @@
 /**
- * Reads and writes deliveries: one for each event and webhook, with its attempts. One that waits stands in an
- * index by the moment at which its next attempt is due, and only then.
+ * Reads and writes deliveries: one for each event and webhook, with its attempts. A pending delivery is indexed by the
+ * time of its next attempt; other deliveries are not indexed.
  */
 import { Entity, type EntityItem } from 'electrodb'
 import { deliveryDays } from '../../../shared/limits.ts'
@@ -27,9 +27,9 @@ const deliveries = once(
           body: { type: 'string', required: true },
           state: { type: ['waiting', 'delivered', 'failed'], required: true },
           attempts: { type: 'any', required: true },
-          /** Attempts that nobody asked for: those that the waits between them are counted by. */
+          /** Automatic attempts; the wait before the next attempt depends on their number. */
           tries: { type: 'number', required: true },
-          /** Until when somebody is at it, in milliseconds since the epoch; 0 where nobody is. */
+          /** Until when a run has claimed the delivery, in milliseconds since the epoch; 0 if unclaimed. */
           takenUntil: { type: 'number', required: true },
           version: { type: 'number', required: true },
           expiresAt: { type: 'number', required: true },
@@ -66,7 +66,7 @@ export type KeptDelivery = Place &
     tries: number
     takenUntil: number
     version: number
-    /** When the next attempt is due; undefined where none is. */
+    /** When the next attempt is due; undefined if there is none. */
     dueAt?: string | undefined
   }
 
@@ -87,11 +87,11 @@ const itemOf = ({ dueAt, ...delivery }: KeptDelivery) => ({
   }),
 })
 
-/** Begins a delivery; false where it has begun already. */
+/** Creates a delivery; false if it already exists. */
 export const createDelivery = (delivery: KeptDelivery): Promise<boolean> =>
   wasWritten(deliveries().create(itemOf(delivery)).go())
 
-/** Writes a delivery that was read, and answers it with its new version; undefined where somebody else has written it since. */
+/** Writes a delivery that was read, and returns it with its new version; undefined if it was changed since. */
 export const saveDelivery = async (delivery: KeptDelivery): Promise<KeptDelivery | undefined> => {
   const { version: seen } = delivery
   const after = { ...delivery, version: seen + 1 }
@@ -108,7 +108,7 @@ export const readDelivery = async (place: Place, id: string): Promise<KeptDelive
   return data === null || data.expiresAt <= Date.now() / 1000 ? undefined : toKept(data)
 }
 
-/** Deliveries of a webhook before an id, newest event first. Consistent. */
+/** Deliveries of a webhook before an id, newest event first. Consistent read. */
 export const listDeliveries = async (
   { workspaceId, webhookId }: Place,
   before: string | undefined,
@@ -118,14 +118,16 @@ export const listDeliveries = async (
     .query.byWebhook({ workspaceId })
     .between({ webhookId, id: 'dlv_' }, { webhookId, id: before ?? 'dlv_~' })
     .go({ order: 'desc', limit: before === undefined ? count : count + 1, consistent: true })
-  // A range holds its ends, and the table may still have what has expired.
+  // A key range includes its ends, and the table may still contain expired items.
   const items = data.filter(({ id, expiresAt }) => id !== before && expiresAt > Date.now() / 1000).map(toKept)
   return { items, stoppedAt: stoppedAt(cursor, 'sk')?.slice(webhookId.length + 1) }
 }
 
 export type DueDelivery = Place & { id: string }
 
-/** Deliveries whose next attempt is due, what is longest due first. The index has keys only, which name them. */
+/**
+ * Deliveries whose next attempt is due, longest overdue first. The index stores keys only; they identify the delivery.
+ */
 export const listDueDeliveries = async (now: Date): Promise<DueDelivery[]> => {
   const { data } = await deliveries()
     .query.due({ waitingIn: queueName })

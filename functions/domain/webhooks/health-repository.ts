@@ -1,4 +1,4 @@
-/** How the deliveries of a webhook fare: what decides whether it is called at once, and when it is turned off. */
+/** The health of a webhook: it decides whether events are sent immediately and when the webhook is turned off. */
 import { Entity } from 'electrodb'
 import { lost, untilWritten, wasWritten } from '../../kernel/optimistic.ts'
 import { inTable, once } from '../../kernel/table.ts'
@@ -30,11 +30,11 @@ const healths = once(
 )
 
 export type Health = {
-  /** Since when every attempt has failed. */
+  /** The time since which every attempt has failed. */
   failingSince?: string | undefined
-  /** Whether the last answer took long. */
+  /** Whether the last response was slow. */
   slow: boolean
-  /** Deliveries in a row that were given up. */
+  /** Consecutive deliveries that were given up. */
   givenUp: number
 }
 
@@ -49,7 +49,7 @@ export const readHealth = async (place: Place): Promise<Versioned> => {
     : { failingSince: data.failingSince, slow: data.slow, givenUp: data.givenUp, version: data.version }
 }
 
-/** Of every webhook of a workspace that was ever called, by its id. */
+/** The health of every webhook of a workspace that was ever called, by webhook id. */
 export const listHealth = async (workspaceId: string): Promise<Map<string, Health>> => {
   const { data } = await healths().query.byWebhook({ workspaceId }).go({ pages: 'all', consistent: true })
   return new Map(data.map(({ webhookId, failingSince, slow, givenUp }) => [webhookId, { failingSince, slow, givenUp }]))
@@ -58,7 +58,7 @@ export const listHealth = async (workspaceId: string): Promise<Map<string, Healt
 const isSame = (a: Health, b: Health): boolean =>
   a.failingSince === b.failingSince && a.slow === b.slow && a.givenUp === b.givenUp
 
-/** Changes how a webhook fares, and answers what it is then; nothing is written where it stays as it is. */
+/** Updates the health of a webhook and returns the result; writes nothing if it does not change. */
 export const changeHealth = (place: Place, change: (before: Health) => Health): Promise<Health> =>
   untilWritten(async () => {
     const { version: seen, ...before } = await readHealth(place)

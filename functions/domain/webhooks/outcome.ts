@@ -1,4 +1,4 @@
-/** What follows from an attempt, for the delivery and for its webhook. Nothing here reads or writes. */
+/** The effects of an attempt on the delivery and its webhook. Pure: no reads or writes. */
 import { webhookAttempts } from '../../../shared/limits.ts'
 import type { Attempt } from '../../../shared/webhook.ts'
 import type { KeptDelivery } from './delivery-repository.ts'
@@ -19,18 +19,18 @@ export const attemptOf = (answer: Answer, at: Date, ms: number, byHand: boolean)
   return { ...base, status, problem, response }
 }
 
-/** Whether an attempt arrived. */
+/** Whether the receiver accepted an attempt. */
 export const arrived = ({ problem }: Attempt): boolean => problem === null
 
-/** When the attempt after so many is due; undefined where there is none. */
+/** When the next attempt is due after a number of attempts; undefined if there is none. */
 export const nextDue = (tries: number, now: Date): string | undefined => {
   const minutes = webhookAttempts.waits[tries - 1]
   return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000).toISOString()
 }
 
 /**
- * A delivery after an attempt. One that somebody asked for changes its state only where it arrived: what
- * waits goes on waiting for its own next attempt, and what was delivered once stays delivered.
+ * A delivery after an attempt. A manual attempt changes the state only if it succeeds: a pending delivery keeps waiting
+ * for its next automatic attempt, and a delivered one stays delivered.
  */
 export const afterAttempt = (delivery: KeptDelivery, attempt: Attempt): KeptDelivery => {
   const { dueAt, ...before } = delivery
@@ -43,11 +43,14 @@ export const afterAttempt = (delivery: KeptDelivery, attempt: Attempt): KeptDeli
   return next === undefined ? { ...base, tries, state: 'failed' } : { ...base, tries, dueAt: next }
 }
 
-/** How the webhook fares after an attempt, and after the delivery was given up by it. */
+/** The health of the webhook after an attempt, and after that attempt led to giving up the delivery. */
 export const healthAfter = (before: Health, attempt: Attempt, gaveUp: boolean): Health =>
   arrived(attempt)
     ? { slow: attempt.ms >= webhookAttempts.slow, givenUp: 0 }
     : { failingSince: before.failingSince ?? attempt.at, slow: before.slow, givenUp: before.givenUp + (gaveUp ? 1 : 0) }
 
-/** Whether an event is sent at once; what fails or is slow is served by the retries, beside which nobody waits. */
+/**
+ * Whether an event is sent immediately; failing or slow webhooks are left to the retries, so that other deliveries do
+ * not wait for them.
+ */
 export const isPrompt = ({ failingSince, slow }: Health): boolean => failingSince === undefined && !slow

@@ -1,4 +1,4 @@
-/** What is sent of an event: its id, name and time, and what it carries. Where somebody acted from is left out. */
+/** The payload of an event: its id, name, time and data. The actor's location is left out. */
 import type { DomainEvent } from '../../../shared/events.ts'
 import { prefixes } from '../../../shared/ids.ts'
 import { testEvent, type WebhookEvent } from '../../../shared/webhook.ts'
@@ -6,9 +6,9 @@ import type { Author } from '../../../shared/contract/event.ts'
 import { newId } from '../../kernel/id.ts'
 
 export type Message = {
-  /** Of the delivery: made from the event's, so that an event that comes twice is one delivery. */
+  /** Id of the delivery, derived from the event's id, so that a repeated event makes one delivery. */
   id: string
-  /** The event's own, under which a receiver knows it again. */
+  /** Id of the event, by which a receiver detects duplicates. */
   messageId: string
   name: string
   at: string
@@ -29,7 +29,7 @@ const toMessage = ({ id, name, at, by, workspaceId, data }: Sent): Message => ({
 
 export const messageOf = (event: DomainEvent<WebhookEvent>): Message => toMessage(event)
 
-/** A message by which somebody sees whether the receiver works. */
+/** A message for testing whether the receiver works. */
 export const testMessage = (workspaceId: string, webhookId: string, by: Author, at: Date): Message =>
   toMessage({
     id: newId('event', at.getTime()),

@@ -1,7 +1,7 @@
 /**
- * One call of a customer's address. Its name is resolved here, every address that it stands for is checked,
- * and the connection goes to one of those that were: a name that means something else a moment later
- * leads nowhere. Redirects are not followed: they would lead past these checks.
+ * One call to a customer's URL. Its host name is resolved here, every resulting address is checked, and the connection
+ * goes to one of the checked addresses, so that a DNS change a moment later has no effect. Redirects are not followed,
+ * because they would bypass these checks.
  */
 import { lookup as resolve } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
@@ -10,14 +10,17 @@ import type { LookupFunction } from 'node:net'
 import { webhookAttempts } from '../../../shared/limits.ts'
 import { mayReach, refusalOf } from './target.ts'
 
-/** Status and beginning of an answer, or why there was none. */
+/** Status and beginning of the response, or why there was none. */
 export type Answer = { status: number; response: string } | { status: null; problem: string }
 
 class Forbidden extends Error {
   override readonly name = 'Forbidden'
 }
 
-/** Resolves a name and lets through only where all it stands for may be called: one internal address among others is a trap. */
+/**
+ * Resolves a name and accepts it only if all its addresses may be called: a single internal address among them may be
+ * an attack.
+ */
 export const checkedLookup: LookupFunction = (name, options, done) => {
   resolve(name, { ...options, all: true }, (error, found) => {
     const [first] = found ?? []
@@ -27,7 +30,7 @@ export const checkedLookup: LookupFunction = (name, options, done) => {
   })
 }
 
-/** The beginning of an answer; what comes later than the attempt may last, or beyond what is read, is left. */
+/** The beginning of a response; anything after the time limit of the attempt or the size limit is ignored. */
 const beginningOf = async (answer: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = []
   let length = 0
@@ -38,7 +41,7 @@ const beginningOf = async (answer: IncomingMessage): Promise<string> => {
       if (length >= webhookAttempts.bytesRead) break
     }
   } catch {
-    // It broke off: its status stands.
+    // The connection broke off; the status still counts.
   }
   return Buffer.concat(parts)
     .subarray(0, webhookAttempts.bytesRead)
@@ -57,7 +60,7 @@ const reasons: Record<string, string> = {
   CERT_HAS_EXPIRED: 'The certificate of the host has expired',
 }
 
-/** In words that give away nothing of the network that the call was made from. */
+/** A reason that reveals nothing about the network of the caller. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof Forbidden) return 'The host is not one of the public internet'
   const { name = '', code = '' } = error as { name?: string; code?: string }
@@ -72,7 +75,7 @@ export const post = async (address: string, headers: Record<string, string>, bod
   const url = new URL(address)
   const refusal = refusalOf(url)
   if (refusal !== undefined) return { status: null, problem: refusal }
-  // Plain HTTP is for the local stage; loading it takes each start of a function 12 ms.
+  // Plain HTTP is for the local stage only; loading it would add 12 ms to each cold start of a function.
   const { request } = url.protocol === 'https:' ? { request: overHttps } : await import('node:http')
   const signal = AbortSignal.timeout(webhookAttempts.timeout)
   try {
@@ -88,7 +91,7 @@ export const post = async (address: string, headers: Record<string, string>, bod
             ...headers,
           },
           lookup: checkedLookup,
-          // A connection of its own: none that stood open was checked just now.
+          // A new connection each time: a reused one would skip the address check.
           agent: false,
           signal,
         },

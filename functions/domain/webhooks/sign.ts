@@ -1,13 +1,13 @@
-/** Signatures of webhooks by Standard Webhooks: https://www.standardwebhooks.com, version 1 of the signature. */
+/** Webhook signatures according to Standard Webhooks: https://www.standardwebhooks.com, signature version 1. */
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 
 const prefix = 'whsec_'
 
-/** A secret of 256 random bits, as receivers take it. */
+/** A secret of 256 random bits, in the format that receivers expect. */
 export const newSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`
 
-/** The headers of one attempt; one signature for each secret that is valid at that moment. */
+/** The headers of one attempt, with one signature for each currently valid secret. */
 export const signedHeaders = (
   messageId: string,
   body: string,

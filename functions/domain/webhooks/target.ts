@@ -1,24 +1,27 @@
-/** Where a webhook may lead, as far as its address says it. What its name stands for is checked at each call. */
+/** Checks the URL of a webhook. The addresses behind its host name are checked at each call. */
 import { isIP } from 'node:net'
 import { invalid } from '../../kernel/problem.ts'
 import { isLoopback, isPublic } from './internal-address.ts'
 
-/** Whether a webhook may lead to this machine without TLS: only where its receiver is there too. */
+/** Whether a webhook may call this machine without TLS: only if its receiver runs here too. */
 const reachesLoopback = (): boolean => process.env['WEBHOOKS_REACH_LOOPBACK'] === 'true'
 
-/** The host as a network address where it is one: `[::1]` → `::1`. The parser of URLs has made 127.1 and 0x7f000001 of it already. */
+/**
+ * The host as a network address, if it is one: `[::1]` → `::1`. The URL parser has already normalized 127.1 and
+ * 0x7f000001.
+ */
 const literalOf = ({ hostname }: URL): string | undefined => {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return isIP(bare) === 0 ? undefined : bare
 }
 
-/** Names that never stand for anything of the public internet (RFC 6761, RFC 6762, RFC 8375, and what networks use of their own). */
+/** Names that never resolve to the public internet (RFC 6761, RFC 6762, RFC 8375, and common internal suffixes). */
 const internalName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa|test|invalid|onion)\.?$/
 
 /** Whether a network address may be called. */
 export const mayReach = (address: string): boolean => isPublic(address) || (reachesLoopback() && isLoopback(address))
 
-/** Why an address may not be called; undefined where nothing speaks against it yet. */
+/** Why a URL may not be called; undefined if no reason is known yet. */
 export const refusalOf = (url: URL): string | undefined => {
   const literal = literalOf(url)
   if (reachesLoopback() && (url.hostname === 'localhost' || (literal !== undefined && isLoopback(literal))))
@@ -31,7 +34,7 @@ export const refusalOf = (url: URL): string | undefined => {
   return undefined
 }
 
-/** The address as it is kept; 400 at the field where it may not be called. */
+/** The URL in the form that is stored; 400 at the field if it may not be called. */
 export const requireTarget = (text: string): string => {
   const url = new URL(text)
   url.hash = ''

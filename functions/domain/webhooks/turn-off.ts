@@ -1,4 +1,4 @@
-/** Turns a webhook off that keeps failing; its event tells those who can mend it. */
+/** Turns off a webhook that keeps failing; its event notifies the people who can fix it. */
 import type { DataOf } from '../../../shared/events.ts'
 import { stamp } from '../../kernel/event.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
@@ -8,7 +8,7 @@ import { readShelf, saveShelf, type KeptWebhook, type Place } from './webhook-re
 
 const system = { id: 'system', kind: 'system', name: 'Plumbline' } as const
 
-/** Nothing happens where it is off already or gone. */
+/** Does nothing if the webhook is already off or deleted. */
 export const turnOff = (
   { workspaceId, webhookId }: Place,
   reason: DataOf<'webhook.turned-off.v1'>['reason'],
@@ -39,7 +39,7 @@ export const turnOff = (
       : lost
   })
 
-/** A webhook that is turned on begins anew. */
+/** Resets the failure count when a webhook is turned on. */
 export const forgetFailures = async (place: Place): Promise<void> => {
   await changeHealth(place, () => well)
 }

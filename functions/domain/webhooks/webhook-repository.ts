@@ -1,7 +1,7 @@
 /**
- * Reads and writes webhooks. All of a workspace stand in one item: their number is then held by the version of
- * that item, and whoever delivers an event learns by one read whom it concerns. Secrets stand in a partition
- * of their own, which no function may touch that does not sign: see keyPatterns in functions/manifest.ts.
+ * Reads and writes webhooks. All webhooks of a workspace are in one item: its version protects their limit, and
+ * delivering an event takes one read to find the matching webhooks. Secrets are in a separate partition that only
+ * functions that sign may access: see keyPatterns in functions/manifest.ts.
  */
 import { Entity } from 'electrodb'
 import type { EventChoice, Webhook } from '../../../shared/webhook.ts'
@@ -58,7 +58,7 @@ const secrets = once(
     ),
 )
 
-/** A webhook as it is kept. */
+/** A webhook as stored. */
 export type KeptWebhook = Pick<
   Webhook,
   'id' | 'url' | 'description' | 'on' | 'off' | 'secretMadeAt' | 'oldSecretUntil' | 'createdAt' | 'version'
@@ -87,7 +87,7 @@ export type Place = { workspaceId: string; webhookId: string }
 export const readSecret = async (place: Place): Promise<Secret | undefined> =>
   (await secrets().get(place).go({ consistent: true })).data ?? undefined
 
-/** What deliveries are signed with at a moment, the newest first. */
+/** The secrets that sign deliveries at a given time, newest first. */
 export const secretsAt = ({ secret, earlier, earlierUntil = '' }: Secret, at: Date): string[] =>
   earlier !== undefined && earlierUntil > at.toISOString() ? [secret, earlier] : [secret]
 
@@ -96,7 +96,10 @@ export const secretWrite = (place: Place, { secret, earlier, earlierUntil }: Sec
 
 export const secretRemoval = (place: Place): Write => asDelete(secrets().delete(place))
 
-/** Writes the webhooks, with the event of the change and what is written along; false where somebody else has written them since. */
+/**
+ * Writes the webhooks, the event of the change and any other writes; false if the webhooks were changed since they were
+ * read.
+ */
 export const saveShelf = (
   { workspaceId: workspace, version: seen }: Shelf,
   webhooks: readonly KeptWebhook[],

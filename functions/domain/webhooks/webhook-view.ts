@@ -1,21 +1,21 @@
-/** A webhook as it is answered. */
+/** A webhook as the API returns it. */
 import type { Webhook } from '../../../shared/webhook.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { listDeliveries } from './delivery-repository.ts'
 import { listHealth, type Health } from './health-repository.ts'
 import type { KeptWebhook, Shelf } from './webhook-repository.ts'
 
-/** Of an address the host alone, for where others read along: the rest may be a secret. */
+/** Only the host of a URL, for places that other people can read: the rest may be a secret. */
 export const hostOf = ({ url }: Pick<KeptWebhook, 'url'>): string => new URL(url).host
 
-/** 404 where the workspace has none of that id. */
+/** 404 if the workspace has no webhook with that id. */
 export const requireWebhook = ({ webhooks }: Shelf, id: string): KeptWebhook => {
   const found = webhooks.find((one) => one.id === id)
   if (found === undefined) throw notFound('Webhook')
   return found
 }
 
-/** A webhook that was just made or was never called. */
+/** A webhook that was just created or never called has no `health` or `last`. */
 export const toWebhook = (kept: KeptWebhook, health?: Health, last: Webhook['last'] = null): Webhook => ({
   ...kept,
   failingSince: kept.on ? (health?.failingSince ?? null) : null,
@@ -24,7 +24,7 @@ export const toWebhook = (kept: KeptWebhook, health?: Health, last: Webhook['las
   last,
 })
 
-/** How some webhooks of a workspace fare, as what answers each of them with it. */
+/** The health of some webhooks of a workspace, in the form that the API returns for each. */
 export const faringOf = async (
   workspaceId: string,
   ids: readonly string[],
@@ -39,7 +39,7 @@ export const faringOf = async (
   }
 }
 
-/** Webhooks of a workspace with how they fare. */
+/** Webhooks of a workspace with their health. */
 export const withHealth = async (workspaceId: string, webhooks: readonly KeptWebhook[]): Promise<Webhook[]> =>
   webhooks.map(
     await faringOf(

@@ -1,4 +1,4 @@
-/** The words of the activity feed. */
+/** The texts of the activity feed. */
 import type { Activity } from '../../../shared/activity.ts'
 import { projectStatuses, taskStatuses } from '../../../shared/choices.ts'
 import { communicationTypes } from '../../../shared/communication-choices.ts'
@@ -49,31 +49,31 @@ const words: Record<FeedEvent['name'], Words> = {
   'workspace.kept.v1': { text: 'Closing taken back', type: 'success', icon: 'CheckCircle' },
 }
 
-/** What is kept of an event for the feed. */
+/** The part of an event that the feed stores. */
 export type Happening = {
   id: string
   name: string
   title: string
   projectName: string
-  /** Empty where it is about no project. */
+  /** Empty if the event is not about a project. */
   projectId: string
   by: string
   at: string
-  /** What it came to, where that is short: `now In Progress`. */
+  /** A short result of the event: `now In Progress`. */
   detail?: string
-  /** Told only to those who see every project: a report that was not made for its team. */
+  /** Shown only to people who see every project, for example a report that was not made for its team. */
   guarded?: true
-  /** Of a task: its fields before and after, and the events before this one; see tasks/task-trail.ts. */
+  /** Task events only: the fields before and after, and the previous events; see tasks/task-trail.ts. */
   changes?: FieldChange[]
   trail?: string
 }
 
-/** What an edit came to: the most telling of the fields that changed. */
+/** The most informative of the fields that an edit changed. */
 export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   if (name === 'person.updated.v1') return personDetail(data)
   if (name === 'project.updated.v1') return projectDetail(data)
   if (name === 'workspace.updated.v1') return settingsDetail(data)
-  // Its subject is for those who may read it, and the feed for everybody of the project.
+  // The subject is visible only to people who may read communications, but everyone on the project sees the feed.
   if (name === 'communication.sent.v1')
     return `${communicationTypes[data.type].label} to ${data.recipientCount} ${data.recipientCount === 1 ? 'recipient' : 'recipients'}`
   if (name === 'raid.updated.v1') return data.now === null ? undefined : `now ${raidStatuses[data.now.status].label}`
@@ -85,12 +85,15 @@ export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   if (changed.includes('dueDate')) return now.dueDate === null ? 'no due date' : `due ${now.dueDate}`
   if (changed.includes('progress')) return `${now.progress}% done`
   if (changed.includes('assigneeId')) return assignedTo === undefined ? 'unassigned' : 'assigned'
-  // Events of the time before links had kinds say `dependencies`.
+  // Events from before links had types use `dependencies`.
   if (changed.includes('links') || changed.includes('dependencies')) return 'dependencies changed'
   return changed.includes('title') ? 'renamed' : undefined
 }
 
-/** Its status and dates, then what else people would ask about; its other fields speak for themselves on its page. */
+/**
+ * Status and dates first, then other fields that people ask about; the remaining fields are visible on the project
+ * page.
+ */
 const projectDetail = ({ changed, now }: DataOf<'project.updated.v1'>): string | undefined => {
   if (now !== null && changed.includes('status')) return `now ${projectStatuses[now.status].label}`
   if (now !== null && changed.includes('endDate')) return now.endDate === null ? 'no end date' : `ends ${now.endDate}`
@@ -118,7 +121,7 @@ const settingsDetail = ({ changed, timeZone }: DataOf<'workspace.updated.v1'>): 
   return changed.includes('workingWeek') ? 'working week' : undefined
 }
 
-/** A happening as the feed shows it: `Task updated: 60% done`, `Pour foundations · Depot roof · Ana Flores`. */
+/** A happening in the format of the feed: `Task updated: 60% done`, `Pour foundations · Depot roof · Ana Flores`. */
 export const toActivity = ({ id, name, title, projectName, projectId, by, at, detail }: Happening): Activity => {
   const { text, ...look } = words[name as FeedEvent['name']] ?? { text: name, type: 'other', icon: 'CheckCircle' }
   return {

@@ -1,4 +1,4 @@
-/** The events that the activity feed shows. The totals count those of them that are about projects and tasks. */
+/** The events that the activity feed shows. The totals count only those about projects and tasks. */
 import type { DomainEvent } from '../../../shared/events.ts'
 
 export const feedEvents = [

@@ -1,17 +1,17 @@
-/** What an event of a task says of its fields, in as few bytes as a line of the feed has room for. */
+/** The field changes of a task event, in a form compact enough for a line of the feed. */
 import type { TaskChange } from '../../../shared/events/tasks.ts'
 
 type Value = string | number | null
 
-/** A field with its value before and after; alone where only that it changed is told. */
+/** A field with its value before and after, or the field alone if only the fact of the change is stored. */
 export type FieldChange = readonly [field: string, from: Value, to: Value] | readonly [field: string]
 
-/** Characters that are kept of a title. */
+/** Characters of a title that are stored. */
 const titleKept = 80
 
 const facts = ['status', 'progress', 'dueDate'] as const
 
-/** The changes of an event; none of one that made a task, took it away or brought it back. */
+/** The field changes of an event; empty if it created, deleted or restored the task. */
 export const fieldChangesOf = ({ was, now, changed, values = {}, title, titleWas }: TaskChange): FieldChange[] => {
   if (was === null || now === null) return []
   return changed.map((field): FieldChange => {

@@ -1,8 +1,8 @@
 /**
- * Reads a workspace's overview partition, where everything that a dashboard shows stands side by
- * side: in the order of their keys the activity entries, the totals of projects, of half-years and
- * of the workspace, and the workspace itself. One query from the end therefore brings all that is
- * needed in half a read unit; entities of four kinds in one query is why it is written by hand.
+ * Reads a workspace's overview partition, which contains everything that a dashboard shows, in key order: the activity
+ * entries, the totals of projects, half-years and the workspace, and the workspace itself. One query from the end
+ * therefore returns all of it for half a read unit. The query is written by hand because it returns four kinds of
+ * entities.
  */
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { setting } from '../../kernel/environment.ts'
@@ -17,11 +17,14 @@ export type Overview = {
   workspace: Workspace
   totals: WorkspaceTotals | undefined
   halfYears: HalfYearTotals[]
-  /** Live projects, newest first, as many as were asked for or there are. */
+  /** Live projects, newest first; as many as requested, or all if there are fewer. */
   projects: ProjectTotals[]
 }
 
-/** Items before the first project's: the workspace, its totals, and the half-years since it was made with two to come. */
+/**
+ * Items that the query reads before the first project: the workspace, its totals, and the half-years since its creation
+ * plus two future ones.
+ */
 const itemsBesideProjects = (workspaceId: string): number => {
   const years = (Date.now() - madeAt(workspaceId).getTime()) / (365.25 * 86_400_000)
   return 2 + 3 + Math.floor(2 * years)
@@ -49,8 +52,8 @@ const isLive = (project: ProjectTotals): boolean => project.facts !== null
 const everything = Promise.resolve((): boolean => true)
 
 /**
- * The overview with its newest live projects that are visible. Reads on only where the first page has not all
- * half-years, or too few projects.
+ * The overview with its newest visible live projects. Reads another page only if the first one lacks half-years or has
+ * too few projects.
  */
 export const readOverview = async (
   workspaceId: string,

@@ -1,7 +1,7 @@
 /**
- * Totals in as few bytes as they need: an edit should write one unit (1 KB) of each, and a dashboard
- * should read those of a workspace in half a unit (4 KB). What the key says is not said again, a
- * half-year's days are places in a list, and a happening's time is read off its id.
+ * Totals in a compact form: an edit should write one unit (1 KB) of each, and a dashboard should read all totals of a
+ * workspace in half a unit (4 KB). Values in the key are not repeated, the days of a half-year are list positions, and
+ * the time of a happening is read from its id.
  */
 import { addDays, addMonths, daysBetween, type Day } from '../../../shared/dates.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
@@ -16,7 +16,7 @@ import {
   type WorkspaceTotals,
 } from './totals.ts'
 
-/** The event's id without its prefix, its name without its version, the title, who, and what it came to. */
+/** The event's id without its prefix, its name without its version, the title, the author and the result. */
 type PackedRecent = readonly [id: string, name: string, title: string, by: string, detail?: string]
 
 type PackedProject = {
@@ -36,8 +36,8 @@ type PackedProject = {
   r: readonly PackedRecent[]
 }
 /**
- * `o`: open tasks of each day of the half-year, in base 36, with nothing for none: `3,,c`.
- * `m`: months since the year 0, tasks begun and tasks completed, in base 36: `ir1.3.c,ir2.1.0`.
+ * `o`: open tasks per day of the half-year, in base 36, empty for none: `3,,c`. `m`: months since the year 0, tasks
+ * started and tasks completed, in base 36: `ir1.3.c,ir2.1.0`.
  */
 type PackedHalfYear = { o: string; c: number; m?: string }
 type PackedWorkspace = { s: WorkspaceTotals['projectsByStatus']; b: number; u: number }
@@ -102,7 +102,7 @@ const unpackRecent = ([id, name, title, by, detail]: PackedRecent): Recent => ({
   ...(detail !== undefined && { detail }),
 })
 
-/** First day of a half-year; `none` has no days at all. */
+/** First day of a half-year; `none` has no days. */
 const firstDayOf = (halfYear: string): Day => `${halfYear.slice(0, 4)}-${halfYear.endsWith('1') ? '01' : '07'}-01`
 
 const packDays = (halfYear: string, openByDay: Record<Day, number>): string => {
@@ -112,7 +112,7 @@ const packDays = (halfYear: string, openByDay: Record<Day, number>): string => {
   return Array.from(places, (place) => place ?? '').join(',')
 }
 
-/** The days of each half-year, in their order. Cached: every dashboard unpacks several. */
+/** The days of each half-year, in order. Cached, because every dashboard unpacks several. */
 const daysByHalfYear = new Map<string, Day[]>()
 const daysInHalfYear = 184
 

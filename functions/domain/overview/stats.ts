@@ -1,4 +1,4 @@
-/** The figures of the stat cards, from totals alone. */
+/** The figures of the stat cards, calculated from the totals alone. */
 import { liveProjectStatuses } from '../../../shared/choices.ts'
 import type { DashboardStats, FirstSteps } from '../../../shared/dashboard.ts'
 import type { Day } from '../../../shared/dates.ts'
@@ -8,7 +8,7 @@ import type { Overview } from './overview-repository.ts'
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
-/** Counts open tasks that are due today, and those that are overdue. */
+/** Counts open tasks that are due today and those that are overdue. */
 const openTasks = (halfYears: readonly HalfYearTotals[], today: Day): { dueToday: number; overdue: number } => {
   const open = { dueToday: 0, overdue: 0 }
   for (const { openByDay } of halfYears) {
@@ -39,7 +39,10 @@ export const statsOf = ({ workspace, totals, halfYears }: Omit<Overview, 'projec
   }
 }
 
-/** The first steps of a workspace, by its own counters: who is invited is a member, whether or not they have joined. */
+/**
+ * The first steps of a workspace, from its own counters. Invited people count as members, whether or not they have
+ * joined.
+ */
 export const firstStepsOf = ({ workspace, halfYears, projects }: Overview): FirstSteps => ({
   project: workspace.projectCount > 0,
   member: workspace.userCount > 0,

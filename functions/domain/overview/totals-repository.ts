@@ -1,6 +1,6 @@
 /**
- * The overview partition of a workspace: its totals, and the activity entries, each of which is
- * also the mark that its event has been counted.
+ * The overview partition of a workspace: its totals, and the activity entries. Each entry also marks its event as
+ * counted.
  */
 import { Entity } from 'electrodb'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
@@ -11,7 +11,7 @@ import type { Happening } from './activity-text.ts'
 import { packTotals, unpackTotals, type PackedTotals } from './packed-totals.ts'
 import { emptyTotals, totalsKey, type ProjectTotals, type Totals } from './totals.ts'
 
-/** Totals with what makes counting an event twice impossible; see post.ts. */
+/** Totals with the data that prevents counting an event twice; see post.ts. */
 export type KeptTotals = { key: string; totals: Totals; pending: string[]; revision: number }
 
 const totalsItems = once(
@@ -22,7 +22,7 @@ const totalsItems = once(
         attributes: {
           ...keyAttributes,
           packed: { type: 'any', required: true, field: 't' },
-          /** Marks of the events that are counted here but perhaps not marked yet. */
+          /** Marks of events that these totals include but that may not be marked as counted yet. */
           pending: { type: 'list', items: { type: 'string' }, required: true, field: 'q' },
           revision: { type: 'number', required: true, field: 'r' },
         },
@@ -41,7 +41,7 @@ const entries = once(
         model: { entity: 'entry', version: '1', service: 'plumbline' },
         attributes: {
           partition: { type: 'string', required: true, field: 'pk' },
-          /** `activity#evt_…`, or `mark#evt_…` for what the feed does not tell. */
+          /** `activity#evt_…`, or `mark#evt_…` for events that the feed does not show. */
           mark: { type: 'string', required: true, field: 'sk' },
           happening: { type: 'any' },
           expiresAt: { type: 'number', required: true },
@@ -62,7 +62,7 @@ const overviewOf = (workspaceId: string) => ({ partition: `${workspaceId}#overvi
 const totalsIn = ({ key, packed }: { key: string; packed?: unknown }): Totals =>
   unpackTotals(key, packed as PackedTotals)
 
-/** Totals by key, read consistently; empty ones where none are kept yet. */
+/** Totals by key, empty if there are none yet. Consistent read. */
 export const readTotals = async (workspaceId: string, keys: readonly string[]): Promise<KeptTotals[]> => {
   const items = await readMany(
     totalsItems(),
@@ -78,7 +78,7 @@ export const readTotals = async (workspaceId: string, keys: readonly string[]): 
   })
 }
 
-/** All totals of a workspace, read consistently. */
+/** All totals of a workspace. Consistent read. */
 export const listTotals = async (workspaceId: string): Promise<KeptTotals[]> => {
   const { data } = await totalsItems()
     .query.byKey(overviewOf(workspaceId))
@@ -87,7 +87,7 @@ export const listTotals = async (workspaceId: string): Promise<KeptTotals[]> => 
   return data.map((item) => ({ key: item.key, totals: totalsIn(item), pending: item.pending, revision: item.revision }))
 }
 
-/** Which of these events are marked as counted, read consistently. */
+/** The events among these that are marked as counted. Consistent read. */
 export const readMarks = async (workspaceId: string, marks: readonly string[]): Promise<Set<string>> => {
   if (marks.length === 0) return new Set()
   const { data } = await entries()
@@ -96,7 +96,7 @@ export const readMarks = async (workspaceId: string, marks: readonly string[]): 
   return new Set(data.map(({ mark }) => mark))
 }
 
-/** Writes totals that nobody else has written since they were read; answers whether that was so. */
+/** Writes totals if they have not changed since they were read; returns whether they were written. */
 export const writeTotals = async (workspaceId: string, next: KeptTotals): Promise<boolean> => {
   const { key, totals, pending, revision } = next
   try {
@@ -113,7 +113,7 @@ export const writeTotals = async (workspaceId: string, next: KeptTotals): Promis
   }
 }
 
-/** Marks an event as counted, with its line in the feed where it has one. A repeat changes nothing. */
+/** Marks an event as counted and writes its line in the feed, if it has one. Idempotent. */
 export const writeEntry = async (
   workspaceId: string,
   mark: string,
@@ -124,7 +124,7 @@ export const writeEntry = async (
     .go()
 }
 
-/** The totals of one project; undefined where nothing is counted yet. */
+/** The totals of one project; undefined if nothing has been counted yet. */
 export const readProjectTotals = async (workspaceId: string, projectId: string): Promise<ProjectTotals | undefined> => {
   const item = await readItem(
     totalsItems(),
@@ -134,7 +134,7 @@ export const readProjectTotals = async (workspaceId: string, projectId: string):
   return item && (totalsIn(item) as ProjectTotals)
 }
 
-/** The totals of the projects from one id to another, both included, by project id. */
+/** The totals of the projects between two ids, both included, by project id. */
 export const listProjectTotals = async (
   workspaceId: string,
   range: { from: string; to: string },
@@ -148,8 +148,8 @@ export const listProjectTotals = async (
 }
 
 /**
- * The totals of the newest projects up to an id, at most `count`, by project id. `downTo` is the
- * oldest project that was reached, undefined where there are no older ones.
+ * The totals of the newest projects up to an id, at most `count`, by project id. `downTo` is the oldest project
+ * reached, undefined if there are no older ones.
  */
 export const listNewestProjectTotals = async (
   workspaceId: string,
@@ -167,7 +167,7 @@ export const listNewestProjectTotals = async (
   }
 }
 
-/** An item of the overview partition as one of its kinds; undefined for what is of neither. */
+/** Parses an item of the overview partition as totals; undefined if it is another kind of item. */
 export const parseTotals = (item: Record<string, unknown>): Totals | undefined => {
   const kept = itemOf(totalsItems(), item)
   return kept && totalsIn(kept)
@@ -183,7 +183,7 @@ export const listHappenings = async (workspaceId: string, limit: number): Promis
   return items.map(({ happening }) => happening as Happening)
 }
 
-/** Some lines of the feed by the ids of their events; those that are not there are left out. */
+/** Lines of the feed by event id; missing ones are left out. */
 export const readHappenings = async (workspaceId: string, ids: readonly string[]): Promise<Map<string, Happening>> => {
   const items = await readMany(
     entries(),
@@ -194,7 +194,7 @@ export const readHappenings = async (workspaceId: string, ids: readonly string[]
   return new Map(found.map((happening) => [happening.id, happening]))
 }
 
-/** Lines of the feed after one, oldest first. */
+/** Lines of the feed after a given one, oldest first. */
 export const listEveryHappening = async (
   workspaceId: string,
   after: string | undefined,

@@ -1,13 +1,12 @@
 /**
- * What a workspace's overview counts, and how an event moves it: pure functions, so that a rebuild
- * from the records and any order of the events come to the same figures.
+ * What a workspace's overview counts, and how an event changes it. All functions are pure, so a rebuild from the
+ * records and any order of events produce the same figures.
  *
  * - Project totals: tasks, completed tasks and the sum of their progress; name, status and dates.
- * - Half-year totals: open tasks by due day, completed tasks, and tasks by the months in which they
- *   were begun and completed, all by the half-year of the due date, so that completing a task moves
- *   one item of them. What was completed in a month is a sum over the half-years.
- *   That bounds the item's size (184 days); what is overdue or due today is a sum over days, so
- *   that it is right on every day without anything having to run at midnight.
+ * - Half-year totals: open tasks by due day, completed tasks, and tasks by the months in which they were started and
+ *   completed, all by the half-year of the due date, so that completing a task changes only one such item. The
+ *   completions of a month are a sum over the half-years. This limits the size of the item (184 days). Overdue tasks
+ *   and tasks due today are sums over days, so they are correct every day without a job at midnight.
  * - Workspace totals: projects by status and their money.
  */
 import { isOf, type DomainEvent, type EventWith } from '../../../shared/events.ts'
@@ -17,21 +16,21 @@ import type { ProjectStatus } from '../../../shared/choices.ts'
 import { detailOf } from './activity-text.ts'
 import type { FeedEvent } from './feed-events.ts'
 
-/** The last happenings of a project, newest first, in as few bytes as they need. */
+/** The latest happenings of a project, newest first, in a compact form. */
 export type Recent = {
   id: string
   name: string
   title: string
   by: string
   at: string
-  /** What it came to. */ detail?: string
+  /** The result of the event. */ detail?: string
 }
 
 export type ProjectTotals = {
   kind: 'project'
   projectId: string
   facts: ProjectFacts | null
-  /** Version of the project that the facts are of: older events do not overwrite them. */
+  /** The project version of the facts: older events do not overwrite them. */
   factsVersion: number
   taskCount: number
   completedTaskCount: number
@@ -44,10 +43,10 @@ export type HalfYearTotals = {
   kind: 'halfYear'
   /** `2026H2`, or `none` for tasks without a due date. */
   halfYear: string
-  /** Open tasks by due day; days without any are left out. */
+  /** Open tasks by due day; days without tasks are left out. */
   openByDay: Record<string, number>
   completed: number
-  /** Tasks begun and completed, by month (`2026-11`); months without any are left out. */
+  /** Tasks started and completed, by month (`2026-11`); months without any are left out. */
   months: Record<string, MonthCounts>
 }
 
@@ -67,7 +66,7 @@ export type Totals = ProjectTotals | HalfYearTotals | WorkspaceTotals
 export const halfYearOf = (day: string | null): string =>
   day === null ? 'none' : `${day.slice(0, 4)}H${Number(day.slice(5, 7)) <= 6 ? 1 : 2}`
 
-/** Sort keys of totals; the workspace's sorts last, then the half-years, then the projects. */
+/** Sort keys of totals; those of the workspace sort last, after the half-years, which come after the projects. */
 export const totalsKey = {
   project: (projectId: string) => `totals#project#${projectId}`,
   halfYear: (halfYear: string) => `totals#time#${halfYear}`,
@@ -92,10 +91,10 @@ export const emptyTotals = (key: string): Totals => {
   return { kind: 'workspace', projectsByStatus: {}, budget: 0, budgetUsed: 0 }
 }
 
-/** Happenings that a project's page shows. */
+/** Happenings that a project page shows. */
 const recentShown = 5
 
-/** Whether it only follows something else that is told. */
+/** Whether the event only follows another event that the feed already shows. */
 export const isQuiet = ({ data }: FeedEvent): boolean =>
   ('withProject' in data && data.withProject === true) || ('withPerson' in data && data.withPerson === true)
 
@@ -106,14 +105,14 @@ const sameTaskCount = (was: TaskFacts | null, now: TaskFacts | null): boolean =>
 
 type Place = {
   halfYear: string
-  /** Day on which it is due, of an open one. */
+  /** The due day, if the task is open. */
   day: string | null
   completed: boolean
   startedIn: string | undefined
   completedIn: string | undefined
 }
 
-/** The half-year that counts a task, and as what. Open tasks that are neither due nor begun are counted nowhere. */
+/** The half-year that counts a task, and how. Open tasks without a due date that have not started are not counted. */
 const placeOf = (facts: TaskFacts | null): Place | undefined => {
   if (facts === null) return undefined
   const { dueDate, startedIn, completedIn } = facts
@@ -135,7 +134,10 @@ const isSamePlace = (from: Place | undefined, to: Place | undefined): boolean =>
   from?.startedIn === to?.startedIn &&
   from?.completedIn === to?.completedIn
 
-/** The totals that an event moves; what happens to people, to the workspace itself in the RAID log and with reports stands in the feed alone. */
+/**
+ * The totals that an event changes. Events about people, the workspace's own RAID entries and reports appear only in
+ * the feed.
+ */
 export const targetsOf = (event: FeedEvent): string[] => {
   if (!isOf(event, 'project', 'task')) return []
   if (!isOf(event, 'task')) return [totalsKey.project(event.data.projectId), totalsKey.workspace()]
@@ -171,7 +173,7 @@ const remember = (
   return [entry, ...totals.recent].toSorted((a, b) => b.id.localeCompare(a.id)).slice(0, recentShown)
 }
 
-/** The totals after an event that moves them. */
+/** The totals after an event. */
 export const count = (totals: Totals, event: FeedEvent): Totals => {
   if (!isOf(event, 'project', 'task')) return totals
   switch (totals.kind) {
@@ -236,6 +238,6 @@ const countProject = (totals: WorkspaceTotals, facts: ProjectFacts | null, by: n
         budgetUsed: totals.budgetUsed + by * facts.budgetUsed,
       }
 
-/** Percent: the rounded mean of the tasks' progress, or the project's own figure where it has no task. */
+/** Percent: the rounded mean of the tasks' progress, or the project's own figure if it has no tasks. */
 export const progressOf = (totals: Pick<ProjectTotals, 'taskCount' | 'progressSum'> | undefined, own: number): number =>
   totals === undefined || totals.taskCount === 0 ? own : Math.round(totals.progressSum / totals.taskCount)

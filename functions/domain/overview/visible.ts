@@ -1,9 +1,9 @@
-/** What of a workspace's overview a principal may see: an SME sees the projects that they are assigned to. */
+/** What a principal may see of a workspace's overview: an SME sees the projects that they are assigned to. */
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { assignedProjects } from '../people/assigned-projects.ts'
 
-/** Tells for a project whether the principal may see it. */
+/** Returns whether the principal may see a project. */
 export type Sees = (projectId: string | null) => boolean
 
 export const visibleTo = async ({

@@ -1,10 +1,10 @@
-/** How many mails a workspace has sent on each of its calendar days, under its plan's limit. */
+/** The number of mails that a workspace has sent on each calendar day, limited by its plan. */
 import { Entity } from 'electrodb'
 import { dayOf } from '../../../shared/dates.ts'
 import { conditionFailed, expiresInDays, inTable, once } from '../../kernel/table.ts'
 import { asUpdate, type Write } from '../../kernel/transaction.ts'
 
-/** Days for which a count stands; nothing reads that of a day that is over. */
+/** Days for which a count is stored; counts of past days are not needed. */
 const keptDays = 2
 
 const counts = once(
@@ -31,13 +31,13 @@ const counts = once(
 
 export type MailDay = { workspaceId: string; day: string }
 
-/** The workspace's calendar day of now. */
+/** The workspace's current calendar day. */
 export const mailDay = (workspace: { id: string; timeZone: string }): MailDay => ({
   workspaceId: workspace.id,
   day: dayOf(new Date(), workspace.timeZone),
 })
 
-/** Counts one mail more; false where the day has had so many already. */
+/** Counts one more mail; false if the day's limit is reached. */
 export const takeMail = async (place: MailDay, limit: number): Promise<boolean> => {
   if (limit <= 0) return false
   try {
@@ -54,25 +54,28 @@ export const takeMail = async (place: MailDay, limit: number): Promise<boolean> 
   }
 }
 
-/** Counts several mails at once, where the day has room for all of them; to be sent together with what they are counted for. */
+/**
+ * Counts several mails at once, if the day has room for all of them. Send it in a transaction with the record that they
+ * are counted for.
+ */
 export const takeMails = (place: MailDay, count: number, limit: number): Write =>
   asUpdate(
     counts()
       .update(place)
       .add({ sent: count })
       .set({ expiresAt: expiresInDays(keptDays) })
-      // More than the whole day allows have no room on an empty one either.
+      // A batch larger than the daily limit does not fit even on a day without mails.
       .where(({ sent }, { notExists, lte }) =>
         count > limit ? lte(sent, limit - count) : `${notExists(sent)} OR ${lte(sent, limit - count)}`,
       ),
   )
 
-/** Gives back what was counted for a mail that did not go out. */
+/** Uncounts a mail that was not sent. */
 export const returnMail = async (place: MailDay): Promise<void> => {
   await counts().update(place).add({ sent: -1 }).go()
 }
 
-/** How many mails went out, by calendar day; of the days that are kept. */
+/** Mails sent by calendar day, for the stored days. */
 export const readMailCounts = async (workspaceId: string): Promise<ReadonlyMap<string, number>> => {
   const { data } = await counts().query.byDay({ workspaceId }).go({ consistent: true })
   return new Map(data.map(({ day, sent }) => [day, sent]))

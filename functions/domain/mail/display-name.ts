@@ -1,12 +1,15 @@
-/** The name of a sender before their address, as a header of a mail takes it. */
+/** Formats a sender's name before the address, for a mail header. */
 
-/** Names that need no encoding: what else could end the name, or start something new, goes as an encoded word. */
+/**
+ * Names that need no encoding. Any other name could end the header field or start a new one, so it is written as an
+ * encoded word.
+ */
 const plain = /^[\w &'.+-]+$/
 
-/** Bytes of a name in one encoded word: 75 characters are the most, with what stands around them (RFC 2047). */
+/** Bytes of a name in one encoded word: RFC 2047 allows 75 characters including the delimiters. */
 const bytesInWord = 45
 
-/** `"Quay & Sons" <mail@…>`; what is no plain name is encoded as RFC 2047 has it, never cut within a character. */
+/** `"Quay & Sons" <mail@…>`; other names are encoded according to RFC 2047, never split within a character. */
 export const withDisplayName = (name: string, address: string): string => {
   const clean = name.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
   if (clean === '') return address

@@ -1,6 +1,6 @@
 /**
- * The product's mails: a heading, a few sentences, one button and a foot, as HTML and as text. How
- * they look stands in design/letter.tsx; whatever is written into it is escaped here and nowhere else.
+ * The product's mails: a heading, a few sentences, one button and a footer, as HTML and as text. The design is in
+ * design/letter.tsx; all inserted text is escaped here and nowhere else.
  */
 import { letterTemplate } from './design/letter-template.ts'
 import { fill } from './design/slots.ts'
@@ -10,19 +10,19 @@ export type Mail = { subject: string; text: string; html: string }
 export type Letter = {
   subject: string
   heading: string
-  /** Sentences before the button, a paragraph each. */
+  /** Sentences before the button, one paragraph each. */
   paragraphs: readonly string[]
-  /** Links by what they have in common, below the paragraphs. */
+  /** Grouped links, below the paragraphs. */
   lists?: readonly {
     title: string
-    links: readonly { label: string; address: string; /** A few words below it. */ note?: string }[]
+    links: readonly { label: string; address: string; /** A short note below the link. */ note?: string }[]
   }[]
-  /** Figures beside each other, above the lists. */
+  /** Figures next to each other, above the lists. */
   figures?: readonly { label: string; value: string }[]
   button: { label: string; address: string }
-  /** A second way to go, as a link below the button. */
+  /** A secondary link below the button. */
   also?: { label: string; address: string }
-  /** Small print below it. */
+  /** Small print below the button. */
   foot: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 export const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
-/** One line: a name with a line break in it starts no header and no paragraph of its own. */
+/** Reduces text to one line, so that a name with a line break cannot start a header or a paragraph. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 const toHtml = ({ subject, heading, paragraphs, figures = [], lists = [], button, also, foot }: Letter): string => {
@@ -85,7 +85,7 @@ const toText = ({ heading, paragraphs, figures = [], lists = [], button, also, f
     ...foot,
   ].join('\n\n')
 
-/** A letter as a mail; what people typed stands in it as text, in one line each. */
+/** Renders a letter as a mail; text that people typed is reduced to one line each. */
 export const writeMail = (letter: Letter): Mail => {
   const clean: Letter = {
     subject: oneLine(letter.subject),

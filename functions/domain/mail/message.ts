@@ -1,5 +1,5 @@
 /**
- * Mails that people write to others by the product, as HTML and as text. What they wrote stands in it as text, in
+ * Mails that people send to others through the product, as HTML and as text. The text that they wrote appears as
  * paragraphs, lists and links; it is escaped here and nowhere else.
  */
 import { blocksOf, type Block, type Inline } from '../../../shared/message-text.ts'
@@ -11,7 +11,7 @@ import { escape, oneLine, type Mail } from './mail.ts'
 export type Message = {
   subject: string
   content: string
-  /** Stands at its head. */
+  /** Shown at the top of the mail. */
   companyName: string
   /** Small print. */
   foot: readonly string[]
@@ -36,10 +36,10 @@ const blockHtml = (block: Block): string => {
   )
 }
 
-/** Characters that an inbox shows beside the subject. */
+/** Characters that an inbox shows next to the subject. */
 const previewLength = 140
 
-/** The first words behind the greeting. */
+/** The first words after the greeting. */
 const previewOf = (blocks: readonly Block[]): string => {
   const [first, second] = blocks
     .filter((block) => block.kind === 'paragraph')

@@ -1,4 +1,4 @@
-/** Sends mail, never to an address that does not want it, and for a workspace within its plan. */
+/** Sends mail, never to a suppressed address, and for a workspace within the limits of its plan. */
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { plans, type PlanType } from '../../../shared/plans.ts'
 import { setting } from '../../kernel/environment.ts'
@@ -11,22 +11,25 @@ import type { Mail } from './mail.ts'
 
 const ses = once(() => new SESClient({ maxAttempts: 3 }))
 
-/** What became of a mail: `suppressed` addresses have bounced or complained, `limit_reached` is the plan's for the day. */
+/**
+ * The outcome of a mail: `suppressed` addresses have bounced or complained, `limit_reached` means the plan's daily
+ * limit.
+ */
 export type Sending = 'sent' | 'suppressed' | 'limit_reached' | 'failed'
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 
-/** On whose behalf a mail goes out; the product's own where nothing is said. */
+/** The sender on whose behalf a mail is sent; the product if not given. */
 type OnBehalf = {
-  /** Name of the sender; the address stays the product's. */
+  /** Name of the sender; the address is still the product's. */
   name: string
-  /** Where an answer goes. */
+  /** The address for replies. */
   replyTo: string
-  /** Letters, digits, `_` and `-`; what SES tells of the mail later carries them. */
+  /** Letters, digits, `_` and `-`; SES includes them in later notifications about the mail. */
   tags: Readonly<Record<string, string>>
 }
 
-/** Hands a mail over. Logged is that it failed and why, never to whom nor what it says. */
+/** Sends a mail. A failure is logged with its reason, but without the recipient or the content. */
 const post = async (
   to: string,
   { subject, text, html }: Mail,
@@ -55,8 +58,8 @@ const post = async (
 }
 
 /**
- * Sends a mail for a workspace and answers what became of it: whoever caused it has to know, since nothing tries
- * again. `leaving`: how many of the day's mails have to be left after it, for what goes before.
+ * Sends a mail for a workspace and returns the outcome. The caller must report a failure, because nothing retries.
+ * `leaving`: how many of the day's mails must remain afterwards, reserved for mails with priority.
  */
 export const sendMail = async (
   workspace: { id: string; timeZone: string; plan: PlanType },
@@ -73,13 +76,13 @@ export const sendMail = async (
 }
 
 /**
- * Sends a mail of the product itself: to somebody who is in no workspace yet, or of a change of what
- * somebody signs in with. No plan counts it, so that nobody can use up the day's mails first.
+ * Sends a mail of the product itself: to a person who is not in a workspace yet, or about a change of sign-in details.
+ * It does not count against a plan, so that it cannot be blocked by using up the day's mails.
  */
 export const sendOwnMail = async (to: string, mail: Mail): Promise<Exclude<Sending, 'limit_reached'>> =>
   (await readSuppression(to)) === undefined ? post(to, mail, {}) : 'suppressed'
 
-/** Sends a mail that somebody wrote to somebody. It has been counted before: nothing is counted here. */
+/** Sends a mail that one person wrote to another. It was counted earlier and is not counted here. */
 export const sendOnBehalf = async (
   workspaceId: string,
   to: string,

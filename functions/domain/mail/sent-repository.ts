@@ -1,8 +1,8 @@
-/** Which mails that an event sets off have gone out, so that a redelivered event sends none a second time. */
+/** Mails triggered by an event that were already sent, so that a redelivered event does not send them again. */
 import { Entity } from 'electrodb'
 import { expiresInDays, inTable, once } from '../../kernel/table.ts'
 
-/** Days for which an event may be delivered again: its queue and its dead letters keep it for 14 each. */
+/** Days during which an event may be delivered again: its queue and the dead-letter queue keep it for 14 days each. */
 const keptDays = 30
 
 const marks = once(

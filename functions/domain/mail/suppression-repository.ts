@@ -1,6 +1,6 @@
 /**
- * Addresses that nothing more is sent to, and why. The key holds a hash and the item no address, so
- * that the list tells nobody whom it is about.
+ * Suppressed addresses, and why. The key is a hash and the item contains no address, so that the list identifies no
+ * person.
  */
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
@@ -16,7 +16,7 @@ const suppressions = once(
           /** The address does not exist, or its owner does not want our mail. */
           kind: { type: ['bounce', 'complaint'], required: true },
           at: { type: 'string', required: true },
-          /** SES's own id of the feedback, to find it in its logs. */
+          /** SES's id of the feedback, for searching its logs. */
           feedbackId: { type: 'string', required: true },
         },
         indexes: {
@@ -34,7 +34,7 @@ export type Feedback = { kind: 'bounce' | 'complaint'; at: string; feedbackId: s
 
 const hashOf = (address: string): string => createHash('sha256').update(address.trim().toLowerCase()).digest('hex')
 
-/** Sends nothing more to an address. The first reason stands, but a complaint takes the place of a bounce. */
+/** Suppresses an address. The first reason is kept, except that a complaint replaces a bounce. */
 export const suppress = async (address: string, feedback: Feedback): Promise<void> => {
   const record = { hash: hashOf(address), ...feedback }
   try {
@@ -49,7 +49,7 @@ export const suppress = async (address: string, feedback: Feedback): Promise<voi
   }
 }
 
-/** Why nothing is sent to an address; undefined where mail is welcome. */
+/** Why an address is suppressed; undefined if it is not. */
 export const readSuppression = async (address: string): Promise<Feedback | undefined> =>
   (
     await suppressions()

@@ -1,11 +1,13 @@
-/** The sheet that every mail stands on: a head with what an inbox shows, and one card with a mark, what is told, and small print. */
+/**
+ * The layout of every mail: a preview for the inbox, and one card with a logo mark, the content and the small print.
+ */
 import { Body, Container, Head, Html, Preview, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { slot } from './slots.ts'
 
 const font = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Mail programs that know of a dark theme take these instead. */
+/** Mail clients that support dark mode use these colours instead. */
 const dark = `@media (prefers-color-scheme: dark) {
 .page, .page > table > tbody > tr > td { background: #09090b !important }
 .card { background: #18181b !important; border-color: #3f3f46 !important }
@@ -17,11 +19,11 @@ const dark = `@media (prefers-color-scheme: dark) {
 }`
 
 type Props = {
-  /** Of texts that people write, in whatever script: the mail's own are English. */
+  /** For text that people write, in any script; the product's own mails are in English. */
   dir?: 'auto'
   /** Pixels. */
   width: number
-  /** Whose mail it is. */
+  /** The name of the sender. */
   mark: string
   children: ReactNode
 }

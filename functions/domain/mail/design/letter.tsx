@@ -1,7 +1,6 @@
 /**
- * How every mail looks, in react-email's components. It is rendered when the product is built and
- * not when a mail is written: no function carries React. `npm run mails` writes letter-template.ts
- * from it, and ../mail.ts fills that in.
+ * The design of every mail, in react-email components. It is rendered at build time and not when a mail is sent, so
+ * that no function bundles React. `npm run mails` generates letter-template.ts from it, and ../mail.ts fills that in.
  */
 import { Button, Column, Heading, Link, render, Row, Section, Text } from '@react-email/components'
 import type { ReactElement } from 'react'
@@ -116,14 +115,14 @@ const SmallPrint = () => (
   </Text>
 )
 
-/** A part without the document that `render` puts around it. */
+/** A part without the document that `render` wraps around it. */
 const part = async (element: ReactElement): Promise<string> =>
   (await render(element))
     .replace(/^<!DOCTYPE[^>]*>/, '')
     .replaceAll('<!--$-->', '')
     .replaceAll('<!--/$-->', '')
 
-/** The file that `npm run mails` writes. */
+/** The content of the file that `npm run mails` writes. */
 export const makeLetterTemplate = async (): Promise<string> => {
   const page = async (element: ReactElement) => (await render(element)).replaceAll(/<!--\/?\$-->/g, '')
   const parts = {

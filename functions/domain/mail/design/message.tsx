@@ -1,4 +1,7 @@
-/** How the mails look that people write to others by the product: their company's, and not the product's. See letter.tsx. */
+/**
+ * The design of mails that people send to others through the product; they carry the company's name, not the product's.
+ * See letter.tsx.
+ */
 import { Link, Text } from '@react-email/components'
 import { Card } from './card.tsx'
 import { slot } from './slots.ts'

@@ -1,27 +1,27 @@
-/** The places of a rendered letter that each mail fills in. */
+/** The placeholders in a rendered letter that each mail fills in. */
 export const slot = {
   subject: '@@subject@@',
-  /** What an inbox shows beside the subject. */
+  /** The text that an inbox shows next to the subject. */
   preview: '@@preview@@',
   heading: '@@heading@@',
   paragraphs: '@@paragraphs@@',
-  /** Figures beside each other. */
+  /** Figures next to each other. */
   figures: '@@figures@@',
-  /** Links by what they have in common. */
+  /** Grouped links. */
   lists: '@@lists@@',
   label: '@@label@@',
   address: '@@address@@',
   /** Below a link of a list. */
   note: '@@note@@',
-  /** A second way to go, below the button. */
+  /** A secondary link below the button. */
   also: '@@also@@',
   foot: '@@foot@@',
-  /** The one of a paragraph, or what stands in a part. */
+  /** The text of a paragraph, or the content of a part. */
   text: '@@text@@',
 } as const
 
 export type Slot = keyof typeof slot
 
-/** Puts HTML into the slots of a rendered part, each once over; what is put in is not looked at again. */
+/** Puts HTML into the slots of a rendered part, each once; the inserted HTML is not scanned for slots again. */
 export const fill = (part: string, html: Partial<Record<Slot, string>>): string =>
   part.replaceAll(/@@(\w+)@@/g, (whole, name: string) => html[name as Slot] ?? whole)

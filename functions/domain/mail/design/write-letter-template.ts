@@ -1,4 +1,4 @@
-/** `npm run mails`: renders the design of the mails into letter-template.ts. */
+/** `npm run mails`: renders the mail design into letter-template.ts. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 const root = join(import.meta.dirname, '..', '..', '..')
 const bundle = join(root, 'dist', 'mail-letter.mjs')
 mkdirSync(join(root, 'dist'), { recursive: true })
-// Node runs no JSX.
+// Node cannot run JSX.
 await build({
   entryPoints: [join(import.meta.dirname, 'letter.tsx')],
   outfile: bundle,

@@ -1,7 +1,7 @@
 /**
- * Proposes an agenda by rules: what is still open from the last meeting, what is late, what falls due, which
- * entries of the RAID log weigh most and which milestones are near. Each item names the record that it rests
- * on and says why it is there; what has no record is not proposed. Nothing here reads or writes.
+ * Proposes an agenda by rules: open actions from the last meeting, late tasks, tasks due soon, the most important RAID
+ * entries and upcoming milestones. Each item names the record that it rests on and says why it is included; items
+ * without a record are not proposed. Pure: no reads or writes.
  */
 import { daysBetween, addDays, type Day } from '../../../shared/dates.ts'
 import { agendaDraftLimits } from '../../../shared/limits.ts'
@@ -19,7 +19,7 @@ export type Scene = {
   tasks: readonly ListedTask[]
   entries: readonly RaidRecord[]
   projects: readonly Pick<ProjectRecord, 'id' | 'milestones'>[]
-  /** The meeting before this one, where one was held. */
+  /** The previous meeting, if one was held. */
   last: Pick<MeetingRecord, 'id' | 'title' | 'projectId' | 'scheduledAt' | 'timeZone' | 'actions'> | undefined
   /** Names by id. */
   names: ReadonlyMap<string, string>
@@ -34,10 +34,10 @@ const nameIn = ({ names }: Scene, id: string | null): string[] => {
   return name === undefined ? [] : [name]
 }
 
-/** As long as a title or a reason of an item is at the most. */
+/** Shortens a title or a reason to the maximum length of an item. */
 const cut = (text: string): string => clipped(text, 180)
 
-/** An action is open unless the task that it has become is completed. */
+/** An action is open unless its task is completed. */
 const ofLastMeeting = ({ last, tasks }: Scene): Item[] => {
   if (last === undefined) return []
   const done = new Set(tasks.filter((task) => !isOpen(task)).map(({ id }) => id))
@@ -83,11 +83,11 @@ const dueTasks = (scene: Scene): Item[] =>
     .filter(({ dueDate }) => dueDate >= scene.day && dueDate <= addDays(scene.day, daysAhead))
     .map((task) => ofTask(scene, task, `Due soon: ${task.title}`, `Due ${writtenDay(task.dueDate)}`))
 
-/** What weighs most: a risk by its score, everything else by its impact. */
+/** Most important first: a risk by its score, everything else by its impact. */
 const weightOf = ({ probability, impact }: RaidRecord): number =>
   riskScore(probability, impact) ?? { low: 1, medium: 3, high: 9 }[impact]
 
-/** From a score of 6 of 9 on, which is where the risk map begins to be red. */
+/** From a score of 6 out of 9, where the risk map turns red. */
 const heavy = 6
 
 const heavyEntries = ({ entries }: Scene): Item[] =>
@@ -127,7 +127,7 @@ const nearMilestones = ({ projects, day }: Scene): Item[] =>
       why: date < day ? `${counted(daysBetween(date, day), 'day')} late` : `Planned for ${writtenDay(date)}`,
     }))
 
-/** What the rules looked at, whatever they found. */
+/** What the rules checked, whether or not they found anything. */
 const looked = ({ tasks, entries, projects, last }: Scene): string => {
   const milestones = projects.reduce(
     (sum, project) => sum + project.milestones.filter(({ doneOn }) => doneOn === null).length,
@@ -145,7 +145,7 @@ const looked = ({ tasks, entries, projects, last }: Scene): string => {
   ])
 }
 
-/** A few of each kind, what presses most first. */
+/** A few items of each kind, most urgent first. */
 export const draftAgendaOf = (scene: Scene): AgendaDraft => ({
   draftedBy: 'rules',
   items: [ofLastMeeting, lateTasks, nearMilestones, heavyEntries, dueTasks].flatMap((rule) =>

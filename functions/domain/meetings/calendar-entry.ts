@@ -1,4 +1,4 @@
-/** A meeting as an entry of a calendar. Guests and their addresses stay out: a calendar is passed on. */
+/** A meeting as a calendar entry. Guests and their addresses are left out, because calendars are shared. */
 import { meetingTypes, spanOf } from '../../../shared/meeting-choices.ts'
 import type { TimedEntry } from '../icalendar/icalendar.ts'
 import type { MeetingRecord } from './meeting-record.ts'

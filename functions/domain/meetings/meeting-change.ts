@@ -1,4 +1,4 @@
-/** What a new meeting starts with, and what an edit makes of one. Nothing here reads or writes. */
+/** The defaults of a new meeting, and the result of an edit. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../../../shared/contract/event.ts'
 import { meetingTypes } from '../../../shared/meeting-choices.ts'
@@ -8,7 +8,7 @@ import type { MeetingEventName } from './meeting-repository.ts'
 
 export type MeetingEdit = Omit<UpdateMeeting, 'version' | 'attendeeIds'> & { attendees?: Attendee[] | undefined }
 
-/** Fields that an edit can name, which are also what events call changed. */
+/** Fields that an edit can set; events use the same names in `changed`. */
 const editable = [
   'title',
   'description',
@@ -24,7 +24,7 @@ const editable = [
   'agenda',
 ] as const satisfies readonly (keyof MeetingEdit)[]
 
-/** The meeting after an edit, and the names of the fields that differ. */
+/** The meeting after an edit, and the names of the changed fields. */
 export const changeMeeting = (
   before: MeetingRecord,
   edit: MeetingEdit,
@@ -36,7 +36,7 @@ export const changeMeeting = (
   return { record, changed: editable.filter((name) => !isDeepStrictEqual(before[name], record[name])) }
 }
 
-/** The event of an edit: only a meeting that is still to be held moves. */
+/** The event of an edit: only a meeting that has not been held can be rescheduled. */
 export const editEvent = ({ status }: Pick<MeetingRecord, 'status'>, changed: readonly string[]): MeetingEventName =>
   status === 'scheduled' && changed.includes('scheduledAt') ? 'meeting.moved.v1' : 'meeting.updated.v1'
 
@@ -45,11 +45,14 @@ export type NewMeeting = {
   workspaceId: string
   at: Date
   by: Author
-  /** IANA name: where nobody names one. */ timeZone: string
+  /** IANA name, used if the caller gives none. */ timeZone: string
   attendees: Attendee[]
 }
 
-/** A new meeting with the defaults of whatever was not named: a standup of an hour, as the spec has it, or as long as its type usually is. */
+/**
+ * A new meeting with defaults for omitted fields: a standup of one hour, as in the spec, or the usual duration of its
+ * type.
+ */
 export const newMeeting = (
   { id, workspaceId, at, by, timeZone, attendees }: NewMeeting,
   body: CreateMeeting,

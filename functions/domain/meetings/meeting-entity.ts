@@ -1,7 +1,6 @@
 /**
- * How meetings are stored: all of a workspace in one partition, by their ids, and in `gsi2` by when they
- * begin, or in the trash. A meeting carries its agenda and its minutes: they are written and read together,
- * under one version.
+ * How meetings are stored: all of a workspace in one partition, in id order; `gsi2` lists them by start time, or in the
+ * trash. The record contains the agenda and the minutes, which are read and written together under one version.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import { oneOf } from '../../../shared/choices.ts'
@@ -24,7 +23,7 @@ export const meetings = once(
         model: { entity: 'meeting', version: '1', service: 'plumbline' },
         attributes: {
           ...keyAttributes,
-          /** Of the meetings by time, or of the trash. */
+          /** Lists the meeting by time or in the trash. */
           ...listAttributes,
           projectId: text,
           title: needed,
@@ -35,7 +34,7 @@ export const meetings = once(
           duration: { type: 'number', required: true },
           timeZone: needed,
           attendees: any,
-          /** Ids of the attendees, for the query of what somebody attends. */
+          /** Ids of the attendees, for queries of the meetings that a person attends. */
           attendeeIds: { type: 'list', items: text },
           guests: any,
           location: text,
@@ -70,7 +69,7 @@ export const keyOf = (workspaceId: string, id: string) => ({
 
 export const timePartition = (workspaceId: string): string => `${workspaceId}#meetings-by-time`
 
-/** Where a meeting stands among the others: by when it begins. */
+/** The position of a meeting in the list, by its start time. */
 export const placeOf = ({ scheduledAt, id }: Pick<MeetingRecord, 'scheduledAt' | 'id'>): string =>
   `${scheduledAt}#${id}`
 

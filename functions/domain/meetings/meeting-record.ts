@@ -1,4 +1,4 @@
-/** A meeting as the product holds it, and as it is answered. */
+/** A meeting as the product stores it and as the API returns it. */
 import { dayOf, type Day } from '../../../shared/dates.ts'
 import type { Meeting, MeetingSummary } from '../../../shared/meeting.ts'
 import type { Trashable } from '../projects/deletion.ts'
@@ -14,10 +14,10 @@ export const toMeeting = (record: MeetingRecord): Meeting => ({
 
 export const toSummary = (record: MeetingRecord): MeetingSummary => without(toMeeting(record), 'agenda', 'minutes')
 
-/** The calendar day on which it begins, by the clock by which it was planned. */
+/** The calendar day on which the meeting begins, in the time zone in which it was planned. */
 export const dayOfMeeting = ({ scheduledAt, timeZone }: Pick<MeetingRecord, 'scheduledAt' | 'timeZone'>): Day =>
   dayOf(new Date(scheduledAt), timeZone)
 
-/** Whether somebody of the workspace takes part. */
+/** Whether a person in the workspace attends. */
 export const attends = ({ attendees }: Pick<MeetingRecord, 'attendees'>, personId: string): boolean =>
   attendees.some(({ id }) => id === personId)

@@ -1,6 +1,6 @@
 /**
- * Reads and writes meetings. A record is always written whole, on the condition of the version that was
- * read: what somebody else wrote in between is never overwritten.
+ * Reads and writes meetings. Every write replaces the whole record, on the condition that its version has not changed
+ * since it was read, so concurrent changes are never overwritten.
  */
 import type { MeetingChange } from '../../../shared/events/meetings.ts'
 import { meetingsLooked } from '../../../shared/limits.ts'
@@ -21,26 +21,28 @@ import {
 } from './meeting-entity.ts'
 import type { MeetingRecord } from './meeting-record.ts'
 
-/** Reads a meeting consistently, those in the trash as well; undefined where the workspace has none of that id. */
+/**
+ * Reads a meeting, including one in the trash; undefined if the workspace has no meeting with that id. Consistent read.
+ */
 export const readMeeting = async (workspaceId: string, id: string): Promise<MeetingRecord | undefined> => {
   const { data } = await meetings().get(keyOf(workspaceId, id)).go({ consistent: true })
   return data === null ? undefined : toRecord(data)
 }
 
 export type MeetingFilter = {
-  /** Instants: the first is in the period, the second is not. */
+  /** Instants: the start is inclusive, the end is exclusive. */
   from?: string | undefined
   to?: string | undefined
   latestFirst?: boolean | undefined
-  /** Null for those of the whole workspace; undefined for any. */
+  /** Null for meetings of the whole workspace; undefined for any. */
   projectId?: string | null | undefined
   type?: MeetingType | undefined
   attendee?: string | undefined
-  /** Only those that were held. */
+  /** Only meetings that were held. */
   held?: true
 }
 
-/** An instant as it stands in a place. */
+/** An instant in the format of a list position. */
 const inPlace = (at: string): string => new Date(at).toISOString()
 
 const boundsOf = ({ from, to, latestFirst = false }: MeetingFilter, after: string | undefined): [string, string] => {
@@ -49,7 +51,10 @@ const boundsOf = ({ from, to, latestFirst = false }: MeetingFilter, after: strin
   return latestFirst ? [first, justBefore(after)] : [behind(after), last]
 }
 
-/** Live meetings of a period behind a place, in the order of their beginning or the other way round. The index follows the table within moments. */
+/**
+ * Live meetings of a period after a position, by start time, ascending or descending. The index is eventually
+ * consistent.
+ */
 export const listMeetings = async (
   workspaceId: string,
   filter: MeetingFilter,
@@ -81,7 +86,10 @@ export const listMeetings = async (
   return firstOf({ items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'gsi2sk') }, count, placeOf)
 }
 
-/** The last meeting of a project (null: of the whole workspace) and type that was held before a moment, among the latest ones. One query. */
+/**
+ * The last meeting of a project (null: of the whole workspace) and type that was held before a given time, among the
+ * latest ones. One query.
+ */
 export const lastHeld = async (
   workspaceId: string,
   {
@@ -98,7 +106,7 @@ export const lastHeld = async (
   return items.find(({ id }) => id !== wanted.not)
 }
 
-/** Meetings of a workspace after an id, those in the trash as well. Consistent. */
+/** Meetings of a workspace after an id, including those in the trash. Consistent read. */
 export const listEveryMeeting = async (
   workspaceId: string,
   after: string | undefined,
@@ -112,10 +120,13 @@ export const listEveryMeeting = async (
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }
 
-/** Records of which one query looks at so many that a page of it is seldom empty. */
+/** Records that one query scans, large enough that a page is rarely empty. */
 const lookedAt = 1000
 
-/** Meetings of a project after an id, those in the trash as well. Consistent, and so a look through all of them: for what must miss none. */
+/**
+ * Meetings of a project after an id, including those in the trash. Consistent, so it scans all meetings; use it only
+ * when none may be missed.
+ */
 export const listEveryOfProject = async (
   workspaceId: string,
   projectId: string,
@@ -141,11 +152,11 @@ export type MeetingEventName =
 
 export type MeetingWrite = RecordWrite<MeetingRecord, MeetingEventName> & {
   changed?: string[]
-  /** Present where it goes with its project, into the trash or out of it. */
+  /** Present if the meeting moves into or out of the trash with its project. */
   withProject?: true
 }
 
-/** Who attends from now on and did not before. */
+/** Newly added attendees. */
 const invitedBy = ({ before, after }: MeetingWrite): string[] => {
   const known = new Set(before?.attendees.map(({ id }) => id))
   return after.attendees.map(({ id }) => id).filter((id) => !known.has(id))
@@ -178,13 +189,16 @@ const prepare = (write: MeetingWrite) => {
   return { record, put }
 }
 
-/** The write of a meeting with its event, to be sent together with others; its condition stays. */
+/**
+ * Builds the write of a meeting and its event, to send in a transaction with other writes. Includes the version
+ * condition.
+ */
 export const meetingWrite = (write: MeetingWrite): Write => prepare(write).put
 
 /**
- * Writes a meeting with its event, and together with it whatever else belongs to the change. Answers the
- * record as written, or undefined where somebody else has changed (or made) it since it was read.
- * Refusals of the other writes are thrown as `TransactionRefused`.
+ * Writes a meeting and its event, in one transaction with any other writes of the change. Returns the written record,
+ * or undefined if it was changed (or created) since it was read. If another write is refused, throws
+ * `TransactionRefused`.
  */
 export const saveMeeting = async (write: MeetingWrite, others: Writes = []): Promise<MeetingRecord | undefined> => {
   return saveRecord(prepare(write), others)

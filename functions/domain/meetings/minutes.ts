@@ -1,4 +1,4 @@
-/** What the minutes that somebody sends make of a meeting. Nothing here reads or writes. */
+/** Applies submitted minutes to a meeting. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
 import type { MeetingAction, Minutes, WriteMinutes } from '../../../shared/meeting.ts'
 import type { Authored } from '../../kernel/event.ts'
@@ -7,7 +7,10 @@ import type { MeetingRecord } from './meeting-record.ts'
 
 type Sent = Omit<WriteMinutes, 'version' | 'held'>
 
-/** The actions as they were sent. What only the product knows of one stays: its task, and the name of an owner who has left. */
+/**
+ * The submitted actions. Data that only the product knows is kept: the task of an action, and the name of an owner who
+ * has left.
+ */
 const actionsOf = ({ actions }: Sent, before: MeetingRecord, names: ReadonlyMap<string, string>): MeetingAction[] => {
   const known = new Map(before.actions.map((action) => [action.id, action]))
   return actions.map(({ id, text, ownerId, dueDate }, index) => {
@@ -26,7 +29,7 @@ const withoutAuthor = ({ attendance, notes, summary, decisions }: Omit<Minutes, 
   decisions,
 })
 
-/** The meeting with its minutes, and whether they differ from those before. Empty notes are dropped. */
+/** The meeting with its minutes, and whether they have changed. Empty notes are dropped. */
 export const withMinutes = (
   before: MeetingRecord,
   sent: Sent,

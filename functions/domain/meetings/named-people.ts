@@ -1,4 +1,7 @@
-/** People of the workspace whom a meeting names: who attends, who leads an item, who has an action. Nothing here reads or writes. */
+/**
+ * Workspace members whom a meeting names: attendees, presenters of agenda items and owners of actions. Pure: no reads
+ * or writes.
+ */
 import type { AgendaItem, Attendee } from '../../../shared/meeting.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { fullName } from '../people/author.ts'
@@ -6,14 +9,14 @@ import type { StoredPerson } from '../people/person-repository.ts'
 
 type Known = readonly Pick<StoredPerson, 'id' | 'firstName' | 'lastName'>[]
 
-/** Their names by their ids: of those who are here now, and of those who left and were named before. */
+/** Names by id: of current members, and of former members who were already named. */
 export const namesOf = (people: Known, before: readonly Attendee[]): Map<string, string> =>
   new Map([
     ...before.map(({ id, name }) => [id, name] as const),
     ...people.map((person) => [person.id, fullName(person)] as const),
   ])
 
-/** Each once, in the order in which they were named; 400 for an id that is nobody's. */
+/** Each person once, in the order given; 400 for an unknown id. */
 export const attendeesOf = (ids: readonly string[], names: ReadonlyMap<string, string>): Attendee[] =>
   [...new Set(ids)].map((id) => {
     const name = names.get(id)
@@ -21,7 +24,7 @@ export const attendeesOf = (ids: readonly string[], names: ReadonlyMap<string, s
     return { id, name }
   })
 
-/** 400 where an item is led by nobody of the workspace. */
+/** 400 if the presenter of an item is not in the workspace. */
 export const requirePresenters = (agenda: readonly AgendaItem[], names: ReadonlyMap<string, string>): void => {
   const index = agenda.findIndex(({ presenterId }) => presenterId !== null && !names.has(presenterId))
   if (index !== -1) throw invalid(`agenda.${index}.presenterId`, 'Unknown team member')

@@ -8,7 +8,7 @@ import { readMeeting } from './meeting-repository.ts'
 
 export type Reaches = (meeting: Pick<MeetingRecord, 'projectId' | 'attendees'>) => boolean
 
-/** By the projects that somebody is assigned to; undefined for whoever sees everything. */
+/** Access by the projects that a person is assigned to; undefined for a person who sees everything. */
 export const reachWith =
   (personId: string, assigned: ReadonlySet<string> | undefined): Reaches =>
   (meeting) =>
@@ -19,7 +19,7 @@ export const reachWith =
 export const reachOf = async (principal: Member): Promise<Reaches> =>
   reachWith(principal.id, await assignedProjects(principal))
 
-/** A meeting that the caller may see, in the trash or not; 404 where there is none, whatever the reason. */
+/** A meeting that the caller may see, in the trash or not; 404 otherwise, whatever the reason. */
 export const meetingWithin = async (principal: Member, id: string): Promise<MeetingRecord> => {
   if (!meetingId.safeParse(id).success) throw notFound('Meeting')
   const [meeting, reaches] = await Promise.all([readMeeting(principal.workspaceId, id), reachOf(principal)])
@@ -27,7 +27,7 @@ export const meetingWithin = async (principal: Member, id: string): Promise<Meet
   return meeting
 }
 
-/** The same, and not in the trash. */
+/** Same as `meetingWithin`, but not in the trash. */
 export const visibleMeeting = async (principal: Member, id: string): Promise<MeetingRecord> => {
   const meeting = await meetingWithin(principal, id)
   if (meeting.deletion !== undefined) throw notFound('Meeting')

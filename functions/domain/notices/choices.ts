@@ -1,7 +1,7 @@
 import { usualRaidDigest, type NoticeChoices, type NoticeSettings } from '../../../shared/notice.ts'
 import type { Member } from '../../kernel/principal.ts'
 
-/** A person's choices as they are answered: what was never chosen is as usual with the plan. */
+/** A person's choices as the API returns them; settings that were never chosen have the plan's defaults. */
 export const choicesOf = (
   { session }: Member,
   { settings, raidDigest }: { settings: NoticeSettings; raidDigest?: boolean | undefined },

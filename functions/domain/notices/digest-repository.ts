@@ -1,6 +1,6 @@
 /**
- * What waits for a person's daily digest. The person stands in an index by the moment at which the next one
- * is due, and only while something waits: whoever sends digests looks at nobody else.
+ * Lines that wait for a person's daily digest. The person is indexed by the time of the next digest, only while lines
+ * are waiting, so the sender of digests reads nobody else's items.
  */
 import { Entity, type EntityItem } from 'electrodb'
 import { digest } from '../../../shared/limits.ts'
@@ -39,7 +39,7 @@ const digests = once(
         attributes: {
           ...ownedByPerson,
           dueAt: { type: 'string', required: true },
-          /** Moves with each line that is added, so that none is left behind where a digest ends. */
+          /** Increases with each added line, so that a digest that ends at the same time misses no line. */
           added: { type: 'number', required: true },
         },
         indexes: {
@@ -65,7 +65,7 @@ const digests = once(
 
 export type Digest = EntityItem<ReturnType<typeof digests>>
 
-/** Adds a line, once for each event, and plans a digest where none is. `dueAt` is the moment of the next one. */
+/** Adds a line, once per event, and plans a digest if none is planned. `dueAt` is the time of the next one. */
 export const addToDigest = async (person: Recipient, notice: NewNotice, dueAt: Date): Promise<void> => {
   try {
     await lines()
@@ -83,18 +83,18 @@ export const addToDigest = async (person: Recipient, notice: NewNotice, dueAt: D
       )
     )
       return
-    // There is one; where it ends at this very moment, there is none any more.
+    // A digest is planned. If it ends at this very moment, the update fails and is retried.
     return (await wasWritten(digests().patch(person).add({ added: 1 }).go())) ? undefined : lost
   })
 }
 
-/** Whose digests are due, what is longest due first. */
+/** People whose digests are due, longest overdue first. */
 export const listDueDigests = async (now: Date): Promise<Recipient[]> => {
   const { data } = await digests()
     .query.due({})
     .lte({ dueAt: `${now.toISOString()}~` })
     .go({ pages: 'all', ignoreOwnership: true, data: 'includeKeys' })
-  // The index has keys only, of which the place names whose digest it is.
+  // The index stores keys only; the position identifies the person.
   return (data as { gsi1sk?: string }[]).flatMap(({ gsi1sk = '' }) => {
     const [, workspaceId, personId] = gsi1sk.split('#')
     return workspaceId === undefined || personId === undefined ? [] : [{ workspaceId, personId }]
@@ -104,13 +104,13 @@ export const listDueDigests = async (now: Date): Promise<Recipient[]> => {
 export const readDigest = async (person: Recipient): Promise<Digest | undefined> =>
   (await digests().get(person).go({ consistent: true })).data ?? undefined
 
-/** What waits, what happened last first. Consistent. */
+/** The waiting lines, latest event first. Consistent read. */
 export const readLines = async (person: Recipient): Promise<NewNotice[]> => {
   const { data } = await lines().query.byPerson(person).go({ order: 'desc', pages: 'all', consistent: true })
   return data.filter(({ expiresAt }) => expiresAt > Date.now() / 1000).map(({ notice }) => notice as NewNotice)
 }
 
-/** Takes a digest on by planning the next one; false where another run has taken it. */
+/** Claims a digest by planning the next one; false if another run has claimed it. */
 export const moveDigest = (seen: Digest, dueAt: Date): Promise<boolean> =>
   wasWritten(
     digests()
@@ -119,7 +119,7 @@ export const moveDigest = (seen: Digest, dueAt: Date): Promise<boolean> =>
       .go(),
   )
 
-/** Plans no more digest; nothing happens where a line has come since it was read. */
+/** Cancels the next digest. Does nothing if a line was added since it was read. */
 export const endDigest = async (seen: Digest): Promise<void> => {
   await wasWritten(
     digests()
@@ -129,7 +129,7 @@ export const endDigest = async (seen: Digest): Promise<void> => {
   )
 }
 
-/** Takes lines away that have been sent. */
+/** Deletes lines that have been sent. */
 export const dropLines = async (person: Recipient, eventIds: readonly string[]): Promise<void> => {
   await Promise.all(
     eventIds.map((eventId) =>
@@ -140,7 +140,7 @@ export const dropLines = async (person: Recipient, eventIds: readonly string[]):
   )
 }
 
-/** Forgets what waits for somebody who is gone. */
+/** Deletes the waiting lines of a person who was removed. */
 export const dropDigest = async (person: Recipient): Promise<void> => {
   const { data } = await lines().query.byPerson(person).go({ pages: 'all', consistent: true })
   await Promise.all([

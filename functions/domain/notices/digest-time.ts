@@ -1,7 +1,9 @@
 import { addDays, dayOf, timeOfDay } from '../../../shared/dates.ts'
 import { digest } from '../../../shared/limits.ts'
 
-/** When a person's next digest goes out: in the morning of their own time zone, or else of the workspace's. */
+/**
+ * When a person's next digest is sent: in the morning in their own time zone, or in the workspace's if they have none.
+ */
 export const nextDigestAt = (
   now: Date,
   person: { timeZone?: string | undefined },

@@ -1,7 +1,7 @@
 /**
- * Notices: what each person is told of. An unread one stands in an index, by the moment at which it came
- * or was marked as unread, so that the unread are counted by looking at nothing else. Marking all as read
- * is one write: of a mark up to which everything has been read.
+ * Notices for each person. An unread notice is in an index, by the time at which it arrived or was marked as unread, so
+ * that counting unread notices reads nothing else. Marking all as read is one write: it stores a mark up to which
+ * everything is read.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { Day } from '../../../shared/dates.ts'
@@ -50,7 +50,7 @@ const notices = once(
     ),
 )
 
-/** Up to where a person has read: a place of the index. */
+/** The index position up to which a person has read everything. */
 const marks = once(
   () =>
     new Entity(
@@ -71,10 +71,10 @@ export type Recipient = { workspaceId: string; personId: string }
 
 const idPrefix = `${prefixes.notice}_`
 
-/** Notices that a filtered query looks through at once; a person seldom has more of them in all. */
+/** Notices that a filtered query scans at once; few people have more in total. */
 const lookedThrough = 200
 
-/** A place of its own for each moment, in the form of a notice's id. */
+/** A separate index position for each point in time, in the format of a notice id. */
 const unreadKeys = ({ workspaceId, personId }: Recipient) => ({
   unreadPartition: `${workspaceId}#notices#${personId}#unread`,
   unreadPlace: newId('notice'),
@@ -117,27 +117,27 @@ const toNotice = (
 })
 
 export type NewNotice = Pick<Notice, 'kind' | 'text' | 'subtitle' | 'projectId' | 'taskId' | 'at'> & {
-  /** Of the RAID log, where it is about one. */
+  /** If the notice is about a RAID entry. */
   entryId?: string | null | undefined
-  /** Where it is about a project request. */
+  /** If the notice is about a project request. */
   requestId?: string | null | undefined
-  /** Where it is about one. */
+  /** If the notice is about a report. */
   reportId?: string | null | undefined
-  /** Of the meeting, where it is about one. */
+  /** If the notice is about a meeting. */
   meetingId?: string | undefined
-  /** The event that the person is told of; a second notice of the same event is none. */
+  /** The event that the person is notified of; each event gives at most one notice. */
   eventId: string
-  /** Of a notice that holds only while its task is open and due on this day. */
+  /** Set for a notice that is valid only while its task is open and due on this day. */
   dueDate?: Day
 }
 
-/** The id of the notice of an event; each person has one at most. */
+/** The id of the notice for an event; each person has at most one per event. */
 export const noticeIdOf = (eventId: string): string => `${idPrefix}${eventId.slice(prefixes.event.length + 1)}`
 
-/** Whether something still is news when it reaches a person. */
+/** Whether an event is still recent enough to announce to a person. */
 export const isNews = (at: string): boolean => Date.parse(at) > Date.now() - newsDays * 86_400_000
 
-/** Tells a person of an event, once, however often it is called; a notice that was read stays read. */
+/** Notifies a person of an event, once, even if called repeatedly; a notice that was read stays read. */
 export const putNotice = async (
   recipient: Recipient,
   { eventId, projectId, taskId, entryId, requestId, reportId, meetingId, kind, text, subtitle, at }: NewNotice,
@@ -167,7 +167,9 @@ export const putNotice = async (
   }
 }
 
-/** The newest few notices of a person, how many are unread in all, and the place up to which they are. */
+/**
+ * The newest notices of a person, the total number of unread ones, and the position up to which the unread ones extend.
+ */
 export const readLatest = async (
   recipient: Recipient,
 ): Promise<{ unread: number; upTo: string | null; items: Notice[] }> => {
@@ -184,7 +186,7 @@ export const readLatest = async (
     }),
     readUpTo(recipient),
   ])
-  // The table may still have what has expired.
+  // The table may still contain expired items.
   const since = lowestId('notice', Date.now() - noticeDays * 86_400_000)
   const places = unread.items.flatMap(({ unreadPlace = '' }) =>
     unreadPlace > upTo && unreadPlace > since ? [unreadPlace] : [],
@@ -198,7 +200,10 @@ export const readLatest = async (
 
 export type NoticeFilter = { kind?: NoticeKind | undefined; state?: 'unread' | undefined }
 
-/** Notices of a person before an id, newest first, among the next `count`, or among more where most are left out. Consistent. */
+/**
+ * Notices of a person before an id, newest first, from the next `count`, or from more if most are filtered out.
+ * Consistent read.
+ */
 export const listNotices = async (
   recipient: Recipient,
   { kind: wanted, state }: NoticeFilter,
@@ -215,12 +220,12 @@ export const listNotices = async (
     readItems(notices(), query, { order: 'desc', limit: filtered ? lookedThrough : count + 1, consistent: true }),
     readUpTo(recipient),
   ])
-  // A range of keys has both its ends in it: the one before is read again.
+  // A key range includes both ends, so the previous notice is read again and dropped.
   const items = found.filter((one) => isThere(one) && one.id !== before).map((one) => toNotice(one, upTo))
   return { items: state === undefined ? items : items.filter(({ read }) => !read), stoppedAt: last?.['sk'] }
 }
 
-/** Marks a notice as read or unread; undefined where the person has none of that id. */
+/** Marks a notice as read or unread; undefined if the person has no notice with that id. */
 export const markNotice = async (recipient: Recipient, id: string, read: boolean): Promise<Notice | undefined> => {
   const [{ data: before }, upTo] = await Promise.all([
     notices()
@@ -246,7 +251,7 @@ export const markNotice = async (recipient: Recipient, id: string, read: boolean
   return toNotice(after as StoredNotice, upTo)
 }
 
-/** Marks what had come by this place as read; one that was marked further on stays so. */
+/** Marks everything up to this position as read; a later mark is kept. */
 export const markAllRead = async (recipient: Recipient, upTo: string): Promise<void> => {
   try {
     await marks()
@@ -259,7 +264,7 @@ export const markAllRead = async (recipient: Recipient, upTo: string): Promise<v
   }
 }
 
-/** Drops what a person was told and how far they have read: nobody can read it any more. */
+/** Deletes a person's notices and read mark after the person was removed. */
 export const dropNotices = async (recipient: Recipient): Promise<void> => {
   const { data } = await notices()
     .query.byPerson(recipient)

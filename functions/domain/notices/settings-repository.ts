@@ -1,4 +1,4 @@
-/** Where a person wants to be told of each kind of notice. */
+/** The channels on which a person receives each kind of notice. */
 import { Entity } from 'electrodb'
 import { noticeKindNames, usualNoticeSettings, type NoticeSettings } from '../../../shared/notice.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
@@ -14,9 +14,9 @@ const settings = once(
         model: { entity: 'notice-settings', version: '1', service: 'plumbline' },
         attributes: {
           ...ownedByPerson,
-          /** By kind. */
+          /** By kind of notice. */
           channels: { type: 'any', required: true },
-          /** Whether they get the digest of the RAID log; absent until it is chosen. */
+          /** Whether the person receives the digest of the RAID log; absent until chosen. */
           raidDigest: { type: 'boolean' },
           version: { type: 'number', required: true },
         },
@@ -33,11 +33,11 @@ const settings = once(
 
 type Versioned = {
   settings: NoticeSettings
-  /** Undefined until it is chosen. */ raidDigest?: boolean | undefined
-  /** 0 where nothing was ever chosen. */ version: number
+  /** Undefined until chosen. */ raidDigest?: boolean | undefined
+  /** 0 if nothing was ever chosen. */ version: number
 }
 
-/** A kind that came after the last choice, or was never chosen, is as usual. Consistent. */
+/** Kinds that were added after the last choice, or were never chosen, have their defaults. Consistent read. */
 export const readNoticeSettings = async (person: Recipient): Promise<Versioned> => {
   const { data } = await settings().get(person).go({ consistent: true })
   const chosen = (data?.channels ?? {}) as Partial<NoticeSettings>
@@ -50,7 +50,7 @@ export const readNoticeSettings = async (person: Recipient): Promise<Versioned> 
   }
 }
 
-/** Writes settings that were read; false where somebody else has since. */
+/** Writes settings that were read; false if they were changed since. */
 export const saveNoticeSettings = (
   person: Recipient,
   { settings: channels, raidDigest, version: seen }: Versioned,
@@ -62,7 +62,7 @@ export const saveNoticeSettings = (
       .go(),
   )
 
-/** Forgets what somebody chose who is gone. */
+/** Deletes the settings of a person who was removed. */
 export const dropNoticeSettings = async (person: Recipient): Promise<void> => {
   await settings().delete(person).go()
 }

@@ -1,18 +1,18 @@
 /**
- * Earned value management: what a project has earned, against what was planned and what it cost.
+ * Earned value management: what a project has earned, compared with its plan and its cost.
  *
- * Names and formulas are those of PMI, The Standard for Earned Value Management (2019) and the PMBOK
- * Guide, 6th edition, 7.4.2.2 (table 7-1); ANSI/EIA-748 names PV, EV and AC as BCWS, BCWP and ACWP.
- * Amounts are integer cents, indices plain numbers. What cannot be computed is null, with its reason.
+ * Names and formulas are those of PMI, The Standard for Earned Value Management (2019) and the PMBOK Guide, 6th
+ * edition, 7.4.2.2 (table 7-1); ANSI/EIA-748 calls PV, EV and AC BCWS, BCWP and ACWP. Amounts are integer cents,
+ * indices plain numbers. A value that cannot be calculated is null, with its reason.
  */
 import type { EarnedValueFigure, EarnedValueGap } from '../../../shared/analytics.ts'
 
 export type Measured = {
-  /** Budget at completion (BAC); null where there is none. */
+  /** Budget at completion (BAC); null if there is none. */
   budget: number | null
-  /** Part of the work that was to be done by now, 0 to 1; null where the plan has no dates. */
+  /** Share of the work planned to be done by now, 0 to 1; null if the plan has no dates. */
   planned: number | null
-  /** Part of the work that is done, 0 to 1. */
+  /** Share of the work that is done, 0 to 1. */
   earned: number
   /** Actual cost (AC). */
   cost: number
@@ -25,11 +25,11 @@ export type EarnedValue = {
 
 type Outcome = number | EarnedValueGap
 
-/** The first of several outcomes that is a reason why there is none. */
+/** The first missing value's reason among several outcomes. */
 const gapIn = (...outcomes: Outcome[]): EarnedValueGap | undefined =>
   outcomes.find((outcome) => typeof outcome === 'string')
 
-/** Computes from others where all of them are there; else passes on why not. */
+/** Calculates a value from others if all of them exist; otherwise returns the reason why one is missing. */
 const from = <O extends Outcome[]>(
   outcomes: readonly [...O],
   compute: (...values: { [K in keyof O]: number }) => Outcome,
@@ -38,18 +38,18 @@ const from = <O extends Outcome[]>(
 const outcomesOf = ({ budget, planned, earned, cost }: Measured): Record<EarnedValueFigure, Outcome> => {
   const bac: Outcome = budget === null ? 'no_budget' : budget
   const part: Outcome = planned === null ? 'no_dates' : planned
-  /** PV = BAC × the part that was planned. */
+  /** PV = BAC × the planned share. */
   const pv = from([bac, part], (total, share) => Math.round(total * share))
-  /** EV = BAC × the part that is done. */
+  /** EV = BAC × the completed share. */
   const ev = from([bac], (total) => Math.round(total * earned))
   /** CPI = EV / AC. */
   const cpi = from([ev], (value) => (cost === 0 ? 'nothing_spent' : value / cost))
-  /** SPI = EV / PV, in which the budget cancels: it is there without one. */
+  /** SPI = EV / PV. The budget cancels out, so SPI exists without one. */
   const spi = from([part], (share) => (share === 0 ? 'nothing_planned' : earned / share))
   const perDollar = from([cpi], (index) => (index === 0 ? 'nothing_earned' : index))
   /** EAC = BAC / CPI. */
   const eac = from([bac, perDollar], (total, index) => Math.round(total / index))
-  /** Work that is left: BAC − EV. */
+  /** Remaining work: BAC − EV. */
   const left = from([bac, ev], (total, value) => total - value)
   return {
     plannedValue: pv,

@@ -1,4 +1,4 @@
-/** The figures of earned value as they are answered: amounts as decimal strings, indices to four places. */
+/** Earned value figures as the API returns them: amounts as decimal strings, indices to four decimal places. */
 import type { EarnedValueFigure, ProjectEarnedValue } from '../../../shared/analytics.ts'
 import { formatCents } from '../../../shared/money.ts'
 

@@ -1,4 +1,4 @@
-/** The portfolio in figures, from totals alone. */
+/** The portfolio figures, calculated from the totals alone. */
 import type { Portfolio } from '../../../shared/analytics.ts'
 import { addMonths, daysBetween, monthOf, type Day } from '../../../shared/dates.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'

@@ -1,13 +1,13 @@
 /**
- * The plan of a project as earned value counts it: what part of the work each task is, when it was to
- * be done and what of it is done. The plan is the one that stands today.
+ * The plan of a project as earned value uses it: the share of the work in each task, when it was planned, and how much
+ * of it is done. It is the current plan.
  *
- * - A task weighs its estimated hours. One without an estimate weighs as much as the others do on
- *   average; where none has one, all weigh the same.
- * - A task is to be done evenly over the working days from its start to its due date; without a start
- *   date on its due date; without a due date over the project's own time.
- * - What is done of a task is its progress. How that grew is not kept: it counts as grown evenly, from
- *   the start date (the day of creation where it has none) to the day of completion, or to today.
+ * - A task's weight is its estimated hours. A task without an estimate has the average weight of the others; if no task
+ *   has an estimate, all weigh the same.
+ * - The work of a task is planned evenly over the working days from its start to its due date; without a start date, on
+ *   its due date; without a due date, over the project's own time span.
+ * - The completed work of a task is its progress. The history of progress is not stored: it is assumed to grow evenly
+ *   from the start date (or the creation day if there is none) to the day of completion, or to today.
  */
 import type { CurvePoint } from '../../../shared/analytics.ts'
 import { addDays, type Day } from '../../../shared/dates.ts'
@@ -25,7 +25,7 @@ export type PlannedTask = {
   completedOn: Day | null
 }
 
-/** `progress` stands where there is no task: the project then counts as one. */
+/** `progress` is used if there are no tasks: the project then counts as one task. */
 export type PlannedProject = { startDate: Day | null; endDate: Day | null; progress: number; createdOn: Day }
 
 export type Spending = { spentOn: Day; amountCents: number }
@@ -34,7 +34,7 @@ type Piece = {
   weight: number
   /** 0 to 1. */
   progress: number
-  /** When it was to be done, in days since 1970; undefined where nothing tells. */
+  /** When the work was planned, in days since 1970; undefined if unknown. */
   window: { from: number; to: number } | undefined
   created: number
   completed: number | undefined
@@ -75,7 +75,7 @@ export const planOf = (
   }
   const counted = tasks.length === 0 ? [itself] : tasks
   const given = counted.map(({ estimatedHours }) => estimatedHours).filter(isGiven)
-  // Estimates of nothing at all tell no task from another.
+  // If all estimates are zero, they say nothing about the relative weights.
   const byHours = given.some((hours) => hours > 0)
   const usual = byHours ? averageOf(given) : 1
   const pieces = counted.map((task): Piece => {
@@ -103,7 +103,7 @@ export const planOf = (
 const weighed = ({ pieces, total }: ProjectPlan, part: (piece: Piece) => number): number =>
   pieces.reduce((sum, piece) => sum + piece.weight * part(piece), 0) / total
 
-/** Part of the work that was to be done by the end of a day, 0 to 1; null where part of the plan has no dates. */
+/** Share of the work planned to be done by the end of a day, 0 to 1; null if part of the plan has no dates. */
 export const plannedBy = (plan: ProjectPlan, day: Day): number | null => {
   if (plan.pieces.some(({ window }) => window === undefined)) return null
   const on = dayNumber(day)
@@ -111,15 +111,15 @@ export const plannedBy = (plan: ProjectPlan, day: Day): number | null => {
     if (on < window.from) return 0
     if (on >= window.to) return 1
     const days = plan.count(window.from, window.to)
-    // Planned for days off alone: it is due when they are over.
+    // If the planned span has no working days, the work is due at its end.
     return days === 0 ? 0 : plan.count(window.from, on) / days
   })
 }
 
-/** Part of the work that is done, 0 to 1. */
+/** Share of the work that is done, 0 to 1. */
 export const earnedNow = (plan: ProjectPlan): number => weighed(plan, ({ progress }) => progress)
 
-/** The same by the end of an earlier day, as far as it is known. */
+/** The share that was done by the end of an earlier day, as far as is known. */
 export const earnedBy = (plan: ProjectPlan, day: Day, today: Day): number => {
   const [on, now] = [dayNumber(day), dayNumber(today)]
   return weighed(plan, ({ progress, begun, completed }) => {
@@ -133,7 +133,7 @@ export const earnedBy = (plan: ProjectPlan, day: Day, today: Day): number => {
 const sumBy = (spending: readonly Spending[], day: Day): number =>
   spending.reduce((sum, { spentOn, amountCents }) => (spentOn <= day ? sum + amountCents : sum), 0)
 
-/** Work that was known of, and that was completed, by the end of a day. What was deleted since is left out. */
+/** Work that existed, and work that was completed, by the end of a day. Tasks deleted since are left out. */
 const burnUpBy = ({ pieces }: ProjectPlan, on: number): { scope: number; done: number } => ({
   scope: pieces.reduce((sum, { created, weight }) => (created <= on ? sum + weight : sum), 0),
   done: pieces.reduce(
@@ -145,7 +145,7 @@ const burnUpBy = ({ pieces }: ProjectPlan, on: number): { scope: number; done: n
 const firstOf = (days: readonly (Day | null | undefined)[]): Day | undefined =>
   days.filter((day) => day !== null && day !== undefined).toSorted()[0]
 
-/** First and last day of the curves: of the plan, of the work and of the spending, with today. */
+/** First and last day of the curves: they cover the plan, the work, the spending and today. */
 const spanOf = (
   { pieces }: ProjectPlan,
   project: PlannedProject,
@@ -166,7 +166,7 @@ const spanOf = (
   return { from: firstOf([...begins, today]) ?? today, to: ends.toSorted().at(-1) ?? today }
 }
 
-/** Ends of weeks, or of more at once where a project is long, with today and the last day. */
+/** Ends of weeks, or of longer intervals for a long project, plus today and the last day. */
 const daysOf = (from: Day, to: Day, today: Day): Day[] => {
   const weeks = Math.ceil((dayNumber(to) - dayNumber(from) + 1) / 7)
   const step = 7 * Math.max(1, Math.ceil(weeks / analyticsLimits.points))

@@ -1,13 +1,13 @@
-/** Which projects are at risk, and by which rules; pure, from the totals of a project alone. */
+/** Which projects are at risk, and by which rules. Pure; uses the totals of a project only. */
 import { riskLevels, type RiskLevel } from '../../../shared/choices.ts'
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import { isOver } from '../projects/project-record.ts'
 
-/** Points of progress that a project may be behind the part of its time that is over. */
+/** Points by which a project's progress may be behind the elapsed share of its time. */
 export const behind = { medium: 15, high: 30 } as const
 
-/** Points of budget that may be spent ahead of progress. */
+/** Points by which budget spending may be ahead of progress. */
 export const ahead = 20
 
 export type Assessment = { riskLevel: RiskLevel; reason: string }
@@ -16,7 +16,7 @@ type Finding = { level: 'medium' | 'high'; says: string }
 
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
 
-/** Percent of the time from start to end that is over. */
+/** Percent of the time from start to end that has passed. */
 export const timeOver = (start: Day, end: Day, today: Day): number => {
   const all = daysBetween(start, end) + 1
   return Math.round((100 * Math.max(0, Math.min(all, daysBetween(start, today) + 1))) / all)
@@ -52,7 +52,7 @@ const findings = (
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Undefined where no rule applies, and for projects that are over. `progress` in percent. */
+/** Undefined if no rule applies, and for projects that are over. `progress` in percent. */
 export const assess = (facts: ProjectFacts, progress: number, today: Day): Assessment | undefined => {
   if (isOver(facts)) return undefined
   const found = findings(facts, progress, today)

@@ -1,7 +1,7 @@
 /**
- * How loaded people are in the coming weeks: the hours that are left of their open tasks (the estimate
- * less its done part), spread evenly over the working days from today, or from the task's start where
- * that is later, to its due date. What is late already is to be done at once: on the next working day.
+ * The workload of people in the coming weeks: the remaining hours of their open tasks (the estimate minus its completed
+ * share), spread evenly over the working days from today, or from the task's start if later, to its due date. Late work
+ * is due immediately: on the next working day.
  */
 import type { Workload } from '../../../shared/analytics.ts'
 import { addDays, type Day } from '../../../shared/dates.ts'
@@ -24,13 +24,13 @@ export type OpenTask = {
   estimatedHours: number | null
 }
 
-/** The calendar, counted through once for all tasks. */
+/** The calendar, with the working days counted once for all tasks. */
 type Counted = { calendar: WorkingCalendar; count: ReturnType<typeof workingDayCount> }
 
 type Week = { from: Day; to: Day }
 type Load = { hours: number; tasks: number }
 
-/** The week of a day and those after it, from Monday to Sunday. */
+/** The week of a day and the following weeks, from Monday to Sunday. */
 export const weeksFrom = (day: Day): Week[] => {
   const monday = addDays(day, 1 - weekdayOf(day))
   return Array.from({ length: analyticsLimits.weeks }, (_, index) => ({
@@ -41,7 +41,7 @@ export const weeksFrom = (day: Day): Week[] => {
 
 const laterOf = (a: Day, b: Day): Day => (a > b ? a : b)
 
-/** The days over which what is left of a task is spread. */
+/** The days over which the remaining work of a task is spread. */
 const spanOf = ({ startDate, dueDate }: OpenTask, today: Day, { calendar, count }: Counted): Week => {
   const from = laterOf(today, startDate ?? today)
   const to = laterOf(from, dueDate)
@@ -50,7 +50,7 @@ const spanOf = ({ startDate, dueDate }: OpenTask, today: Day, { calendar, count 
   return { from: next, to: next }
 }
 
-/** Hours of a task in each week; nothing where it has no estimate. */
+/** Hours of a task in each week; empty if it has no estimate. */
 const hoursIn = (task: OpenTask, weeks: readonly Week[], today: Day, time: Counted): number[] => {
   const left = (task.estimatedHours ?? 0) * (1 - task.progress / 100)
   const { count } = time
@@ -86,7 +86,8 @@ export const workloadOf = (
   { calendar, hoursPerDay }: WorkingTime,
   today: Day,
 ): Omit<Workload, 'more'> => {
-  // On a Saturday nothing of the week is left to be worked in.
+  // On a day off, the weeks begin with the week of the next working day: on a Saturday, no working time is left in the
+  // week.
   const weeks = weeksFrom(isWorkingDay(today, calendar) ? today : nextWorkingDay(today, calendar))
   const count = workingDayCount(calendar)
   const time = { calendar, count }

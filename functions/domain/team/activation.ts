@@ -1,4 +1,4 @@
-/** A company account that has registered opens its workspace: from here on the address is theirs. */
+/** Activates a registered company account and opens its workspace; from then on the address belongs to the account. */
 import type { Origin } from '../../../shared/contract/event.ts'
 import { without } from '../../kernel/compact.ts'
 import { stamp } from '../../kernel/event.ts'
@@ -15,15 +15,15 @@ export type WaitingAccount = StoredPerson & { role: 'customer' }
 const byEmail = ({ email }: StoredPerson): Login => ({ door: 'portal', by: 'email', value: email })
 
 /**
- * Whether a person is such an account and its address still its own: a newer registration or an
- * invitation may have taken it, and its link could set the password of the account that followed.
+ * Whether a person is such an account and still owns its address. A newer registration or an invitation may have taken
+ * the address, and the account's link could otherwise set the password of the later account.
  */
 export const isWaiting = async (person: StoredPerson): Promise<boolean> =>
   person.role === 'customer' &&
   person.subject === undefined &&
   (await findLogin(byEmail(person)))?.personId === person.id
 
-/** The account as it is from now on, and what is opened and kept with it. */
+/** The activated account, and the records that are opened and stored with it. */
 export const activate = async (
   before: WaitingAccount,
   subject: string,

@@ -1,4 +1,4 @@
-/** Mails an invitation, and tells the one who invites what became of it. */
+/** Mails an invitation, and returns the result to the person who invites. */
 import type { Invited } from '../../../shared/team.ts'
 import { sendMail, type Sending } from '../mail/send.ts'
 import type { Author } from '../../../shared/contract/event.ts'
@@ -8,7 +8,7 @@ import { invitationMail } from './mails.ts'
 import { toTeamMember } from './member-view.ts'
 import type { TeamPerson } from './reach.ts'
 
-/** Why a mail did not go out, as part of a sentence. */
+/** Why a mail was not sent, as part of a sentence. */
 export const reasons: Record<Exclude<Sending, 'sent'>, string> = {
   failed: 'email delivery failed',
   suppressed: 'this address does not take our emails',

@@ -6,7 +6,7 @@ import { writeMail, type Mail } from '../mail/mail.ts'
 
 export type Invitation = {
   companyName: string
-  /** Who invites. */
+  /** The person who invites. */
   by: string
   role: TeamRole
   address: string
@@ -42,7 +42,7 @@ export const resetMail = ({ companyName, by, address }: Omit<Invitation, 'role'>
     ],
   })
 
-/** To the address that somebody had until now; the new one is not in it. */
+/** Sent to a person's previous address; it does not contain the new one. */
 export const addressMail = ({ companyName, by }: Pick<Invitation, 'companyName' | 'by'>): Mail =>
   writeMail({
     subject: 'Your email address for Plumbline has changed',

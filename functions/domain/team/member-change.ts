@@ -1,4 +1,4 @@
-/** What an edit makes of a member, and what it may not. Nothing here reads or writes. */
+/** The result of an edit of a member, and the limits of such edits. Pure: no reads or writes. */
 import type { TeamRole } from '../../../shared/permissions.ts'
 import type { UpdateMember } from '../../../shared/team.ts'
 import type { Member } from '../../kernel/principal.ts'
@@ -20,8 +20,8 @@ const requireAddress = ({ id, scope }: Member, before: TeamPerson, email: string
 }
 
 /**
- * The member after an edit, and the names of the fields that differ; 400 at the field where the caller
- * may not change it. Whoever goes by their address has it as their username too.
+ * The member after an edit, and the names of the changed fields; 400 at a field that the caller may not change. If the
+ * username was the address, it changes with the address.
  */
 export const changeMember = (
   principal: Member,

@@ -1,4 +1,4 @@
-/** A member as callers see them. */
+/** A member as the API returns them. */
 import type { TeamMember } from '../../../shared/team.ts'
 import { isOver } from '../people/link-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
@@ -7,10 +7,10 @@ import type { TeamPerson } from './reach.ts'
 const invitationEnd = ({ subject, link }: TeamPerson): string | null =>
   subject !== undefined || link === undefined || isOver(link) ? null : new Date(link.expiresAt * 1000).toISOString()
 
-/** Whether somebody has yet to set their first password. */
+/** Whether a person has not set their first password yet. */
 export const isInvited = ({ subject }: Pick<TeamPerson, 'subject'>): boolean => subject === undefined
 
-/** `whole`: with telephone and address, for whoever may edit the member. */
+/** `whole`: includes telephone and address, for callers who may edit the member. */
 export const toTeamMember = (
   person: TeamPerson,
   projects: readonly ProjectRecord[],

@@ -9,7 +9,10 @@ type Told = { id: string; workspaceId: string; firstName: string; lastName: stri
 const nameOf = ({ firstName, lastName }: Pick<Told, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-/** `version` is the one that the write makes; `was` is how the member was before it; themself where they are new or leave. */
+/**
+ * `version` is the version that the write produces; `was` is the member before the write, or the same record if the
+ * member is new or leaves.
+ */
 export const personEvent = (
   name: EventWith<PersonChange>,
   person: Told,
@@ -26,7 +29,7 @@ export const personEvent = (
   return stamp(name, workspaceId, by, { personId: id, name: nameOf(person), role, version, changed, ...before })
 }
 
-/** The event of a write to the account of a member: its links and its password. */
+/** The event of a write to a member's account: its links and its password. */
 export const accountEvent = (
   name: 'invitation.renewed.v1' | 'password.link-made.v1',
   person: Told,

@@ -1,4 +1,4 @@
-/** Puts members on projects' teams and takes them off. */
+/** Adds members to projects' teams and removes them. */
 import type { Authored } from '../../kernel/event.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { assignPerson, unassignPerson } from '../projects/project-team.ts'
@@ -20,7 +20,7 @@ const isOn = ({ person, project }: Place): boolean => project.team.some(({ id })
 
 type Change = (project: ProjectRecord, person: TeamPerson, by: Authored) => Promise<ProjectRecord | undefined>
 
-/** Changes a member's place until it is as wanted; undefined where one of the two is gone meanwhile. */
+/** Adds or removes a member, with retries; undefined if the member or the project was deleted meanwhile. */
 const settle = (
   workspaceId: string,
   personId: string,
@@ -36,7 +36,7 @@ const settle = (
     return project === undefined ? lost : { person: { ...place.person, version: place.person.version + 1 }, project }
   })
 
-/** Puts a member on a project's team; who is on it stays. */
+/** Adds a member to a project's team. Succeeds if they are already on it. */
 export const joinProject = (
   workspaceId: string,
   personId: string,
@@ -44,7 +44,7 @@ export const joinProject = (
   by: Authored,
 ): Promise<Place | undefined> => settle(workspaceId, personId, projectId, by, true, assignPerson)
 
-/** Takes a member off a project's team; who is not on it stays off. */
+/** Removes a member from a project's team. Succeeds if they are not on it. */
 export const leaveProject = (
   workspaceId: string,
   personId: string,

@@ -1,4 +1,4 @@
-/** Whom of the team a caller may see and act on, by the scope of the capability they call with. */
+/** Which team members a caller may see and act on, by the scope of the capability of the call. */
 import { personId } from '../../../shared/ids.ts'
 import type { TeamRole } from '../../../shared/permissions.ts'
 import { readAll } from '../../kernel/page.ts'
@@ -9,22 +9,22 @@ import type { ProjectRecord } from '../projects/project-record.ts'
 import { listProjects } from '../projects/project-repository.ts'
 import { isProjectId } from '../projects/visible-project.ts'
 
-/** A person of the team; the company account is none. */
+/** A team member; the company account is not one. */
 export type TeamPerson = StoredPerson & { role: TeamRole }
 
 export const isOfTeam = (person: StoredPerson): person is TeamPerson => person.kind === 'staff'
 
-/** All live projects of a workspace; the plan bounds how many they are. */
+/** All live projects of a workspace; the plan limits their number. */
 export const liveProjects = (workspaceId: string): Promise<ProjectRecord[]> =>
   readAll((before, count) => listProjects(workspaceId, {}, before, count))
 
-/** A person's own projects: those that they manage or whose team they are on. */
+/** Whether a project is a person's own: they manage it or are on its team. */
 const isOwn = (project: ProjectRecord, id: string): boolean =>
   project.managerId === id || project.team.some((person) => person.id === id)
 
 type Caller = Pick<Member, 'scope' | 'id'>
 
-/** Whether the caller's scope reaches a member. */
+/** Whether the caller's scope includes a member. */
 export const reachesMember = (
   { scope, id }: Caller,
   person: TeamPerson,
@@ -35,7 +35,7 @@ export const reachesMember = (
   return projects.some((project) => isOwn(project, id) && project.team.some((member) => member.id === person.id))
 }
 
-/** Whether the caller's scope reaches a project, to put members on its team or take them off. */
+/** Whether the caller's scope includes a project, to add members to its team or remove them. */
 export const reachesProject = ({ scope, id }: Caller, project: ProjectRecord): boolean =>
   scope === 'all' || isOwn(project, id)
 
@@ -49,7 +49,7 @@ export const readTeam = async (workspaceId: string): Promise<Team> => {
   return { people: people.filter(isOfTeam), projects }
 }
 
-/** A member whom the caller reaches, with all live projects; 404 where there is none, whatever the reason. */
+/** A member within the caller's scope, and all live projects; 404 otherwise, whatever the reason. */
 export const reachedMember = async (
   principal: Member,
   id: string,
@@ -64,7 +64,7 @@ export const reachedMember = async (
   return { person, projects }
 }
 
-/** A live project that the caller reaches; 404 where there is none, whatever the reason. */
+/** A live project within the caller's scope; 404 otherwise, whatever the reason. */
 export const reachedProject = (principal: Member, projects: readonly ProjectRecord[], id: string): ProjectRecord => {
   const project = isProjectId(id) ? projects.find((candidate) => candidate.id === id) : undefined
   if (project === undefined || !reachesProject(principal, project)) throw notFound('Project')

@@ -1,4 +1,4 @@
-/** Writes a changed member together with everything that goes by their role and their address. */
+/** Writes a changed member together with everything that depends on their role and address. */
 import { plans, type PlanType } from '../../../shared/plans.ts'
 import { without } from '../../kernel/compact.ts'
 import type { Authored } from '../../kernel/event.ts'
@@ -18,13 +18,13 @@ export const addressTaken = () => invalid('email', 'This email address is alread
 export const lastProgramManager = () =>
   new Problem('last_program_manager', 'The last Program Manager can be neither removed nor given another role.')
 
-/** The logins of one that the other has not. */
+/** The logins of one member that the other does not have. */
 const loginsBut = (some: TeamPerson, others: TeamPerson): Login[] => {
   const kept = new Set(loginsOf(others).map(({ by, value }) => `${by}:${value}`))
   return loginsOf(some).filter(({ by, value }) => !kept.has(`${by}:${value}`))
 }
 
-/** A link goes to the new address, and one that went to the old address holds no more. */
+/** Sends a new link to the new address; a link sent to the old address becomes invalid. */
 const moveAddress = (before: TeamPerson, after: TeamPerson, link: Link | undefined): Write[] => [
   ...loginsBut(after, before).map((login) => takeLogin(login, after)),
   ...loginsBut(before, after).map((login) => releaseLogin(login, before)),
@@ -37,13 +37,13 @@ type Change = {
   after: TeamPerson
   changed: string[]
   by: Authored
-  /** Of the invitation that goes to a new address. */ link?: Link
-  /** Of the workspace, where it was read already. */ plan?: PlanType
+  /** The link of an invitation to a new address. */ link?: Link
+  /** The plan of the workspace, if it was already read. */ plan?: PlanType
 }
 
 /**
- * Answers the member as written, or undefined where somebody was faster. A new role or
- * address ends their sessions; 409 where the plan has no room for it, 400 where somebody has the address.
+ * Returns the written member, or undefined if another writer was faster. A new role or address ends the member's
+ * sessions; 409 if the plan has no room for the role, 400 if the address is taken.
  */
 export const saveMember = async ({
   before,

@@ -1,4 +1,4 @@
-/** What a new request starts with, and what an edit and a review make of one. Nothing here reads or writes. */
+/** The defaults of a new request, and the results of an edit and a review. Pure: no reads or writes. */
 import type { Author } from '../../../shared/contract/event.ts'
 import { parseCents } from '../../../shared/money.ts'
 import type { CreateRequest, EditRequest, ReviewRequest } from '../../../shared/project-request.ts'
@@ -34,7 +34,7 @@ export const newRequest = ({ id, workspaceId, at, by }: NewRequest, body: Create
 
 const editable = ['projectName', 'description', 'requirements', 'priority', 'estimatedBudget', 'timeline'] as const
 
-/** The request after an edit, and the names of the fields that differ. */
+/** The request after an edit, and the names of the changed fields. */
 export const editRequest = (
   before: RequestRecord,
   { estimatedBudget, ...edit }: Omit<EditRequest, 'version'>,
@@ -50,13 +50,16 @@ export const editRequest = (
 
 type Review = Omit<ReviewRequest, 'version'>
 
-/** Whether a request already is what a review would make of it: its repeat is answered, and changes nothing. */
+/**
+ * Whether a request is already in the state that a review would produce: a repeated review succeeds and changes
+ * nothing.
+ */
 export const isReviewed = (record: RequestRecord, { status, reviewNotes, convertedProjectId }: Review): boolean =>
   record.status === status &&
   (reviewNotes ?? record.reviewNotes) === record.reviewNotes &&
   (convertedProjectId ?? record.convertedProjectId) === record.convertedProjectId
 
-/** The request in another state; undefined where its present one does not lead there. */
+/** The request in another state; undefined if that transition is not allowed. */
 export const reviewRequest = (
   before: RequestRecord,
   { status, reviewNotes = before.reviewNotes, convertedProjectId }: Review,
@@ -73,7 +76,7 @@ export const reviewRequest = (
       }
     : undefined
 
-/** The event of reaching a state. */
+/** The event of entering a state. */
 export const eventOf = (status: Exclude<RequestStatus, 'pending'>) =>
   (
     {

@@ -1,4 +1,4 @@
-/** A project request as the product holds it, and as it is answered. */
+/** A project request as the product stores it and as the API returns it. */
 import type { RequestChange } from '../../../shared/events/requests.ts'
 import { formatCents } from '../../../shared/money.ts'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
@@ -18,6 +18,6 @@ export const toRequest = (record: RequestRecord): ProjectRequest => ({
   customerId: record.workspaceId,
 })
 
-/** The state that events tell of; null for one that is withdrawn. */
+/** The state that events carry; null for a withdrawn request. */
 export const stateOf = ({ status, deletion }: RequestRecord): RequestChange['now'] =>
   deletion === undefined ? status : null

@@ -1,6 +1,6 @@
 /**
- * Reads and writes project requests: all of a workspace in one partition, and those of a person, or of the
- * trash, in `gsi2`. A record is always written whole, on the condition of the version that was read.
+ * Reads and writes project requests: all of a workspace in one partition; `gsi2` lists those of a person, or of the
+ * trash. Every write replaces the whole record, on the condition that its version has not changed since it was read.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import { oneOf, priorities } from '../../../shared/choices.ts'
@@ -28,7 +28,7 @@ const requests = once(
         attributes: {
           partition: { type: 'string', required: true, field: 'pk' },
           id: { type: 'string', required: true, field: 'sk' },
-          /** Of whoever asked, or of the trash. */
+          /** Lists the request under its requester or in the trash. */
           ...listAttributes,
           projectName: { type: 'string', required: true },
           description: text,
@@ -82,7 +82,7 @@ const toRecord = (item: EntityItem<RequestEntity>): RequestRecord => ({
 const toItem = (record: RequestRecord, event: StampedEvent): CreateEntityItem<RequestEntity> =>
   ({
     ...withoutEmpty(without(record, 'workspaceId', 'createdAt', 'updatedAt')),
-    // Costing nothing is an answer, other than nothing said.
+    // An estimated budget of zero differs from no stated budget.
     ...(record.estimatedBudget === 0 && { estimatedBudget: 0 }),
     partition: partitionOf(record.workspaceId),
     ...listKeys(record, {
@@ -92,7 +92,9 @@ const toItem = (record: RequestRecord, event: StampedEvent): CreateEntityItem<Re
     event,
   }) as CreateEntityItem<RequestEntity>
 
-/** Reads a request consistently, a withdrawn one as well; undefined where the workspace has none of that id. */
+/**
+ * Reads a request, including a withdrawn one; undefined if the workspace has no request with that id. Consistent read.
+ */
 export const readRequest = async (workspaceId: string, id: string): Promise<RequestRecord | undefined> => {
   const { data } = await requests()
     .get({ partition: partitionOf(workspaceId), id })
@@ -100,7 +102,7 @@ export const readRequest = async (workspaceId: string, id: string): Promise<Requ
   return data === null ? undefined : toRecord(data)
 }
 
-/** Live requests of a workspace before an id, newest first. Consistent. */
+/** Live requests of a workspace before an id, newest first. Consistent read. */
 export const listRequests = async (
   workspaceId: string,
   before: string | undefined,
@@ -113,7 +115,7 @@ export const listRequests = async (
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk') }
 }
 
-/** Live requests of a person before an id, newest first. The index follows the table within moments. */
+/** Live requests of a person before an id, newest first. The index is eventually consistent. */
 export const listRequestsOf = async (
   workspaceId: string,
   personId: string,
@@ -129,7 +131,7 @@ export const listRequestsOf = async (
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'gsi2sk') }
 }
 
-/** Requests of a workspace after an id, in the order they were made, withdrawn ones as well. Consistent. */
+/** Requests of a workspace after an id, in creation order, including withdrawn ones. Consistent read. */
 export const listEveryRequest = async (
   workspaceId: string,
   after: string | undefined,
@@ -148,9 +150,9 @@ export type RequestWrite = RecordWrite<RequestRecord, EventWith<RequestChange>> 
 }
 
 /**
- * Writes a request with its event, and together with it whatever else belongs to the change. Answers the
- * record as written, or undefined where somebody else has changed (or made) it since it was read.
- * Refusals of the other writes are thrown as `TransactionRefused`.
+ * Writes a request and its event, in one transaction with any other writes of the change. Returns the written record,
+ * or undefined if it was changed (or created) since it was read. If another write is refused, throws
+ * `TransactionRefused`.
  */
 export const saveRequest = async (
   { before, after, event, changed = [], by }: RequestWrite,

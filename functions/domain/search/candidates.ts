@@ -1,7 +1,7 @@
 /**
- * Which records may be what was asked for, by the index alone. Each word is looked up by itself, all at
- * once; a record has to stand under every word whose entries were all read. Of a word that more records
- * have than are read, only a part is known, which must not rule anything out.
+ * Finds the records that may match a query, from the index alone. All words are looked up in parallel. A record must
+ * have an entry under every word whose entries were all read. A word with more entries than are read is known only in
+ * part, so it must not exclude any record.
  */
 import { searchLimits } from '../../../shared/limits.ts'
 import type { SearchKind } from '../../../shared/search.ts'
@@ -11,7 +11,7 @@ import { madeAt } from '../../kernel/id.ts'
 
 type Looked = FoundEntries & { asked: AskedWord }
 
-/** The words that are looked up: those that fewest names are likely to have. */
+/** The words to look up: those that are likely to be in the fewest names. */
 const rarest = (asked: readonly AskedWord[]): AskedWord[] =>
   asked
     .toSorted(
@@ -25,7 +25,10 @@ const lookUp = async (workspaceId: string, kind: SearchKind, asked: AskedWord): 
   return { ...beginning, asked }
 }
 
-/** Ids that stand under every word, those under the very word before those that only begin so, and of these the newest first. */
+/**
+ * Ids with an entry under every word. Exact matches of words come before prefix matches; within each group, newest
+ * first.
+ */
 export const rank = (looked: readonly Looked[], more: readonly string[] = []): string[] => {
   const whole = looked.filter((one) => one.whole).map(({ entries }) => new Set(entries.map(({ id }) => id)))
   const exact = new Map<string, number>()
@@ -38,7 +41,7 @@ export const rank = (looked: readonly Looked[], more: readonly string[] = []): s
   )
 }
 
-/** Ids that may match, the likeliest first. `near` are those that match but for a slip of the longest word. */
+/** Ids that may match, most likely first. `near` are those that match except for a typo in the longest word. */
 export const candidates = async (
   workspaceId: string,
   kind: SearchKind,
@@ -50,7 +53,7 @@ export const candidates = async (
     .find(({ anywhere, text }) => !anywhere && text.length >= searchLimits.nearLength)
   const [looked, newest, near] = await Promise.all([
     Promise.all(wanted.map((word) => lookUp(workspaceId, kind, word))),
-    // Only of tasks are there ever more than are read.
+    // Only tasks can have more entries than are read.
     kind === 'task'
       ? Promise.all(wanted.map(({ key }) => newestEntries(workspaceId, kind, key, searchLimits.readNewest)))
       : [],

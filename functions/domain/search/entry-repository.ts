@@ -1,15 +1,15 @@
 /**
- * The index of the search: an entry for each word of each name, which says nothing but where to look. All
- * entries of a kind that begin with some letters stand next to each other, so that a search reads what
- * matches and nothing else, however many records there are.
+ * The search index: one entry for each word of each name, which contains only the location of the record. Entries of
+ * one kind that begin with the same letters are adjacent, so that a search reads only matches, however many records
+ * there are.
  */
 import { Entity } from 'electrodb'
 import { searchKinds, type SearchKind } from '../../../shared/search.ts'
 import { conditionFailed, inTable, once } from '../../kernel/table.ts'
 
-/** A word under which a record is found. */
+/** A word by which a record is found. */
 export type Entry = { kind: SearchKind; word: string; id: string }
-/** `version` is that of the record that was looked at when it was written. */
+/** `version` is the version of the record from which the entry was written. */
 export type KeptEntry = Entry & { version: number }
 
 const entries = once(
@@ -35,7 +35,7 @@ const entries = once(
 
 const partitionOf = (workspaceId: string): string => `${workspaceId}#search`
 
-/** No word has a `#`. */
+/** Words never contain `#`. */
 const placeOf = ({ kind, word, id }: Entry): string => `${kind}#${word}#${id}`
 
 const toEntry = ({ place, version }: { place: string; version: number }): KeptEntry => {
@@ -43,7 +43,7 @@ const toEntry = ({ place, version }: { place: string; version: number }): KeptEn
   return { kind: kind as SearchKind, word, id, version }
 }
 
-/** The writes do not wait for each other: each is right by itself. */
+/** The writes are independent: each is correct on its own. */
 const unlessOutdated = async (write: Promise<unknown>): Promise<void> => {
   try {
     await write
@@ -52,7 +52,7 @@ const unlessOutdated = async (write: Promise<unknown>): Promise<void> => {
   }
 }
 
-/** Puts an entry, unless one stands there that was written from the same version of the record or a newer one. */
+/** Writes an entry, unless one exists from the same or a newer version of the record. */
 export const putEntry = (workspaceId: string, { version, ...entry }: KeptEntry): Promise<void> =>
   unlessOutdated(
     entries()
@@ -61,7 +61,7 @@ export const putEntry = (workspaceId: string, { version, ...entry }: KeptEntry):
       .go(),
   )
 
-/** Deletes an entry, unless it was written from a newer version of the record; no error where there is none. */
+/** Deletes an entry, unless it was written from a newer version of the record. Succeeds if there is none. */
 export const deleteEntry = (workspaceId: string, { version, ...entry }: KeptEntry): Promise<void> =>
   unlessOutdated(
     entries()
@@ -70,9 +70,9 @@ export const deleteEntry = (workspaceId: string, { version, ...entry }: KeptEntr
       .go(),
   )
 
-export type FoundEntries = { entries: KeptEntry[]; /** Whether these are all. */ whole: boolean }
+export type FoundEntries = { entries: KeptEntry[]; /** Whether these are all entries. */ whole: boolean }
 
-/** Entries of a kind whose word begins so, by word; the first `count`. */
+/** The first `count` entries of a kind whose word begins with a prefix, by word. */
 export const entriesBeginning = async (
   workspaceId: string,
   kind: SearchKind,
@@ -86,7 +86,7 @@ export const entriesBeginning = async (
   return { entries: data.map(toEntry), whole: cursor === null }
 }
 
-/** Entries of just this word, those of the newest records first; `count` of them. */
+/** `count` entries with exactly this word, newest records first. */
 export const newestEntries = async (
   workspaceId: string,
   kind: SearchKind,
@@ -100,7 +100,7 @@ export const newestEntries = async (
   return data.map(toEntry)
 }
 
-/** The whole index of a workspace. Consistent. */
+/** The whole index of a workspace. Consistent read. */
 export const listEntries = async (workspaceId: string): Promise<KeptEntry[]> => {
   const all = await Promise.all(
     searchKinds.map(

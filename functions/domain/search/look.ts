@@ -1,4 +1,4 @@
-/** Reads what may have been meant, and keeps what it is: live, with all the words, and for the caller to see. */
+/** Reads the candidate records and keeps the matches: live, containing all the words, and visible to the caller. */
 import type { Found } from '../../../shared/search.ts'
 import { fold, hasWords, type AskedWord } from '../../../shared/search-words.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
@@ -19,9 +19,12 @@ export type Candidates = {
   person: readonly string[]
 }
 
-type Asked = { words: readonly AskedWord[]; /** The query as it was typed, folded. */ text: string; near: boolean }
+type Asked = { words: readonly AskedWord[]; /** The normalized query text. */ text: string; near: boolean }
 
-/** A name that is what was typed stands before one that begins so, and that before others; then the last changed first. */
+/**
+ * Exact matches of the name come first, then names that begin with the query, then others; within each group, latest
+ * change first.
+ */
 const byLikeness = ({ text }: Asked) => {
   const likeness = (name: string): number => (fold(name) === text ? 0 : fold(name).startsWith(text) ? 1 : 2)
   return (one: Found, other: Found): number =>

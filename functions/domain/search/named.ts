@@ -1,4 +1,4 @@
-/** The name of a record as it stands: what the index should hold of it. */
+/** The current name of a record, from which its index entries follow. */
 import { uniqueIdOf } from '../../../shared/raid-choices.ts'
 import type { SearchKind } from '../../../shared/search.ts'
 import { wordsOf } from '../../../shared/search-words.ts'
@@ -11,7 +11,7 @@ import { readEntry } from '../raid/raid-repository.ts'
 import type { ListedTask } from '../tasks/task-record.ts'
 import { readTask } from '../tasks/task-repository.ts'
 
-/** `name` is null where the record is in the trash, was removed or is not to be found. */
+/** `name` is null if the record is in the trash, was removed or cannot be searched. */
 export type Named = { kind: SearchKind; id: string; name: string | null; version: number }
 
 export const namedProject = ({ id, name, version, deletion }: ProjectRecord): Named => ({
@@ -28,7 +28,7 @@ export const namedTask = ({ id, title, version, deletion }: ListedTask): Named =
   version,
 })
 
-/** An entry of the RAID log is found by its number too. */
+/** RAID entries can also be found by their number. */
 export const nameOfEntry = (entry: Pick<RaidRecord, 'raidType' | 'number' | 'title'>): string =>
   `${uniqueIdOf(entry)} ${entry.title}`
 
@@ -39,7 +39,7 @@ export const namedEntry = (entry: RaidRecord): Named => ({
   version: entry.version,
 })
 
-/** The company account is none of the team. */
+/** The company account is not part of the team. */
 export const namedPerson = (person: StoredPerson): Named => ({
   kind: 'person',
   id: person.id,
@@ -47,7 +47,9 @@ export const namedPerson = (person: StoredPerson): Named => ({
   version: person.version,
 })
 
-/** Reads a record consistently; one that is gone for good has no name, in a version after all others. */
+/**
+ * Reads a record; one that was permanently deleted has no name and a version higher than any other. Consistent read.
+ */
 export const readNamed = async (workspaceId: string, kind: SearchKind, id: string): Promise<Named> => {
   const gone: Named = { kind, id, name: null, version: Number.MAX_SAFE_INTEGER }
   if (kind === 'project') {

@@ -1,4 +1,7 @@
-/** Which of the tasks that were read the calendar shows, and as what. The index may be some milliseconds behind them. */
+/**
+ * Which of the tasks that were read appear in the calendar, and how. The index may be a few milliseconds behind the
+ * tasks.
+ */
 import type { DueTask } from '../../../shared/calendar.ts'
 import type { Day } from '../../../shared/dates.ts'
 import { isOpen, type TaskRecord } from '../tasks/task-record.ts'
@@ -8,7 +11,7 @@ export type DatedTask = TaskRecord & { dueDate: Day }
 export type Wanted = {
   from: Day
   to: Day
-  /** Only what is assigned to this person. */ assigneeId?: string | undefined
+  /** Only tasks assigned to this person. */ assigneeId?: string | undefined
 }
 
 const isWanted =
@@ -20,7 +23,7 @@ const isWanted =
     task.dueDate <= to &&
     (assigneeId === undefined || task.assigneeId === assigneeId)
 
-/** By due date, and of one day in the order they were made. */
+/** By due date; tasks due on the same day in creation order. */
 export const dueTasks = (tasks: readonly TaskRecord[], wanted: Wanted): DatedTask[] =>
   tasks
     .filter(isWanted(wanted))

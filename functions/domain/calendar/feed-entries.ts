@@ -1,4 +1,7 @@
-/** What stands in a feed: due tasks, meetings, milestones, and the starts and deadlines of projects. Nothing here reads or writes. */
+/**
+ * The entries of a feed: due tasks, meetings, milestones, and the starts and deadlines of projects. Pure: no reads or
+ * writes.
+ */
 import { priorities, projectStatuses, taskStatuses } from '../../../shared/choices.ts'
 import type { Day } from '../../../shared/dates.ts'
 import { isOver, type ProjectRecord } from '../projects/project-record.ts'
@@ -7,7 +10,7 @@ import { meetingEntry } from '../meetings/calendar-entry.ts'
 import type { MeetingRecord } from '../meetings/meeting-record.ts'
 import type { CalendarEntry, DayEntry } from '../icalendar/icalendar.ts'
 
-/** Where the links of entries lead. */
+/** The site to which the links of entries lead. */
 export type Site = { origin: string }
 
 const uidOf = (what: string): string => `${what}@plumbline`
@@ -92,17 +95,20 @@ const projectEntries = (
 
 export type FeedContent = {
   tasks: readonly DatedTask[]
-  /** Of the period; a cancelled one says so. */
+  /** Meetings of the period; a cancelled one is marked as such. */
   meetings: readonly MeetingRecord[]
-  /** Those whose own dates are shown. */
+  /** Projects whose own dates are shown. */
   projects: readonly ProjectRecord[]
-  /** Those that tasks can be of, for their names. */
+  /** Projects that tasks may belong to, for their names. */
   names: readonly ProjectRecord[]
   from: Day
   to: Day
 }
 
-/** The entries of a period: whole days first, then the meetings by when they begin. Projects that are over have no dates to keep any more. */
+/**
+ * The entries of a period: all-day entries first, then meetings by start time. The dates of projects that are over are
+ * left out.
+ */
 export const feedEntries = (
   site: Site,
   { tasks, meetings, projects, names, from, to }: FeedContent,

@@ -1,8 +1,8 @@
 /**
- * The calendar feed of a person: one at most. Its address carries workspace, person and a secret, of which the
- * item keeps the hash alone: the key comes from the address, and the secret says whether it is right. Its first
- * half is chance, 128 bits of it; the other is a proof that the product made the address, so that what the feed
- * shows can be read beside the item, and by nobody who was never given one.
+ * A person's calendar feed, at most one. Its URL contains the workspace, the person and a secret, of which the item
+ * stores only the hash: the URL gives the key, and the secret is checked against the item. The first half of the secret
+ * is 128 random bits. The second half proves that the product issued the URL, so that the feed's content can be read in
+ * parallel with the item, and only for callers with an issued URL.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Entity } from 'electrodb'
@@ -21,7 +21,7 @@ const feeds = once(
         model: { entity: 'calendar-feed', version: '1', service: 'plumbline' },
         attributes: {
           ...ownedByPerson,
-          /** Of the secret; absent since it was revoked: the item stays for its event. */
+          /** Hash of the secret; absent after it is revoked. The item stays for its event. */
           hash: { type: 'string' },
           whose: { type: ['mine', 'all'] },
           madeAt: { type: 'string' },
@@ -46,7 +46,7 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 
 const bodyOf = (id: string): string => id.slice(id.indexOf('_') + 1)
 
-/** Where the parts of a token end: whose it is, chance, and the proof. */
+/** Where the parts of a token end: the holder, the random bits and the proof. */
 const ends = { holder: 32, chance: 54, proof: 75 } as const
 
 const proofOf = (begun: string): string =>
@@ -58,7 +58,7 @@ const proofOf = (begun: string): string =>
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** A secret that nobody has yet, its hash, and the token that an address ends in. */
+/** A new secret that was not issued yet, its hash, and the token at the end of a URL. */
 export const newFeedToken = ({ workspaceId, personId }: Holder): { token: string; hash: string } => {
   const begun = `${bodyOf(workspaceId)}${bodyOf(personId)}${randomBytes(16).toString('base64url')}`
   const token = `${begun}${proofOf(begun)}`
@@ -66,13 +66,13 @@ export const newFeedToken = ({ workspaceId, personId }: Holder): { token: string
 }
 
 export type ReadToken = Holder & {
-  /** Whether the product made it, for whatever feed. Addresses of the time before proofs say nothing of it. */
+  /** Whether the product issued the token, for any feed. Not meaningful for URLs issued before proofs existed. */
   isOurs: boolean
-  /** Whether the secret in it is that of a feed. */
+  /** Whether the token's secret is that of a feed. */
   opens: (feed: Feed) => boolean
 }
 
-/** What a token says whose form the contract has checked. */
+/** Parses a token whose format the contract has checked. */
 export const readToken = (token: string): ReadToken => ({
   workspaceId: `${prefixes.workspace}_${token.slice(0, 16)}`,
   personId: `${prefixes.person}_${token.slice(16, ends.holder)}`,
@@ -80,7 +80,7 @@ export const readToken = (token: string): ReadToken => ({
   opens: ({ hash }) => isSame(hash, hashOf(token.slice(ends.holder, ends.proof))),
 })
 
-/** The feed of a person, read consistently, so that a revoked one is refused at the next call. */
+/** The feed of a person. Consistent read, so that a revoked one is refused on the next request. */
 export const readFeedOf = async (holder: Holder): Promise<Feed | undefined> => {
   const { data } = await feeds().get(holder).go({ consistent: true })
   return data?.hash === undefined || data.whose === undefined || data.madeAt === undefined
@@ -88,14 +88,14 @@ export const readFeedOf = async (holder: Holder): Promise<Feed | undefined> => {
     : { hash: data.hash, whose: data.whose, madeAt: data.madeAt }
 }
 
-/** Puts a feed in the place of the one before. */
+/** Stores a feed, replacing the previous one. */
 export const keepFeed = async (holder: Holder, feed: Feed, event: StampedEvent): Promise<void> => {
   await feeds()
     .put({ ...holder, ...feed, event })
     .go()
 }
 
-/** Takes a feed back; false where it is another one by now. */
+/** Revokes a feed; false if it has been replaced meanwhile. */
 export const takeFeedBack = (holder: Holder, { hash: seen }: Feed, event: StampedEvent): Promise<boolean> =>
   wasWritten(
     feeds()
@@ -104,7 +104,7 @@ export const takeFeedBack = (holder: Holder, { hash: seen }: Feed, event: Stampe
       .go(),
   )
 
-/** Forgets the feed of somebody who is gone. */
+/** Deletes the feed of a person who was removed. */
 export const dropFeed = async (holder: Holder): Promise<void> => {
   await feeds().delete(holder).go()
 }

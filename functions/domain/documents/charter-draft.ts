@@ -1,8 +1,7 @@
 /**
- * Drafts a project charter by rules, from nothing but what was entered: the same input makes the same
- * charter, and every figure, day and name in it is one that somebody typed or that is counted from
- * those. Sections follow the charter of the PMBOK Guide (4.1.3.1). What is not known is left empty and
- * never made up.
+ * Drafts a project charter by rules, from the entered data alone. The same input gives the same charter, and every
+ * figure, date and name in it was entered or is calculated from those entries. The sections follow the charter of the
+ * PMBOK Guide (4.1.3.1). Unknown values are left empty and never made up.
  */
 import { priorities, projectTypes, reportingCadences } from '../../../shared/choices.ts'
 import type { Charter, CharterRequest } from '../../../shared/charter.ts'
@@ -20,7 +19,7 @@ type Facts = Required<{
   name: string
   start: Day | null
   end: Day | null
-  /** As it is written; undefined where there is none. */
+  /** Formatted as text; undefined if there is none. */
   budget: string | undefined
   sponsor: string
   manager: string
@@ -31,7 +30,7 @@ const reportEvery: Record<keyof typeof reportingCadences, number> = { daily: 1, 
 
 const days = /^(\d{4}-\d{2}-\d{2})(?:T\S*)? to (\d{4}-\d{2}-\d{2})(?:T\S*)?$/
 
-/** The days that the words of a timeline name: `2026-12-01 to 2027-03-01`. */
+/** The days that a timeline text names: `2026-12-01 to 2027-03-01`. */
 const daysOf = (timeline: string): [Day, Day] | [null, null] => {
   const [, start, end] = days.exec(timeline.trim()) ?? []
   return start !== undefined &&
@@ -43,7 +42,7 @@ const daysOf = (timeline: string): [Day, Day] | [null, null] => {
     : [null, null]
 }
 
-/** Start and end that were named; one that was not is that of the timeline, unless it contradicts the other. */
+/** The given start and end. A missing one is taken from the timeline, unless it contradicts the other. */
 const periodOf = ({
   startDate = null,
   endDate = null,
@@ -54,7 +53,7 @@ const periodOf = ({
   return start !== null && end !== null && start > end ? { start: startDate, end: endDate } : { start, end }
 }
 
-/** Of `Rui Tavares, Chief Operating Officer` the name, which stands in sentences. */
+/** The name alone, for use in sentences: `Rui Tavares` from `Rui Tavares, Chief Operating Officer`. */
 const nameOf = (person = ''): string => clipped((person.split(/[,(;]/)[0] ?? '').trim(), 100)
 
 const factsOf = (request: CharterRequest): Facts => {
@@ -105,7 +104,7 @@ const purpose = (
     .join(' ')
 }
 
-/** Where objectives were written, they come first and in their own words, a line for each. */
+/** Entered objectives come first, in their own words, one line each. */
 const objectives = ({ objectives: own = '' }: CharterRequest, facts: Facts): string[] => {
   const by = facts.end === null ? '' : ` by ${writtenDay(facts.end)}`
   return [
@@ -187,7 +186,7 @@ const governance = ({ reportingCadence }: CharterRequest, facts: Facts): string 
     .join(' ')
 }
 
-/** The charter without where it comes from. It always fits the charter's own limits. */
+/** The charter without its source information. It always fits the limits of a charter. */
 export const draftCharter = (request: CharterRequest): Draft => {
   const facts = factsOf(request)
   const text = (written: string) => clipped(written.trim(), documentLimits.text)

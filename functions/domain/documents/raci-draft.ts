@@ -1,7 +1,7 @@
 /**
- * Drafts a RACI matrix by rules. What kind of work an activity is, and what kind of role a role is, is
- * read from their names; a table says who then does what. Whatever the names are, each activity ends
- * with exactly one accountable and at least one responsible role.
+ * Drafts a RACI matrix by rules. The kind of work of an activity and the kind of a role are derived from their names; a
+ * table then assigns the responsibilities. Whatever the names, each activity has exactly one accountable and at least
+ * one responsible role.
  */
 import { documentLimits, raciLimits } from '../../../shared/limits.ts'
 import {
@@ -15,7 +15,7 @@ import { clipped } from '../../../shared/wording.ts'
 
 type Draft = Pick<RaciMatrix, 'roles' | 'activities'>
 
-/** What a role is to the project. */
+/** The kind of a role in the project. */
 type Part = 'manager' | 'lead' | 'doer' | 'stakeholder'
 
 const partsByName: readonly [RegExp, Part][] = [
@@ -41,14 +41,17 @@ const worksByName: readonly [RegExp, Work][] = [
 
 const workOf = (activity: string): Work => worksByName.find(([name]) => name.test(activity))?.[1] ?? 'making'
 
-/** Who has which part in which work. Steering is the manager's, making the lead's, and a handover needs the people it is for. */
+/**
+ * Which kind of role has which responsibility in which kind of work. The manager is accountable for steering, the lead
+ * for making, and a handover involves its recipients.
+ */
 const letters: Record<Work, Record<Part, Responsibility>> = {
   steering: { manager: 'A', lead: 'R', doer: 'I', stakeholder: 'C' },
   making: { manager: 'C', lead: 'A', doer: 'R', stakeholder: 'I' },
   handover: { manager: 'A', lead: 'R', doer: 'R', stakeholder: 'C' },
 }
 
-/** What there is to do in any project whose deliverables are not named yet. */
+/** Activities of any project, used if no deliverables are named. */
 const usualActivities = [
   'Agree the scope with the sponsor',
   'Plan schedule and budget',
@@ -58,7 +61,7 @@ const usualActivities = [
   'Hand over and close the project',
 ]
 
-/** Names once each, whatever their case, in the order they come. */
+/** Removes duplicate names, ignoring case, and keeps the order. */
 const distinct = (names: readonly string[]): string[] => {
   const seen = new Set<string>()
   return names.filter((name) => {
@@ -69,9 +72,9 @@ const distinct = (names: readonly string[]): string[] => {
 
 type Column = { role: string; part: Part }
 
-/** The roles asked for, and after them the stakeholders and the team by name, as many as a matrix takes. */
+/** The requested roles, then the stakeholders and team members by name, up to the maximum of a matrix. */
 const columnsOf = ({ roles = [], stakeholders = [], teamMembers = [] }: RaciRequest): Column[] => {
-  // `__proto__` could not be a key of the assignments.
+  // Drops `__proto__`, which cannot be a key of the assignments.
   const short = (names: readonly string[]) =>
     names.filter((name) => name !== '__proto__').map((name) => clipped(name, raciLimits.roleName))
   const asked = distinct(short(roles))
@@ -88,7 +91,7 @@ const columnsOf = ({ roles = [], stakeholders = [], teamMembers = [] }: RaciRequ
     .map((role) => ({ role, part: partByName.get(role.toLowerCase()) ?? 'doer' }))
 }
 
-/** The first column that one of the parts, in this order, has. */
+/** The first column with one of the kinds of role, in order of preference. */
 const firstOf = (columns: readonly Column[], parts: readonly Part[], but?: Column): Column | undefined =>
   parts
     .map((part) => columns.find((column) => column.part === part && column !== but))
@@ -96,7 +99,7 @@ const firstOf = (columns: readonly Column[], parts: readonly Part[], but?: Colum
 
 const draftActivity = (name: string, columns: readonly Column[]): RaciActivity => {
   const by = letters[workOf(name)]
-  // Where nobody has the part that answers for it, the next best does.
+  // If no role has the kind that would be accountable, the next best one is.
   const accountable = firstOf(
     columns,
     ['manager', 'lead', 'doer', 'stakeholder'].toSorted(
@@ -115,7 +118,7 @@ const draftActivity = (name: string, columns: readonly Column[]): RaciActivity =
   return { name, assignments: Object.fromEntries([...given].map(([{ role }, letter]) => [role, letter])) }
 }
 
-/** The matrix without where it comes from: an activity for each task, in their order, each task once. */
+/** The matrix without its source information: one activity per distinct task, in order. */
 export const draftRaci = (request: RaciRequest): Draft => {
   const columns = columnsOf(request)
   const tasks = distinct((request.tasks ?? []).map((task) => clipped(task, documentLimits.item)))

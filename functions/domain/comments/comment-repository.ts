@@ -1,4 +1,4 @@
-/** Comments, beside the task or the entry of the RAID log that they are about, and in the order in which they were written. */
+/** Comments, stored next to the task or RAID entry that they are about, in the order in which they were written. */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { Comment } from '../../../shared/comment.ts'
 import { prefixes, projectOfTask } from '../../../shared/ids.ts'
@@ -42,7 +42,7 @@ type CommentEntity = ReturnType<typeof comments>
 
 const prefix = 'comment#'
 
-/** A comment as it is kept, with the event of the write that made it. */
+/** A comment as stored, with the event of the write that created it. */
 export type CommentRecord = Comment & {
   workspaceId: string
   event: StampedEvent | undefined
@@ -104,7 +104,7 @@ const putOf = (
     ...(expiresAt !== undefined && { expiresAt }),
   } as CreateEntityItem<CommentEntity>)
 
-/** Reads a comment consistently; undefined where the record has none of that id. */
+/** Reads a comment; undefined if the record has no comment with that id. Consistent read. */
 export const readComment = async (
   workspaceId: string,
   aboutId: string,
@@ -116,7 +116,7 @@ export const readComment = async (
   return data === null ? undefined : toRecord(data)
 }
 
-/** Comments on a record after one of them, oldest first. Consistent. */
+/** Comments on a record after a given one, oldest first. Consistent read. */
 export const listComments = async (
   workspaceId: string,
   aboutId: string,
@@ -132,7 +132,10 @@ export const listComments = async (
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(own.length) }
 }
 
-/** Every comment on the tasks of a project, or on the RAID log where it names none, after a place, which is `tsk_…#cmt_…`, record by record. Consistent. */
+/**
+ * Every comment on the tasks of a project, or on the RAID log if no project is given, after a position (`tsk_…#cmt_…`),
+ * record by record. Consistent read.
+ */
 export const listEveryComment = async (
   workspaceId: string,
   projectId: string | null,
@@ -149,27 +152,30 @@ export const listEveryComment = async (
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }
 
-/** Adds a comment, together with whatever else belongs to it. */
+/** Adds a comment, in one transaction with any other writes. */
 export const addComment = async (record: CommentRecord, others: Writes): Promise<void> => {
   const put = putOf(record, record.version).where(({ version }, { notExists }) => notExists(version))
   await writeWith(asPut(put), others)
 }
 
-/** Writes a changed comment; undefined where somebody else has changed it since it was read. */
+/** Writes a changed comment; undefined if it was changed since it was read. */
 export const saveComment = async (before: CommentRecord, after: CommentRecord): Promise<CommentRecord | undefined> => {
   const version = before.version + 1
   const put = putOf(after, version).where((attribute, { eq }) => eq(attribute.version, before.version))
   return (await wasWritten(put.go())) ? { ...after, version } : undefined
 }
 
-/** Takes a comment away; one that is gone already is none. */
+/** Deletes a comment. Succeeds if it is already deleted. */
 export const dropComment = async (workspaceId: string, aboutId: string, id: string): Promise<void> => {
   await comments()
     .delete(keyOf(workspaceId, aboutId, id))
     .go()
 }
 
-/** Lets the comments of a record expire (epoch seconds), or stay where it is undefined. Those that agree already are left alone. */
+/**
+ * Sets when the comments of a record expire (epoch seconds); undefined means never. Skips comments that already have
+ * that value.
+ */
 export const expireComments = async (
   workspaceId: string,
   aboutId: string,
@@ -187,7 +193,7 @@ const expire = async ({ partition, key }: EntityItem<CommentEntity>, expiresAt: 
   try {
     await expiring(comments().patch({ partition, key }), expiresAt).go()
   } catch (error) {
-    // Taken away by its author meanwhile.
+    // The author has deleted the comment meanwhile.
     if (!conditionFailed(error)) throw error
   }
 }

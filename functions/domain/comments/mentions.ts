@@ -1,10 +1,10 @@
-/** Who can be spoken to in a comment: people of the workspace who may see what it is about. */
+/** Who can be mentioned in a comment: people in the workspace who may see the record that it is about. */
 import { personId } from '../../../shared/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { readPerson, type StoredPerson } from '../people/person-repository.ts'
 import type { Subject } from './subject.ts'
 
-/** Who is named, in the order of the names; undefined for each who is nobody in the workspace. */
+/** The mentioned people, in the order of their names; undefined for a person who is not in the workspace. */
 export type Mentioned = ReadonlyMap<string, StoredPerson | undefined>
 
 export const readMentioned = async (workspaceId: string, named: readonly string[] = []): Promise<Mentioned> => {
@@ -12,7 +12,10 @@ export const readMentioned = async (workspaceId: string, named: readonly string[
   return new Map(await Promise.all(ids.map(async (id) => [id, await readPerson(workspaceId, id)] as const)))
 }
 
-/** 400 at the first who is nobody here, or who would be told of what they may not see; those in `known` pass. */
+/**
+ * 400 at the first mention of a person who is not in the workspace, or who may not see the record; people in `known`
+ * are allowed.
+ */
 export const requireMentions = (
   isSeenBy: Subject['isSeenBy'],
   mentioned: Mentioned,

@@ -1,4 +1,4 @@
-/** A comment that the caller may change or take away. */
+/** A comment that the caller may edit or delete. */
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -8,8 +8,8 @@ import type { Subject, SubjectKind } from './subject.ts'
 type Place = { id: string; commentId: string }
 
 /**
- * 404 where it is not there, or where the caller's capability reaches their own alone and this one is
- * somebody else's. Which records they see is a matter of their role, not of whose comment it is.
+ * 404 if it does not exist, or if the caller may change only their own comments and this is not one. Which records a
+ * caller sees depends on their role, not on the author of the comment.
  */
 export const ownComment = async (
   { read, find }: SubjectKind,

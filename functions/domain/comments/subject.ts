@@ -1,4 +1,4 @@
-/** What comments can be about: a task or an entry of the RAID log, which a caller has to see. */
+/** What a comment can be about: a task or a RAID entry that the caller can see. */
 import type { DataOf } from '../../../shared/events.ts'
 import { uniqueIdOf } from '../../../shared/raid-choices.ts'
 import { scopeOf, type Capability } from '../../../shared/permissions.ts'
@@ -8,19 +8,19 @@ import { reaches } from '../projects/visible-project.ts'
 import { isInCharge, visibleEntry } from '../raid/visible-entry.ts'
 import { visibleTaskAndProject } from '../tasks/visible-task.ts'
 
-/** What an event tells of the record. */
+/** The facts that an event carries about the record. */
 type Told = Pick<DataOf<'comment.added.v1'>, 'projectId' | 'about'>
 
 export type Subject = {
   told: Told
-  /** Whether a person may see the record, and so be spoken to about it. */
+  /** Whether a person may see the record, and so can be mentioned. */
   isSeenBy: (person: Pick<StoredPerson, 'id' | 'role' | 'assignedProjects'>) => boolean
 }
 
 export type SubjectKind = {
-  /** The capability that shows the record. */
+  /** The capability that gives access to the record. */
   read: Capability
-  /** The record, for a caller who sees it; 404 otherwise, whatever the reason. */
+  /** The record, if the caller may see it; 404 otherwise, whatever the reason. */
   find: (principal: Member, id: string) => Promise<Subject>
 }
 

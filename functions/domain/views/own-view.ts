@@ -1,4 +1,4 @@
-/** A view that the caller may change: one of their own, or a shared one where their role reaches those. */
+/** A view that the caller may change: one of their own, or a shared one if their role allows it. */
 import { notFound } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { everybody, readShelf, type KeptView, type Shelf } from './view-repository.ts'
@@ -6,11 +6,11 @@ import { everybody, readShelf, type KeptView, type Shelf } from './view-reposito
 export type Found = {
   view: KeptView
   shelf: Shelf
-  /** The shelves of the caller and of everybody. */ own: Shelf
+  /** The lists of the caller's own and of shared views. */ own: Shelf
   shared: Shelf
 }
 
-/** 404 where there is none, whatever the reason. */
+/** 404 if there is none, whatever the reason. */
 export const ownView = async ({ workspaceId, id: personId, scope }: Member, id: string): Promise<Found> => {
   const [own, shared] = await Promise.all([readShelf(workspaceId, personId), readShelf(workspaceId, everybody)])
   for (const shelf of [own, shared]) {

@@ -1,7 +1,7 @@
 /**
- * Reads and writes saved views. All views of one person stand in one item, all shared ones in another:
- * their number and their unique names are then held by the version of that item alone, and a list is two
- * reads however many people the workspace has.
+ * Reads and writes saved views. All views of one person are in one item, all shared ones in another. The version of the
+ * item therefore protects both the limit and the unique names, and a list takes two reads, however many people the
+ * workspace has.
  */
 import { Entity } from 'electrodb'
 import type { ProjectView } from '../../../shared/project-view.ts'
@@ -34,10 +34,10 @@ const shelves = once(
     ),
 )
 
-/** Whose views a shelf holds: those of everybody, or those that a person keeps for themself. */
+/** The holder of a list: everyone, for shared views, or one person. */
 export const everybody = 'shared'
 
-/** A view as it is kept: whether it is shared is said by where it stands. */
+/** A view as stored; the list that contains it says whether it is shared. */
 export type KeptView = Omit<ProjectView, 'shared'>
 
 export type Shelf = {
@@ -47,13 +47,13 @@ export type Shelf = {
   /** 0 before the first view. */ version: number
 }
 
-/** The views of a person or those of everybody, read consistently. */
+/** The views of a person, or the shared ones. Consistent read. */
 export const readShelf = async (workspaceId: string, holder: string): Promise<Shelf> => {
   const { data } = await shelves().get({ workspaceId, holder }).go({ consistent: true })
   return { workspaceId, holder, views: (data?.views ?? []) as KeptView[], version: data?.version ?? 0 }
 }
 
-/** Every view of a workspace, with whether it is shared. */
+/** Every view of a workspace, and whether it is shared. */
 export const listEveryView = async (workspaceId: string): Promise<ProjectView[]> => {
   const { data } = await shelves().query.byHolder({ workspaceId }).go({ pages: 'all', consistent: true })
   return data.flatMap(({ holder, views }) =>
@@ -61,7 +61,7 @@ export const listEveryView = async (workspaceId: string): Promise<ProjectView[]>
   )
 }
 
-/** Deletes what a person kept for themself; what they shared stays. */
+/** Deletes a person's own views; their shared views stay. */
 export const dropShelf = async (workspaceId: string, personId: string): Promise<void> => {
   await shelves().delete({ workspaceId, holder: personId }).go()
 }
@@ -75,11 +75,14 @@ const put = (
     .put({ workspaceId, holder, views, version: seen + 1, ...(event && { event }) })
     .where(atVersion(seen))
 
-/** Writes a shelf with the event of the change; false where somebody else has written it since it was read. */
+/** Writes a list and the event of the change; false if the list was changed since it was read. */
 export const saveShelf = (before: Shelf, views: readonly KeptView[], event: StampedEvent): Promise<boolean> =>
   wasWritten(put(before, views, event).go())
 
-/** Moves a view from one shelf to another; false where either has been written since it was read. The event stands on that one alone, so that it is told once. */
+/**
+ * Moves a view from one list to another; false if either was changed since it was read. Only the destination stores the
+ * event, so that it is published once.
+ */
 export const saveMove = async (
   to: { before: Shelf; views: readonly KeptView[] },
   from: { before: Shelf; views: readonly KeptView[] },

@@ -1,4 +1,4 @@
-/** What holds for saved views. Nothing here reads or writes. */
+/** The rules for saved views. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
 import { viewLimits } from '../../../shared/limits.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
@@ -7,17 +7,17 @@ import { invalid, Problem } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { everybody, type KeptView, type Shelf } from './view-repository.ts'
 
-/** 403 for roles that keep views for themselves alone. */
+/** 403 for roles that cannot share views. */
 export const requireSharing = ({ role }: Pick<Member, 'role'>): void => {
   if (scopeOf(role, 'view.share') === undefined)
     throw new Problem('forbidden', 'Your role does not allow sharing views.')
 }
 
-/** Names are told apart without case. */
+/** Names are compared ignoring case. */
 export const namesake = ({ views }: Shelf, name: string, except?: string): KeptView | undefined =>
   views.find((view) => view.id !== except && view.name.toLowerCase() === name.toLowerCase())
 
-/** 400 at the name where another view of the shelf has it. */
+/** 400 at the name if another view of the list has it. */
 export const requireFreeName = (shelf: Shelf, name: string, except?: string): void => {
   if (namesake(shelf, name, except) === undefined) return
   throw invalid(
@@ -26,7 +26,7 @@ export const requireFreeName = (shelf: Shelf, name: string, except?: string): vo
   )
 }
 
-/** 409 where the shelf is full. */
+/** 409 if the list is full. */
 export const requireRoom = ({ holder, views }: Shelf): void => {
   const most = holder === everybody ? viewLimits.shared : viewLimits.perPerson
   if (views.length < most) return
@@ -38,7 +38,7 @@ export const requireRoom = ({ holder, views }: Shelf): void => {
   )
 }
 
-/** Whether a new view is the repeat of one whose answer was lost. */
+/** Whether a new view repeats a request whose response was lost. */
 export const isRepeat = (known: KeptView | undefined, ownerId: string, settings: ViewSettings): known is KeptView =>
   known !== undefined && known.ownerId === ownerId && isDeepStrictEqual(known.settings, settings)
 

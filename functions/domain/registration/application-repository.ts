@@ -1,6 +1,6 @@
 /**
- * Applications for a paid plan, until they are paid for or time takes them away. An application's id
- * is random and kept nowhere: the item's key holds its hash, so that having it is the proof.
+ * Applications for a paid plan, until they are paid or expire. An application's id is random and not stored: the item's
+ * key is its hash, so that knowing the id is the proof.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { Entity } from 'electrodb'
@@ -19,7 +19,7 @@ const applications = once(
           company: { type: 'string', required: true },
           email: { type: 'string', required: true },
           timeZone: { type: 'string', required: true },
-          /** The catalogue's price a month when it was asked for. */
+          /** The catalogue's monthly price at the time of the application. */
           amountCents: { type: 'number', required: true },
           createdAt: { type: 'string', required: true },
           expiresAt: { type: 'number', required: true },
@@ -37,7 +37,7 @@ const applications = once(
 
 export type Application = { plan: PlanType; company: string; email: string; timeZone: string; amountCents: number }
 
-/** Keeps an application and answers its id. */
+/** Stores an application and returns its id. */
 export const keepApplication = async ({
   plan,
   company,

@@ -1,5 +1,5 @@
 import { isTimeZone } from '../../../shared/time-zone.ts'
 
-/** The zone as this runtime calls it, or UTC for what is none: the company can set it right later. */
+/** The time zone under the name that this runtime uses, or UTC if it is unknown; the company can correct it later. */
 export const knownTimeZone = (name = 'UTC'): string =>
   isTimeZone(name) ? new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone : 'UTC'

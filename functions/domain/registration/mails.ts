@@ -4,7 +4,7 @@ import { registrationDays } from '../../../shared/limits.ts'
 import { setting } from '../../kernel/environment.ts'
 import { writeMail, type Mail } from '../mail/mail.ts'
 
-/** Nothing that was typed stands in it: anybody could have a stranger mailed whatever they call their company. */
+/** Contains no text from the form; otherwise anyone could have any text mailed to a stranger as a company name. */
 export const activationMail = (address: string): Mail =>
   writeMail({
     subject: 'Open your Plumbline workspace',
@@ -22,7 +22,7 @@ export const activationMail = (address: string): Mail =>
 
 const signInPages: Record<ActorKind, string> = { staff: '/login', customer: '/login?door=customer', admin: '/admin' }
 
-/** To somebody whose address has an account already. */
+/** Sent if the address already has an account. */
 export const knownMail = (kind: ActorKind): Mail =>
   writeMail({
     subject: 'You have a Plumbline account already',

@@ -1,7 +1,7 @@
 /**
- * Makes a workspace with its company account, both waiting for their activation. Whoever types an
- * address has proved nothing: until then the records hold it against nobody who joins by it for good,
- * a newer registration takes their place, and time takes them away.
+ * Creates a workspace and its company account, both waiting for activation. Typing an address proves nothing. So until
+ * activation these records do not block a person who takes the address permanently, a newer registration replaces them,
+ * and they expire.
  */
 import type { ActorKind } from '../../../shared/contract/route.ts'
 import type { Registration } from '../../../shared/registration.ts'
@@ -13,16 +13,16 @@ import { findLogin, reserveLogin, type Holder, type Login } from '../people/logi
 import { dropPerson, newPerson, readPerson } from '../people/person-repository.ts'
 import { dropWorkspace, reserveWorkspace } from '../workspace/workspace-repository.ts'
 
-/** A registration whose time zone is known. */
+/** A registration with a known time zone. */
 export type Registrant = Registration & { timeZone: string }
 
 export type Reserved =
-  /** The link's address, which stands in no store. */
+  /** The URL of the link, which is not stored anywhere. */
   | { outcome: 'reserved'; address: string }
-  /** Somebody has the e-mail address for good, as a member of a team or as a company account. */
+  /** The e-mail address permanently belongs to a team member or a company account. */
   | { outcome: 'known'; kind: ActorKind }
 
-/** What a registration before this one has left. */
+/** Deletes the records of an earlier registration. */
 const dropEarlier = async ({ workspaceId, personId }: Holder): Promise<Write[]> => {
   const link = (await readPerson(workspaceId, personId))?.link
   return [
@@ -40,7 +40,8 @@ const attempt = async ({ company, email, plan, timeZone }: Registrant): Promise<
   const { expiresAt } = link
   const createdAt = new Date().toISOString()
   const workspace = { id: newId('workspace'), companyName: company, contactEmail: email, plan, timeZone, createdAt }
-  // Until the company account has a name of its own it goes by the company's: an e-mail address names nobody in a feed.
+  // Until the company account has its own name, it uses the company's, so that a feed never shows an e-mail address as
+  // a name.
   const person = {
     id: newId('person'),
     workspaceId: workspace.id,

@@ -1,6 +1,6 @@
 /**
- * Reads one page of a part of an export. A function answers 6 MB at most and DynamoDB 1 MB for a query,
- * so that a page is a few queries side by side.
+ * Reads one page of a part of an export. A function can return at most 6 MB and DynamoDB 1 MB per query, so a page
+ * consists of a few parallel queries.
  */
 import type { ExportPart } from '../../../shared/account-export.ts'
 import { listEveryComment } from '../comments/comment-repository.ts'
@@ -45,7 +45,7 @@ import {
 } from './export-records.ts'
 import { readSettings } from '../workspace/settings-repository.ts'
 
-/** Where an export stopped: behind a project, or behind a record of a project. */
+/** Where an export stopped: after a project, or after a record of a project. */
 type Place = { project?: string; after?: string }
 
 /** A record of any part. */
@@ -53,23 +53,23 @@ type Exported = Record<string, unknown>
 
 type Page = { records: Exported[]; next: Place | undefined }
 
-/** Projects whose records are read side by side, and records of each. */
+/** Projects whose records are read in parallel, and records of each. */
 const projectsAtOnce = 4
 const recordsAtOnce = 500
 
-/** Baselines of a project on a page: one of 10,000 tasks is most of a megabyte. */
+/** Baselines of a project on a page: one with 10,000 tasks is almost a megabyte. */
 const baselinesAtOnce = 1
 
-/** Communications on a page: each is three reads. */
+/** Communications on a page: each takes three reads. */
 const communicationsAtOnce = 25
 
-/** Projects on a page: a brief can hold two documents of 100 KB. */
+/** Projects on a page: a brief can contain two documents of 100 KB. */
 const briefsAtOnce = 10
 
-/** Reports on a page: what one says can be 100 KB. */
+/** Reports on a page: the content of one can be 100 KB. */
 const reportsAtOnce = 20
 
-/** Whether a record in the trash is still there: expired ones stay a while until they are swept. */
+/** Whether a record in the trash has not expired; the database deletes expired records with a delay. */
 const isThere = ({ expiresAt }: { expiresAt?: number | undefined }): boolean =>
   expiresAt === undefined || expiresAt * 1000 > Date.now()
 
@@ -90,7 +90,7 @@ const projectPage = async (workspaceId: string, { project }: Place): Promise<Pag
 
 type ReadOne = (projectId: string, after: string | undefined) => Promise<Slice<Exported>>
 
-/** What stands beneath the projects: first the rest of the one where it stopped, then the next ones. */
+/** Records of projects: first the rest of the project at which the last page stopped, then the next projects. */
 const beneathProjects = async (workspaceId: string, { project, after }: Place, read: ReadOne): Promise<Page> => {
   const begun = project !== undefined && after !== undefined ? [{ id: project, after }] : []
   const following = await listEveryProject(workspaceId, project, projectsAtOnce - begun.length)
@@ -197,7 +197,7 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
   },
 }
 
-/** One page of a part, and the cursor of the next. A cursor of another part or workspace is 400. */
+/** One page of a part, and the cursor of the next page. 400 for a cursor of another part or workspace. */
 export const readExportPage = async (
   workspaceId: string,
   part: ExportPart,

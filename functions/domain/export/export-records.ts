@@ -1,4 +1,4 @@
-/** Records as an export tells them: each field is named here, so that nothing secret leaves by chance. */
+/** Records in the export format. Each field is listed here, so that no secret is exported by accident. */
 import type { AuditEntry } from '../../../shared/audit.ts'
 import { deliveryStates } from '../../../shared/communication-choices.ts'
 import type { Comment } from '../../../shared/comment.ts'
@@ -26,7 +26,7 @@ import type { KeptWebhook } from '../webhooks/webhook-repository.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
 import type { AccountSettings } from '../workspace/settings-repository.ts'
 
-/** What is in the trash comes along, and says so. */
+/** Records in the trash are included and marked as deleted. */
 const deletionOf = (deletion: Deletion | undefined) => ({
   deletedAt: deletion?.at ?? null,
   deletedBy: deletion?.by ?? null,
@@ -381,7 +381,7 @@ export const auditRecord = ({
   device: from?.device ?? '',
 })
 
-/** Where it leads and what it is told of; the secret is no part of it. */
+/** The URL and the subscribed events, without the secret. */
 export const webhookRecord = ({
   id,
   url,

@@ -1,9 +1,9 @@
-/** Exports that were begun: small items whose only purpose is to carry the event. */
+/** Exports that were started: small items that exist only to carry the event. */
 import { Entity } from 'electrodb'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { eventAttribute, expiresInDays, inTable, once } from '../../kernel/table.ts'
 
-/** Days for which such an item stays; what happened stands in the feed. */
+/** Days for which such an item is stored; the activity feed keeps the record of the export. */
 const keptDays = 1
 
 const begun = once(

@@ -1,30 +1,30 @@
 /**
- * Writes iCalendar (RFC 5545): all-day entries, which take up nobody's time, and timed ones, which do. The
- * same entries are the same bytes, so that a reader that has them is told so.
+ * Writes iCalendar (RFC 5545): all-day entries, which do not block time, and timed ones, which do. The same entries
+ * give the same bytes, so that a client that already has them can get a "not modified" response.
  */
 import { addDays, type Day } from '../../../shared/dates.ts'
 
 type Described = {
-  /** The same for as long as the entry is the same one. */
+  /** Stays the same for the lifetime of the entry. */
   uid: string
   title: string
   description: string
-  /** Where to read more. */
+  /** A link to more details. */
   url: string
   category: string
-  /** ISO 8601 UTC: when it last changed. */
+  /** ISO 8601 UTC: time of the last change. */
   changedAt: string
-  /** Counts its changes. */
+  /** The number of changes. */
   version: number
 }
 
 export type DayEntry = Described & { day: Day }
 
-/** From one moment to another (ISO 8601 UTC): the same for every reader, whatever clock they live by. */
+/** From one instant to another (ISO 8601 UTC), the same in every time zone. */
 export type TimedEntry = Described & {
   from: string
   to: string
-  /** Empty where there is none. */ location: string
+  /** Empty if there is none. */ location: string
   cancelled: boolean
 }
 
@@ -37,10 +37,10 @@ export type Calendar = {
   entries: readonly CalendarEntry[]
 }
 
-/** Octets of a line without its end, at most (RFC 5545, 3.1). */
+/** Maximum octets of a line without its line break (RFC 5545, 3.1). */
 const lineOctets = 75
 
-/** Breaks a line where it is too long, never within a character: what follows begins with a space. */
+/** Folds a line that is too long, never within a character: continuation lines begin with a space. */
 export const fold = (line: string): string => {
   let folded = ''
   let octets = 0
@@ -56,7 +56,7 @@ export const fold = (line: string): string => {
   return folded
 }
 
-/** A text as a value (RFC 5545, 3.3.11). Other control characters than line ends may not stand in one. */
+/** Escapes a text value (RFC 5545, 3.3.11). Control characters other than line breaks are not allowed. */
 export const text = (value: string): string =>
   value
     .replaceAll(/\r\n?/g, '\n')
@@ -73,11 +73,11 @@ const momentOf = (at: string): string => `${at.slice(0, 19).replaceAll(/[-:]/g, 
 
 const dayLines = ({ day }: DayEntry): string[] => [
   `DTSTART;VALUE=DATE:${dateOf(day)}`,
-  // The end is the first day that is not in it.
+  // The end is exclusive: the first day after the entry.
   `DTEND;VALUE=DATE:${dateOf(addDays(day, 1))}`,
 ]
 
-/** Moments in UTC need no description of a time zone, and are right through summer and winter. */
+/** Times in UTC need no time zone definition and are correct across daylight saving changes. */
 const timedLines = ({ from, to, location, cancelled }: TimedEntry): string[] => [
   `DTSTART:${momentOf(from)}`,
   `DTEND:${momentOf(to)}`,
@@ -85,7 +85,7 @@ const timedLines = ({ from, to, location, cancelled }: TimedEntry): string[] => 
   ...(location === '' ? [] : [`LOCATION:${text(location)}`]),
 ]
 
-/** Whether it keeps its person from anything else. */
+/** Whether the entry blocks the person's time. */
 const takesTime = (entry: CalendarEntry): boolean => 'from' in entry && !entry.cancelled
 
 const eventLines = (entry: CalendarEntry): string[] => linesOf(entry, entry)

@@ -1,6 +1,6 @@
 /**
- * What a picture says of itself in its first bytes. Its size in pixels is read too: a small file can
- * unfold to gigabytes in the browsers of all who see it.
+ * Reads the format of a picture from its first bytes, and its size in pixels, because a small file can decompress to
+ * gigabytes in the browser of everyone who sees it.
  */
 import type { AvatarType } from '../../../shared/profile.ts'
 
@@ -15,7 +15,7 @@ const readPng = (bytes: Buffer): Image | undefined => {
   return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** Frame headers of JPEG (ITU T.81, table B.1): C0 to CF but for the tables DHT, JPG and DAC. */
+/** Frame headers of JPEG (ITU T.81, table B.1): C0 to CF except DHT, JPG and DAC, which are not frame headers. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
@@ -48,5 +48,5 @@ const readWebp = (bytes: Buffer): Image | undefined => {
   }
 }
 
-/** The picture in some bytes; undefined where they are none of the formats that are taken. */
+/** The picture in some bytes; undefined if the format is not accepted. */
 export const imageIn = (bytes: Buffer): Image | undefined => readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes)

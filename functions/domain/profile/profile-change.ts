@@ -1,4 +1,4 @@
-/** What an edit makes of somebody's own record. Nothing here reads or writes. */
+/** The result of an edit of a person's own record. Pure: no reads or writes. */
 import type { TeamRole } from '../../../shared/permissions.ts'
 import type { UpdateProfile } from '../../../shared/profile.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
@@ -10,7 +10,7 @@ import { personEvent } from '../team/person-event.ts'
 
 const texts = ['firstName', 'lastName', 'phone', 'address'] as const
 
-/** The record after an edit, and the names of the fields that differ. What is emptied is not stored. */
+/** The record after an edit, and the names of the changed fields. Cleared fields are not stored. */
 export const changePerson = (
   before: StoredPerson,
   { timeZone, ...edit }: UpdateProfile,
@@ -35,8 +35,9 @@ export const changePerson = (
 }
 
 /**
- * The team hears of its members' names, telephones and addresses; a picture, a time zone, and what a
- * company account or an operator is called are nobody's task to follow.
+ * A change to a member's name, telephone or address uses an event that informs the team. Other changes, such as a
+ * picture, a time zone, or the name of a company account or an operator, use only the profile event, because they need
+ * no action from others.
  */
 export const eventOf = (
   was: StoredPerson,

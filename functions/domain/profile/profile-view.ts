@@ -1,4 +1,4 @@
-/** A person as they see themself. */
+/** A person as the API returns them to themselves. */
 import type { Profile } from '../../../shared/profile.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { StoredPerson } from '../people/person-repository.ts'

@@ -1,4 +1,4 @@
-/** Writes the caller's own record, and with it what else belongs to the change. */
+/** Writes the caller's own record, in one transaction with any other writes of the change. */
 import type { Profile } from '../../../shared/profile.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Principal } from '../../kernel/principal.ts'
@@ -10,7 +10,7 @@ import { toProfile } from './profile-view.ts'
 
 type Change = (before: StoredPerson) => { after: StoredPerson; changed: string[]; others?: readonly Write[] }
 
-/** Reads, changes and writes until nobody else was faster; what changes nothing is not written. */
+/** Reads, changes and writes, and retries if another writer was faster; a change without effect is not written. */
 export const saveOwn = (principal: Principal, change: Change): Promise<Profile> =>
   untilWritten(async (): Promise<Profile | typeof lost> => {
     const before = await ownPerson(principal)

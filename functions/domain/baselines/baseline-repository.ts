@@ -1,6 +1,6 @@
 /**
- * The baselines of projects, an item each. The dates of all tasks stand in it as deflated text, a line for
- * each: 5,000 of them are some 90 KB, where an item takes 400.
+ * The baselines of projects, one item each. The item contains the dates of all tasks as deflated text, one line each:
+ * 5,000 of them take about 90 KB of the 400 KB limit.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { Entity, type EntityItem } from 'electrodb'
@@ -38,7 +38,7 @@ const prefix = 'baseline#'
 
 type Dates = Baseline['tasks'][number]
 
-/** What is the same in the ids of all tasks of a project is left out: the prefix and the project's 16 characters. */
+/** The shared part of all task ids of a project is left out: the prefix and the 16 characters of the project. */
 const ownPart = prefixes.task.length + 1 + 16
 
 const written = (tasks: readonly Dates[]): string =>
@@ -64,7 +64,7 @@ const read = (projectId: string, dates: string): Dates[] =>
       }
     })
 
-/** A baseline, and when it is gone for good (epoch seconds) where its project is in the trash. */
+/** A baseline, and its expiry (epoch seconds) if its project is in the trash. */
 type StoredBaseline = Baseline & { expiresAt?: number }
 
 const toBaseline = (projectId: string, item: EntityItem<ReturnType<typeof baselines>>): StoredBaseline => {
@@ -86,7 +86,7 @@ type NewBaseline = Pick<Baseline, 'id' | 'name' | 'tasks'> & {
   by: Authored
 }
 
-/** Writes a new baseline with its event; the one of the same id is replaced by the same. */
+/** Writes a new baseline with its event. Writing the same id again stores the same baseline. */
 export const saveBaseline = async ({
   workspaceId,
   projectId,
@@ -113,7 +113,7 @@ export const saveBaseline = async ({
 const ofProject = (workspaceId: string, projectId: string) =>
   baselines().query.byProject({ partition: projectPartition(workspaceId, projectId) })
 
-/** The baseline that was set last; undefined where there is none. Consistent. */
+/** The baseline that was set last; undefined if there is none. Consistent read. */
 export const readLatestBaseline = async (workspaceId: string, projectId: string): Promise<Baseline | undefined> => {
   const { data } = await ofProject(workspaceId, projectId)
     .begins({ key: prefix })
@@ -122,7 +122,10 @@ export const readLatestBaseline = async (workspaceId: string, projectId: string)
   return latest === undefined ? undefined : toBaseline(projectId, latest)
 }
 
-/** Baselines of a project after an id, in the order they were set, with those of a deleted project. Consistent. */
+/**
+ * Baselines of a project after an id, in the order in which they were set, including those of a deleted project.
+ * Consistent read.
+ */
 export const listEveryBaseline = async (
   workspaceId: string,
   projectId: string,
@@ -139,7 +142,7 @@ export const listEveryBaseline = async (
   }
 }
 
-/** Ids of all baselines of a project whose expiry is not this one (epoch seconds; undefined where they stay). */
+/** Ids of all baselines of a project whose expiry differs from this one (epoch seconds; undefined means no expiry). */
 export const baselinesExpiringOtherwise = async (
   workspaceId: string,
   projectId: string,
@@ -152,7 +155,7 @@ export const baselinesExpiringOtherwise = async (
   return data.map(({ key }) => key.slice(prefix.length))
 }
 
-/** Sets when a baseline is gone for good, or that it stays. */
+/** Sets or removes the expiry of a baseline. */
 export const baselineExpiry = (
   workspaceId: string,
   projectId: string,

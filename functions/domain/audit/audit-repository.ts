@@ -1,7 +1,7 @@
 /**
- * The audit log. An entry stands in the workspace's partition and once more in that of whoever did it,
- * each with an index by category, so that every filter is one query over nothing but what it shows.
- * An entry is written once and never touched again; its key is its event's id.
+ * The audit log. An entry is stored in the workspace's partition and again in that of the actor, each with an index by
+ * category, so that every filter is one query that reads only what it shows. An entry is written once and never
+ * changed; its key is its event's id.
  */
 import { Entity, type EntityItem } from 'electrodb'
 import { auditCategories, type AuditCategory, type AuditEntry } from '../../../shared/audit.ts'
@@ -49,7 +49,10 @@ const entries = once(
     ),
 )
 
-/** The workspace's own partition, or that of somebody in it. These keys are what the roles are told of: see keyPatterns in functions/manifest.ts. */
+/**
+ * The workspace's partition, or that of a person in it. The IAM roles refer to these keys: see keyPatterns in
+ * functions/manifest.ts.
+ */
 const partitionOf = (workspaceId: string, personId?: string): string =>
   personId === undefined ? `${workspaceId}#audit` : `${workspaceId}#audit#${personId}`
 
@@ -71,7 +74,7 @@ const putOnce = async (partition: string, { subject, detail, from, ...entry }: A
   }
 }
 
-/** Writes an entry; the same where it is there. What nobody did stands in no person's partition. */
+/** Writes an entry. Idempotent. An entry without an actor is not in any person's partition. */
 export const appendEntry = async (workspaceId: string, entry: AuditEntry): Promise<void> => {
   const partitions = [
     partitionOf(workspaceId),
@@ -84,7 +87,7 @@ export type AuditFilter = {
   workspaceId: string
   category?: AuditCategory | undefined
   personId?: string | undefined
-  /** Milliseconds since the epoch, `since` included and `until` not. */
+  /** Milliseconds since the epoch, `since` inclusive and `until` exclusive. */
   since?: number | undefined
   until?: number | undefined
 }
@@ -111,7 +114,10 @@ const toEntry = ({
 
 const nothing: Slice<AuditEntry> = { items: [], stoppedAt: undefined }
 
-/** Entries before an id, newest first. What is older than the log goes back is not shown, though it may still be there. */
+/**
+ * Entries before an id, newest first. Entries older than the log's retention period are not shown, even if they still
+ * exist.
+ */
 export const listEntries = async (
   { workspaceId, category, personId, since = 0, until = Infinity }: AuditFilter,
   before: string | undefined,
@@ -120,12 +126,12 @@ export const listEntries = async (
   const partition = partitionOf(workspaceId, personId)
   const now = Date.now()
   const from = Math.max(since, now - secondsKept * 1000)
-  // No clock of a function is a day ahead.
+  // No function's clock is a day ahead.
   const last = Math.min(until - 1, now + 86_400_000)
   if (last < from) return nothing
   const [low, high] = [{ id: lowestId('event', from) }, { id: before ?? highestId('event', last) }]
   if (high.id < low.id) return nothing
-  // A range holds its ends: the entry to go on from comes again, and is left out.
+  // A key range includes its ends: the entry to continue from is returned again and dropped.
   const options = { limit: before === undefined ? count : count + 1, order: 'desc' } as const
   const { data, cursor } =
     category === undefined
@@ -137,7 +143,7 @@ export const listEntries = async (
   }
 }
 
-/** Ids of everybody whom the workspace's log names as having done something. */
+/** Ids of everyone who appears as an actor in the workspace's log. */
 export const listAuthors = async (workspaceId: string): Promise<Set<string>> => {
   const { data } = await entries()
     .query.byTime({ partition: partitionOf(workspaceId) })

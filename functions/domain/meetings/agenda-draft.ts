@@ -83,7 +83,7 @@ const dueTasks = (scene: Scene): Item[] =>
     .filter(({ dueDate }) => dueDate >= scene.day && dueDate <= addDays(scene.day, daysAhead))
     .map((task) => ofTask(scene, task, `Due soon: ${task.title}`, `Due ${writtenDay(task.dueDate)}`))
 
-/** Most important first: a risk by its score, everything else by its impact. */
+/** The weight of an entry: the score of a risk, the impact of everything else. */
 const weightOf = ({ probability, impact }: RaidRecord): number =>
   riskScore(probability, impact) ?? { low: 1, medium: 3, high: 9 }[impact]
 

@@ -9,14 +9,14 @@ export const account = routes({
   read: {
     method: 'GET',
     path: '/api/account',
-    summary: 'The company, its address, time zone, working week and holidays, and what is used of its plan.',
+    summary: 'Returns the company’s settings and address, its working week and holidays, and its plan usage.',
     access: { kind: 'session', actors, capability: 'account.read' },
     result: answered,
   },
   update: {
     method: 'PUT',
     path: '/api/account',
-    summary: 'Changes the settings that are named. They hold at once, for everybody who is signed in.',
+    summary: 'Updates the given settings. Changes take effect immediately for all signed-in users.',
     access: { kind: 'session', actors, capability: 'account.edit' },
     body: updateAccount,
     result: answered,
@@ -25,7 +25,7 @@ export const account = routes({
   beginExport: {
     method: 'POST',
     path: '/api/account/export',
-    summary: 'Records that the data of the workspace is exported, and answers its parts.',
+    summary: 'Records a data export and returns the list of its parts.',
     access: { kind: 'session', actors, capability: 'account.export' },
     result: begunExport,
     status: 201,
@@ -33,7 +33,7 @@ export const account = routes({
   exportPart: {
     method: 'GET',
     path: '/api/account/export',
-    summary: 'A page of one part of the workspace’s data, what is in the trash as well.',
+    summary: 'Returns a page of one part of the workspace’s data, including items in the trash.',
     access: { kind: 'session', actors, capability: 'account.export' },
     query: z.object({ part: exportPart, cursor: z.optional(z.string().check(z.maxLength(2048))) }),
     result: exportRecords,
@@ -43,7 +43,7 @@ export const account = routes({
   close: {
     method: 'POST',
     path: '/api/account/close',
-    summary: 'Closes the account: the team is signed out at once, and all data is erased after the days of grace.',
+    summary: 'Closes the account. The team is signed out immediately, and all data is erased after the grace period.',
     access: { kind: 'session', actors: ['customer'], capability: 'account.close' },
     body: closeAccount,
     result: answered,
@@ -52,7 +52,7 @@ export const account = routes({
   keep: {
     method: 'POST',
     path: '/api/account/keep',
-    summary: 'Takes the closing back.',
+    summary: 'Cancels closing.',
     access: { kind: 'session', actors: ['customer'], capability: 'account.close' },
     result: answered,
     errors: ['busy'],

@@ -12,8 +12,7 @@ export const ai = routes({
   projectCharter: {
     method: 'POST',
     path: '/api/ai/project-charter',
-    summary:
-      'Drafts a project charter from what is known of the project. Nothing is kept: the caller stores what it takes.',
+    summary: 'Drafts a project charter from the project’s details. Does not save it.',
     access,
     body: charterRequest,
     result: charter,
@@ -23,7 +22,7 @@ export const ai = routes({
     method: 'POST',
     path: '/api/ai/raci-matrix',
     summary:
-      'Drafts a RACI matrix: each activity with exactly one accountable and at least one responsible role. Nothing is kept.',
+      'Drafts a RACI matrix in which each activity has exactly one accountable and at least one responsible role. Does not save it.',
     access,
     body: raciRequest,
     result: raciMatrix,
@@ -33,7 +32,7 @@ export const ai = routes({
     method: 'GET',
     path: '/api/ai/insights',
     summary:
-      'What the analysis finds in the portfolio or in one project, by rules: health, findings with the records they rest on, trends, forecasts and where people are needed.',
+      'Returns rule-based insights for the portfolio or one project: health, findings with their source records, trends, forecasts and staffing needs.',
     access: reader,
     query: insightsQuery,
     result: insights,
@@ -42,7 +41,8 @@ export const ai = routes({
   dismissInsight: {
     method: 'PUT',
     path: '/api/ai/insights/dismissed',
-    summary: 'Puts a finding away for the caller until it becomes worse, or brings it back. A repeat changes nothing.',
+    summary:
+      'Dismisses a finding for the caller until it gets worse, or restores it. Repeating the request has no effect.',
     access: reader,
     body: dismissInsight,
     result: null,

@@ -10,14 +10,14 @@ export const analytics = routes({
   projects: {
     method: 'GET',
     path: '/api/analytics/projects',
-    summary: 'The portfolio in figures: progress, money, deadlines, risks and the latest months.',
+    summary: 'Returns portfolio analytics: progress, budget, deadlines, risks and monthly trends.',
     access: reader,
     result: portfolio,
   },
   earnedValue: {
     method: 'GET',
     path: '/api/projects/{id}/earned-value',
-    summary: 'Earned value of a project, with its curves of value, cost and scope.',
+    summary: 'Returns the earned value of a project, with its value, cost and scope curves.',
     access: reader,
     params: byId,
     result: projectEarnedValue,
@@ -25,7 +25,7 @@ export const analytics = routes({
   workload: {
     method: 'GET',
     path: '/api/analytics/workload',
-    summary: 'Open hours of each person in the coming weeks, against their working week.',
+    summary: 'Returns each person’s open hours in the coming weeks, compared with their working week.',
     access: reader,
     result: workload,
   },

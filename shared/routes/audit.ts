@@ -23,7 +23,7 @@ export const audit = routes({
   list: {
     method: 'GET',
     path: '/api/audit',
-    summary: 'What happened in the workspace, newest first: by whom, to what, and from where.',
+    summary: 'Lists audit log entries, newest first: who did what, and from where.',
     access: may('audit.read'),
     query: filter,
     result: z.array(auditEntry),

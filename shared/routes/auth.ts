@@ -11,7 +11,7 @@ export const auth = routes({
   customerLogin: {
     method: 'POST',
     path: '/api/auth/customer/login',
-    summary: 'Signs a company account or a member of its team in to the customer portal.',
+    summary: 'Signs in a company account or a team member to the customer portal.',
     access: { kind: 'public' },
     body: customerLogin,
     result: session,
@@ -26,14 +26,14 @@ export const auth = routes({
   customerVerify: {
     method: 'GET',
     path: '/api/auth/customer/verify-session',
-    summary: 'Answers the session of the customer portal.',
+    summary: 'Returns the current customer portal session.',
     access: own('customer', 'staff'),
     result: session,
   },
   adminLogin: {
     method: 'POST',
     path: '/api/auth/admin/login',
-    summary: 'Signs an operator of the platform in.',
+    summary: 'Signs in a platform operator.',
     access: { kind: 'public' },
     body: adminLogin,
     result: session,
@@ -48,7 +48,7 @@ export const auth = routes({
   beginOperatorSecondFactor: {
     method: 'POST',
     path: '/api/auth/admin/second-factor',
-    summary: 'Makes a secret for the authenticator app of an operator who may not sign in without one.',
+    summary: 'Creates an authenticator app secret for an operator who must set up two-step sign-in first.',
     access: { kind: 'public' },
     body: operatorReentry,
     result: enrolment,
@@ -57,7 +57,7 @@ export const auth = routes({
   confirmOperatorSecondFactor: {
     method: 'POST',
     path: '/api/auth/admin/second-factor/confirm',
-    summary: 'Turns the second factor of an operator on with a code of the app, and signs them in.',
+    summary: 'Turns on two-step sign-in for an operator with a code from the app, and signs them in.',
     access: { kind: 'public' },
     body: operatorConfirmation,
     result: operatorEnrolled,
@@ -66,14 +66,14 @@ export const auth = routes({
   adminVerify: {
     method: 'GET',
     path: '/api/auth/admin/verify',
-    summary: 'Answers the session of an operator.',
+    summary: 'Returns the current operator session.',
     access: own('admin'),
     result: session,
   },
   openSession: {
     method: 'POST',
     path: '/api/auth/session',
-    summary: 'Turns the tokens of a staff sign-in into a session; the tokens are checked and dropped.',
+    summary: 'Exchanges the tokens of a staff sign-in for a session. The tokens are verified and not stored.',
     access: { kind: 'public' },
     body: tokenHandover,
     result: session,
@@ -83,7 +83,7 @@ export const auth = routes({
     method: 'POST',
     path: '/api/auth/password-reset/request',
     summary:
-      'Mails a code for a new password to a member of a team or a company account. Answers the same where there is no account.',
+      'Emails a password reset code to a team member or a company account. The response is the same if the account does not exist.',
     access: { kind: 'public' },
     body: resetRequest,
     result: resetRequested,
@@ -92,7 +92,7 @@ export const auth = routes({
   confirmPasswordReset: {
     method: 'POST',
     path: '/api/auth/password-reset/confirm',
-    summary: 'Sets a new password with the mailed code, and ends all sessions of the person.',
+    summary: 'Sets a new password with the emailed code, and ends all of the person’s sessions.',
     access: { kind: 'public' },
     body: resetConfirmation,
     result: null,
@@ -101,14 +101,14 @@ export const auth = routes({
   logout: {
     method: 'POST',
     path: '/api/auth/logout',
-    summary: 'Ends the session. Answers the same where there is none.',
+    summary: 'Signs out. The response is the same if there is no session.',
     access: { kind: 'public' },
     result: null,
   },
   user: {
     method: 'GET',
     path: '/api/auth/user',
-    summary: 'Answers the session of whoever is signed in.',
+    summary: 'Returns the current session.',
     access: own('staff', 'customer', 'admin'),
     result: session,
   },

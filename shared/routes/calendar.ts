@@ -21,7 +21,7 @@ export const calendar = routes({
     method: 'GET',
     path: '/api/calendar',
     summary:
-      'Open tasks that fall due in a period, in the order of their due dates. A page can be short, or empty, while more follow.',
+      'Lists open tasks that are due in a period, by due date. A page can be short or empty even if more results follow.',
     access: may('task.read'),
     query: z.object({ ...calendarPeriod, ...paging }).check(endsAfterItBegins, inSpan),
     result: z.array(dueTask),
@@ -30,21 +30,21 @@ export const calendar = routes({
   workingDays: {
     method: 'GET',
     path: '/api/calendar/working-days',
-    summary: 'The working week and the holidays of the workspace.',
+    summary: 'Returns the working week and the holidays of the workspace.',
     access: may('task.read'),
     result: workingDays,
   },
   feed: {
     method: 'GET',
     path: '/api/calendar/feed',
-    summary: 'Whether the caller has a calendar feed, and what it shows.',
+    summary: 'Returns whether the caller has a calendar feed, and what it shows.',
     access: may('calendar-feed.own'),
     result: feedState,
   },
   makeFeed: {
     method: 'POST',
     path: '/api/calendar/feed',
-    summary: 'Makes the caller’s calendar feed and answers its address, once; an earlier address holds no more.',
+    summary: 'Creates the caller’s calendar feed and returns its address, once. Any earlier address stops working.',
     access: may('calendar-feed.own'),
     body: makeFeed,
     result: madeFeed,
@@ -53,7 +53,7 @@ export const calendar = routes({
   revokeFeed: {
     method: 'DELETE',
     path: '/api/calendar/feed',
-    summary: 'Revokes the caller’s calendar feed; the same where there is none.',
+    summary: 'Revokes the caller’s calendar feed. The response is the same if there is none.',
     access: may('calendar-feed.own'),
     result: null,
     errors: ['busy'],
@@ -61,7 +61,7 @@ export const calendar = routes({
   readFeed: {
     method: 'GET',
     path: '/api/calendar/feed/{token}',
-    summary: 'The calendar of whoever made this address, as iCalendar (RFC 5545): what they may see at this moment.',
+    summary: 'Returns a calendar feed in iCalendar format (RFC 5545), with what its owner can currently see.',
     access: { kind: 'public' },
     params: z.object({ token: feedToken }),
     result: null,

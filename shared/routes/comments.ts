@@ -11,7 +11,7 @@ export const comments = routes({
   list: {
     method: 'GET',
     path: '/api/tasks/{id}/comments',
-    summary: 'The comments on a task, oldest first.',
+    summary: 'Lists the comments on a task, oldest first.',
     access: may('task.read'),
     params: byId,
     query: page,
@@ -21,7 +21,7 @@ export const comments = routes({
   add: {
     method: 'POST',
     path: '/api/tasks/{id}/comments',
-    summary: 'Comments on a task, and tells whoever is mentioned.',
+    summary: 'Adds a comment to a task and notifies the people mentioned in it.',
     access: may('comment.write'),
     params: byId,
     body: addCommentBody,
@@ -32,7 +32,7 @@ export const comments = routes({
   edit: {
     method: 'PUT',
     path: '/api/tasks/{id}/comments/{commentId}',
-    summary: 'Changes an own comment.',
+    summary: 'Edits a comment of the caller.',
     access: may('comment.edit'),
     params: one,
     body: editCommentBody,
@@ -42,7 +42,7 @@ export const comments = routes({
   remove: {
     method: 'DELETE',
     path: '/api/tasks/{id}/comments/{commentId}',
-    summary: 'Takes a comment away: an own one, or any by who may.',
+    summary: 'Deletes a comment: the caller’s own, or any comment if their role allows it.',
     access: may('comment.remove'),
     params: one,
     result: null,
@@ -50,7 +50,7 @@ export const comments = routes({
   listOfEntry: {
     method: 'GET',
     path: '/api/raid/{id}/comments',
-    summary: 'The comments on an entry of the RAID log, oldest first.',
+    summary: 'Lists the comments on a RAID log entry, oldest first.',
     access: may('raid.read'),
     params: byId,
     query: page,
@@ -60,7 +60,7 @@ export const comments = routes({
   addToEntry: {
     method: 'POST',
     path: '/api/raid/{id}/comments',
-    summary: 'Comments on an entry of the RAID log, and tells whoever is mentioned.',
+    summary: 'Adds a comment to a RAID log entry and notifies the people mentioned in it.',
     access: may('comment.write'),
     params: byId,
     body: addCommentBody,
@@ -71,7 +71,7 @@ export const comments = routes({
   editOfEntry: {
     method: 'PUT',
     path: '/api/raid/{id}/comments/{commentId}',
-    summary: 'Changes an own comment on an entry of the RAID log.',
+    summary: 'Edits a comment of the caller on a RAID log entry.',
     access: may('comment.edit'),
     params: one,
     body: editCommentBody,
@@ -81,7 +81,7 @@ export const comments = routes({
   removeOfEntry: {
     method: 'DELETE',
     path: '/api/raid/{id}/comments/{commentId}',
-    summary: 'Takes a comment on an entry away: an own one, or any by who may.',
+    summary: 'Deletes a comment on a RAID log entry: the caller’s own, or any comment if their role allows it.',
     access: may('comment.remove'),
     params: one,
     result: null,

@@ -26,7 +26,7 @@ export const communications = routes({
     method: 'GET',
     path: '/api/communications',
     summary:
-      'Communications of the workspace without their texts, newest first; of one project, or the drafts or the sent ones alone.',
+      'Lists the workspace’s communications without their content, newest first, optionally filtered by project or to drafts or sent ones only.',
     access: may('communication.read'),
     query: z.object({
       ...paging,
@@ -39,7 +39,7 @@ export const communications = routes({
   create: {
     method: 'POST',
     path: '/api/communications',
-    summary: 'Begins a draft.',
+    summary: 'Creates a draft.',
     access: may('communication.write'),
     body: createCommunicationBody,
     result: communication,
@@ -50,8 +50,7 @@ export const communications = routes({
   draftText: {
     method: 'POST',
     path: '/api/communications/draft-text',
-    summary:
-      'Drafts subject and text from the records of a project, and names those that they rest on. Nothing is kept.',
+    summary: 'Drafts a subject and text from a project’s records, and lists the records it used. Does not save them.',
     access: may('communication.write'),
     body: draftTextBody,
     result: draftedText,
@@ -60,7 +59,7 @@ export const communications = routes({
   checkFacts: {
     method: 'POST',
     path: '/api/communications/check-facts',
-    summary: 'Tells how the records stand now that a text rests on, and writes nothing.',
+    summary: 'Returns the current state of the records that a text is based on. Changes nothing.',
     access: may('communication.write'),
     body: checkFactsBody,
     result: z.array(checkedFact),
@@ -69,14 +68,14 @@ export const communications = routes({
   allowance: {
     method: 'GET',
     path: '/api/communications/allowance',
-    summary: 'How many mails the plan leaves for communications today.',
+    summary: 'Returns how many emails the plan still allows for communications today.',
     access: may('communication.read'),
     result: mailAllowance,
   },
   read: {
     method: 'GET',
     path: '/api/communications/{id}',
-    summary: 'A communication with its text, and what became of the mail to each recipient.',
+    summary: 'Returns a communication with its content and the delivery status for each recipient.',
     access: may('communication.read'),
     params: byId,
     result: communication,
@@ -84,7 +83,7 @@ export const communications = routes({
   update: {
     method: 'PUT',
     path: '/api/communications/{id}',
-    summary: 'Changes the named fields of a draft.',
+    summary: 'Updates the given fields of a draft.',
     access: may('communication.write'),
     params: byId,
     body: updateCommunicationBody,
@@ -94,7 +93,7 @@ export const communications = routes({
   remove: {
     method: 'DELETE',
     path: '/api/communications/{id}',
-    summary: 'Moves a draft to the trash. What was sent stays.',
+    summary: 'Moves a draft to the trash. Sent communications cannot be deleted.',
     access: may('communication.write'),
     params: byId,
     body: z.optional(deletion),
@@ -104,7 +103,7 @@ export const communications = routes({
   restore: {
     method: 'POST',
     path: '/api/communications/{id}/restore',
-    summary: 'Brings a draft back from the trash.',
+    summary: 'Restores a draft from the trash.',
     access: may('communication.write'),
     params: byId,
     result: communication,
@@ -114,7 +113,7 @@ export const communications = routes({
     method: 'POST',
     path: '/api/communications/{id}/send',
     summary:
-      'Sends a draft off, once: each recipient gets a mail within moments. All of them fit into the plan’s mails of the day, or none is sent.',
+      'Sends a draft, once. Each recipient gets an email within moments. If the recipients exceed the plan’s emails for the day, none are sent.',
     access: may('communication.send'),
     params: byId,
     body: sendCommunicationBody,

@@ -25,7 +25,7 @@ export const meetings = routes({
     method: 'GET',
     path: '/api/meetings',
     summary:
-      'Meetings of a period in the order of their beginning, or the other way round. A page can be short while more follow.',
+      'Lists the meetings in a period by start time, ascending or descending. A page can be short even if more results follow.',
     access: may('meeting.read'),
     query: z.object({ ...meetingPeriod, ...paging }),
     result: z.array(meetingSummary),
@@ -34,7 +34,7 @@ export const meetings = routes({
   create: {
     method: 'POST',
     path: '/api/meetings',
-    summary: 'Schedules a meeting and tells its attendees.',
+    summary: 'Schedules a meeting and notifies its attendees.',
     access: may('meeting.schedule'),
     body: createMeetingBody,
     result: meeting,
@@ -45,7 +45,7 @@ export const meetings = routes({
   draftAgenda: {
     method: 'GET',
     path: '/api/meetings/agenda-draft',
-    summary: 'Proposes an agenda by rules, from the records of a project or of the workspace; nothing is written.',
+    summary: 'Suggests an agenda, by rules, from the records of a project or the workspace. Does not save it.',
     access: may('meeting.schedule'),
     query: meetingToBe,
     result: agendaDraft,
@@ -54,8 +54,7 @@ export const meetings = routes({
   last: {
     method: 'GET',
     path: '/api/meetings/last',
-    summary:
-      'The last meeting before a moment that was held for the same project and of the same type; null where there is none.',
+    summary: 'Returns the last meeting of the same project and type that was held before a given time, or null.',
     access: may('meeting.read'),
     query: meetingToBe,
     result: z.nullable(meetingSummary),
@@ -63,7 +62,7 @@ export const meetings = routes({
   read: {
     method: 'GET',
     path: '/api/meetings/{id}',
-    summary: 'A meeting with its agenda and minutes.',
+    summary: 'Returns a meeting with its agenda and minutes.',
     access: may('meeting.read'),
     params: byId,
     result: meeting,
@@ -71,7 +70,7 @@ export const meetings = routes({
   update: {
     method: 'PUT',
     path: '/api/meetings/{id}',
-    summary: 'Changes the named fields of a meeting; who attends is told where it moves.',
+    summary: 'Updates the given fields of a meeting. Attendees are notified if it moves.',
     access: may('meeting.schedule'),
     params: byId,
     body: updateMeetingBody,
@@ -81,7 +80,7 @@ export const meetings = routes({
   cancel: {
     method: 'POST',
     path: '/api/meetings/{id}/cancel',
-    summary: 'Cancels a meeting that was not held, and tells its attendees.',
+    summary: 'Cancels a meeting that has not been held, and notifies its attendees.',
     access: may('meeting.schedule'),
     params: byId,
     body: cancelMeetingBody,
@@ -91,7 +90,7 @@ export const meetings = routes({
   reopen: {
     method: 'POST',
     path: '/api/meetings/{id}/reopen',
-    summary: 'Makes a meeting that was cancelled or held a scheduled one again.',
+    summary: 'Reopens a cancelled or held meeting as scheduled.',
     access: may('meeting.schedule'),
     params: byId,
     body: versionOnly,
@@ -101,7 +100,7 @@ export const meetings = routes({
   writeMinutes: {
     method: 'PUT',
     path: '/api/meetings/{id}/minutes',
-    summary: 'Writes the minutes of a meeting, and closes it where asked for.',
+    summary: 'Saves the minutes of a meeting, and optionally closes it.',
     access: may('meeting.minutes'),
     params: byId,
     body: writeMinutesBody,
@@ -111,7 +110,7 @@ export const meetings = routes({
   makeTask: {
     method: 'POST',
     path: '/api/meetings/{id}/actions/{actionId}/task',
-    summary: 'Makes a task of an action, once; where it has become one already, nothing happens.',
+    summary: 'Creates a task from an action, once. If the action is already a task, nothing changes.',
     access: may('meeting.minutes'),
     params: ofAction,
     body: actionTaskBody,
@@ -131,7 +130,7 @@ export const meetings = routes({
   restore: {
     method: 'POST',
     path: '/api/meetings/{id}/restore',
-    summary: 'Brings a meeting back from the trash.',
+    summary: 'Restores a meeting from the trash.',
     access: may('meeting.delete'),
     params: byId,
     result: meeting,
@@ -140,7 +139,7 @@ export const meetings = routes({
   calendarFile: {
     method: 'GET',
     path: '/api/meetings/{id}/calendar-file',
-    summary: 'A meeting as iCalendar (RFC 5545), for another calendar.',
+    summary: 'Returns a meeting in iCalendar format (RFC 5545).',
     access: may('meeting.read'),
     params: byId,
     result: null,

@@ -15,7 +15,7 @@ export const notices = routes({
   list: {
     method: 'GET',
     path: '/api/notices',
-    summary: 'The notices of the caller, newest first.',
+    summary: 'Lists the caller’s notices, newest first.',
     access,
     query: filter,
     result: z.array(notice),
@@ -24,14 +24,14 @@ export const notices = routes({
   latest: {
     method: 'GET',
     path: '/api/notices/latest',
-    summary: 'The newest few notices of the caller, and how many are unread in all.',
+    summary: 'Returns the caller’s newest notices, and the total number unread.',
     access,
     result: latestNotices,
   },
   readAll: {
     method: 'POST',
     path: '/api/notices/read',
-    summary: 'Marks all notices of the caller as read that had come by the named place.',
+    summary: 'Marks all of the caller’s notices up to a given one as read.',
     access,
     body: z.object({ upTo: noticeId }),
     result: latestNotices,
@@ -39,7 +39,7 @@ export const notices = routes({
   mark: {
     method: 'PATCH',
     path: '/api/notices/{id}',
-    summary: 'Marks a notice of the caller as read or as unread.',
+    summary: 'Marks one of the caller’s notices as read or unread.',
     access,
     params: byId,
     body: z.object({ read: z.boolean() }),
@@ -48,7 +48,8 @@ export const notices = routes({
   settings: {
     method: 'GET',
     path: '/api/notices/settings',
-    summary: 'Where the caller is told of each kind of notice, and whether they get the digest of the RAID log.',
+    summary:
+      'Returns the caller’s notice settings: the channels for each kind, and whether they get the RAID log digest.',
     access,
     result: noticeChoices,
   },
@@ -56,7 +57,7 @@ export const notices = routes({
     method: 'PATCH',
     path: '/api/notices/settings',
     summary:
-      'Changes where the caller is told of the kinds that are named, or whether they get the digest of the RAID log.',
+      'Updates the caller’s notice settings: the channels for the given kinds, or whether they get the RAID log digest.',
     access,
     body: changeNoticeSettings,
     result: noticeChoices,

@@ -8,7 +8,7 @@ export const people = routes({
   list: {
     method: 'GET',
     path: '/api/users',
-    summary: 'The team of the workspace.',
+    summary: 'Lists the team of the workspace.',
     access: may('people.read'),
     result: z.array(person),
   },

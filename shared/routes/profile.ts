@@ -22,11 +22,17 @@ const own = { kind: 'session', actors: ['staff', 'customer', 'admin'], capabilit
 const reentered = ['password_change_required', 'too_many_requests'] as const
 
 export const profile = routes({
-  read: { method: 'GET', path: '/api/profile', summary: 'The caller’s own profile.', access: own, result: ownProfile },
+  read: {
+    method: 'GET',
+    path: '/api/profile',
+    summary: 'Returns the caller’s profile.',
+    access: own,
+    result: ownProfile,
+  },
   update: {
     method: 'PUT',
     path: '/api/profile',
-    summary: 'Changes the caller’s own name, telephone, address and time zone; what is left out stays.',
+    summary: 'Updates the caller’s name, telephone, address and time zone. Omitted fields do not change.',
     access: own,
     body: updateProfile,
     result: ownProfile,
@@ -35,7 +41,7 @@ export const profile = routes({
   readAvatar: {
     method: 'GET',
     path: '/api/avatars/{personId}',
-    summary: 'The picture of somebody of the workspace. An operator gets none but their own.',
+    summary: 'Returns the picture of a person in the workspace. Operators can only get their own.',
     access: { kind: 'session', actors: ['staff', 'customer', 'admin'], capability: 'avatar.read' },
     params: z.object({ personId: z.string() }),
     /** `v` is the picture's version from lists. With it, the browser caches the picture. */
@@ -47,7 +53,7 @@ export const profile = routes({
   putAvatar: {
     method: 'PUT',
     path: '/api/profile/avatar',
-    summary: 'Gives the caller a picture: WebP, JPEG or PNG, in base64.',
+    summary: 'Sets the caller’s picture: WebP, JPEG or PNG, base64-encoded.',
     access: own,
     body: newAvatar,
     result: avatarKept,
@@ -56,7 +62,7 @@ export const profile = routes({
   removeAvatar: {
     method: 'DELETE',
     path: '/api/profile/avatar',
-    summary: 'Takes the caller’s picture away.',
+    summary: 'Removes the caller’s picture.',
     access: own,
     result: avatarKept,
     errors: ['busy'],
@@ -64,7 +70,7 @@ export const profile = routes({
   changePassword: {
     method: 'POST',
     path: '/api/profile/password',
-    summary: 'Sets a new password, ends all other sessions of the caller and tells them by mail.',
+    summary: 'Changes the caller’s password, ends all of their other sessions and notifies them by email.',
     access: own,
     body: changePassword,
     result: null,
@@ -73,14 +79,14 @@ export const profile = routes({
   sessions: {
     method: 'GET',
     path: '/api/profile/sessions',
-    summary: 'Where the caller is signed in, newest first.',
+    summary: 'Lists the caller’s sessions, newest first.',
     access: own,
     result: z.array(device),
   },
   endSession: {
     method: 'DELETE',
     path: '/api/profile/sessions/{sessionId}',
-    summary: 'Ends one session of the caller.',
+    summary: 'Ends one of the caller’s sessions.',
     access: own,
     params: z.object({ sessionId: z.string() }),
     result: null,
@@ -89,21 +95,21 @@ export const profile = routes({
   endOtherSessions: {
     method: 'DELETE',
     path: '/api/profile/sessions',
-    summary: 'Ends all sessions of the caller but this one.',
+    summary: 'Ends all of the caller’s sessions except the current one.',
     access: own,
     result: null,
   },
   secondFactor: {
     method: 'GET',
     path: '/api/profile/second-factor',
-    summary: 'Whether the caller’s sign-in asks for a code, and how many recovery codes are left.',
+    summary: 'Returns whether two-step sign-in is on for the caller, and how many recovery codes are left.',
     access: own,
     result: secondFactor,
   },
   beginSecondFactor: {
     method: 'POST',
     path: '/api/profile/second-factor',
-    summary: 'Makes a secret for an authenticator app; nothing changes until a code of it is confirmed.',
+    summary: 'Creates an authenticator app secret. Nothing changes until a code from the app confirms it.',
     access: own,
     body: reentry,
     result: enrolment,
@@ -112,7 +118,7 @@ export const profile = routes({
   confirmSecondFactor: {
     method: 'POST',
     path: '/api/profile/second-factor/confirm',
-    summary: 'Turns the second factor on with a code of the app, and answers the recovery codes, once.',
+    summary: 'Turns on two-step sign-in with a code from the app, and returns the recovery codes, once.',
     access: own,
     body: confirmation,
     result: recoveryCodes,
@@ -121,7 +127,7 @@ export const profile = routes({
   renewRecoveryCodes: {
     method: 'POST',
     path: '/api/profile/second-factor/recovery-codes',
-    summary: 'Makes new recovery codes; those before hold no more.',
+    summary: 'Creates new recovery codes. The previous codes stop working.',
     access: own,
     body: reentry,
     result: recoveryCodes,
@@ -131,7 +137,7 @@ export const profile = routes({
     method: 'POST',
     path: '/api/profile/second-factor/off',
     summary:
-      'Turns the second factor off. Whoever has to have one is signed out everywhere, and sets it up anew at the next sign-in.',
+      'Turns off two-step sign-in. A caller who is required to use it is signed out everywhere, and sets it up again at the next sign-in.',
     access: own,
     body: reentry,
     result: null,

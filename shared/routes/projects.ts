@@ -26,7 +26,7 @@ export const projects = routes({
   list: {
     method: 'GET',
     path: '/api/projects',
-    summary: 'The projects of the workspace that the caller may see, newest first, by status where one is named.',
+    summary: 'Lists the workspace’s projects that the caller can see, newest first, optionally filtered by status.',
     access: may('project.read'),
     query: filter,
     result: z.array(projectSummary),
@@ -35,7 +35,7 @@ export const projects = routes({
   create: {
     method: 'POST',
     path: '/api/projects',
-    summary: 'Creates a project, within the plan.',
+    summary: 'Creates a project, within the plan’s limit.',
     access: may('project.create'),
     body: createProjectBody,
     result: project,
@@ -46,7 +46,7 @@ export const projects = routes({
   read: {
     method: 'GET',
     path: '/api/projects/{id}',
-    summary: 'A project with its brief.',
+    summary: 'Returns a project with its brief.',
     access: may('project.read'),
     params: byId,
     result: project,
@@ -54,7 +54,7 @@ export const projects = routes({
   update: {
     method: 'PUT',
     path: '/api/projects/{id}',
-    summary: 'Changes the named fields of a project.',
+    summary: 'Updates the given fields of a project.',
     access: may('project.edit'),
     params: byId,
     body: updateProjectBody,
@@ -74,7 +74,7 @@ export const projects = routes({
   restore: {
     method: 'POST',
     path: '/api/projects/{id}/restore',
-    summary: 'Brings a project back from the trash, with the tasks that went with it, within the plan.',
+    summary: 'Restores a project and its tasks from the trash, within the plan’s limit.',
     access: may('project.delete'),
     params: byId,
     result: project,
@@ -93,8 +93,7 @@ export const projects = routes({
   changeMany: {
     method: 'POST',
     path: '/api/projects/bulk',
-    summary:
-      'Changes the named fields of several projects, each by itself: what became of each is answered in their order.',
+    summary: 'Updates the given fields of several projects independently, and returns the result for each, in order.',
     access: may('project.edit'),
     body: changeProjectsBody,
     result: z.array(projectOutcome),
@@ -102,7 +101,7 @@ export const projects = routes({
   removeMany: {
     method: 'POST',
     path: '/api/projects/bulk-delete',
-    summary: 'Moves several projects and their tasks to the trash, each by itself.',
+    summary: 'Moves several projects and their tasks to the trash, independently.',
     access: may('project.delete'),
     body: deleteProjectsBody,
     result: z.array(projectOutcome),
@@ -110,7 +109,7 @@ export const projects = routes({
   restoreMany: {
     method: 'POST',
     path: '/api/projects/bulk-restore',
-    summary: 'Brings several projects back from the trash, each by itself, within the plan.',
+    summary: 'Restores several projects from the trash independently, within the plan’s limit.',
     access: may('project.delete'),
     body: restoreProjectsBody,
     result: z.array(projectOutcome),
@@ -118,7 +117,7 @@ export const projects = routes({
   financials: {
     method: 'GET',
     path: '/api/projects/{id}/financials',
-    summary: 'Budget, actuals and recent expenses of a project.',
+    summary: 'Returns the budget, actuals and recent expenses of a project.',
     access: may('finance.read'),
     params: byId,
     result: financials,
@@ -126,7 +125,7 @@ export const projects = routes({
   history: {
     method: 'GET',
     path: '/api/projects/{id}/activity',
-    summary: 'The latest that happened in a project, newest first.',
+    summary: 'Lists the recent activity of a project, newest first.',
     access: may('project.read'),
     params: byId,
     result: z.array(activity),
@@ -134,7 +133,7 @@ export const projects = routes({
   trash: {
     method: 'GET',
     path: '/api/trash',
-    summary: 'What was deleted and can still be restored, latest first.',
+    summary: 'Lists deleted items that can still be restored, most recent first.',
     access: may('trash.read'),
     query: page,
     result: z.array(trashed),
@@ -143,7 +142,7 @@ export const projects = routes({
   customerList: {
     method: 'GET',
     path: '/api/customer/projects',
-    summary: 'The projects of the workspace, for the customer portal.',
+    summary: 'Lists the workspace’s projects, for the customer portal.',
     access: may('project.read'),
     query: filter,
     result: z.array(projectSummary),
@@ -152,7 +151,7 @@ export const projects = routes({
   listOfCustomer: {
     method: 'GET',
     path: '/api/customers/{customerId}/projects',
-    summary: 'The projects of the own workspace, by its id.',
+    summary: 'Lists the projects of the caller’s workspace, by its id.',
     access: may('project.read'),
     params: z.object({ customerId: z.string() }),
     query: filter,
@@ -162,7 +161,7 @@ export const projects = routes({
   customerRead: {
     method: 'GET',
     path: '/api/customer/projects/{id}',
-    summary: 'A project with its brief, for the customer portal.',
+    summary: 'Returns a project with its brief, for the customer portal.',
     access: may('project.read'),
     params: byId,
     result: project,
@@ -170,7 +169,7 @@ export const projects = routes({
   customerUpdate: {
     method: 'PUT',
     path: '/api/customer/projects/{id}',
-    summary: 'Changes the named fields of a project, from the customer portal.',
+    summary: 'Updates the given fields of a project, from the customer portal.',
     access: may('project.edit'),
     params: byId,
     body: updateProjectBody,
@@ -180,7 +179,7 @@ export const projects = routes({
   customerFinancials: {
     method: 'GET',
     path: '/api/customer/projects/{id}/financials',
-    summary: 'Budget, actuals and recent expenses of a project, for the customer portal.',
+    summary: 'Returns the budget, actuals and recent expenses of a project, for the customer portal.',
     access: may('finance.read'),
     params: byId,
     result: financials,

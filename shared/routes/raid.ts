@@ -24,7 +24,7 @@ export const raid = routes({
   list: {
     method: 'GET',
     path: '/api/raid',
-    summary: 'The RAID log of the workspace, in the order in which entries were made.',
+    summary: 'Lists the workspace’s RAID log entries, in creation order.',
     access: may('raid.read'),
     query: raidPage,
     result: z.array(raidEntry),
@@ -44,14 +44,14 @@ export const raid = routes({
   executive: {
     method: 'GET',
     path: '/api/raid/executive',
-    summary: 'Open entries that are marked for the executive dashboard.',
+    summary: 'Lists open entries that are marked for the executive dashboard.',
     access: may('raid.read'),
     result: z.array(executiveRaid),
   },
   read: {
     method: 'GET',
     path: '/api/raid/{id}',
-    summary: 'An entry of the RAID log.',
+    summary: 'Returns a RAID log entry.',
     access: may('raid.read'),
     params: byId,
     result: raidEntry,
@@ -59,7 +59,7 @@ export const raid = routes({
   update: {
     method: 'PUT',
     path: '/api/raid/{id}',
-    summary: 'Changes the named fields of an entry.',
+    summary: 'Updates the given fields of an entry.',
     access: may('raid.edit'),
     params: byId,
     body: updateRaidBody,
@@ -79,7 +79,7 @@ export const raid = routes({
   restore: {
     method: 'POST',
     path: '/api/raid/{id}/restore',
-    summary: 'Brings an entry back from the trash.',
+    summary: 'Restores an entry from the trash.',
     access: may('raid.delete'),
     params: byId,
     result: raidEntry,
@@ -88,7 +88,7 @@ export const raid = routes({
   history: {
     method: 'GET',
     path: '/api/raid/{id}/history',
-    summary: 'What was done to an entry, by people and by automation, newest first.',
+    summary: 'Lists the changes to an entry by people and automation, newest first.',
     access: may('raid.read'),
     params: byId,
     query: page,
@@ -98,7 +98,7 @@ export const raid = routes({
   makeResponseTask: {
     method: 'POST',
     path: '/api/raid/{id}/response-task',
-    summary: 'Makes a task of an entry’s response plan; answers the one that it has become already.',
+    summary: 'Creates a task from an entry’s response plan, or returns the existing one.',
     access: may('raid.edit'),
     params: byId,
     body: responseTaskBody,
@@ -110,7 +110,7 @@ export const raid = routes({
     method: 'GET',
     path: '/api/raid/{id}/chain',
     summary:
-      'Why an entry that raised itself is there: the task, the rule with what it saw, each step that automation took, and who was told.',
+      'Explains why automation raised an entry: the task, the rule and its values, each automation step, and who was notified.',
     access: may('raid.read'),
     params: byId,
     result: raidChain,
@@ -119,7 +119,7 @@ export const raid = routes({
     method: 'GET',
     path: '/api/raid/late-tasks',
     summary:
-      'Open tasks for which a rule holds, longest due first, and what is raised for each; a page may hold fewer than asked for.',
+      'Lists open tasks that match a rule, earliest due date first, with the entry raised for each. A page can be shorter than requested.',
     access: may('raid.read'),
     query: page,
     result: z.array(lateTask),
@@ -128,7 +128,7 @@ export const raid = routes({
   autoPopulate: {
     method: 'POST',
     path: '/api/raid/auto-populate',
-    summary: 'Has the rules look at all tasks of the workspace now, as they do each morning.',
+    summary: 'Runs the rules on all tasks of the workspace now, as happens each morning.',
     access: may('raid.populate'),
     result: autoPopulated,
     errors: ['busy'],
@@ -136,7 +136,7 @@ export const raid = routes({
   tryCondition: {
     method: 'POST',
     path: '/api/raid/try-condition',
-    summary: 'Tells how a condition would stand now, and writes nothing.',
+    summary: 'Evaluates a condition without saving it.',
     access: may('raid.edit'),
     body: tryConditionBody,
     result: conditionVerdict,
@@ -144,24 +144,29 @@ export const raid = routes({
   rules: {
     method: 'GET',
     path: '/api/raid/rules',
-    summary: 'The rules by which entries raise themselves, with the thresholds of the workspace.',
+    summary: 'Returns the rules that raise entries automatically, with the workspace’s thresholds.',
     access: may('raid.read'),
     result: raidRulesOf,
   },
   changeRules: {
     method: 'PUT',
     path: '/api/raid/rules',
-    summary: 'Sets the thresholds of the rules; the log follows within moments.',
+    summary: 'Updates the rule thresholds. The RAID log is updated within moments.',
     access: may('raid.rules'),
     body: changeRaidRulesBody,
     result: raidRulesOf,
     errors: ['version_conflict', 'busy'],
   },
-  ofProject: { method: 'GET', path: '/api/projects/{id}/raid', summary: 'The entries of a project.', ...ofProject },
+  ofProject: {
+    method: 'GET',
+    path: '/api/projects/{id}/raid',
+    summary: 'Lists a project’s RAID log entries.',
+    ...ofProject,
+  },
   customerOfProject: {
     method: 'GET',
     path: '/api/customer/projects/{id}/raid',
-    summary: 'The entries of a project, for the customer portal.',
+    summary: 'Lists a project’s RAID log entries, for the customer portal.',
     ...ofProject,
   },
 })

@@ -7,7 +7,7 @@ export const registration = routes({
     method: 'POST',
     path: '/api/register',
     summary:
-      'Opens a workspace on a free plan and mails its link; answers what a paid plan costs. Answers the same where the address has an account.',
+      'Creates a workspace on a free plan and emails its link, or returns the price of a paid plan. The response is the same if the address already has an account.',
     access: { kind: 'public' },
     body: input,
     result: registered,

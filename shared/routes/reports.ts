@@ -27,7 +27,7 @@ export const reports = routes({
   list: {
     method: 'GET',
     path: '/api/reports',
-    summary: 'The reports that the caller may read, newest first, of a project and of a type where they are named.',
+    summary: 'Lists the reports that the caller can read, newest first, optionally filtered by project and type.',
     access: may('report.read'),
     query: filter,
     result: z.array(reportSummary),
@@ -36,7 +36,7 @@ export const reports = routes({
   create: {
     method: 'POST',
     path: '/api/reports',
-    summary: 'Counts a report of a project or of the portfolio from the records as they stand.',
+    summary: 'Generates a report on a project or the portfolio from the current records.',
     access: may('report.write'),
     body: createReportBody,
     result: report,
@@ -47,7 +47,7 @@ export const reports = routes({
   read: {
     method: 'GET',
     path: '/api/reports/{id}',
-    summary: 'A report, with what is different from the one before.',
+    summary: 'Returns a report, with its changes since the previous one.',
     access: may('report.read'),
     params: byId,
     result: report,
@@ -55,7 +55,7 @@ export const reports = routes({
   update: {
     method: 'PUT',
     path: '/api/reports/{id}',
-    summary: 'Changes the title or the commentary of a report that is not sealed.',
+    summary: 'Updates the title or the commentary of a report that is not sealed.',
     access: may('report.write'),
     params: byId,
     body: updateReportBody,
@@ -65,7 +65,7 @@ export const reports = routes({
   seal: {
     method: 'POST',
     path: '/api/reports/{id}/seal',
-    summary: 'Fixes title and commentary as well; a sealed report never changes.',
+    summary: 'Seals a report. Its title and commentary can no longer be changed.',
     access: may('report.write'),
     params: byId,
     body: z.optional(sealReportBody),
@@ -85,7 +85,7 @@ export const reports = routes({
   restore: {
     method: 'POST',
     path: '/api/reports/{id}/restore',
-    summary: 'Brings a report back from the trash.',
+    summary: 'Restores a report from the trash.',
     access: may('report.delete'),
     params: byId,
     result: report,
@@ -94,7 +94,7 @@ export const reports = routes({
   verify: {
     method: 'GET',
     path: '/api/reports/{id}/verification',
-    summary: 'Counts a report once more from the records that are kept with it, and compares.',
+    summary: 'Recalculates a report from the records stored with it, and compares the results.',
     access: may('report.read'),
     params: byId,
     result: reportVerification,
@@ -102,7 +102,7 @@ export const reports = routes({
   schedule: {
     method: 'GET',
     path: '/api/reports/schedule',
-    summary: 'The projects with a reporting schedule, and when the next report of each is made.',
+    summary: 'Lists the projects that have a reporting schedule, with the date of each next report.',
     access: may('report.write'),
     result: z.array(reportSchedule),
   },
@@ -119,7 +119,7 @@ export const reports = routes({
   customerList: {
     method: 'GET',
     path: '/api/customers/{customerId}/reports',
-    summary: 'The reports of the own workspace, newest first, for the customer portal.',
+    summary: 'Lists the reports of the caller’s workspace, newest first, for the customer portal.',
     access: may('report.read'),
     params: z.object({ customerId: z.string() }),
     query: page,

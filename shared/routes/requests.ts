@@ -15,7 +15,8 @@ export const requests = routes({
   list: {
     method: 'GET',
     path: '/api/project-requests',
-    summary: 'Project requests, newest first: of those who decide all, of everybody else their own.',
+    summary:
+      'Lists project requests, newest first: all of them for those who can decide, otherwise only the caller’s own.',
     access: may('request.read'),
     query: page,
     result: z.array(projectRequest),
@@ -24,7 +25,7 @@ export const requests = routes({
   create: {
     method: 'POST',
     path: '/api/project-requests',
-    summary: 'Asks for a project; those who decide are told.',
+    summary: 'Submits a project request and notifies those who can decide on it.',
     access: may('request.create'),
     body: createRequestBody,
     result: projectRequest,
@@ -35,7 +36,7 @@ export const requests = routes({
   read: {
     method: 'GET',
     path: '/api/project-requests/{id}',
-    summary: 'A project request.',
+    summary: 'Returns a project request.',
     access: may('request.read'),
     params: byId,
     result: projectRequest,
@@ -43,7 +44,7 @@ export const requests = routes({
   edit: {
     method: 'PATCH',
     path: '/api/project-requests/{id}',
-    summary: 'Changes the named fields of an own request while it is pending.',
+    summary: 'Updates the given fields of the caller’s request while it is pending.',
     access: may('request.edit'),
     params: byId,
     body: editRequestBody,
@@ -54,7 +55,7 @@ export const requests = routes({
     method: 'PUT',
     path: '/api/project-requests/{id}',
     summary:
-      'Starts the review of a request, approves or rejects it, or marks an approved one as converted to a project that there is.',
+      'Starts the review of a request, approves or rejects it, or marks an approved one as converted to an existing project.',
     access: may('request.decide'),
     params: byId,
     body: reviewRequestBody,
@@ -65,7 +66,7 @@ export const requests = routes({
     method: 'POST',
     path: '/api/project-requests/{id}/convert',
     summary:
-      'Makes the project of an approved request, within the plan, and answers the request with it. One that is converted already is answered as it is.',
+      'Creates a project from an approved request, within the plan’s limit, and returns the request with it. A converted request is returned unchanged.',
     access: may('request.decide'),
     params: byId,
     body: z.optional(convertRequestBody),
@@ -75,7 +76,7 @@ export const requests = routes({
   withdraw: {
     method: 'DELETE',
     path: '/api/project-requests/{id}',
-    summary: 'Withdraws an own request while it is pending: it goes to the trash.',
+    summary: 'Withdraws the caller’s pending request and moves it to the trash.',
     access: may('request.edit'),
     params: byId,
     result: null,
@@ -84,7 +85,7 @@ export const requests = routes({
   restore: {
     method: 'POST',
     path: '/api/project-requests/{id}/restore',
-    summary: 'Takes an own request back from the trash.',
+    summary: 'Restores the caller’s request from the trash.',
     access: may('request.edit'),
     params: byId,
     result: projectRequest,

@@ -48,7 +48,8 @@ export const schedule = routes({
   read: {
     method: 'GET',
     path: '/api/projects/{id}/schedule',
-    summary: 'The tasks of a project in large pages; the first brings working days, holidays and the latest baseline.',
+    summary:
+      'Lists a project’s tasks in large pages. The first page includes the working week, holidays and the latest baseline.',
     access: may('task.read'),
     params: byId,
     query: taskPage,
@@ -58,7 +59,7 @@ export const schedule = routes({
   move: {
     method: 'POST',
     path: '/api/projects/{id}/schedule',
-    summary: 'Gives several tasks new dates, all of them or none; each only as its caller saw it.',
+    summary: 'Reschedules several tasks, all or none. Fails if a task has changed since the caller read it.',
     access: may('task.edit'),
     params: byId,
     body: moveBody,
@@ -68,7 +69,7 @@ export const schedule = routes({
   setBaseline: {
     method: 'POST',
     path: '/api/projects/{id}/baseline',
-    summary: 'Keeps the dates of a project’s tasks as its new baseline.',
+    summary: 'Saves the current dates of a project’s tasks as its new baseline.',
     access: may('project.edit'),
     params: byId,
     body: setBaselineBody,

@@ -9,7 +9,7 @@ export const search = routes({
     method: 'GET',
     path: '/api/search',
     summary:
-      'Projects, tasks and people whose names have all the words, or words that begin so; the last changed first.',
+      'Searches projects, tasks and people for names that contain every word or word prefix, most recently changed first.',
     // Tasks have the same scope, which a test checks. Everybody can find people.
     access: may('project.read'),
     query: searchQuery,

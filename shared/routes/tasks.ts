@@ -23,7 +23,7 @@ export const tasks = routes({
   list: {
     method: 'GET',
     path: '/api/projects/{id}/tasks',
-    summary: 'The tasks of a project, in the order they were made.',
+    summary: 'Lists a project’s tasks, in creation order.',
     access: may('task.read'),
     params: byId,
     query: taskPage,
@@ -44,7 +44,7 @@ export const tasks = routes({
   read: {
     method: 'GET',
     path: '/api/tasks/{id}',
-    summary: 'A task.',
+    summary: 'Returns a task.',
     access: may('task.read'),
     params: byId,
     result: task,
@@ -52,7 +52,7 @@ export const tasks = routes({
   history: {
     method: 'GET',
     path: '/api/tasks/{id}/history',
-    summary: 'Who changed what of a task, and when, newest first.',
+    summary: 'Lists the changes to a task, newest first: who changed what, and when.',
     access: may('task.read'),
     params: byId,
     query: z.object({ cursor: paging.cursor }),
@@ -62,7 +62,7 @@ export const tasks = routes({
   update: {
     method: 'PUT',
     path: '/api/tasks/{id}',
-    summary: 'Changes the named fields of a task.',
+    summary: 'Updates the given fields of a task.',
     access: may('task.edit'),
     params: byId,
     body: updateTaskBody,
@@ -72,7 +72,7 @@ export const tasks = routes({
   remove: {
     method: 'DELETE',
     path: '/api/tasks/{id}',
-    summary: 'Moves a task to the trash, with the reason.',
+    summary: 'Moves a task to the trash, with a reason.',
     access: may('task.delete'),
     params: byId,
     body: deleteTaskBody,
@@ -82,7 +82,7 @@ export const tasks = routes({
   restore: {
     method: 'POST',
     path: '/api/tasks/{id}/restore',
-    summary: 'Brings a task back from the trash.',
+    summary: 'Restores a task from the trash.',
     access: may('task.delete'),
     params: byId,
     result: task,
@@ -91,7 +91,7 @@ export const tasks = routes({
   assigned: {
     method: 'GET',
     path: '/api/assigned-tasks',
-    summary: 'The ids of the tasks that were given to the caller, those of the newest project first.',
+    summary: 'Lists the ids of the tasks assigned to the caller, newest project first.',
     access: may('task.read'),
     query: page,
     result: z.array(z.string()),
@@ -100,7 +100,7 @@ export const tasks = routes({
   readMany: {
     method: 'GET',
     path: '/api/tasks',
-    summary: 'Some tasks by their ids; what is not there for the caller is left out.',
+    summary: 'Returns tasks by their ids. Tasks that do not exist or that the caller cannot see are omitted.',
     access: may('task.read'),
     query: taskIds,
     result: z.array(task),
@@ -108,7 +108,7 @@ export const tasks = routes({
   updateMany: {
     method: 'PATCH',
     path: '/api/tasks',
-    summary: 'Changes many tasks, each by itself, and answers what became of each.',
+    summary: 'Updates many tasks independently, and returns the result for each.',
     access: may('task.edit'),
     body: updateTasksBody,
     result: z.array(taskOutcome),
@@ -116,7 +116,7 @@ export const tasks = routes({
   removeMany: {
     method: 'POST',
     path: '/api/tasks/remove',
-    summary: 'Moves many tasks to the trash, each by itself, and answers what became of each.',
+    summary: 'Moves many tasks to the trash independently, and returns the result for each.',
     access: may('task.delete'),
     body: deleteTasksBody,
     result: z.array(taskOutcome),
@@ -124,7 +124,7 @@ export const tasks = routes({
   restoreMany: {
     method: 'POST',
     path: '/api/tasks/restore',
-    summary: 'Brings many tasks back from the trash, each by itself, and answers what became of each.',
+    summary: 'Restores many tasks from the trash independently, and returns the result for each.',
     access: may('task.delete'),
     body: restoreTasksBody,
     result: z.array(taskOutcome),
@@ -132,7 +132,7 @@ export const tasks = routes({
   customerList: {
     method: 'GET',
     path: '/api/customer/projects/{id}/tasks',
-    summary: 'The tasks of a project, for the customer portal.',
+    summary: 'Lists a project’s tasks, for the customer portal.',
     access: may('task.read'),
     params: byId,
     query: taskPage,
@@ -154,7 +154,7 @@ export const tasks = routes({
   customerUpdate: {
     method: 'PUT',
     path: '/api/customer/projects/{id}/tasks/{taskId}',
-    summary: 'Changes the named fields of a task, from the customer portal.',
+    summary: 'Updates the given fields of a task, from the customer portal.',
     access: may('task.edit'),
     params: inProject,
     body: updateTaskBody,

@@ -27,7 +27,8 @@ export const team = routes({
   list: {
     method: 'GET',
     path: '/api/customers/team/{customerId}',
-    summary: 'The team of the own workspace. A project manager gets themself and the SMEs of their projects.',
+    summary:
+      'Lists the team of the caller’s workspace. A project manager sees themselves and the SMEs on their projects.',
     access: { kind: 'session', actors, capability: 'team.read' },
     params: z.object({ customerId: z.string() }),
     result: z.array(teamMember),
@@ -36,14 +37,14 @@ export const team = routes({
   limits: {
     method: 'GET',
     path: '/api/team/limits',
-    summary: 'How many members the plan has room for, in all and of each role.',
+    summary: 'Returns how many more members the plan allows, in total and for each role.',
     access: { kind: 'session', actors, capability: 'team.read' },
     result: teamLimits,
   },
   invite: {
     method: 'POST',
     path: '/api/team/invite',
-    summary: 'Invites a member by mail. A project manager invites SMEs to their own projects.',
+    summary: 'Invites a member by email. A project manager can invite SMEs to their own projects.',
     access: { kind: 'session', actors, capability: 'team.manage' },
     body: inviteMember,
     result: invited,
@@ -53,7 +54,8 @@ export const team = routes({
   update: {
     method: 'PUT',
     path: '/api/team/users/{userId}',
-    summary: 'Changes a member: oneself, or whom the role reaches. A new role ends the member’s sessions.',
+    summary:
+      'Updates a member: the caller, or someone their role can manage. A role change ends the member’s sessions.',
     access: { kind: 'session', actors, capability: 'team.edit' },
     params: byUser,
     body: updateMember,
@@ -72,7 +74,7 @@ export const team = routes({
   resetPassword: {
     method: 'POST',
     path: '/api/auth/password-reset/admin',
-    summary: 'Mails a member a link to set a new password. Nobody else sees it.',
+    summary: 'Emails a member a link to set a new password. The link is not included in the response.',
     access: { kind: 'session', actors, capability: 'team.manage' },
     body: resetByManager,
     result: resetMailed,
@@ -81,7 +83,7 @@ export const team = routes({
   resendInvitation: {
     method: 'POST',
     path: '/api/team/invitations/{userId}/resend',
-    summary: 'Sends an invitation again, with a new link; the one before does not hold any more.',
+    summary: 'Resends an invitation with a new link. The previous link stops working.',
     access: { kind: 'session', actors, capability: 'team.manage' },
     params: byUser,
     result: invited,
@@ -90,14 +92,14 @@ export const team = routes({
   listTeamMembers: {
     method: 'GET',
     path: '/api/team-members',
-    summary: 'The whole team, for the staff variant of team management.',
+    summary: 'Lists the whole team, for the staff variant of team management.',
     access: { kind: 'session', actors, capability: 'team.administer' },
     result: z.array(teamMember),
   },
   inviteTeamMember: {
     method: 'POST',
     path: '/api/team-members/invite',
-    summary: 'Invites a member by mail with nothing but address and role.',
+    summary: 'Invites a member by email, with only an address and a role.',
     access: { kind: 'session', actors, capability: 'team.administer' },
     body: inviteTeamMember,
     result: invited,
@@ -108,7 +110,7 @@ export const team = routes({
     method: 'PATCH',
     path: '/api/team-members/{userId}/role',
     summary:
-      'Makes a member a project manager or an SME, and ends their sessions. Program managers are not changed here.',
+      'Makes a member a project manager or an SME, and ends their sessions. Program managers cannot be changed here.',
     access: { kind: 'session', actors, capability: 'team.administer' },
     params: byUser,
     body: changeRole,
@@ -118,7 +120,7 @@ export const team = routes({
   assignToProject: {
     method: 'POST',
     path: '/api/team-members/{userId}/assign-project',
-    summary: 'Puts a member on a project’s team; who is on it already stays.',
+    summary: 'Adds a member to a project’s team. Has no effect if they are already on it.',
     access: { kind: 'session', actors, capability: 'team.administer' },
     params: byUser,
     body: assignToProject,
@@ -128,7 +130,7 @@ export const team = routes({
   readInvitation: {
     method: 'POST',
     path: '/api/invitations/read',
-    summary: 'Whom the link of an invitation or a reset is for.',
+    summary: 'Returns who an invitation or password reset link is for.',
     access: { kind: 'public' },
     body: readInvitation,
     result: invitation,
@@ -137,7 +139,7 @@ export const team = routes({
   acceptInvitation: {
     method: 'POST',
     path: '/api/invitations/accept',
-    summary: 'Sets the password of whom the link is for. It holds once.',
+    summary: 'Sets the password of the person that a link is for. The link works once.',
     access: { kind: 'public' },
     body: acceptInvitation,
     result: accepted,

@@ -9,14 +9,14 @@ export const views = routes({
   list: {
     method: 'GET',
     path: '/api/project-views',
-    summary: 'The caller’s own views of the list of projects and those that are shared, by name.',
+    summary: 'Lists the caller’s views of the project list and the shared ones, by name.',
     access: may('view.keep'),
     result: z.array(projectView),
   },
   create: {
     method: 'POST',
     path: '/api/project-views',
-    summary: 'Saves a view, for the caller alone or for everybody of the workspace.',
+    summary: 'Saves a view, for the caller only or for everyone in the workspace.',
     access: may('view.keep'),
     body: createView,
     result: projectView,
@@ -26,7 +26,7 @@ export const views = routes({
   update: {
     method: 'PUT',
     path: '/api/project-views/{id}',
-    summary: 'Changes a view: the caller’s own, or a shared one where their role reaches those.',
+    summary: 'Updates a view: the caller’s own, or a shared one if their role allows it.',
     access: may('view.edit'),
     params: byId,
     body: updateView,
@@ -36,7 +36,7 @@ export const views = routes({
   remove: {
     method: 'DELETE',
     path: '/api/project-views/{id}',
-    summary: 'Deletes a view: the caller’s own, or a shared one where their role reaches those.',
+    summary: 'Deletes a view: the caller’s own, or a shared one if their role allows it.',
     access: may('view.edit'),
     params: byId,
     result: null,

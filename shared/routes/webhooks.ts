@@ -18,14 +18,14 @@ export const webhooks = routes({
   list: {
     method: 'GET',
     path: '/api/webhooks',
-    summary: 'The webhooks of the workspace, oldest first, each with the state of its newest delivery.',
+    summary: 'Lists the workspace’s webhooks, oldest first, each with the status of its latest delivery.',
     access,
     result: z.array(webhook),
   },
   create: {
     method: 'POST',
     path: '/api/webhooks',
-    summary: 'Registers a webhook and answers the secret that its deliveries are signed with, once.',
+    summary: 'Registers a webhook and returns its signing secret, once.',
     access,
     body: createWebhook,
     result: webhookWithSecret,
@@ -35,7 +35,7 @@ export const webhooks = routes({
   update: {
     method: 'PUT',
     path: '/api/webhooks/{id}',
-    summary: 'Changes a webhook, or turns it on or off. Turned on, it gets what happens from then on.',
+    summary: 'Updates a webhook, or turns it on or off. After it is turned on, it receives only new events.',
     access,
     params: byWebhook,
     body: updateWebhook,
@@ -45,7 +45,7 @@ export const webhooks = routes({
   remove: {
     method: 'DELETE',
     path: '/api/webhooks/{id}',
-    summary: 'Deletes a webhook with its secret; what waits for it is not sent any more.',
+    summary: 'Deletes a webhook and its secret. Pending deliveries are not sent.',
     access,
     params: byWebhook,
     result: null,
@@ -54,7 +54,8 @@ export const webhooks = routes({
   rotateSecret: {
     method: 'POST',
     path: '/api/webhooks/{id}/secret',
-    summary: 'Makes a new secret and answers it, once. For 24 hours deliveries are signed by the earlier one as well.',
+    summary:
+      'Replaces the secret and returns the new one, once. For 24 hours, deliveries are also signed with the previous secret.',
     access,
     params: byWebhook,
     result: webhookWithSecret,
@@ -63,8 +64,7 @@ export const webhooks = routes({
   test: {
     method: 'POST',
     path: '/api/webhooks/{id}/test',
-    summary:
-      'Sends the event `webhook.test` at once, to a webhook that is turned off too, and answers what came of it.',
+    summary: 'Sends the event `webhook.test` immediately, even if the webhook is off, and returns the result.',
     access,
     params: byWebhook,
     result: delivery,
@@ -73,7 +73,7 @@ export const webhooks = routes({
   deliveries: {
     method: 'GET',
     path: '/api/webhooks/{id}/deliveries',
-    summary: 'The deliveries of a webhook in the last 30 days, newest event first, with every attempt.',
+    summary: 'Lists the deliveries of a webhook in the last 30 days, newest event first, with every attempt.',
     access,
     params: byWebhook,
     query: page,
@@ -83,7 +83,7 @@ export const webhooks = routes({
   redeliver: {
     method: 'POST',
     path: '/api/webhooks/{id}/deliveries/{deliveryId}',
-    summary: 'Sends a delivery once more, at once and under the same id, and answers what came of it.',
+    summary: 'Resends a delivery immediately, with the same id, and returns the result.',
     access,
     params: byDelivery,
     result: delivery,

@@ -25,7 +25,7 @@ export const exportParts = {
       'createdAt',
     ],
   },
-  holidays: { label: 'Holidays', about: 'The days on which nobody works', columns: ['date', 'name'] },
+  holidays: { label: 'Holidays', about: 'Non-working days', columns: ['date', 'name'] },
   people: {
     label: 'People',
     about: 'The team and the company account',
@@ -89,7 +89,7 @@ export const exportParts = {
   },
   projectRequests: {
     label: 'Project requests',
-    about: 'What projects were asked for, and what became of each',
+    about: 'Project requests and their outcomes',
     columns: [
       'id',
       'projectName',
@@ -139,12 +139,12 @@ export const exportParts = {
   },
   baselines: {
     label: 'Baselines',
-    about: 'Dates of the tasks as they were planned',
+    about: 'Planned task dates',
     columns: ['id', 'projectId', 'name', 'setAt', 'setBy', 'tasks'],
   },
   comments: {
     label: 'Comments',
-    about: 'What was said about tasks',
+    about: 'Comments on tasks',
     columns: ['id', 'projectId', 'aboutId', 'by', 'text', 'mentions', 'createdAt', 'editedAt'],
   },
   expenses: {
@@ -198,17 +198,17 @@ export const exportParts = {
   },
   raidComments: {
     label: 'RAID comments',
-    about: 'What was said about entries of the RAID log',
+    about: 'Comments on RAID log entries',
     columns: ['id', 'aboutId', 'by', 'text', 'mentions', 'createdAt', 'editedAt'],
   },
   raidHistory: {
     label: 'RAID history',
-    about: 'What was done to the entries of the RAID log',
+    about: 'Changes to RAID log entries',
     columns: ['id', 'entryId', 'at', 'by', 'action', 'changes', 'reason', 'told'],
   },
   reports: {
     label: 'Reports',
-    about: 'Every report with what it says',
+    about: 'Every report with its content',
     columns: [
       'id',
       'projectId',
@@ -265,7 +265,7 @@ export const exportParts = {
   },
   communications: {
     label: 'Communications',
-    about: 'What was said to whom, with drafts',
+    about: 'Sent communications and drafts',
     columns: [
       'id',
       'projectId',
@@ -288,7 +288,7 @@ export const exportParts = {
   },
   views: {
     label: 'Saved views',
-    about: 'Saved views of the list of projects, each with its filter, order and columns',
+    about: 'Saved views of the project list, each with its filter, order and columns',
     columns: [
       'id',
       'name',
@@ -307,12 +307,12 @@ export const exportParts = {
   },
   webhooks: {
     label: 'Webhooks',
-    about: 'Addresses that are told of events, without their secrets',
+    about: 'Webhook addresses, without their secrets',
     columns: ['id', 'url', 'description', 'events', 'on', 'createdAt'],
   },
   activity: {
     label: 'Activity',
-    about: 'What happened, as the activity feed tells it',
+    about: 'Events shown in the activity feed',
     columns: ['id', 'at', 'text', 'about', 'by', 'projectId'],
   },
   audit: {

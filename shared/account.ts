@@ -79,24 +79,24 @@ const weekInput = z.object({
     z.transform((days: number[]) => [...new Set(days)].toSorted((a, b) => a - b)),
   ),
   hoursPerDay: z
-    .number('Enter the hours of a working day')
-    .check(z.gte(0.5, 'A working day has 0.5 to 24 hours'), z.lte(24, 'A working day has 0.5 to 24 hours')),
+    .number('Enter the hours per working day')
+    .check(z.gte(0.5, 'Enter 0.5 to 24 hours'), z.lte(24, 'Enter 0.5 to 24 hours')),
 })
 
 const datesOnce = z.refine<Holiday[]>(
   (holidays) => new Set(holidays.map(({ date }) => date)).size === holidays.length,
-  { error: 'A day can be listed once' },
+  { error: 'Each date can be listed only once' },
 )
 
 /**
  * Not the schema from dates.ts: the first dashboard loads that module, and a form that used its schema would bring zod
  * there.
  */
-const dayInput = z.iso.date('This day does not exist')
+const dayInput = z.iso.date('Invalid date')
 
 const holidaysInput = z.pipe(
   z
-    .array(z.object({ date: dayInput, name: required('Name of the holiday is required', 100) }))
+    .array(z.object({ date: dayInput, name: required('Holiday name is required', 100) }))
     .check(z.maxLength(maxHolidays, `At most ${maxHolidays} holidays`), datesOnce),
   z.transform((holidays: Holiday[]) => holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1))),
 )
@@ -122,7 +122,7 @@ export type UpdateAccount = z.output<typeof updateAccount>
 
 /** `POST /api/account/close` */
 export const closeAccount = z.object({
-  companyName: required('Type the name of the company'),
+  companyName: required('Enter the company name'),
   password: z
     .string('Password is required')
     .check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Use at most 256 characters')),

@@ -21,7 +21,7 @@ import { countedDays, raidRules, type RaidThresholds } from './raid-rules.ts'
 
 export const auditCategories = {
   sign_in: { label: 'Sign-ins', tone: 'neutral' },
-  refusal: { label: 'Refusals', tone: 'warning' },
+  refusal: { label: 'Denied access', tone: 'warning' },
   password: { label: 'Passwords and codes', tone: 'neutral' },
   people: { label: 'People and roles', tone: 'neutral' },
   project: { label: 'Projects and tasks', tone: 'neutral' },
@@ -176,9 +176,9 @@ const closing =
 
 const refusals: Record<SignInRefusal, string> = {
   wrong_password: 'wrong password',
-  wrong_code: 'wrong code for a new password',
+  wrong_code: 'wrong password reset code',
   too_many_attempts: 'too many attempts',
-  password_replaced: 'signed in with a password that has been replaced',
+  password_replaced: 'used an old password',
 }
 
 const webhook =
@@ -189,7 +189,7 @@ const webhook =
     ...(detail !== undefined && { detail }),
   })
 
-const offReasons = { failures: 'its deliveries kept failing', gone: 'it answered that it is gone' }
+const offReasons = { failures: 'its deliveries kept failing', gone: 'the receiver responded that the address is gone' }
 
 const report =
   (action: string) =>
@@ -197,16 +197,17 @@ const report =
     withProject ? undefined : { action, subject: { kind: 'report', name: title } }
 
 const inHistory = {
-  leftOut: 'Day-to-day work: it stands in the project’s history, and an edit of a task has no write units to spare.',
+  leftOut:
+    'Day-to-day work: the project history shows it, and the write capacity of a task edit leaves no room for it.',
 }
 
-const inRaidHistory = { leftOut: 'Every change of an entry stands in its own history.' }
+const inRaidHistory = { leftOut: 'The history of the entry shows every change.' }
 
-const unsaid = { leftOut: 'A draft says nothing to anybody; that it is sent is told.' }
+const unsaid = { leftOut: 'Only sent communications are logged, not drafts.' }
 
-const nobodysDoing = { leftOut: 'Nobody did anything: a day has passed.' }
+const nobodysDoing = { leftOut: 'No person did this: it follows from the date.' }
 
-const inFeed = { leftOut: 'Day-to-day work: it stands in the activity feed and at the meeting.' }
+const inFeed = { leftOut: 'Day-to-day work: the activity feed and the meeting show it.' }
 
 /** One line per event: its category and wording, or the reason why the log leaves it out. */
 export const auditLines: { readonly [N in EventName]: Line<N> } = {
@@ -214,18 +215,18 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'session.ended.v1': { category: 'sign_in', tell: () => ({ action: 'Signed out' }) },
   'sign-in.refused.v1': {
     category: 'refusal',
-    tell: ({ reason }) => ({ action: 'Sign-in refused', detail: refusals[reason] }),
+    tell: ({ reason }) => ({ action: 'Sign-in failed', detail: refusals[reason] }),
   },
   'access.refused.v1': {
     category: 'refusal',
     tell: ({ route, summary }) => ({
-      action: 'Access refused',
+      action: 'Access denied',
       subject: { kind: 'call', name: route },
       detail: summary.replace(/\.$/, ''),
     }),
   },
-  'password.code-asked.v1': { category: 'password', tell: account('Code for a new password asked for') },
-  'password.link-made.v1': { category: 'password', tell: account('Link for a new password made') },
+  'password.code-asked.v1': { category: 'password', tell: account('Password reset code requested') },
+  'password.link-made.v1': { category: 'password', tell: account('Password reset link created') },
   'password.set.v1': {
     category: 'password',
     tell: ({ name, by }) => ({ ...account('New password set')({ name }), detail: `by a mailed ${by}` }),
@@ -239,19 +240,19 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
     category: 'password',
     tell: () => ({ action: 'Two-step sign-in turned off' }),
   },
-  'profile.recovery-codes-renewed.v1': { category: 'password', tell: () => ({ action: 'New recovery codes made' }) },
+  'profile.recovery-codes-renewed.v1': { category: 'password', tell: () => ({ action: 'New recovery codes created' }) },
   'profile.recovery-code-used.v1': { category: 'password', tell: () => ({ action: 'Recovery code used' }) },
   'profile.updated.v1': {
     category: 'people',
-    tell: ({ changed }) => ({ action: 'Own details changed', detail: fieldsOf(changed) }),
+    tell: ({ changed }) => ({ action: 'Profile changed', detail: fieldsOf(changed) }),
   },
   'calendar-feed.made.v1': {
     category: 'password',
-    tell: ({ whose: which }) => ({ action: 'Calendar feed made', detail: whose[which].toLowerCase() }),
+    tell: ({ whose: which }) => ({ action: 'Calendar feed created', detail: whose[which].toLowerCase() }),
   },
   'calendar-feed.revoked.v1': { category: 'password', tell: () => ({ action: 'Calendar feed revoked' }) },
   'person.invited.v1': { category: 'people', tell: person('Member invited', ({ role }) => `as ${roles[role]}`) },
-  'invitation.renewed.v1': { category: 'people', tell: account('Invitation sent again') },
+  'invitation.renewed.v1': { category: 'people', tell: account('Invitation resent') },
   'person.updated.v1': { category: 'people', tell: personUpdated },
   'person.removed.v1': { category: 'people', tell: person('Member removed', ({ role }) => `was ${roles[role]}`) },
   'workspace.opened.v1': {
@@ -264,7 +265,7 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   },
   'workspace.exported.v1': { category: 'workspace', tell: () => ({ action: 'Data exported' }) },
   'workspace.closing.v1': { category: 'workspace', tell: closing('Account closed') },
-  'workspace.kept.v1': { category: 'workspace', tell: closing('Closing taken back') },
+  'workspace.kept.v1': { category: 'workspace', tell: closing('Account closing cancelled') },
   'project.created.v1': { category: 'project', tell: project('Project created') },
   'project.updated.v1': { category: 'project', tell: project('Project changed', ({ changed }) => fieldsOf(changed)) },
   'project.assigned.v1': {
@@ -312,8 +313,8 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'task.restored.v1': { category: 'project', tell: task('Task restored') },
   'raid.deleted.v1': { category: 'project', tell: raid('RAID entry deleted') },
   'raid.restored.v1': { category: 'project', tell: raid('RAID entry restored') },
-  'report.generated.v1': { leftOut: 'The report itself says who made it, and stays.' },
-  'report.updated.v1': { leftOut: 'Words that are open until the report is sealed.' },
+  'report.generated.v1': { leftOut: 'The report itself shows who generated it.' },
+  'report.updated.v1': { leftOut: 'The text can change until the report is sealed.' },
   'report.sealed.v1': { category: 'project', tell: report('Report sealed') },
   'report.deleted.v1': { category: 'project', tell: report('Report deleted') },
   'report.restored.v1': { category: 'project', tell: report('Report restored') },
@@ -333,7 +334,7 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'meeting.restored.v1': { category: 'project', tell: meeting('Meeting restored') },
   'communication.created.v1': unsaid,
   'communication.updated.v1': unsaid,
-  'communication.submitted.v1': { leftOut: 'Told as soon as its mails have gone out.' },
+  'communication.submitted.v1': { leftOut: 'Logged once its emails have been sent.' },
   'communication.deleted.v1': { category: 'project', tell: communication('Communication deleted') },
   'communication.restored.v1': { category: 'project', tell: communication('Communication restored') },
   'communication.sent.v1': {
@@ -354,7 +355,7 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'task.created.v1': inHistory,
   'task.updated.v1': inHistory,
   'task.completed.v1': inHistory,
-  'comment.added.v1': { leftOut: 'What people say to each other about a task stands at the task.' },
+  'comment.added.v1': { leftOut: 'Comments are shown with their task or RAID log entry.' },
   'task.due-soon.v1': nobodysDoing,
   'task.overdue.v1': nobodysDoing,
   'raid.review-due.v1': nobodysDoing,

@@ -13,4 +13,4 @@ export const baseline = z.object({
 })
 export type Baseline = z.output<typeof baseline>
 
-export const setBaselineBody = z.object({ name: required('Give the baseline a name', 80) })
+export const setBaselineBody = z.object({ name: required('Enter a name for the baseline', 80) })

@@ -36,9 +36,9 @@ export const calendarPeriod = {
 
 export const inSpan = z.refine<{ from: string; to: string }>(
   ({ from, to }) => daysBetween(from, to) < calendarSpanDays,
-  { error: `Ask for at most ${calendarSpanDays} days`, path: ['to'] },
+  { error: `Choose a period of at most ${calendarSpanDays} days`, path: ['to'] },
 )
-export const endsAfterItBegins = inOrder('from', 'to', 'The period ends before it begins')
+export const endsAfterItBegins = inOrder('from', 'to', 'The end date is before the start date')
 
 /** The workspace's working days. */
 export const workingDays = z.object({
@@ -64,8 +64,6 @@ export const madeFeed = z.object({
 /**
  * The last part of a feed's address: workspace, person and secret, with the extension that calendar programs expect.
  */
-export const feedToken = z
-  .string()
-  .check(z.regex(/^[0-9a-z]{32}[\w-]{43}(?:\.ics)?$/, 'This is no address of a calendar'))
+export const feedToken = z.string().check(z.regex(/^[0-9a-z]{32}[\w-]{43}(?:\.ics)?$/, 'Invalid calendar address'))
 
 export const calendarType = 'text/calendar; charset=utf-8'

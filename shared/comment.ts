@@ -20,7 +20,7 @@ export const comment = z.object({
 })
 export type Comment = z.output<typeof comment>
 
-const text = required('Write something first', commentLimits.length)
+const text = required('Enter a comment', commentLimits.length)
 const mentions = z
   .array(personId)
   .check(z.maxLength(commentLimits.mentions, `Mention at most ${commentLimits.mentions} people`))

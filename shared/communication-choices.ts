@@ -38,25 +38,29 @@ export const communicationStatuses = {
  * its delivery is unknown; it is not resent automatically. `about` explains the state in a sentence.
  */
 export const deliveryStates = {
-  waiting: { label: 'Waiting', tone: 'neutral', about: 'The mail is about to be sent.' },
-  handed: { label: 'Not confirmed', tone: 'warning', about: 'Sending broke off at this mail. It may have arrived.' },
-  sent: { label: 'Sent', tone: 'success', about: 'The mail was handed over and has not come back.' },
-  failed: { label: 'Not sent', tone: 'danger', about: 'The mail service refused this mail.' },
+  waiting: { label: 'Waiting', tone: 'neutral', about: 'The email is about to be sent.' },
+  handed: {
+    label: 'Not confirmed',
+    tone: 'warning',
+    about: 'Sending was interrupted at this email. It may have been delivered.',
+  },
+  sent: { label: 'Sent', tone: 'success', about: 'The email was sent and has not bounced.' },
+  failed: { label: 'Not sent', tone: 'danger', about: 'The email service rejected this email.' },
   suppressed: {
     label: 'Not sent',
     tone: 'danger',
-    about: 'Earlier mail to this address came back, or its owner wants no more.',
+    about: 'An earlier email to this address bounced, or the recipient unsubscribed.',
   },
   gone: { label: 'Not sent', tone: 'danger', about: 'This person has left the workspace.' },
   bounced: {
     label: 'Bounced',
     tone: 'danger',
-    about: 'The mail came back: the address does not exist or takes no mail.',
+    about: 'The email bounced: the address does not exist or does not accept email.',
   },
   complained: {
     label: 'Marked as spam',
     tone: 'danger',
-    about: 'The recipient has reported the mail. Nothing more is sent to this address.',
+    about: 'The recipient marked the email as spam. No more emails are sent to this address.',
   },
 } as const satisfies Record<string, Choice & { about: string }>
 

@@ -106,7 +106,7 @@ const email = z
     z.trim(),
     z.toLowerCase(),
     z.maxLength(320, 'Use at most 320 characters'),
-    z.regex(z.regexes.email, 'This is not an email address'),
+    z.regex(z.regexes.email, 'Invalid email address'),
   )
 
 export const recipientInput = z.object({
@@ -118,7 +118,7 @@ export const recipientInput = z.object({
 
 const eachOnce = z.refine<readonly { email: string }[]>(
   (all) => new Set(all.map(({ email: address }) => address)).size === all.length,
-  { error: 'An address can be named once' },
+  { error: 'Each address can appear only once' },
 )
 
 const fields = {

@@ -16,7 +16,7 @@ const dayText = z
   .string()
   .check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD'),
-    z.refine(realDay, { error: 'This day does not exist', abort: true }),
+    z.refine(realDay, { error: 'Invalid date', abort: true }),
   )
 
 /** A calendar day in storage and in responses. */

@@ -25,7 +25,7 @@ export const portfolioStatuses = {
   healthy: { label: 'Healthy', tone: 'success' },
   'at-risk': { label: 'At Risk', tone: 'warning' },
   critical: { label: 'Critical', tone: 'danger' },
-  unknown: { label: 'Nothing to measure', tone: 'neutral' },
+  unknown: { label: 'No data', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
 /**
@@ -33,7 +33,7 @@ export const portfolioStatuses = {
  * up.
  */
 export const healthMarks = {
-  schedule: { label: 'Tasks in time', weight: 0.3 },
+  schedule: { label: 'Tasks on time', weight: 0.3 },
   progress: { label: 'Progress against plan', weight: 0.3 },
   budget: { label: 'Budget', weight: 0.2 },
   raid: { label: 'Risks and issues', weight: 0.2 },

@@ -37,11 +37,11 @@ export type AgendaItemSubject = z.output<typeof subject>
 
 const agendaItem = z.object({
   id: partId,
-  title: required('Say what it is about', meetingLimits.agendaTitle),
+  title: required('Enter a topic', meetingLimits.agendaTitle),
   /** Duration of the item. Null if it is not set. */
   minutes: z.nullable(
     z
-      .int('Enter whole minutes')
+      .int('Enter a whole number of minutes')
       .check(z.gte(1, 'At least 1 minute'), z.lte(meetingLimits.longest, `At most ${meetingLimits.longest} minutes`)),
   ),
   /** Who leads the item. Null for the meeting's leader. */
@@ -56,7 +56,7 @@ const agenda = z
   .array(agendaItem)
   .check(
     z.maxLength(meetingLimits.agenda, `At most ${meetingLimits.agenda} items`),
-    eachOnce('An item can be named once'),
+    eachOnce('Each item can appear only once'),
   )
 
 /** A task for somebody after a meeting. */
@@ -72,7 +72,7 @@ const action = z.object({
 })
 export type MeetingAction = z.output<typeof action>
 
-const decision = z.object({ id: partId, text: required('Write down what was decided', meetingLimits.decision) })
+const decision = z.object({ id: partId, text: required('Enter the decision', meetingLimits.decision) })
 
 const noted = z.object({ /** Id of the agenda item. */ id: partId, text: optionalText(meetingLimits.note) })
 
@@ -136,7 +136,7 @@ export type Meeting = z.output<typeof meeting>
 
 /** An instant in a request, with any offset. It is stored in UTC. */
 const moment = z.pipe(
-  z.iso.datetime({ offset: true, error: 'Enter when it begins' }),
+  z.iso.datetime({ offset: true, error: 'Enter a start time' }),
   z.pipe(
     z.transform((value: string) => new Date(value).toISOString()),
     z.string().check(z.refine((value) => value >= '2000' && value < '2200', 'Enter a year between 2000 and 2199')),
@@ -148,12 +148,12 @@ const link = z.string().check(
   z.maxLength(meetingLimits.link, 'The link is too long'),
   z.refine(
     (value) => value === '' || (/^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)),
-    'Enter a full address, like https://meet.example.com/room',
+    'Enter a full URL, such as https://meet.example.com/room',
   ),
 )
 
 const guestInput = z.object({
-  name: required('Enter the name of the guest', 120),
+  name: required('Enter the guest’s name', 120),
   email: z.nullable(
     z.string().check(z.trim(), z.maxLength(320), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email')),
   ),
@@ -166,7 +166,7 @@ const fields = {
   projectId: z.nullable(projectId),
   scheduledAt: moment,
   duration: z
-    .int('Enter whole minutes')
+    .int('Enter a whole number of minutes')
     .check(
       z.gte(meetingLimits.shortest, `At least ${meetingLimits.shortest} minutes`),
       z.lte(meetingLimits.longest, `At most ${meetingLimits.longest} minutes`),
@@ -202,26 +202,26 @@ export const versionOnly = z.optional(z.object({ version }))
  */
 export const writeMinutesBody = z.object({
   attendance: z.array(attended).check(z.maxLength(meetingLimits.attendees + meetingLimits.guests)),
-  notes: z.array(noted).check(z.maxLength(meetingLimits.agenda), eachOnce('An item has one note')),
+  notes: z.array(noted).check(z.maxLength(meetingLimits.agenda), eachOnce('An item can have only one note')),
   summary: optionalText(meetingLimits.summary),
   decisions: z
     .array(decision)
     .check(
       z.maxLength(meetingLimits.decisions, `At most ${meetingLimits.decisions} decisions`),
-      eachOnce('A decision can be named once'),
+      eachOnce('Each decision can appear only once'),
     ),
   actions: z
     .array(
       z.object({
         id: partId,
-        text: required('Say what is to be done', meetingLimits.action),
+        text: required('Enter the action', meetingLimits.action),
         ownerId: z.nullable(personId),
         dueDate: dayInput,
       }),
     )
     .check(
       z.maxLength(meetingLimits.actions, `At most ${meetingLimits.actions} actions`),
-      eachOnce('An action can be named once'),
+      eachOnce('Each action can appear only once'),
     ),
   held: z.optional(z.boolean()),
   version,

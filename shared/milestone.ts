@@ -33,7 +33,7 @@ const read = z.object({
 
 const eachOnce = z.refine<readonly { id?: string | undefined }[]>(
   (all) => new Set(all.map(({ id }, index) => id ?? index)).size === all.length,
-  { error: 'A milestone can be named once' },
+  { error: 'Each milestone can appear only once' },
 )
 
 /**

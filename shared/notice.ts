@@ -11,8 +11,8 @@ import { plans, type PlanType } from './plans.ts'
 
 /** How a person is mailed about a kind of notice. */
 export const noticeMails = {
-  off: { label: 'No mail' },
-  at_once: { label: 'At once' },
+  off: { label: 'No email' },
+  at_once: { label: 'Immediately' },
   daily: { label: 'Daily digest' },
 } as const
 export type NoticeMail = keyof typeof noticeMails
@@ -31,96 +31,96 @@ const inAppOnly: NoticeChannels = { inApp: true, mail: 'off' }
 
 /** Most urgent first, which is also the order in lists. */
 export const noticeKinds = {
-  overdue: { label: 'Overdue', tone: 'danger', hint: 'A task of yours was due and is still open.', usual: inAppOnly },
+  overdue: { label: 'Overdue', tone: 'danger', hint: 'A task assigned to you is overdue.', usual: inAppOnly },
   due_soon: {
     label: 'Due soon',
     tone: 'warning',
-    hint: `A task of yours is due within ${dueSoonDays} days.`,
+    hint: `A task assigned to you is due within ${dueSoonDays} days.`,
     usual: inAppOnly,
   },
   assigned: {
     label: 'Assigned to you',
     tone: 'accent',
-    hint: 'A task or a project is given to you.',
+    hint: 'A task or a project is assigned to you.',
     usual: inAppOnly,
   },
   raid_review: {
     label: 'RAID review due',
     tone: 'warning',
-    hint: 'An entry of yours is to be reviewed, or a response of yours is due.',
+    hint: 'An entry of yours is due for review, or a response of yours is due.',
     usual: inAppOnly,
   },
   raid_condition: {
     label: 'RAID condition changed',
     tone: 'danger',
-    hint: 'What an entry of yours watches has changed.',
+    hint: 'The state of a condition on an entry of yours has changed.',
     usual: inAppOnly,
   },
   raid_severity: {
     label: 'RAID severity changed',
     tone: 'warning',
-    hint: 'An open entry of yours weighs more or less than before.',
+    hint: 'The severity of an open entry of yours has changed.',
     usual: inAppOnly,
   },
   raid_raised: {
     label: 'RAID entry for you',
     tone: 'accent',
-    hint: 'An entry of the RAID log is raised for you, given to you or opened again.',
+    hint: 'A RAID log entry is raised for you, assigned to you or reopened.',
     usual: inAppOnly,
   },
   request_submitted: {
     label: 'Project request to review',
     tone: 'warning',
-    hint: 'Somebody asks for a project. Only those who approve projects are told.',
+    hint: 'Somebody requests a project. Only people who approve projects are notified.',
     usual: inAppOnly,
   },
   request_decided: {
     label: 'Request decided',
     tone: 'success',
-    hint: 'A project that you asked for is approved or rejected, or has become one.',
+    hint: 'A project that you requested is approved, rejected or converted.',
     usual: inAppOnly,
   },
   meeting_moved: {
     label: 'Meeting moved',
     tone: 'warning',
-    hint: 'A meeting that you attend begins at another time.',
+    hint: 'A meeting that you attend is moved to another time.',
     usual: inAppOnly,
   },
   meeting_cancelled: {
     label: 'Meeting cancelled',
     tone: 'warning',
-    hint: 'A meeting that you would attend does not take place.',
+    hint: 'A meeting that you were invited to is cancelled.',
     usual: inAppOnly,
   },
   meeting_invited: {
     label: 'Meeting invitation',
     tone: 'accent',
-    hint: 'You are asked to a meeting.',
+    hint: 'You are invited to a meeting.',
     usual: inAppOnly,
   },
   meeting_minutes: {
-    label: 'Minutes are out',
+    label: 'Minutes published',
     tone: 'success',
-    hint: 'A meeting of yours was held, and its minutes are written.',
+    hint: 'The minutes of a meeting that you were invited to are published.',
     usual: inAppOnly,
   },
-  mentioned: { label: 'Mentions', tone: 'accent', hint: 'Somebody speaks to you in a comment.', usual: inAppOnly },
+  mentioned: { label: 'Mentions', tone: 'accent', hint: 'Somebody mentions you in a comment.', usual: inAppOnly },
   report_ready: {
     label: 'Report ready',
     tone: 'info',
-    hint: 'The reporting schedule of a project that you manage has made a report.',
+    hint: 'A scheduled report of a project that you manage is ready.',
     usual: inAppOnly,
   },
   invitation_accepted: {
     label: 'Invitation accepted',
     tone: 'success',
-    hint: 'Somebody whom you invited has joined.',
+    hint: 'Somebody you invited has joined.',
     usual: inAppOnly,
   },
   webhook_off: {
     label: 'Webhook turned off',
     tone: 'danger',
-    hint: 'Deliveries to a webhook of your workspace kept failing.',
+    hint: 'A webhook of your workspace was turned off because its deliveries failed.',
     usual: inAppOnly,
   },
 } as const satisfies Record<string, NoticeKindRow>

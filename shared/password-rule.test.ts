@@ -15,7 +15,7 @@ it.each(['demo-2026', 'DEMO-2026', 'Demo-plan', 'Demo2026x', 'Demo2026€'])(
 )
 
 it.each([' Demo-2026', 'Demo-2026 '])('refuses a space at either end, as the user pools do', (password) =>
-  expect(passwordProblem(password)).toBe('Password must not begin or end with a space'),
+  expect(passwordProblem(password)).toBe('Password must not start or end with a space'),
 )
 
 it('refuses a password that is too long for the user pools', () => {

@@ -9,7 +9,7 @@ const kinds = [/[A-Z]/, /[a-z]/, /[0-9]/, symbol]
 export const passwordProblem = (password: string): string | undefined => {
   if (Array.from(password).length < 8) return 'Password must be at least 8 characters'
   if (password.length > 256) return 'Use at most 256 characters'
-  if (password.trim() !== password) return 'Password must not begin or end with a space'
+  if (password.trim() !== password) return 'Password must not start or end with a space'
   return kinds.every((kind) => kind.test(password))
     ? undefined
     : 'Password must include uppercase, lowercase, number, and special character'

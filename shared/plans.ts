@@ -51,7 +51,7 @@ export const plans = {
   },
   business: {
     label: 'Business',
-    tagline: 'For teams side by side',
+    tagline: 'For multiple teams',
     monthlyCents: 13900,
     maxProjects: 15,
     maxUsers: 15,
@@ -95,7 +95,7 @@ type PlanFact = { name: keyof Plan; label: string; state: 'available' | 'planned
 export const planFacts = [
   { name: 'maxProjects', label: 'Projects', state: 'available' },
   { name: 'maxUsers', label: 'Team members', state: 'available' },
-  { name: 'maxEmailsPerDay', label: 'Emails a day', state: 'available' },
+  { name: 'maxEmailsPerDay', label: 'Emails per day', state: 'available' },
   { name: 'aiFeatures', label: 'AI drafts', state: 'planned' },
   { name: 'fileUploadLimitMB', label: 'File uploads', state: 'planned' },
   { name: 'integrations', label: 'Integrations', state: 'planned' },

@@ -81,7 +81,7 @@ const settled = (context: {
   if (fresh === present)
     context.issues.push({
       code: 'custom',
-      message: 'Choose another password than the present one',
+      message: 'Choose a password that differs from your current one',
       path: ['newPassword'],
       input: fresh,
     })

@@ -80,11 +80,11 @@ export const reviewRequestBody = z
   })
   .check(
     z.refine(({ status, convertedProjectId }) => status !== 'converted' || convertedProjectId !== undefined, {
-      error: 'Name the project that it became',
+      error: 'A converted request requires a project',
       path: ['convertedProjectId'],
     }),
     z.refine(({ status, convertedProjectId }) => status === 'converted' || convertedProjectId === undefined, {
-      error: 'Only a converted request names a project',
+      error: 'Only a converted request can have a project',
       path: ['convertedProjectId'],
     }),
   )

@@ -41,7 +41,7 @@ export const projectView = z.object({
 })
 export type ProjectView = z.output<typeof projectView>
 
-const name = required('Give the view a name', viewLimits.nameLength)
+const name = required('Enter a name for the view', viewLimits.nameLength)
 
 export const createView = z.object({ name, shared: z.boolean(), settings: viewSettings })
 

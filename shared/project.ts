@@ -93,8 +93,8 @@ const fields = {
   opex: amountInput,
   capex: amountInput,
   progress: z
-    .int('Progress is a whole number')
-    .check(z.gte(0, 'Progress is 0 to 100'), z.lte(100, 'Progress is 0 to 100')),
+    .int('Progress must be a whole number')
+    .check(z.gte(0, 'Progress must be 0 to 100'), z.lte(100, 'Progress must be 0 to 100')),
   /** A person of the workspace. A number, which older clients send, means the caller. */
   managerId: z.union([z.string(), z.number()]),
   teamMembers: textList(),
@@ -117,7 +117,7 @@ const endsAfterStart = inOrder('startDate', 'endDate', wrongOrder)
 
 const eachOnce = z.refine<readonly { id: string }[]>(
   (named) => new Set(named.map(({ id }) => id)).size === named.length,
-  { error: 'A project can be named once' },
+  { error: 'Each project can appear only once' },
 )
 
 const several = [

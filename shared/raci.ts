@@ -7,9 +7,9 @@ import { optionalText, required, textList } from './text.ts'
 
 export const responsibilities = {
   R: { label: 'Responsible', meaning: 'does the work', tone: 'info' },
-  A: { label: 'Accountable', meaning: 'answers for the result; one for each activity', tone: 'accent' },
-  C: { label: 'Consulted', meaning: 'is asked before', tone: 'warning' },
-  I: { label: 'Informed', meaning: 'is told after', tone: 'neutral' },
+  A: { label: 'Accountable', meaning: 'answers for the result; one per activity', tone: 'accent' },
+  C: { label: 'Consulted', meaning: 'is asked for advice beforehand', tone: 'warning' },
+  I: { label: 'Informed', meaning: 'is informed afterward', tone: 'neutral' },
 } as const satisfies Record<string, { label: string; meaning: string; tone: Tone }>
 
 export type Responsibility = keyof typeof responsibilities
@@ -18,12 +18,12 @@ export type Responsibility = keyof typeof responsibilities
 export const raciRoles = ['Project Manager', 'Team Lead', 'Developer', 'Stakeholder'] as const
 
 /** A key with this name would not come back from JSON unchanged. */
-const usableName = z.refine<string>((name) => name !== '__proto__', 'Choose another name')
+const usableName = z.refine<string>((name) => name !== '__proto__', 'Choose a different name')
 
-const roleName = required('Name the role', raciLimits.roleName).check(usableName)
+const roleName = required('Enter a role name', raciLimits.roleName).check(usableName)
 
 const activity = z.object({
-  name: required('Name the activity', documentLimits.item),
+  name: required('Enter an activity name', documentLimits.item),
   /** By role. A role that is not listed has no part in the activity. */
   assignments: z.record(roleName, z.enum(Object.keys(responsibilities) as [Responsibility, ...Responsibility[]])),
 })
@@ -33,13 +33,13 @@ const shape = {
   roles: z
     .array(roleName)
     .check(
-      z.minLength(2, 'Name at least two roles'),
+      z.minLength(2, 'Enter at least two roles'),
       z.maxLength(raciLimits.roles, `Use at most ${raciLimits.roles} roles`),
     ),
   activities: z
     .array(activity)
     .check(
-      z.minLength(1, 'Name at least one activity'),
+      z.minLength(1, 'Enter at least one activity'),
       z.maxLength(raciLimits.activities, `Use at most ${raciLimits.activities} activities`),
     ),
 }
@@ -67,10 +67,10 @@ export const raciInput = z.looseObject({ ...shape, ...z.partial(z.object(origin)
   const { roles, activities } = context.value
   const known = new Set(roles)
   if (known.size < roles.length)
-    context.issues.push({ code: 'custom', path: ['roles'], message: 'Each role stands once', input: roles })
+    context.issues.push({ code: 'custom', path: ['roles'], message: 'Each role can appear only once', input: roles })
   for (const [index, one] of activities.entries()) {
     const stranger = Object.keys(one.assignments).find((role) => !known.has(role))
-    const message = stranger === undefined ? activityProblem(one) : `“${stranger}” is not a role of the matrix`
+    const message = stranger === undefined ? activityProblem(one) : `“${stranger}” is not a role in the matrix`
     if (message !== undefined) context.issues.push({ code: 'custom', path: ['activities', index], message, input: one })
   }
 })

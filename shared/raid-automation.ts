@@ -67,7 +67,7 @@ export const changeRaidRulesBody = z.extend(raidThresholdsInput, { version: z.op
  */
 export const lateTaskStates = {
   new: { label: 'Will be raised', tone: 'accent' },
-  returns: { label: 'Will be opened again', tone: 'accent' },
+  returns: { label: 'Will be reopened', tone: 'accent' },
   open: { label: 'In the log', tone: 'neutral' },
   decided: { label: 'Left as decided', tone: 'neutral' },
 } as const

@@ -129,7 +129,7 @@ test('each invalid threshold gets a message at its field', () => {
     due_soon: { on: true, within: 31, below: 0 },
   })
   expect(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))).toEqual({
-    'late_task.highAfter': 'High has to come later than Medium',
+    'late_task.highAfter': 'High must be later than Medium',
     'due_soon.within': 'Enter 0 to 30 days',
     'due_soon.below': 'Enter 1 to 100 percent',
   })

@@ -55,7 +55,7 @@ const daysInput = wholeNumber(1, limits.mostDays, `Enter 1 to ${limits.mostDays}
 export const raidThresholdsInput = z.object({
   late_task: z.object({ on: z.boolean(), mediumAfter: daysInput, highAfter: daysInput }).check(
     z.refine(({ mediumAfter, highAfter }) => highAfter > mediumAfter, {
-      error: 'High has to come later than Medium',
+      error: 'High must be later than Medium',
       path: ['highAfter'],
     }),
   ),

@@ -23,7 +23,7 @@ const noAddress = 'Enter your email address'
 /** `POST /api/register` */
 export const registration = z.object({
   plan,
-  company: required('Enter the name of your company'),
+  company: required('Enter your company name'),
   email: z
     .string(noAddress)
     .check(

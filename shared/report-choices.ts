@@ -5,9 +5,9 @@
 import type { Choice } from './choices.ts'
 
 export const reportAudiences = {
-  executive: { label: 'Executives', tone: 'accent', about: 'Everything, with money' },
-  team: { label: 'Team', tone: 'info', about: 'Everything but money' },
-  client: { label: 'Client', tone: 'neutral', about: 'No money; of the RAID log only what is marked for executives' },
+  executive: { label: 'Executives', tone: 'accent', about: 'Everything, including financials' },
+  team: { label: 'Team', tone: 'info', about: 'Everything except financials' },
+  client: { label: 'Client', tone: 'neutral', about: 'No financials, and only RAID entries marked for executives' },
 } as const satisfies Record<string, Choice & { about: string }>
 export type ReportAudience = keyof typeof reportAudiences
 
@@ -18,7 +18,7 @@ export const healthLevels = {
   on_track: { label: 'On Track', tone: 'success' },
   at_risk: { label: 'At Risk', tone: 'warning' },
   off_track: { label: 'Off Track', tone: 'danger' },
-  unknown: { label: 'Not known', tone: 'neutral' },
+  unknown: { label: 'Unknown', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 export type HealthLevel = keyof typeof healthLevels
 
@@ -67,12 +67,12 @@ export const reportFigures = {
   raidHigh: { label: 'High RAID entries', unit: 'count', better: 'less' },
   raidOpened: { label: 'RAID opened in the period', unit: 'count', better: null },
   raidClosed: { label: 'RAID resolved in the period', unit: 'count', better: null },
-  raidOverdue: { label: 'RAID past their date', unit: 'count', better: 'less' },
+  raidOverdue: { label: 'Overdue RAID entries', unit: 'count', better: 'less' },
   exposure: { label: 'Exposure of open risks', unit: 'money', better: 'less' },
   budget: { label: 'Budget (BAC)', unit: 'money', better: null },
   spent: { label: 'Spent (AC)', unit: 'money', better: null },
   spentInPeriod: { label: 'Spent in the period', unit: 'money', better: null },
-  remaining: { label: 'Left of the budget', unit: 'money', better: null },
+  remaining: { label: 'Remaining budget', unit: 'money', better: null },
   plannedValue: { label: 'Planned value (PV)', unit: 'money', better: null },
   earnedValue: { label: 'Earned value (EV)', unit: 'money', better: 'more' },
   costVariance: { label: 'Cost variance (CV)', unit: 'money', better: 'more' },
@@ -80,7 +80,7 @@ export const reportFigures = {
   costPerformance: { label: 'Cost performance (CPI)', unit: 'index', better: 'more' },
   estimateAtCompletion: { label: 'Estimate at completion (EAC)', unit: 'money', better: 'less' },
   varianceAtCompletion: { label: 'Variance at completion (VAC)', unit: 'money', better: 'more' },
-  projects: { label: 'Projects under way', unit: 'count', better: null },
+  projects: { label: 'Projects in progress', unit: 'count', better: null },
   projectsOff: { label: 'Off track', unit: 'count', better: 'less' },
   projectsAtRisk: { label: 'At risk', unit: 'count', better: 'less' },
 } as const satisfies Record<string, { label: string; unit: FigureUnit; better: 'more' | 'less' | null }>
@@ -90,53 +90,53 @@ export type ReportFigure = keyof typeof reportFigures
 export const reportLists = {
   decisions: {
     label: 'Decisions needed',
-    about: 'What waits for somebody to decide',
-    columns: { note: 'What to decide', owner: 'Owner', day: 'Date' },
+    about: 'Items that need a decision',
+    columns: { note: 'Decision', owner: 'Owner', day: 'Date' },
   },
   projects: {
     label: 'Projects',
-    about: 'Projects under way, the worst first',
+    about: 'Projects in progress, worst health first',
     columns: { level: 'Health', value: 'Progress', day: 'Ends', amount: 'Spent', note: 'Why' },
   },
   late: {
     label: 'Late',
-    about: 'Open tasks past their due date, longest first',
+    about: 'Overdue tasks, longest overdue first',
     columns: { owner: 'Assignee', day: 'Due', days: 'Days late', value: 'Progress' },
   },
   done: {
     label: 'Done',
-    about: 'Tasks that were completed in the period',
+    about: 'Tasks completed in the period',
     columns: { owner: 'Assignee', day: 'Completed' },
   },
   next: {
     label: 'Next',
-    about: 'Open tasks that fall due in a period of the same length from here',
+    about: 'Open tasks due in the next period of the same length',
     columns: { owner: 'Assignee', day: 'Due', value: 'Progress' },
   },
   moved: {
     label: 'Moved',
-    about: 'Open tasks whose due date is another than in the last report',
-    columns: { owner: 'Assignee', was: 'Was due', day: 'Due', days: 'Moved by days' },
+    about: 'Open tasks whose due date changed since the last report',
+    columns: { owner: 'Assignee', was: 'Was due', day: 'Due', days: 'Moved (days)' },
   },
   milestones: {
     label: 'Milestones',
     about: 'Planned and reached',
-    columns: { note: 'State', was: 'Planned', day: 'Reached', days: 'Slip in days' },
+    columns: { note: 'State', was: 'Planned', day: 'Reached', days: 'Slip (days)' },
   },
   risks: {
     label: 'Top of the RAID log',
-    about: 'Open entries, what weighs most first',
-    columns: { level: 'Weight', owner: 'Owner', day: 'Due' },
+    about: 'Open entries, most severe first',
+    columns: { level: 'Severity', owner: 'Owner', day: 'Due' },
   },
   opened: {
     label: 'RAID opened',
-    about: 'Entries that were opened in the period',
-    columns: { level: 'Weight', owner: 'Owner', day: 'Opened' },
+    about: 'Entries opened in the period',
+    columns: { level: 'Severity', owner: 'Owner', day: 'Opened' },
   },
   closed: {
     label: 'RAID resolved',
-    about: 'Entries that were resolved or closed in the period',
-    columns: { level: 'Weight', owner: 'Owner', day: 'Resolved' },
+    about: 'Entries resolved or closed in the period',
+    columns: { level: 'Severity', owner: 'Owner', day: 'Resolved' },
   },
   expenses: {
     label: 'Expenses',
@@ -163,7 +163,7 @@ export const reportTypes = {
   status: {
     label: 'Status report',
     tone: 'info',
-    about: 'Health, what was done, what comes next, what is late, milestones and RAID',
+    about: 'Health, completed, upcoming and overdue tasks, milestones and RAID',
     audiences: ['executive', 'team', 'client'],
     project: {
       figures: [
@@ -186,7 +186,7 @@ export const reportTypes = {
   executive: {
     label: 'Executive summary',
     tone: 'accent',
-    about: 'One page: health, decisions, milestones and what weighs most',
+    about: 'One page: health, decisions, milestones and the most severe entries',
     audiences: ['executive', 'client'],
     project: {
       figures: [
@@ -220,7 +220,7 @@ export const reportTypes = {
   raid: {
     label: 'RAID report',
     tone: 'warning',
-    about: 'What was opened and resolved, and what weighs most',
+    about: 'Opened and resolved entries, and the most severe ones',
     audiences: ['executive', 'team'],
     project: { figures: [...ofRaid, 'raidOverdue', 'exposure'], lists: ['decisions', 'risks', 'opened', 'closed'] },
     portfolio: { figures: [...ofRaid, 'raidOverdue', 'exposure'], lists: ['decisions', 'risks', 'opened', 'closed'] },

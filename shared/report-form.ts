@@ -12,7 +12,7 @@ export const portfolioChoice = 'portfolio'
 export const generateReportForm = z
   .object({
     /** A project's id, or the portfolio. */
-    project: z.string().check(z.minLength(1, 'Choose what the report is about')),
+    project: z.string().check(z.minLength(1, 'Choose a project or the portfolio')),
     type: z.enum(keysOf(reportTypes)),
     audience: z.enum(keysOf(reportAudiences)),
     periodStart: z.string(),
@@ -20,11 +20,11 @@ export const generateReportForm = z
   })
   .check(
     z.refine(({ periodStart, periodEnd }) => periodStart === '' || periodEnd === '' || periodStart <= periodEnd, {
-      error: 'The period ends before it begins',
+      error: 'The end date is before the start date',
       path: ['periodEnd'],
     }),
     z.refine(({ project, type }) => project !== portfolioChoice || reportTypes[type].portfolio !== null, {
-      error: 'This report is about one project',
+      error: 'This report type requires a single project',
       path: ['project'],
     }),
   )

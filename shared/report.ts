@@ -143,7 +143,7 @@ export const reportVerification = z.object({
 })
 export type ReportVerification = z.output<typeof reportVerification>
 
-const periodMessage = 'The period ends before it begins'
+const periodMessage = 'The end date is before the start date'
 
 export const createReportBody = z
   .object({
@@ -177,4 +177,4 @@ export const reportSchedule = z.object({
 })
 export type ReportSchedule = z.output<typeof reportSchedule>
 
-export const changeScheduleBody = z.object({ on: z.boolean('Say whether reports are made') })
+export const changeScheduleBody = z.object({ on: z.boolean('Choose whether to generate reports') })

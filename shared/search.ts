@@ -53,10 +53,10 @@ export type Found = z.output<typeof found>
 export const searchQuery = z.object({
   /** Words, or beginnings of words. */
   q: z
-    .string('Say what to search for')
+    .string('Enter a search term')
     .check(
       z.trim(),
-      z.minLength(1, 'Say what to search for'),
+      z.minLength(1, 'Enter a search term'),
       z.maxLength(searchLimits.query, `Use at most ${searchLimits.query} characters`),
     ),
 })

@@ -48,18 +48,18 @@ const hours = z.nullable(
   ),
 )
 
-const lagMessage = `The lag is a whole number of working days from −${maxLag} to ${maxLag}`
+const lagMessage = `Enter a whole number of working days from −${maxLag} to ${maxLag}`
 
 const linkInput = z.pipe(
   z.object({
     taskId,
-    type: z.optional(z.enum(Object.keys(linkTypes) as [keyof typeof linkTypes], 'Choose how the two are linked')),
+    type: z.optional(z.enum(Object.keys(linkTypes) as [keyof typeof linkTypes], 'Choose a link type')),
     lag: z.optional(z.int(lagMessage).check(z.gte(-maxLag, lagMessage), z.lte(maxLag, lagMessage))),
   }),
   z.transform(({ taskId: id, type = 'FS', lag = 0 }) => ({ taskId: id, type, lag })),
 )
 
-const tooMany = `A task can depend on at most ${maxDependencies} others`
+const tooMany = `A task can depend on at most ${maxDependencies} other tasks`
 
 const fields = {
   title: required('Task title is required'),
@@ -70,8 +70,8 @@ const fields = {
   startDate: dayInput,
   dueDate: dayInput,
   progress: z
-    .int('Progress is a whole number')
-    .check(z.gte(0, 'Progress is 0 to 100'), z.lte(100, 'Progress is 0 to 100')),
+    .int('Progress must be a whole number')
+    .check(z.gte(0, 'Progress must be 0 to 100'), z.lte(100, 'Progress must be 0 to 100')),
   estimatedHours: hours,
   actualHours: hours,
   /** A plain list: new dependencies are linked finish to start, existing ones keep their links. */
@@ -97,7 +97,7 @@ const namesTheSame = z.refine<unknown>(
           .join()
     )
   },
-  { error: 'Dependencies and links name different tasks', path: ['links'] },
+  { error: 'Dependencies and links must refer to the same tasks', path: ['links'] },
 )
 
 const endsAfterStart = inOrder('startDate', 'dueDate', 'The due date is before the start date')

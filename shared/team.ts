@@ -123,8 +123,8 @@ export const resetByManager = z.object({ userId: required('Choose a team member'
 export const resetMailed = z.object({ emailSent: z.boolean(), message: z.string() })
 
 const token = z
-  .string('This link is not complete')
-  .check(z.minLength(1, 'This link is not complete'), z.maxLength(128, 'This link is not complete'))
+  .string('This link is incomplete')
+  .check(z.minLength(1, 'This link is incomplete'), z.maxLength(128, 'This link is incomplete'))
 
 /** The token is in the fragment of the link, which browsers never send to a server. */
 export const readInvitation = z.object({ token })

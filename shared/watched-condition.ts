@@ -53,7 +53,7 @@ export const watchedConditionInput = z.discriminatedUnion(
       personId: chosen(personId, 'Choose a person'),
     }),
   ],
-  { error: 'Choose what has to hold' },
+  { error: 'Choose a condition' },
 )
 
 /** The state of a condition. */

@@ -32,13 +32,13 @@ export const webhookEventTable = {
   'project.restored.v1': { group: 'projects', label: 'A project comes back from the trash' },
   'expense.recorded.v1': { group: 'projects', label: 'An expense is recorded' },
   'baseline.set.v1': { group: 'projects', label: 'A baseline is set' },
-  'project-request.submitted.v1': { group: 'projects', label: 'Somebody asks for a project' },
+  'project-request.submitted.v1': { group: 'projects', label: 'A project is requested' },
   'project-request.updated.v1': { group: 'projects', label: 'A project request is changed' },
   'project-request.review-started.v1': { group: 'projects', label: 'The review of a project request starts' },
   'project-request.decided.v1': { group: 'projects', label: 'A project request is approved or rejected' },
-  'project-request.converted.v1': { group: 'projects', label: 'A project request becomes a project' },
+  'project-request.converted.v1': { group: 'projects', label: 'A project request is converted into a project' },
   'project-request.withdrawn.v1': { group: 'projects', label: 'A project request is withdrawn' },
-  'project-request.restored.v1': { group: 'projects', label: 'A withdrawn project request is taken back' },
+  'project-request.restored.v1': { group: 'projects', label: 'A withdrawn project request is restored' },
   'task.created.v1': { group: 'tasks', label: 'A task is created' },
   'task.updated.v1': { group: 'tasks', label: 'A task is changed' },
   'task.completed.v1': { group: 'tasks', label: 'A task is completed' },
@@ -66,7 +66,7 @@ export const webhookEventTable = {
   'workspace.updated.v1': { group: 'workspace', label: 'The company’s settings are changed' },
   'workspace.exported.v1': { group: 'workspace', label: 'The workspace’s data is exported' },
   'workspace.closing.v1': null,
-  'workspace.kept.v1': { group: 'workspace', label: 'The closing of the account is taken back' },
+  'workspace.kept.v1': { group: 'workspace', label: 'Account closing is cancelled' },
   'communication.created.v1': null,
   'communication.updated.v1': null,
   'communication.deleted.v1': null,
@@ -93,8 +93,8 @@ export const webhookEventTable = {
   'webhook.secret-rotated.v1': null,
   'webhook.removed.v1': null,
   'webhook.turned-off.v1': null,
-  'raid.review-due.v1': { group: 'raid', label: 'A review or a response of the RAID log is due' },
-  'report.generated.v1': { group: 'reports', label: 'A report is made' },
+  'raid.review-due.v1': { group: 'raid', label: 'A review or response of a RAID entry is due' },
+  'report.generated.v1': { group: 'reports', label: 'A report is generated' },
   'report.updated.v1': null,
   'report.sealed.v1': { group: 'reports', label: 'A report is sealed' },
   'report.deleted.v1': { group: 'reports', label: 'A report goes to the trash' },
@@ -130,7 +130,7 @@ const eventChoice = z.union(
       .check(z.minLength(1, 'Choose at least one event'), z.maxLength(webhookEvents.length)),
   ],
   {
-    error: 'Choose events that are offered, or all of them',
+    error: 'Choose from the available events, or all events',
   },
 )
 export type EventChoice = z.output<typeof eventChoice>
@@ -141,10 +141,10 @@ export const isChosen = (choice: EventChoice, name: EventName): boolean =>
 /** Checks the form of an address. The server checks where it leads, because it resolves the name. */
 const address = z.string().check(
   z.trim(),
-  z.minLength(1, 'Enter the address that is to be called'),
+  z.minLength(1, 'Enter the webhook URL'),
   z.maxLength(webhookLimits.address, `At most ${webhookLimits.address} characters`),
   z.refine((text) => /^https?:\/\/[^/]/i.test(text) && URL.canParse(text), {
-    error: 'Enter a full address, like https://example.com/hooks',
+    error: 'Enter a full URL, such as https://example.com/hooks',
     abort: true,
   }),
 )

@@ -32,7 +32,7 @@ export const workingCalendar = (
   week: { days: readonly number[] },
   holidays: readonly { date: Day }[],
 ): WorkingCalendar => {
-  if (week.days.length === 0) throw new RangeError('A working week has at least one working day')
+  if (week.days.length === 0) throw new RangeError('A working week needs at least one working day')
   return { days: week.days as readonly Weekday[], holidays: new Set(holidays.map(({ date }) => date)) }
 }
 

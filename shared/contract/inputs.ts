@@ -6,7 +6,7 @@ import { pageSize, raidPageSize, taskPageSize } from '../limits.ts'
 export const byId = z.object({ id: z.string() })
 
 const pagingUpTo = (most: number) => ({
-  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(most, `At most ${most} on a page`))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(most, `Request at most ${most} per page`))),
   cursor: z.optional(z.string().check(z.maxLength(2048))),
 })
 

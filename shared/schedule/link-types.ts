@@ -7,10 +7,10 @@ type LinkWords = {
 }
 
 export const linkTypes = {
-  FS: { label: 'Finish to start', rule: 'It starts after that one has finished' },
-  SS: { label: 'Start to start', rule: 'It starts after that one has started' },
-  FF: { label: 'Finish to finish', rule: 'It finishes after that one has finished' },
-  SF: { label: 'Start to finish', rule: 'It finishes after that one has started' },
+  FS: { label: 'Finish to start', rule: 'Starts after the other task finishes' },
+  SS: { label: 'Start to start', rule: 'Starts after the other task starts' },
+  FF: { label: 'Finish to finish', rule: 'Finishes after the other task finishes' },
+  SF: { label: 'Start to finish', rule: 'Finishes after the other task starts' },
 } as const satisfies Record<LinkType, LinkWords>
 
 /** A task that another task depends on, and how. */

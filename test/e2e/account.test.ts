@@ -174,7 +174,7 @@ describe('account settings', () => {
     }
     await form.getByRole('button', { name: 'Add' }).click()
     await form.getByText('Choose a day').waitFor()
-    await form.getByText('Name of the holiday is required').waitFor()
+    await form.getByText('Holiday name is required').waitFor()
     await add(`${year}-12-25`, 'Christmas Day')
     await add(`${year}-06-10`, 'Portugal Day')
     await add(`${year}-12-25`, 'Again')
@@ -385,7 +385,7 @@ describe('closing a workspace', () => {
     await expectAddress(page, '/account')
     await region(page, 'Data export').getByRole('button', { name: 'Export all data' }).waitFor()
     await banner.getByRole('button', { name: 'Keep the workspace' }).click()
-    await expectToast(page, 'Closing taken back')
+    await expectToast(page, 'Account closing cancelled')
     await banner.waitFor({ state: 'detached' })
     await ownSession(await openPage(), logins.sme)
     await erase()

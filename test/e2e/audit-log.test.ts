@@ -91,8 +91,8 @@ test('the audit log records what happens, and a program manager reads, filters a
     ['Project deleted', formula, 'Ana Flores'],
     ['Role changed', 'Noor Haddad', 'SME / Task Specialist → Project Manager'],
     ['Member invited', 'Noor Haddad', 'as SME / Task Specialist'],
-    ['Access refused', 'GET /api/trash'],
-    ['Sign-in refused', 'wrong password', 'Chrome on', '127.0.0.1'],
+    ['Access denied', 'GET /api/trash'],
+    ['Sign-in failed', 'wrong password', 'Chrome on', '127.0.0.1'],
     ['Signed in', 'Chrome on', '127.0.0.1'],
   ]
   for (const [action, ...others] of told) {
@@ -100,10 +100,10 @@ test('the audit log records what happens, and a program manager reads, filters a
     await row.first().waitFor()
   }
 
-  await field(page, 'What').selectOption('Refusals')
+  await field(page, 'What').selectOption('Denied access')
   await expectAddress(page, '/audit-log?category=refusal')
   await rows(page).filter({ hasText: 'Signed in' }).first().waitFor({ state: 'detached' })
-  await rows(page).filter({ hasText: 'Sign-in refused' }).filter({ hasText: 'wrong password' }).first().waitFor()
+  await rows(page).filter({ hasText: 'Sign-in failed' }).filter({ hasText: 'wrong password' }).first().waitFor()
   await expect.poll(() => rows(page).filter({ hasText: 'Signed in' }).count()).toBe(0)
 
   const { name, cells } = await exported(page)
@@ -120,10 +120,10 @@ test('the audit log records what happens, and a program manager reads, filters a
     'Device',
     'Entry',
   ])
-  expect(new Set(cells.slice(1).map((row) => row[1]))).toEqual(new Set(['Refusals']))
-  expect(
-    cells.some((row) => row[3] === 'Access refused' && row[4] === 'GET /api/trash' && row[6] === '127.0.0.1'),
-  ).toBe(true)
+  expect(new Set(cells.slice(1).map((row) => row[1]))).toEqual(new Set(['Denied access']))
+  expect(cells.some((row) => row[3] === 'Access denied' && row[4] === 'GET /api/trash' && row[6] === '127.0.0.1')).toBe(
+    true,
+  )
 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expectAddress(page, '/audit-log')

@@ -54,7 +54,7 @@ test('a meeting is scheduled, prepared, held and followed up, and its attendees 
   await dialog.getByText('One of those asked has another meeting at that time.').waitFor()
   await dialog.getByLabel('Meeting link').fill('meet')
   await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
-  await dialog.getByText('Enter a full address, like https://meet.example.com/room').waitFor()
+  await dialog.getByText('Enter a full URL, such as https://meet.example.com/room').waitFor()
   await expectAccessible(page)
   await picture(page, 'meeting-dialog')
   await dialog.getByLabel('Meeting link').fill('https://meet.example.com/canopy')

@@ -107,7 +107,7 @@ test(
 
     await page.getByRole('main').getByRole('link', { name: 'Notice settings' }).click()
     await chooseMail(page, 'Overdue', 'Daily digest')
-    await chooseMail(page, 'Assigned to you', 'At once')
+    await chooseMail(page, 'Assigned to you', 'Immediately')
     await page.getByText('Saved').waitFor()
     await page.reload()
     await expect.poll(() => page.getByRole('group', { name: 'Overdue' }).getByLabel('Mail').inputValue()).toBe('daily')

@@ -93,7 +93,7 @@ test('a list is searched, sorted, rearranged and saved as a shared view, and its
   await page.getByRole('button', { name: 'Save as a view' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save as a new view' })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('Give the view a name').waitFor()
+  await dialog.getByText('Enter a name for the view').waitFor()
   await dialog.getByLabel('Name').fill('Tried lanterns')
   await dialog.getByLabel('Share with the workspace').check()
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -27,7 +27,7 @@ test('a manager generates a report, adds what the figures do not show, checks an
   await page.getByRole('link', { name: 'Generate Report' }).click()
   const dialog = page.getByRole('dialog', { name: 'Generate report' })
   await dialog.getByRole('button', { name: 'Generate Report' }).click()
-  await dialog.getByText('Choose what the report is about').waitFor()
+  await dialog.getByText('Choose a project or the portfolio').waitFor()
   await dialog.getByLabel('About').selectOption({ label: 'Canopy report' })
   await picture(page, 'report-generate')
   await expectAccessible(page)

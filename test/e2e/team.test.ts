@@ -146,7 +146,7 @@ describe('an invitation', () => {
     const first = await invited(page, email)
     const { text } = await mailAfter(email, async () => {
       await page.getByRole('button', { name: 'Resend invitation to Noor Haddad' }).click()
-      await expectToast(page, 'Invitation sent again')
+      await expectToast(page, 'Invitation resent')
     })
     const guest = await openPage()
     await guest.goto(first)

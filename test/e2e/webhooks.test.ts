@@ -122,7 +122,7 @@ test('another system receives signed events; a failed delivery is retried; an en
     .click()
   await expectAddress(phone, '/webhooks')
   await phone.getByRole('link', { name: '/hook' }).click()
-  await phone.getByText('because it answered that it is gone').waitFor()
+  await phone.getByText('because the receiver responded that the address is gone').waitFor()
   await deliveries(phone).first().waitFor()
   await expectNoSidewaysScroll(phone)
   await expectAccessible(phone)

@@ -121,9 +121,9 @@ test("a sign-in, a failed sign-in and a sign-out are logged with the user and th
   expect(signedOut).toMatchObject({ category: 'sign_in', from: { address: '127.0.0.1', device: 'Firefox on Windows' } })
   const byThem = mine.filter(({ by }) => by.id === signedOut?.by.id)
   expect(byThem.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['Signed out', 'Access refused', 'Signed in']),
+    expect.arrayContaining(['Signed out', 'Access denied', 'Signed in']),
   )
-  expect(byThem.find(({ action }) => action === 'Access refused')).toMatchObject({
+  expect(byThem.find(({ action }) => action === 'Access denied')).toMatchObject({
     category: 'refusal',
     subject: { kind: 'call', name: 'GET /api/audit' },
   })

@@ -10,7 +10,7 @@ export const useCancelClosing = () => {
       { input: {} },
       {
         onSuccess: () =>
-          toast('Closing taken back', { description: 'The workspace stays, and the team can sign in again.' }),
+          toast('Account closing cancelled', { description: 'The workspace stays, and the team can sign in again.' }),
         onError: (error) => failed('Could not take the closing back', messageOf(error)),
       },
     )

@@ -125,13 +125,13 @@ describe('account settings', () => {
     [{ timeZone: 'Europe/Atlantis' }, 'timeZone', 'Choose a time zone'],
     [{ timeZone: '+02:00' }, 'timeZone', 'Choose a time zone'],
     [{ workingWeek: { days: [], hoursPerDay: 8 } }, 'workingWeek.days', 'Choose at least one working day'],
-    [{ workingWeek: { days: [1], hoursPerDay: 25 } }, 'workingWeek.hoursPerDay', 'A working day has 0.5 to 24 hours'],
-    [{ holidays: [{ date: '2026-02-29', name: 'No such day' }] }, 'holidays.0.date', 'This day does not exist'],
-    [{ holidays: [{ date: '2026-12-25', name: '' }] }, 'holidays.0.name', 'Name of the holiday is required'],
+    [{ workingWeek: { days: [1], hoursPerDay: 25 } }, 'workingWeek.hoursPerDay', 'Enter 0.5 to 24 hours'],
+    [{ holidays: [{ date: '2026-02-29', name: 'No such day' }] }, 'holidays.0.date', 'Invalid date'],
+    [{ holidays: [{ date: '2026-12-25', name: '' }] }, 'holidays.0.name', 'Holiday name is required'],
     [
       { holidays: ['One', 'Two'].map((name) => ({ date: '2026-12-25', name })) },
       'holidays',
-      'A day can be listed once',
+      'Each date can be listed only once',
     ],
     [
       { holidays: Array.from({ length: 201 }, (_, day) => ({ date: `${2000 + day}-01-01`, name: 'New Year' })) },

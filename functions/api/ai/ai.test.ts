@@ -18,7 +18,7 @@ const signedIn = async (role: 'program_manager' | 'project_manager' | 'sme' = 'p
 }
 
 describe('a draft', () => {
-  test('uses only the specified fields, says that rules made it, and writes nothing', async () => {
+  test('comes from the specified fields alone, says that rules made it, and writes nothing', async () => {
     const session = await signedIn()
     const body = {
       projectName: 'Depot roof',
@@ -39,7 +39,7 @@ describe('a draft', () => {
     expect(trips.writes).toBe(0)
   })
 
-  test('of a matrix can be saved to a project as it is', async () => {
+  test('of a matrix is one that a project takes as it is', async () => {
     const team = await makeTeam()
     const session = await signedIn()
     const { body: raciMatrix } = await callRoute(handler, routes.ai.raciMatrix, {
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(project.raciMatrix).toEqual(raciMatrix)
   })
 
-  test('is refused without permission to edit projects, and without a name', async () => {
+  test('is refused to those who cannot edit projects, and without a name', async () => {
     expect(
       (
         await callRoute(handler, routes.ai.projectCharter, {
@@ -74,7 +74,7 @@ describe('a draft', () => {
     })
   })
 
-  test('is refused by a plan without drafts, with a hint to upgrade', () => {
+  test('is refused by a plan without it, which says how to get it', () => {
     const plan = { label: 'Lean', aiFeatures: ['charter'] as const }
     expect(() => requireFeature(plan, 'charter')).not.toThrow()
     expect(() => requireFeature(plan, 'raci')).toThrow(
@@ -83,7 +83,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a project refuses', () => {
+describe('what a project takes', () => {
   const matrix = (assignments: Record<string, string>) => ({
     roles: ['Lead', 'Welder'],
     activities: [{ name: 'Bays', assignments }],
@@ -93,7 +93,7 @@ describe('a project refuses', () => {
     [{ Lead: 'A', Welder: 'A' }, 'Only one role can be accountable (A)'],
     [{ Welder: 'R' }, 'Choose who is accountable (A)'],
     [{ Lead: 'A', Welder: 'I' }, 'Choose who is responsible (R)'],
-    [{ Lead: 'A', Mason: 'R' }, '“Mason” is not a role of the matrix'],
+    [{ Lead: 'A', Mason: 'R' }, '“Mason” is not a role in the matrix'],
   ])('a RACI matrix with %o', async (assignments, message) => {
     const team = await makeTeam()
     const { id } = await makeProject(team)
@@ -107,7 +107,7 @@ describe('a project refuses', () => {
     })
   })
 
-  test('documents that together exceed the size limit', async () => {
+  test('is no more than fits beside each other', async () => {
     const team = await makeTeam()
     const { id } = await makeProject(team)
     const half = { notes: '…'.repeat(70_000) }

@@ -97,9 +97,17 @@ test('a specialist sees the tasks of their projects, and no one sees those of an
 })
 
 test.each([
-  ['a period that ends before it begins', { from: '2026-12-31', to: '2026-12-01' }, 'The period ends before it begins'],
-  ['a period that is too long', { from: '2026-01-01', to: '2026-12-31' }, `Ask for at most ${calendarSpanDays} days`],
-  ['a day that does not exist', { from: '2026-02-29', to: '2026-03-01' }, 'This day does not exist'],
+  [
+    'a period that ends before it begins',
+    { from: '2026-12-31', to: '2026-12-01' },
+    'The end date is before the start date',
+  ],
+  [
+    'a period that is too long',
+    { from: '2026-01-01', to: '2026-12-31' },
+    `Choose a period of at most ${calendarSpanDays} days`,
+  ],
+  ['a day that does not exist', { from: '2026-02-29', to: '2026-03-01' }, 'Invalid date'],
 ])('%s is refused', async (_, query, message) => {
   const { status, problem } = await (await makeTeam()).calendar('list', { query })
   expect([status, problem.message]).toEqual([400, message])

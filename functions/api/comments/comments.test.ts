@@ -59,7 +59,7 @@ describe('a comment', () => {
     const { team, params } = await setUp()
     const refuse = async (body: { text: string; mentions?: string[] }) =>
       (await team.comments('add', { params, body })).problem.errors
-    expect(await refuse({ text: '  ' })).toEqual([{ path: 'text', message: 'Write something first' }])
+    expect(await refuse({ text: '  ' })).toEqual([{ path: 'text', message: 'Enter a comment' }])
     expect(await refuse({ text: 'x'.repeat(5001) })).toEqual([
       { path: 'text', message: 'Use at most 5,000 characters' },
     ])

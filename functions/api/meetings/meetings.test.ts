@@ -68,9 +68,9 @@ describe('a meeting', () => {
     expect(status).toBe(400)
     expect(Object.fromEntries((problem.errors ?? []).map(({ path, message }) => [path, message]))).toEqual({
       title: 'Meeting title is required',
-      scheduledAt: 'Enter when it begins',
+      scheduledAt: 'Enter a start time',
       duration: 'At most 480 minutes',
-      meetingLink: 'Enter a full address, like https://meet.example.com/room',
+      meetingLink: 'Enter a full URL, such as https://meet.example.com/room',
       timeZone: 'Choose a time zone',
       'guests.0.email': 'Enter a valid email',
     })

@@ -109,7 +109,7 @@ describe('a new password', () => {
       { path: 'confirmation', message: "Passwords don't match" },
     ])
     expect(await refused({ newPassword: accountPassword, confirmation: accountPassword })).toEqual([
-      { path: 'newPassword', message: 'Choose another password than the present one' },
+      { path: 'newPassword', message: 'Choose a password that differs from your current one' },
     ])
     expect((await login(account, accountPassword)).status).toBe(200)
     expect(mail.take()).toEqual([])

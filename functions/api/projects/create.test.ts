@@ -83,7 +83,7 @@ describe('a new project', () => {
       endDate: '2028-02-29',
     })
     expect((await team.projects('create', { body: { name, startDate: '2027-02-29' } })).problem.errors).toEqual([
-      { path: 'startDate', message: 'This day does not exist' },
+      { path: 'startDate', message: 'Invalid date' },
     ])
   })
 

@@ -81,7 +81,7 @@ describe('several projects', () => {
       { path: 'changes', message: 'At most 50 projects at once' },
     ])
     expect((await team.projects('removeMany', { body: { projects: [{ id }, { id }] } })).problem.errors).toEqual([
-      { path: 'projects', message: 'A project can be named once' },
+      { path: 'projects', message: 'Each project can appear only once' },
     ])
     expect(
       (await team.projects('changeMany', { body: { changes: [{ id, status: 'nonsense' }] } })).problem.errors?.[0]

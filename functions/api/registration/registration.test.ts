@@ -380,7 +380,7 @@ describe('registration input', () => {
       status: 400,
       errors: [
         { path: 'plan', message: 'Select a plan' },
-        { path: 'company', message: 'Enter the name of your company' },
+        { path: 'company', message: 'Enter your company name' },
         { path: 'email', message: 'Enter your email address' },
       ],
     })

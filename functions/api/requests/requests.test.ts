@@ -192,7 +192,7 @@ describe('a reviewer', () => {
     for (const unknown of [gone.id, foreign.id, newId('project'), 'nothing'])
       expect((await name(unknown)).problem.errors).toEqual([{ path: 'convertedProjectId', message: 'Unknown project' }])
     expect((await name()).problem.errors).toEqual([
-      { path: 'convertedProjectId', message: 'Name the project that it became' },
+      { path: 'convertedProjectId', message: 'A converted request requires a project' },
     ])
     expect((await name(own.id)).body).toMatchObject({ status: 'converted', convertedProjectId: own.id })
     expect((await name(own.id)).status).toBe(200)

@@ -208,7 +208,7 @@ describe('a baseline', () => {
     expect((await set(team, newId('project'))).status).toBe(404)
     expect(
       (await team.schedule('setBaseline', { params: { id: project.id }, body: { name: ' ' } })).problem.errors,
-    ).toEqual([{ path: 'name', message: 'Give the baseline a name' }])
+    ).toEqual([{ path: 'name', message: 'Enter a name for the baseline' }])
   })
 
   test('of an empty project is empty', async () => {

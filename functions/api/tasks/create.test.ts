@@ -66,8 +66,8 @@ describe('a new task', () => {
     expect(await create({ title: 'x'.repeat(300) })).toEqual([{ path: 'title', message: 'Use at most 200 characters' }])
     expect(await create({ title: '  ', progress: 101, dueDate: '2027-02-29' })).toEqual([
       { path: 'title', message: 'Task title is required' },
-      { path: 'dueDate', message: 'This day does not exist' },
-      { path: 'progress', message: 'Progress is 0 to 100' },
+      { path: 'dueDate', message: 'Invalid date' },
+      { path: 'progress', message: 'Progress must be 0 to 100' },
     ])
     expect(await create({ assigneeId: others.team.person.id })).toEqual([
       { path: 'assigneeId', message: 'Unknown team member' },

@@ -60,7 +60,7 @@ describe('a saved view', () => {
     expect(
       (await team.views('update', { params: { id: first.body.id }, body: { shared: true } })).problem.errors,
     ).toEqual([{ path: 'name', message: 'There is a shared view of this name' }])
-    expect((await save(team, ' ')).problem.errors).toEqual([{ path: 'name', message: 'Give the view a name' }])
+    expect((await save(team, ' ')).problem.errors).toEqual([{ path: 'name', message: 'Enter a name for the view' }])
   })
 
   test('is changed and deleted by its owner, and by roles that manage shared ones', async () => {

@@ -92,13 +92,11 @@ describe('a webhook', () => {
     expect(await at({ url: 'https://169.254.169.254/latest' })).toEqual([
       'url: The address has to be one of the public internet',
     ])
-    expect(await at({ url: 'hooks.example.com' })).toEqual([
-      'url: Enter a full address, like https://example.com/hooks',
-    ])
-    expect(await at({ url: ' ' })).toEqual(expect.arrayContaining(['url: Enter the address that is to be called']))
+    expect(await at({ url: 'hooks.example.com' })).toEqual(['url: Enter a full URL, such as https://example.com/hooks'])
+    expect(await at({ url: ' ' })).toEqual(expect.arrayContaining(['url: Enter the webhook URL']))
     expect(await at({ events: [] })).toEqual(['events: Choose at least one event'])
     for (const events of [undefined, ['session.opened.v1'], ['webhook.created.v1'], ['x']])
-      expect(await at({ events })).toEqual(['events: Choose events that are offered, or all of them'])
+      expect(await at({ events })).toEqual(['events: Choose from the available events, or all events'])
   })
 
   test(`is one of at most ${webhookLimits.perWorkspace}, however many are created concurrently`, async () => {
@@ -315,7 +313,7 @@ describe('a webhook endpoint', () => {
     expect(new Set(tellings.map(({ personId }) => personId))).toEqual(new Set([team.person.id, company.person.id]))
     expect(tellings[0]?.notice).toMatchObject({
       kind: 'webhook_off',
-      subtitle: expect.stringContaining('it answered that it is gone'),
+      subtitle: expect.stringContaining('the receiver responded that the address is gone'),
     })
   })
 

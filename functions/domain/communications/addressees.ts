@@ -28,6 +28,6 @@ export const addresseesOf = async (workspaceId: string, sent: Sent): Promise<Add
   const twice = found.findIndex(
     ({ email }, index) => found.findIndex((other) => other.email.toLowerCase() === email.toLowerCase()) !== index,
   )
-  if (twice !== -1) throw invalid(`recipients.${twice}`, 'An address can be named once')
+  if (twice !== -1) throw invalid(`recipients.${twice}`, 'Each address can appear only once')
   return found
 }

@@ -46,7 +46,7 @@ const words: Record<FeedEvent['name'], Words> = {
   'workspace.updated.v1': { text: 'Company settings updated', type: 'other', icon: 'CheckCircle' },
   'workspace.exported.v1': { text: 'Workspace data exported', type: 'other', icon: 'CheckCircle' },
   'workspace.closing.v1': { text: 'Account closing', type: 'warning', icon: 'AlertTriangle' },
-  'workspace.kept.v1': { text: 'Closing taken back', type: 'success', icon: 'CheckCircle' },
+  'workspace.kept.v1': { text: 'Account closing cancelled', type: 'success', icon: 'CheckCircle' },
 }
 
 /** The part of an event that the feed stores. */

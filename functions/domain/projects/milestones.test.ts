@@ -111,7 +111,7 @@ describe('milestones of a project', () => {
     }
     expect(await refused([{ name: 'x', date: '2026-02-30' }])).toEqual([
       400,
-      { path: 'milestones.0.date', message: 'This day does not exist' },
+      { path: 'milestones.0.date', message: 'Invalid date' },
     ])
     expect(await refused(['x'.repeat(milestoneLimits.name + 1)])).toEqual([
       400,
@@ -123,7 +123,7 @@ describe('milestones of a project', () => {
     ])
     expect(await refused([milestones[0], milestones[0]])).toEqual([
       400,
-      { path: 'milestones', message: 'A milestone can be named once' },
+      { path: 'milestones', message: 'Each milestone can appear only once' },
     ])
     expect(await refused(Array.from({ length: milestoneLimits.most + 1 }, (_, index) => `Point ${index}`))).toEqual([
       400,

@@ -20,7 +20,7 @@ export const periodOf = (
   const usual = addDays(to, 1 - reportLimits.usualDays)
   const recent = last !== undefined && last <= to && daysBetween(last, to) < reportLimits.periodDays ? last : usual
   const from = start ?? recent
-  if (from > to) throw invalid('periodEnd', 'The period ends before it begins')
+  if (from > to) throw invalid('periodEnd', 'The end date is before the start date')
   if (daysBetween(from, to) >= reportLimits.periodDays) throw invalid('periodStart', 'A period is a year at most')
   return { from, to }
 }

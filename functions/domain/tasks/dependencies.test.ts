@@ -120,10 +120,10 @@ describe('dependencies', () => {
     ])
     for (const lag of [366, -366, 0.5])
       expect(await refused({ links: [{ taskId: b.id, lag }] })).toEqual([
-        { path: 'links.0.lag', message: 'The lag is a whole number of working days from −365 to 365' },
+        { path: 'links.0.lag', message: 'Enter a whole number of working days from −365 to 365' },
       ])
     expect(await refused({ links: [{ taskId: b.id }], dependencies: [] })).toEqual([
-      { path: 'links', message: 'Dependencies and links name different tasks' },
+      { path: 'links', message: 'Dependencies and links must refer to the same tasks' },
     ])
     expect((await edit(b.id, { links: [{ taskId: a.id, type: 'SS', lag: 3 }] })).status).toBe(200)
     expect((await edit(a.id, { links: [{ taskId: b.id, type: 'FF', lag: -3 }] })).problem).toMatchObject({

@@ -40,7 +40,7 @@ const toldToAttendees = (event: MeetingEvent): Words | undefined => {
 /** The notice for people added by the event; none for a meeting that is over. */
 const toldToInvited = (event: MeetingEvent): Words | undefined =>
   event.data.status === 'scheduled' && wasAhead(event)
-    ? { kind: 'meeting_invited', text: 'You are asked to a meeting' }
+    ? { kind: 'meeting_invited', text: 'You are invited to a meeting' }
     : undefined
 
 export const ofMeeting = (event: MeetingEvent): Telling[] => {

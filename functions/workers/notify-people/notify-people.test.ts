@@ -259,7 +259,7 @@ describe('an attendee of a meeting is notified', () => {
     await twice(happened(where, 'meeting.held.v1', [person.id], { status: 'held' }))
     expect((await told()).map(({ kind, text }) => [kind, text]).toSorted()).toEqual([
       ['meeting_cancelled', 'Your meeting was cancelled'],
-      ['meeting_invited', 'You are asked to a meeting'],
+      ['meeting_invited', 'You are invited to a meeting'],
       ['meeting_minutes', 'The minutes of your meeting are out'],
       ['meeting_moved', 'Your meeting was moved'],
     ])

@@ -106,7 +106,7 @@ const ofWebhook = async ({
   workspaceId,
   data: { host, reason },
 }: DomainEvent<'webhook.turned-off.v1'>): Promise<Telling[]> => {
-  const why = reason === 'gone' ? 'it answered that it is gone' : 'its deliveries kept failing'
+  const why = reason === 'gone' ? 'the receiver responded that the address is gone' : 'its deliveries kept failing'
   const notice = {
     eventId: id,
     kind: 'webhook_off',

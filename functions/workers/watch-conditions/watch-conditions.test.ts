@@ -132,7 +132,7 @@ describe('a condition', () => {
       { path: 'condition.day', message: 'Choose a day' },
     ])
     expect(await refused({ kind: 'weather' })).toMatchObject([
-      { path: expect.stringMatching(/^condition/), message: 'Choose what has to hold' },
+      { path: expect.stringMatching(/^condition/), message: 'Choose a condition' },
     ])
     // A project of the workspace, but not one of the caller's.
     expect((await sme.raid('tryCondition', { body: { condition: doneBy(1) } })).problem.errors).toEqual([

@@ -22,7 +22,7 @@ const wrongIn = ({ date, name }: Holiday, holidays: readonly Holiday[]): Wrong =
   const known = holidays.find((holiday) => holiday.date === date)
   return {
     ...(date === '' ? { date: 'Choose a day' } : known !== undefined && { date: `${known.name} is on this day` }),
-    ...(name.trim() === '' && { name: 'Name of the holiday is required' }),
+    ...(name.trim() === '' && { name: 'Holiday name is required' }),
   }
 }
 

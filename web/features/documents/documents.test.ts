@@ -98,7 +98,7 @@ describe('a RACI matrix', () => {
     expect(raciInput.safeParse(raciOf(form, {})).success).toBe(true)
     expect([...raciProblems(withoutRole(form, 'Lead'))]).toEqual([[0, 'Choose who is accountable (A)']])
     expect([...raciProblems({ ...form, activities: [{ name: ' ', assignments: {} }] })]).toEqual([
-      [0, 'Name the activity'],
+      [0, 'Enter an activity name'],
     ])
   })
 })

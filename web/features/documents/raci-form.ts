@@ -61,7 +61,7 @@ export const withoutRole = ({ roles, activities }: RaciForm, role: string): Raci
 export const raciProblems = ({ activities }: RaciForm): ReadonlyMap<number, string> =>
   new Map(
     activities.flatMap((activity, index) => {
-      const problem = activity.name.trim() === '' ? 'Name the activity' : activityProblem(activity)
+      const problem = activity.name.trim() === '' ? 'Enter an activity name' : activityProblem(activity)
       return problem === undefined ? [] : [[index, problem] as const]
     }),
   )

@@ -27,7 +27,7 @@ const Trend = <K extends string>({ label, trend, choices, reason }: Props<K>) =>
         <span>{label}</span>
         <Badge tone={choice?.tone}>
           <Icon aria-hidden="true" className="size-3" />
-          {choice?.label ?? 'Not known'}
+          {choice?.label ?? 'Unknown'}
         </Badge>
       </dt>
       <dd className="mt-0.5 text-sm text-pretty text-muted">{reason}</dd>

@@ -75,7 +75,7 @@ const stepOf = async ({ nextStep }: SignInOutput): Promise<Step> => {
         uri: nextStep.totpSetupDetails.getSetupUri('Plumbline').toString(),
       }
     case 'RESET_PASSWORD':
-      throw new Error('A new password has to be set first. Use “Forgot your password?” for it.')
+      throw new Error('You must set a new password first. Use “Forgot your password?”.')
     case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
     case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
     case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':

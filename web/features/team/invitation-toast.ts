@@ -19,7 +19,7 @@ export const showInvited = (
 /** The same of one that was sent again. */
 export const showResent = ({ user, emailSent, link }: Invited): SharedLink | undefined => {
   if (emailSent)
-    toast('Invitation sent again', {
+    toast('Invitation resent', {
       description: `${user.email} gets a new link; the one before does not hold any more.`,
     })
   else failed('Invitation not sent', 'Email delivery failed - please share the link manually')

@@ -52,7 +52,7 @@ export const BaselineDialog = ({ projectId, today, before, onClose }: Props) => 
             label="Name"
             required
             error={
-              blank ? 'Give the baseline a name' : setting.error === null ? undefined : refusalWords(setting.error)
+              blank ? 'Enter a name for the baseline' : setting.error === null ? undefined : refusalWords(setting.error)
             }
           >
             {(control) => (

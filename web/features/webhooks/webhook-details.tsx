@@ -95,7 +95,7 @@ const Trouble = ({ webhook }: { webhook: Webhook }) => {
             Turned off {off !== null && <Ago at={off.at} />}
             {off?.reason === 'failures' &&
               ' because its deliveries kept failing. Mend the receiver, send a test, and turn it on.'}
-            {off?.reason === 'gone' && ' because it answered that it is gone.'}
+            {off?.reason === 'gone' && ' because the receiver responded that the address is gone.'}
             {off?.reason === 'person' && '.'} What happens meanwhile is not sent.
           </span>
           <Button size="small" onClick={() => turn(true)} busy={busy && 'Turning on…'}>

@@ -111,7 +111,7 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
   /** The fields that are empty. The button is disabled then, but Enter and scripts can still submit the form. */
   const missing = (): Partial<Record<FieldName, string>> => ({
     ...(plan() === undefined && { plan: 'Select a plan' }),
-    ...(company.value.trim() === '' && { company: 'Enter the name of your company' }),
+    ...(company.value.trim() === '' && { company: 'Enter your company name' }),
     ...(email.value.trim() === '' && { email: 'Enter your email address' }),
   })
   const openButton = () => {

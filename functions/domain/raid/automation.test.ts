@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textsOf } from './automation.ts'
 
-test('the title of an entry that a task raises is as long as a title can be, and is cut between two characters', () => {
+test('the title of a raised entry uses the full length of a title and is not cut within a character', () => {
   expect(textsOf('late_task', { title: `${'a'.repeat(192)}🏗🏗🏗🏗`, dueDate: '2026-11-20' }).title).toBe(
     `Late: ${'a'.repeat(192)}…`,
   )

@@ -48,7 +48,7 @@ const budget: WatchedCondition = { kind: 'budget_under', projectId, amount: '500
 const filled: WatchedCondition = { kind: 'role_filled', projectId, role: 'project_manager', count: 2 }
 const stays: WatchedCondition = { kind: 'person_stays', projectId, personId: ana }
 
-describe('a task that has to be done by a day', () => {
+describe('a task that must be done by a day', () => {
   test.each([
     ['has room left', { dueDate: '2027-02-20' }, '2027-02-01', 'holds', 'planned for Feb 20, 2027, 9 days before'],
     ['has no day yet', { dueDate: null }, '2027-03-01', 'holds', 'no day is planned for it'],
@@ -109,13 +109,13 @@ describe('a task that has to be done by a day', () => {
     })
   })
 
-  test('was done on the day that it was in the workspace', () => {
+  test('counts as done on the day in the workspace’s time zone', () => {
     const late = { task: task({ completedAt: '2027-03-02T03:00:00.000Z' }), today: '2027-03-02' }
     expect(judge(done, scene(late)).state).toBe('violated')
     expect(judge(done, scene({ ...late, timeZone: 'America/Lima' })).state).toBe('holds')
   })
 
-  test('is unknown when it is gone for good, and the sentence says so', () => {
+  test('is unknown after it was permanently deleted, and the sentence says so', () => {
     expect(judge(done, scene({ task: undefined, project: undefined }))).toEqual({
       sentence: 'A task that is gone of a project that is gone is done by Mar 1, 2027',
       state: 'unknown',
@@ -124,7 +124,7 @@ describe('a task that has to be done by a day', () => {
   })
 })
 
-test('a project that has to end by a day goes by its end date, and by its status', () => {
+test('a project that must end by a day is judged by its end date and its status', () => {
   const of = (more: Partial<ProjectRecord>, today = '2027-02-01') =>
     judge(ends, scene({ project: project(more), today }))
   expect(of({ endDate: '2027-02-20' })).toMatchObject({
@@ -144,7 +144,7 @@ test('a project that has to end by a day goes by its end date, and by its status
   expect(judge(ends, scene({ project: undefined })).state).toBe('unknown')
 })
 
-test('a project spends no more than its amount, to the cent', () => {
+test('a spending limit is exact to the cent', () => {
   const of = (budgetUsed: number) => judge(budget, scene({ project: project({ budgetUsed }) }))
   expect(of(5_000_000)).toEqual({
     sentence: 'The project Depot roof spends no more than $50,000',
@@ -154,7 +154,7 @@ test('a project spends no more than its amount, to the cent', () => {
   expect(of(5_000_050)).toMatchObject({ state: 'violated', found: '$50,000.50 spent, $0.50 more' })
 })
 
-test('a role is filled by those of the team who are still there', () => {
+test('a role is filled only by current team members', () => {
   const team = [ana, rui].map((id) => ({ id, firstName: '', lastName: '' }))
   const of = (people: ConditionScene['people']) => judge(filled, scene({ project: project({ team }), people }))
   expect(of([person(ana, 'project_manager'), person(rui, 'project_manager')])).toEqual({
@@ -191,7 +191,7 @@ test('a person stays while they are on the team', () => {
 
 const someDay = fc.integer({ min: -40, max: 40 }).map((days) => addDays('2027-03-01', days))
 
-test('what is violated by its plan stays so as days pass, unless the plan changes or it is done', () => {
+test('a condition that the plan violates stays violated as days pass, unless the plan changes or the work is done', () => {
   fc.assert(
     fc.property(fc.option(someDay), someDay, fc.nat(30), (dueDate, today, later) => {
       const of = (on: string) => judge(done, scene({ task: task({ dueDate }), today: on }))
@@ -206,7 +206,7 @@ test('what is violated by its plan stays so as days pass, unless the plan change
   )
 })
 
-test('a task that is done is judged the same on every day', () => {
+test('a completed task is judged the same on every day', () => {
   fc.assert(
     fc.property(someDay, someDay, someDay, (completed, today, other) => {
       const of = (on: string) =>
@@ -218,7 +218,7 @@ test('a task that is done is judged the same on every day', () => {
   )
 })
 
-test('an amount is kept exactly until it is spent', () => {
+test('a spending condition holds exactly until the amount is exceeded', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.nat(10_000_000), (limit, budgetUsed) => {
       const verdict = judge(

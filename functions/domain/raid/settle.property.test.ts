@@ -206,7 +206,7 @@ const check = async (world: World, tasks: readonly string[], day: string): Promi
   expect(log.every(({ sourceTaskId }) => tasks.includes(sourceTaskId ?? ''))).toBe(true)
 }
 
-test('each cause has one entry in the end, open while it holds, and what people set of it stands', async () => {
+test('each cause ends with one entry, open while the cause lasts, and keeps what people set', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
       const today = { day: start }

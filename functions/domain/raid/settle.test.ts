@@ -58,7 +58,7 @@ const arrange = async (timeZone = 'UTC') => {
 }
 
 describe('a late task', () => {
-  test('raises one issue, owned by who has the task and answered for by the manager', async () => {
+  test('raises one issue, owned by the assignee, with the manager responsible', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { team, task, sweep, log, project, person } = await arrange()
     const { person: welder } = await team.join('sme')
@@ -92,7 +92,7 @@ describe('a late task', () => {
     ])
   })
 
-  test('is of more weight as the days pass, and a day that changes nothing writes nothing', async () => {
+  test('gains severity as days pass, and a day without a change writes nothing', async () => {
     goTo('2026-03-09T09:00:00Z')
     const { task, sweep, entry, goOn } = await arrange()
     const { id } = await task()
@@ -115,7 +115,7 @@ describe('a late task', () => {
     ])
   })
 
-  test('resolves its entry with the reason, and opens the same one again when it is late anew', async () => {
+  test('resolves its entry with the reason, and reopens the same entry when it is late again', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { team, task, edit, sweep, log, keep } = await arrange()
     const { id } = await task()
@@ -171,7 +171,7 @@ describe('a late task', () => {
     })
   })
 
-  test('that is deleted, or whose project rests, resolves its entry; a restored one opens it again', async () => {
+  test('that is deleted, or whose project is on hold, resolves its entry; a restored task reopens it', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { team, task, sweep, entry, project } = await arrange()
     const { id } = await task()
@@ -211,7 +211,7 @@ describe('a late task', () => {
 })
 
 describe('a task that is due soon', () => {
-  test('with little progress raises a risk, which becomes an issue that is linked to it', async () => {
+  test('with little progress raises a risk, which is linked to the later issue', async () => {
     goTo('2026-03-06T09:00:00Z')
     const { task, edit, sweep, entry, log, goOn } = await arrange()
     const [{ id }, busy] = [await task(), await task({ title: 'Half done', progress: 50 })]
@@ -235,8 +235,8 @@ describe('a task that is due soon', () => {
   })
 })
 
-describe('what a person did', () => {
-  test('to a field stays theirs, while automation moves the others', async () => {
+describe('a person’s decision', () => {
+  test('on a field is kept, while automation changes the other fields', async () => {
     goTo('2026-03-09T09:00:00Z')
     const { team, task, edit, sweep, entry, change, goOn } = await arrange()
     const { person: other } = await team.join('sme')
@@ -257,7 +257,7 @@ describe('what a person did', () => {
     })
   })
 
-  test('to the entry as a whole stands: resolved until the cause returns, closed and deleted for good', async () => {
+  test('on a whole entry is kept: resolved until the cause returns, closed and deleted permanently', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { team, task, edit, sweep, entry, change, goOn, caller } = await arrange()
     const ids = [(await task()).id, (await task()).id, (await task()).id]
@@ -284,7 +284,7 @@ describe('what a person did', () => {
     )
   })
 
-  test('brings a deleted entry back, which is then what its task makes of it', async () => {
+  test('to restore an entry brings it up to date with its task', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { team, task, edit, sweep, entry, workspaceId } = await arrange()
     const { id } = await task()
@@ -302,8 +302,8 @@ describe('what a person did', () => {
   })
 })
 
-describe('a look over a workspace', () => {
-  test('at three hundred late tasks costs ten units to find them, and writes nothing where nothing changed', async () => {
+describe('a run over a workspace', () => {
+  test('with three hundred late tasks reads ten units to find them, and writes nothing if nothing changed', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { task, sweep } = await arrange()
     for (let start = 0; start < 300; start += 50)
@@ -327,7 +327,7 @@ describe('a look over a workspace', () => {
     expect(new Set((await log()).map(({ number }) => number)).size).toBe(60)
   })
 
-  test('of two at once raises each entry once', async () => {
+  test('raises each entry once when two runs overlap', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { task, sweep, log } = await arrange()
     await Promise.all(Array.from({ length: 12 }, (_, index) => task({ title: `Late ${index}` })))
@@ -336,7 +336,7 @@ describe('a look over a workspace', () => {
     expect(await log()).toHaveLength(12)
   })
 
-  test('is one in the workspace’s own day, and none in one that is being closed', async () => {
+  test('uses the workspace’s own day, and skips a workspace that is being closed', async () => {
     goTo('2026-03-10T12:00:00Z')
     const [auckland, angeles] = [await arrange('Pacific/Auckland'), await arrange('America/Los_Angeles')]
     for (const { task, sweep } of [auckland, angeles]) {
@@ -351,7 +351,7 @@ describe('a look over a workspace', () => {
 })
 
 describe('the calls', () => {
-  test('show what would be raised before it is, raise it, and say so in words', async () => {
+  test('preview what would be raised, raise it, and describe it in words', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { team, task, log } = await arrange()
     const { id } = await task()
@@ -381,7 +381,7 @@ describe('the calls', () => {
     expect((await spentBy(() => team.raid('lateTasks'))).trips.reads).toBeLessThanOrEqual(3)
   })
 
-  test('show an SME the late tasks of their projects alone, and let neither them nor a project manager change the rules', async () => {
+  test('show an SME only the late tasks of their projects, and let neither them nor a project manager change the rules', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { team, task } = await arrange()
     await task()
@@ -396,7 +396,7 @@ describe('the calls', () => {
     expect((await manager.raid('autoPopulate')).status).toBe(200)
   })
 
-  test('change the rules on the version that was seen, and the log follows them', async () => {
+  test('change the rules only at the version that the caller saw, and the log follows the change', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { team, task, sweep, entry } = await arrange()
     const { id } = await task()

@@ -7,7 +7,7 @@ import { madeAt } from '../../kernel/id.ts'
 import { raidId } from '../../../shared/ids.ts'
 import { markOf, recall, remember, type Memory } from './settled-memory.ts'
 
-test('a memory is what it was made of, and 300 late tasks take less than 8 KB', () => {
+test('a memory is read back as it was written, and 300 late tasks take less than 8 KB', () => {
   const mark = fc.string({ unit: fc.constantFrom('a', 'b', 'X', 'Z', '0', '9', '-', '_'), minLength: 8, maxLength: 8 })
   fc.assert(
     fc.property(fc.array(fc.tuple(mark, fc.boolean()), { maxLength: 20 }), (lines) => {
@@ -24,7 +24,7 @@ test('a memory is what it was made of, and 300 late tasks take less than 8 KB', 
   ).toBeLessThan(8192)
 })
 
-test('a mark changes with the day of what is near and with the level of what is late, and with nothing else of time', () => {
+test('a mark changes with the day for near tasks and with the level for late ones, and not otherwise with time', () => {
   const at = (today: string) => markOf({ dueDate: '2026-03-10' }, usual, today)
   expect(at('2026-03-06')).toBeUndefined()
   expect(new Set(['2026-03-07', '2026-03-08', '2026-03-10', '2026-03-11'].map(at)).size).toBe(4)
@@ -32,7 +32,7 @@ test('a mark changes with the day of what is near and with the level of what is 
   expect(at('2026-03-17')).not.toBe(at('2026-03-16'))
 })
 
-test('the id of an entry follows from the rule and the task, and sorts by the time of the task', () => {
+test('the id of an entry is derived from the rule and the task, and sorts by the time of the task', () => {
   const taskId = newTaskId(newId('project'), Date.parse('2026-03-10T12:00:00Z'))
   const id = entryIdOf('late_task', taskId)
   expect(raidId.safeParse(id).success).toBe(true)

@@ -28,12 +28,12 @@ const madeIn = (
 }
 
 describe('a reporting schedule', () => {
-  test('makes a weekly report on Mondays, of the week before', () => {
+  test('makes a weekly report on Mondays, covering the previous week', () => {
     expect(madeIn('weekly', '2026-05-27', 14).map(([day]) => day)).toEqual(['2026-06-01', '2026-06-08'])
     expect(periodBefore('weekly', '2026-06-01', usual)).toEqual({ from: '2026-05-25', to: '2026-05-31' })
   })
 
-  test('makes it on the first working day where Monday is none, and later where nobody came by', () => {
+  test('makes it on the first working day if Monday is a day off, and later if no run happened', () => {
     expect(madeIn('weekly', '2026-05-27', 8, withHoliday).map(([day]) => day)).toEqual(['2026-06-02'])
     expect(madeIn('weekly', '2026-05-27', 14, usual, (day) => day !== '2026-06-01')).toEqual([
       ['2026-06-02', '2026-06-01'],
@@ -41,18 +41,18 @@ describe('a reporting schedule', () => {
     ])
   })
 
-  test('makes a daily one on working days, of the days since the last', () => {
+  test('makes a daily report on working days, covering the days since the last', () => {
     expect(madeIn('daily', '2026-06-04', 6).map(([day]) => day)).toEqual(['2026-06-05', '2026-06-08', '2026-06-09'])
     expect(periodBefore('daily', '2026-06-08', usual)).toEqual({ from: '2026-06-05', to: '2026-06-07' })
   })
 
-  test('makes a monthly one on the first working day, of the month before', () => {
+  test('makes a monthly report on the first working day, covering the previous month', () => {
     expect(madeIn('monthly', '2026-05-05', 60).map(([day]) => day)).toEqual(['2026-06-01', '2026-07-01'])
     expect(madeIn('monthly', '2026-07-05', 60).map(([day]) => day)).toEqual(['2026-08-03', '2026-09-01'])
     expect(periodBefore('monthly', '2026-03-01', usual)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   })
 
-  test('makes one a slot, on a working day of it, says before when, and tells each day once', () => {
+  test('makes one report per slot, on a working day, announces the day, and covers each day once', () => {
     const weeks = fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 })
     const starts = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days))
     fc.assert(

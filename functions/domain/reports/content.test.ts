@@ -116,7 +116,7 @@ describe('health', () => {
     expect(levelOf(evidence({ tasks: tasks.slice(0, 4) }), 'schedule')?.level).toBe('off_track')
   })
 
-  test('of a schedule follows milestones that are overdue, and an end date that is over', () => {
+  test('of a schedule accounts for overdue milestones and a past end date', () => {
     const missed = (days: number) =>
       evidence({
         tasks: halfway(50),
@@ -145,7 +145,7 @@ describe('health', () => {
     ).toBe('on_track')
   })
 
-  test('of a budget follows the cost performance, and what was spent', () => {
+  test('of a budget follows the cost performance and the spending', () => {
     const tasks = [task(1, { due: addDays(asOf, 9), progress: 50 })]
     expect(levelOf(money(50_000_00, { tasks }), 'budget')?.level).toBe('on_track')
     expect(levelOf(money(54_000_00, { tasks }), 'budget')?.level).toBe('at_risk')
@@ -156,7 +156,7 @@ describe('health', () => {
     })
   })
 
-  test('of a scope follows the work that was added in the period', () => {
+  test('of a scope follows the work added in the period', () => {
     const old = Array.from({ length: 20 }, (_, number) => task(number))
     const added = (count: number) =>
       evidence({
@@ -169,14 +169,14 @@ describe('health', () => {
     ])
   })
 
-  test('overall is the worst of the areas, and says which', () => {
+  test('overall is the worst of the areas, and names them', () => {
     expect(levelOf(money(60_000_00, { tasks: halfway(50) }), 'overall')).toMatchObject({
       level: 'off_track',
       because: [{ says: 'Budget is off track' }],
     })
   })
 
-  test('is not known where nothing tells, and no area of money is judged for whom it is not shown', () => {
+  test('is unknown without data, and money areas are not judged for audiences that may not see money', () => {
     const bare = evidence({ audience: 'team' })
     expect(
       levelOf({ ...bare, project: bare.project && { ...bare.project, startDate: null, endDate: null } }, 'overall')
@@ -191,7 +191,7 @@ describe('health', () => {
 })
 
 describe('the content', () => {
-  test('names what was done, comes next, is late and has moved, each by its record', () => {
+  test('lists what was done, comes next, is late and has moved, each with its record', () => {
     const tasks = [
       task(1, { done: '2026-06-09' }),
       task(2, { due: '2026-06-18', progress: 20 }),
@@ -235,7 +235,7 @@ describe('the content', () => {
     expect([figure(of, 'raidOpen'), figure(of, 'raidHigh'), figure(of, 'raidClosed')]).toEqual([3, 1, 1])
   })
 
-  test('says of money what earned value says, and why a figure is not there', () => {
+  test('matches earned value for money, and says why a figure is missing', () => {
     const of = money(60_000_00, { tasks: halfway(50) })
     expect([figure(of, 'costPerformance'), figure(of, 'estimateAtCompletion'), figure(of, 'costVariance')]).toEqual([
       0.8333,
@@ -251,7 +251,7 @@ describe('the content', () => {
     })
   })
 
-  test('for one page keeps what weighs most of each list, and no milestone that is reached', () => {
+  test('of a one-page report keeps the most important rows of each list, and no completed milestone', () => {
     const milestones = ['2026-06-01', null].map((doneOn, index) => ({
       id: `mls_${index}`,
       projectId: 'prj_0000000000000001',
@@ -268,7 +268,7 @@ describe('the content', () => {
     expect([list(of, 'risks')?.total, list(of, 'risks')?.rows.length]).toEqual([12, 8])
   })
 
-  test('of the portfolio puts the worst project first, by the totals alone', () => {
+  test('of the portfolio lists the worst project first, from the totals alone', () => {
     const base = evidence().project as NonNullable<Evidence['project']>
     const projects = [
       { ...base, id: 'prj_1', name: 'Fine', progress: 60 },

@@ -31,22 +31,22 @@ const anyGraph = fc
   })
   .map((entries): Graph => new Map(entries))
 
-describe('a circle of dependencies', () => {
-  test('is none in a chain, a diamond, or among tasks that are not there', () => {
+describe('a cycle of dependencies', () => {
+  test('does not exist in a chain, a diamond, or among missing tasks', () => {
     expect(cycleIn(graph({ a: ['b'], b: ['c'] }), 'a')).toBeUndefined()
     expect(cycleIn(graph({ a: ['b', 'c'], b: ['d'], c: ['d'], d: ['gone'] }), 'a')).toBeUndefined()
   })
 
-  test('is told from the task back to itself', () => {
+  test('is listed from the task back to itself', () => {
     expect(cycleIn(graph({ a: ['a'] }), 'a')).toEqual(['a', 'a'])
     expect(cycleIn(graph({ a: ['b'], b: ['c'], c: ['a'] }), 'a')).toEqual(['a', 'b', 'c', 'a'])
   })
 
-  test('among others is none of the task, and does not keep it searching', () => {
+  test('that does not include the task is ignored and does not keep the search running', () => {
     expect(cycleIn(graph({ a: ['b'], b: ['c'], c: ['b'] }), 'a')).toBeUndefined()
   })
 
-  test('is found exactly where trying all ways finds one, and is the shortest', () => {
+  test('is found exactly when an exhaustive search finds one, and is the shortest', () => {
     fc.assert(
       fc.property(anyGraph, (tasks) => {
         const expected = distances(tasks).get('t0')?.get('t0') ?? Infinity

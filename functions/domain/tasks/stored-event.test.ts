@@ -67,7 +67,7 @@ const expectTheSame = (write: TaskWrite) => {
 }
 
 describe('the event on the item of a task', () => {
-  test('is the whole event again, of a new task and of any edit', () => {
+  test('rebuilds to the full event for a new task and for any edit', () => {
     fc.assert(
       fc.property(edits, edits, (first, then) => {
         const before = madeOrNone(first)
@@ -81,7 +81,7 @@ describe('the event on the item of a task', () => {
     )
   })
 
-  test('is the whole event again where a task goes to the trash, comes back or follows its project', () => {
+  test('rebuilds to the full event when a task is deleted, restored or follows its project', () => {
     fc.assert(
       fc.property(edits, (first) => {
         const live = madeOrNone(first)
@@ -101,7 +101,7 @@ describe('the event on the item of a task', () => {
     )
   })
 
-  test('repeats nothing that the item says', () => {
+  test('repeats no value of the item', () => {
     const task = made({ description: 'Bays 1 to 3', assigneeId: ana.id, dueDate: '2027-12-24', progress: 30 })
     const { Item } =
       taskWrite({
@@ -120,7 +120,7 @@ describe('the event on the item of a task', () => {
     })
   })
 
-  test('is read where an earlier version of the product stored it', () => {
+  test('is read in the format of an earlier version of the product', () => {
     const id = newId('event')
     const taskId = newTaskId(projectId)
     const data = {

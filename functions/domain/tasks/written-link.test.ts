@@ -5,7 +5,7 @@ import type { LinkType } from '../../../shared/schedule/network.ts'
 import { newId, newTaskId } from '../../kernel/id.ts'
 import { readLink, writtenLink } from './written-link.ts'
 
-test('a link is read as it was written, whatever its kind and lag', () => {
+test('a link is read as it was written, whatever its type and lag', () => {
   const id = newTaskId(newId('project'))
   fc.assert(
     fc.property(
@@ -19,7 +19,7 @@ test('a link is read as it was written, whatever its kind and lag', () => {
   )
 })
 
-test('one that was stored before links had kinds is from finish to start', () => {
+test('a link from before links had types is finish-to-start', () => {
   expect(readLink('tsk_a')).toEqual({ taskId: 'tsk_a', type: 'FS', lag: 0 })
   expect(writtenLink({ taskId: 'tsk_a', type: 'FS', lag: 0 })).toBe('tsk_a')
   expect(writtenLink({ taskId: 'tsk_a', type: 'SF', lag: -3 })).toBe('tsk_a SF-3')

@@ -53,7 +53,7 @@ describe('a delivery', () => {
     expect(clock - at.getTime()).toBeLessThan(76 * 3_600_000)
   })
 
-  test('that arrives waits no more; one that is answered 410 is not tried again', () => {
+  test('that succeeds has no further attempt; one answered with 410 is not retried', () => {
     expect(afterAttempt({ ...waiting, tries: 2, dueAt: 'soon' }, success)).toMatchObject({
       state: 'delivered',
       tries: 3,
@@ -65,7 +65,7 @@ describe('a delivery', () => {
     })
   })
 
-  test('that somebody sends again stays as it was where that fails, and counts no try', () => {
+  test('that a person resends keeps its state if that fails, and counts no automatic attempt', () => {
     expect(afterAttempt({ ...waiting, tries: 3, dueAt: 'soon' }, byHand)).toMatchObject({
       state: 'waiting',
       tries: 3,
@@ -96,7 +96,7 @@ describe('a webhook', () => {
     expect([well, failing, { ...well, slow: true }].map(isPrompt)).toEqual([true, false, false])
   })
 
-  test('that takes its time is slow, until it answers quickly again', () => {
+  test('that responds slowly is slow until it responds quickly again', () => {
     const slow = healthAfter(well, { ...success, ms: webhookAttempts.slow }, false)
     expect(slow.slow).toBe(true)
     expect(healthAfter(slow, success, false)).toEqual(well)

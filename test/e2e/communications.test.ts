@@ -69,7 +69,7 @@ test('an update is drafted from the records, checked against them, and sent once
     )
     .toEqual(['sent', 'bounced'])
   await page.reload()
-  await deliveries.getByText('Bounced').waitFor()
+  await deliveries.getByText('Bounced', { exact: true }).waitFor()
   await expectAccessible(page)
   await picture(page, 'communication-sent')
   const [mail, ...others] = await mailsTo(sponsor)

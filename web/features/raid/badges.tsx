@@ -1,4 +1,4 @@
-/** What an entry is, and how much it weighs, in a word and a shape. */
+/** Badges that show an entry's type, level and status with a word and a shape. */
 import Bot from 'lucide-react/icons/bot'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Lightbulb from 'lucide-react/icons/lightbulb'
@@ -58,7 +58,7 @@ export const Level = ({ level, className }: { level: RaidLevel; className?: stri
   </span>
 )
 
-/** Probability × impact, from 1 to 9, on the ground of its level. */
+/** Probability × impact, from 1 to 9, on the background color of its level. */
 export const Score = ({ score, of = 'Score' }: { score: number; of?: string }) => {
   const level = levelOfScore(score)
   return (
@@ -71,7 +71,7 @@ export const Score = ({ score, of = 'Score' }: { score: number; of?: string }) =
   )
 }
 
-/** An entry that was raised by a rule and not by somebody. */
+/** Marks an entry that a rule raised, not a person. */
 export const Automatic = ({ className }: { className?: string }) => (
   <span title="Raised automatically" className={classes('inline-flex items-center text-muted', className)}>
     <Bot aria-hidden="true" className="size-3.5" />

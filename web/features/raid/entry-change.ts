@@ -1,4 +1,4 @@
-/** What an edit makes of an entry, to be shown before it is saved. The server decides; this foresees it. */
+/** Predicts the effect of an edit on an entry, to show it before it is saved. The server has the final say. */
 import type { Day } from '../../../shared/dates.ts'
 import type { RaidEntry, UpdateRaid } from '../../../shared/raid.ts'
 import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
@@ -8,21 +8,21 @@ export type FieldName = keyof RaidChange
 
 type Person = { id: string; name: string }
 
-/** A name that one person has alone is theirs; `id` is null for whoever is nobody of the workspace. */
+/** Resolves a name to a person if exactly one has it. `id` is null if the name belongs to no one in the workspace. */
 export const personNamed = (text: string, people: readonly Person[]): { name: string; id: string | null } => {
   const name = text.trim()
   const [person, another] = people.filter((one) => one.id === name || one.name.toLowerCase() === name.toLowerCase())
   return person === undefined || another !== undefined ? { name, id: null } : person
 }
 
-/** What takes a change back: its fields as they were. */
+/** The change that undoes another: its fields with their previous values. */
 export const reverseOf = (entry: RaidEntry, change: RaidChange): RaidChange => ({
   ...Object.fromEntries(Object.keys(change).map((name) => [name, entry[name as FieldName]])),
   ...(change.assignedTo !== undefined && { assignedTo: entry.assignedToId ?? entry.assignedTo }),
   ...(change.responsible !== undefined && { responsible: entry.responsibleId ?? entry.responsible }),
 })
 
-/** Only what is named in the change, and what follows from it. */
+/** Applies the fields of the change and what follows from them. */
 export const withChange = (
   entry: RaidEntry,
   { assignedTo, responsible, dateOpened, ...change }: RaidChange,

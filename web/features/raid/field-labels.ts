@@ -1,4 +1,4 @@
-/** What the fields of an entry are called, in its history and where two changes of one meet. */
+/** Labels of an entry's fields, for its history and for edit conflicts. */
 import type { RaidEntry } from '../../../shared/raid.ts'
 
 export const fieldLabels = {
@@ -31,5 +31,5 @@ export const fieldLabels = {
   conditionState: 'Condition',
 } as const satisfies Partial<Record<keyof RaidEntry, string>>
 
-/** The label of a field that a history names; a field that is not known here keeps its own name. */
+/** The label of a field in the history; an unknown field keeps its own name. */
 export const labelOf = (field: string): string => (fieldLabels as Record<string, string>)[field] ?? field

@@ -1,4 +1,4 @@
 import { raidLevels } from '../../../shared/raid-choices.ts'
 
-/** The levels to choose from, from high to low as one speaks of them. */
+/** The levels to choose from, from high to low. */
 export const levelChoices = { high: raidLevels.high, medium: raidLevels.medium, low: raidLevels.low }

@@ -1,10 +1,10 @@
 import type { Person } from '../../../shared/person.ts'
 import { fullName } from '../../session/session.ts'
 
-/** What a field of an owner proposes, by the id of its list. */
+/** Id of the datalist that owner fields use. */
 export const peopleList = 'raid-people'
 
-/** The names that fields of owners propose; any other name may be typed. Two people of one name are told apart by their ids. */
+/** The suggestions of owner fields; any other name is allowed too. Ids distinguish people with the same name. */
 export const OwnerNames = ({ people }: { people: readonly Person[] }) => {
   const names = people.map(fullName)
   return (

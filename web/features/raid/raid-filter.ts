@@ -1,4 +1,4 @@
-/** Which entries of the RAID log a list shows, as its address says. */
+/** The filter of the RAID log, as stored in the URL. */
 import type { Day } from '../../../shared/dates.ts'
 import type { RaidEntry } from '../../../shared/raid.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type RaidType,
 } from '../../../shared/raid-choices.ts'
 
-/** Where a risk stands: as it is, or what is left of it after mitigation. */
+/** Which assessment of a risk to use: inherent, or residual after mitigation. */
 export type RiskView = 'inherent' | 'residual'
 
 /** A cell of the risk map. */
@@ -20,11 +20,11 @@ export type Cell = { probability: RaidLevel; impact: RaidLevel }
 
 export type RaidFilter = {
   type: RaidType | undefined
-  /** A project's id, or `none` for what concerns all projects. */
+  /** A project's id, or `none` for entries that concern all projects. */
   project: string | undefined
-  /** A status, `active` for all that somebody has to look after, `overdue`, or `all`. */
+  /** A status, `active` for all open entries, `overdue`, or `all`. */
   status: RaidStatus | 'active' | 'overdue' | 'all'
-  /** A person's id, or the name of an owner who is nobody of the workspace. */
+  /** A person's id, or the name of an owner from outside the workspace. */
   owner: string | undefined
   level: RaidLevel | undefined
   source: 'people' | 'automatic' | undefined
@@ -47,7 +47,7 @@ export const writeCell = ({ probability, impact }: Cell): string => `${probabili
 const statusIn = (value: string | null): RaidFilter['status'] =>
   value === 'overdue' || value === 'all' ? value : (among(raidStatuses, value) ?? 'active')
 
-/** What of an address is a filter; what somebody has to look after is shown where it names no status. */
+/** Reads the filter from a URL; without a status, it shows active entries. */
 export const readFilter = (search: URLSearchParams): RaidFilter => {
   const source = search.get('source')
   return {
@@ -64,7 +64,7 @@ export const readFilter = (search: URLSearchParams): RaidFilter => {
   }
 }
 
-/** The names that a filter has in an address; the tab is none of it. */
+/** Query parameters of the filter; the tab is not part of it. */
 export const filterNames = ['project', 'status', 'owner', 'level', 'source', 'executive', 'q', 'cell'] as const
 
 export const isFiltered = (filter: RaidFilter): boolean =>
@@ -77,11 +77,11 @@ export const isFiltered = (filter: RaidFilter): boolean =>
   filter.text !== '' ||
   filter.cell !== undefined
 
-/** How much an entry weighs: the level of a risk's score, and of everything else its impact. */
+/** The level of an entry: for a risk from its score, otherwise its impact. */
 export const levelOf = ({ score, impact }: Pick<RaidEntry, 'score' | 'impact'>): RaidLevel =>
   score === null ? impact : levelOfScore(score)
 
-/** What an owner is told apart by: their id, or their name where they are nobody of the workspace. */
+/** The key of an owner: the person's id, or the name if they are from outside the workspace. */
 export const ownerOf = ({ assignedToId, assignedTo }: Pick<RaidEntry, 'assignedToId' | 'assignedTo'>): string =>
   assignedToId ?? assignedTo
 
@@ -89,7 +89,10 @@ export const ownerOf = ({ assignedToId, assignedTo }: Pick<RaidEntry, 'assignedT
 export const isOverdue = (entry: Pick<RaidEntry, 'status' | 'dueDate'>, today: Day): boolean =>
   isRaidOpen(entry) && entry.dueDate !== null && entry.dueDate < today
 
-/** Where a risk stands on the map; undefined for what is no risk, and for one whose rest after mitigation nobody has judged. */
+/**
+ * The cell of a risk on the map; undefined for other entries, and for a risk without the assessment that `view`
+ * needs.
+ */
 export const cellOf = (
   entry: Pick<RaidEntry, 'probability' | 'impact' | 'residualProbability' | 'residualImpact'>,
   view: RiskView,
@@ -112,7 +115,7 @@ const says = ({ uniqueId, title, description, assignedTo, responsible }: RaidEnt
   assignedTo.toLowerCase().includes(text) ||
   responsible.toLowerCase().includes(text)
 
-/** The entries of all types that a filter lets through, but for the cell of the map: what the tabs and the map count. */
+/** Entries of all types that pass the filter, ignoring the map's cell; the tabs and the map count these. */
 export const filterEntries = (entries: readonly RaidEntry[], filter: RaidFilter, today: Day): readonly RaidEntry[] => {
   const text = filter.text.trim().toLowerCase()
   return entries.filter(
@@ -133,7 +136,7 @@ const isIn = (entry: RaidEntry, cell: Cell, view: RiskView): boolean => {
   return own?.probability === cell.probability && own.impact === cell.impact
 }
 
-/** Of those that passed the filter the ones of the chosen tab and cell: what the table shows. */
+/** Of the filtered entries, those in the chosen tab and cell; the table shows these. */
 export const narrow = (
   entries: readonly RaidEntry[],
   { type, cell, risks }: Pick<RaidFilter, 'type' | 'cell' | 'risks'>,
@@ -144,7 +147,7 @@ export const narrow = (
         (entry) => (type === undefined || entry.raidType === type) && (cell === undefined || isIn(entry, cell, risks)),
       )
 
-/** How many there are of each type. */
+/** The number of entries by type. */
 export const countTypes = (entries: readonly { raidType: RaidType }[]): Record<RaidType, number> => {
   const counts = { risk: 0, assumption: 0, issue: 0, dependency: 0 }
   for (const { raidType } of entries) counts[raidType] += 1

@@ -1,6 +1,6 @@
 /**
- * The entries of the RAID log, of the workspace or of a project, as pages in the query cache. An entry is
- * changed wherever it is loaded, so that all that show it agree.
+ * The entries of the RAID log, of the workspace or of a project, as pages in the query cache. A change to an entry is
+ * applied wherever it is loaded, so that all views agree.
  */
 import { useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { raidPageSize } from '../../../shared/limits.ts'
@@ -13,20 +13,23 @@ import { useFetchPages } from '../../client/use-fetch-pages.ts'
 type Kind = Session['kind']
 type Pages = InfiniteData<Page<RaidEntry[]>, string>
 
-/** Which entries a screen is about. */
+/** Which entries a screen shows. */
 export type RaidSource = { kind: 'all' } | { kind: 'project'; projectId: string }
 
-/** Entries that are fetched without being asked for: a screen sorts and filters the whole log. */
+/** Maximum number of entries to prefetch: a screen sorts and filters the whole log. */
 const mostLoaded = 10_000
 
-/** How often what others and automation change is fetched, in milliseconds, and up to how many entries. Never while the tab is hidden. */
+/**
+ * Polling interval in milliseconds for changes by other people and automation, and the most entries to poll. A hidden
+ * tab does not poll.
+ */
 const poll = 60_000
 const mostPolled = 400
 
-/** Milliseconds for which a log that is opened again is not asked for again. */
+/** Milliseconds during which reopening a log does not refetch it. */
 const fresh = 15_000
 
-/** The first page is there at once; what follows is fetched in few calls, one after the other as they are. */
+/** The first page is small, so that it shows quickly; the rest loads in a few large pages, one after the other. */
 const firstPage = 200
 
 const inLargePages = ({ next }: Page<RaidEntry[]>): string | undefined =>
@@ -47,7 +50,7 @@ const sizeOf = (data: { pages: readonly Page<readonly RaidEntry[]>[] } | undefin
 export const useEntries = (kind: Kind, source: RaidSource) => {
   const list = useInfiniteQuery({
     ...pagesOf(kind, source),
-    // Automation raises and resolves entries by itself: who comes back to the log sees what it did.
+    // Automation raises and resolves entries on its own, so returning to the log refetches it.
     staleTime: fresh,
     refetchInterval: ({ state }) => (sizeOf(state.data) <= mostPolled ? poll : false),
   })
@@ -60,7 +63,7 @@ const lists = {
   predicate: ({ queryKey: [key, kind] }: { queryKey: readonly unknown[] }) => kind === 'pages' && listKeys.has(key),
 }
 
-/** Changes the loaded entries in their places; pages that it leaves as they are stay the same objects. */
+/** Updates the loaded entries in place; unchanged pages keep their identity. */
 const changeEntries = (queries: QueryClient, change: (entries: RaidEntry[]) => RaidEntry[]): void =>
   void queries.setQueriesData<Pages>(lists, (data) => {
     if (data === undefined) return data
@@ -71,12 +74,12 @@ const changeEntries = (queries: QueryClient, change: (entries: RaidEntry[]) => R
     return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages }
   })
 
-/** A fetch that began before a change would bring back what was there before it. */
+/** Cancels fetches in flight: one that started before a change would bring back the old data. */
 export const holdFetches = (queries: QueryClient): Promise<void> => queries.cancelQueries(lists)
 
 export const entryQuery = (id: string) => get('raid.read', { params: { id } })
 
-/** The entry as it is loaded, in its newest version. */
+/** The newest loaded version of an entry. */
 export const findEntry = (queries: QueryClient, id: string): RaidEntry | undefined => {
   const listed = queries
     .getQueriesData<Pages>(lists)
@@ -95,7 +98,7 @@ export const putEntry = (queries: QueryClient, entry: RaidEntry): void => {
   queries.setQueryData(entryQuery(entry.id).queryKey, (known) => (known === undefined ? known : entry))
 }
 
-/** Puts a new entry, or one that came back, into the lists where it belongs, in the order of the ids. */
+/** Adds a new or restored entry to the lists that it belongs to, ordered by id. */
 export const addEntry = (queries: QueryClient, entry: RaidEntry): void => {
   for (const [key] of queries.getQueriesData<Pages>(lists)) {
     const project = (key[2] as { params?: { id?: string } } | undefined)?.params?.id

@@ -1,4 +1,4 @@
-/** The columns of the RAID log, and the orders in which it is shown. */
+/** The columns and sort orders of the RAID log. */
 import type { RaidEntry } from '../../../shared/raid.ts'
 import { scopeOf, type Role } from '../../../shared/permissions.ts'
 import { isRaidOpen, raidLevels, raidStatuses, raidTypes, type RaidLevel } from '../../../shared/raid-choices.ts'
@@ -23,7 +23,7 @@ export type Column = keyof typeof columnTable
 
 export const allColumns = Object.keys(columnTable) as Column[]
 
-/** What is shown where somebody has chosen nothing: of all projects, and of one. */
+/** Default columns: for the log of all projects, and for the log of one. */
 export const usualColumns: Record<'all' | 'project', readonly Column[]> = {
   all: ['project', 'owner', 'impact', 'probability', 'score', 'status', 'dueDate', 'updatedAt'],
   project: ['owner', 'impact', 'probability', 'score', 'status', 'dueDate', 'createdAt'],
@@ -44,13 +44,13 @@ const places = (table: object) => new Map(Object.keys(table).map((key, index) =>
 const [typeOrder, statusOrder, levelOrder] = [places(raidTypes), places(raidStatuses), places(raidLevels)]
 const rankOf = (level: RaidLevel | null): number | null => (level === null ? null : (levelOrder.get(level) ?? null))
 
-/** Names of projects by their ids. `unknown` is what one is called that is not among them: nothing where they may still be on their way. */
+/** Project names by id. `unknown` is the name of a project that is not in the map; empty if it may still be loading. */
 export type ProjectNames = ReadonlyMap<string, string> & { unknown?: string }
 
-/** What an entry of no project is of. */
+/** The project name of an entry without a project. */
 export const everyProject = 'All projects'
 
-/** The names for somebody of a role. Who sees some projects only may look after an entry of one that they do not see. */
+/** Project names for a role. People who see only some projects may own an entry of a project that they cannot see. */
 export const nameProjects = (projects: readonly { id: string; name: string }[], role: Role): ProjectNames =>
   Object.assign(new Map(projects.map(({ id, name }) => [id, name])), {
     unknown: scopeOf(role, 'project.read') === 'all' ? '' : 'Another project',
@@ -59,7 +59,7 @@ export const nameProjects = (projects: readonly { id: string; name: string }[], 
 export const projectNameOf = ({ projectId }: Pick<RaidEntry, 'projectId'>, names: ProjectNames): string =>
   projectId === null ? everyProject : (names.get(projectId) ?? names.unknown ?? '')
 
-/** Whether an entry is of a project that this person does not see, and theirs to look after all the same. */
+/** Whether an entry belongs to a project that this person cannot see, although they own the entry. */
 export const isElsewhere = ({ projectId }: Pick<RaidEntry, 'projectId'>, names: ProjectNames): boolean =>
   projectId !== null && !names.has(projectId) && (names.unknown ?? '') !== ''
 
@@ -90,20 +90,20 @@ const valueOf = (entry: RaidEntry, field: SortField, names: ProjectNames): strin
   }
 }
 
-/** Made once: to compare by a locale's rules is dear. */
+/** Created once, because locale-aware comparison is expensive. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** By the alphabet; days and instants as they are. */
+/** Whether the field sorts alphabetically; days and timestamps sort by value. */
 const isName = (field: SortField): boolean => field === 'title' || field === 'project' || field === 'owner'
 
-/** What is to be done first: open before done, then by weight, what is due soonest, and the newest. */
+/** Most urgent first: open before done, then by level, earliest due date, and newest. */
 const byUrgency = (a: RaidEntry, b: RaidEntry): number =>
   Number(isRaidOpen(b)) - Number(isRaidOpen(a)) ||
   (rankOf(levelOf(b)) ?? 0) - (rankOf(levelOf(a)) ?? 0) ||
   (a.dueDate === b.dueDate ? 0 : a.dueDate === null ? 1 : b.dueDate === null ? -1 : a.dueDate < b.dueDate ? -1 : 1) ||
   b.number - a.number
 
-/** Entries in an order, or by their urgency where none is asked for. What has no value stands last either way; ties keep their order. */
+/** Sorts entries, by urgency if no order is given. Empty values come last in both directions; ties keep their order. */
 export const sortEntries = (
   entries: readonly RaidEntry[],
   sort: RaidSort | undefined,

@@ -12,20 +12,23 @@ import { failed, toast } from '../../ui/toast.ts'
 import { reverseOf, withChange, type RaidChange } from './entry-change.ts'
 import { findEntry, holdFetches, putEntry } from './raid-list.ts'
 
-/** `mine` is the entry as this person wanted it. */
+/** `mine` is the entry with this person's change applied. */
 type Conflict = { base: RaidEntry; change: RaidChange; mine: RaidEntry; current: RaidEntry }
 
-/** Shows a change at once and sends it; a refusal puts the old values back and says why. */
+/** Shows a change at once and sends it. If the server refuses it, restores the old values and shows why. */
 export type EditEntry = (entry: RaidEntry, change: RaidChange) => void
 
-/** Sends a change. True once it stands or is in question (the conflict dialog is open then); rejects where it was refused. */
+/**
+ * Sends a change. Resolves to true once it is saved, or once the conflict dialog opens; rejects if the server refuses
+ * it.
+ */
 export type SaveEntry = (entry: RaidEntry, change: RaidChange) => Promise<true>
 
 export const failedToUpdate = 'Failed to update RAID log entry'
 
 /**
- * Changes of entries. Those of one entry are sent in turn, so that two quick edits do not take each other
- * for somebody else's.
+ * Changes to entries. Changes to the same entry are sent in sequence, so that two quick edits by one person do not
+ * conflict.
  */
 export const useRaidEdit = () => {
   const queries = useQueryClient()
@@ -71,7 +74,7 @@ export const useRaidEdit = () => {
 
   const edit: EditEntry = useCallback(
     (entry, change) => {
-      /** Whether it stands; a refusal was told. */
+      /** Whether the change was saved; a refusal has already been shown. */
       const apply = async (from: RaidEntry, what: RaidChange): Promise<boolean> => {
         void holdFetches(queries)
         putEntry(queries, withChange(from, what, people, today))
@@ -87,7 +90,7 @@ export const useRaidEdit = () => {
         const { status } = change
         if (!(await apply(entry, change)) || status === undefined || isRaidOpen({ status }) || !isRaidOpen(entry))
           return
-        // An entry that is done leaves what is open: the note says where it went, and takes it back.
+        // A completed entry leaves the list of open entries, so the toast says so and offers an undo.
         const undo = () => void apply(findEntry(queries, entry.id) ?? entry, { status: entry.status })
         toast(`${entry.uniqueId} ${raidStatuses[status].label.toLowerCase()}`, {
           description: entry.title,

@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/badge.tsx'
 
 const icons = { holds: CircleCheck, violated: CircleX, unknown: CircleHelp } as const
 
-/** Whether a condition holds, in a word and a shape. `now`: as it is being written. */
+/** Shows with a word and a shape whether a condition is met. `now`: previews a condition that is being edited. */
 export const ConditionBadge = ({ state, now }: { state: ConditionStanding; now?: boolean }) => {
   const Icon = icons[state]
   return (
@@ -22,7 +22,7 @@ export const ConditionBadge = ({ state, now }: { state: ConditionStanding; now?:
   )
 }
 
-/** Since which day, in the workspace's calendar; the moment on hover. */
+/** The day since when, in the workspace's time zone; hover shows the exact time. */
 export const Since = ({ at }: { at: string }) => {
   const { customer } = useSession()
   return (
@@ -32,7 +32,7 @@ export const Since = ({ at }: { at: string }) => {
   )
 }
 
-/** The same in a list, with since when; nothing where nothing is watched, or the entry is done. */
+/** The badge for a list, with the day since when. Empty if the entry has no condition or is done. */
 export const ConditionNote = ({ entry }: { entry: RaidEntry }) => {
   const { conditionState } = entry
   if (conditionState === null || !isRaidOpen(entry)) return null

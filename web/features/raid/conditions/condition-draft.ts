@@ -1,4 +1,6 @@
-/** A condition as it is being written: each of its pickers by itself, so that another phrase keeps what was picked. */
+/**
+ * A condition that is being edited. Each picker has its own field, so changing the kind of condition keeps its value.
+ */
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import type { ConditionKind } from '../../../../shared/raid-choices.ts'
 import type { TeamRole } from '../../../../shared/permissions.ts'
@@ -25,7 +27,7 @@ const blank: ConditionDraft = {
   personId: '',
 }
 
-/** What the pickers of an entry start with: its condition, or its own project. */
+/** Initial values of an entry's pickers: from its condition, or else from its own project. */
 export const draftOf = ({ condition, projectId }: Pick<RaidEntry, 'condition' | 'projectId'>): ConditionDraft => ({
   ...blank,
   projectId: projectId ?? '',
@@ -33,7 +35,7 @@ export const draftOf = ({ condition, projectId }: Pick<RaidEntry, 'condition' | 
     Object.fromEntries(Object.entries(condition).map(([name, value]) => [name, String(value)]))),
 })
 
-/** The condition as it would be sent; what is not picked yet is empty. */
+/** The condition to send; fields that are not picked yet are empty. */
 export const conditionOf = ({
   kind,
   taskId,

@@ -14,12 +14,12 @@ type Props = {
   entry: RaidEntry
   people: readonly Person[]
   projects: ProjectNames
-  /** Rejects where it was refused. */
+  /** Rejects if the server refuses the condition. */
   save: (condition: WatchedCondition) => Promise<unknown>
   onClose: () => void
 }
 
-/** The condition of an entry, as it is changed where it stands. */
+/** Edits the condition of an entry in place. */
 export const ConditionEditor = ({ entry, people, projects, save, onClose }: Props) => {
   const [draft, setDraft] = useState(() => draftOf(entry))
   const [faults, setFaults] = useState<ConditionFaults>({})

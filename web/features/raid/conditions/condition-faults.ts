@@ -1,8 +1,11 @@
-/** What is wrong with a condition as it is being written, by its fields. Apart from the pickers, so that a form asks for it as it is sent. */
+/**
+ * Validates a condition that is being edited, by field. Separate from the pickers so that a form can call it on
+ * submit.
+ */
 import { tryConditionBody } from '../../../../shared/watched-condition.ts'
 import { conditionOf, type ConditionDraft } from './condition-draft.ts'
 
-/** Faults by the field of the condition that they are at. */
+/** Errors by field of the condition. */
 export type ConditionFaults = Partial<Record<string, string>>
 
 export const faultsIn = (draft: ConditionDraft): ConditionFaults => {
@@ -10,7 +13,7 @@ export const faultsIn = (draft: ConditionDraft): ConditionFaults => {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[1] ?? 'kind'), message]))
 }
 
-/** The faults that are left once a field was changed; another kind of condition has fields of its own. */
+/** The errors that remain after a field changes. A new kind of condition has other fields, so it clears them all. */
 export const mended = (faults: ConditionFaults, changed: keyof ConditionDraft): ConditionFaults => {
   if (changed === 'kind') return {}
   const { [changed]: _mended, ...others } = faults

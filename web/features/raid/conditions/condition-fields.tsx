@@ -20,16 +20,16 @@ type Props = {
   faults: ConditionFaults
   people: readonly Person[]
   projects: ProjectNames
-  /** Whether it was just asked for, and so takes the focus. */
+  /** Whether the person just opened these fields, which then take the focus. */
   asked: boolean
-  /** The names are of what has changed. */
+  /** `changed` names the field that changed. */
   onChange: (draft: ConditionDraft, changed: keyof ConditionDraft) => void
 }
 
-/** Milliseconds without a change after which the condition is tried. */
+/** Milliseconds without a change before the preview checks the condition. */
 const pause = 300
 
-/** The condition once it has not changed for the pause; undefined while it is not whole. */
+/** The condition after a pause without changes; undefined while it is incomplete. */
 const useWhole = (draft: ConditionDraft): WatchedCondition | undefined => {
   const [whole, setWhole] = useState<WatchedCondition>()
   useEffect(() => {
@@ -41,7 +41,7 @@ const useWhole = (draft: ConditionDraft): WatchedCondition | undefined => {
 
 const teamRoleOptions = Object.fromEntries(teamRoles.map((role) => [role, { label: roles[role] }]))
 
-/** A condition as a sentence with pickers, and how it would stand now. */
+/** A condition as a sentence with pickers, and a preview of its current state. */
 export const ConditionFields = ({ draft, faults, people, projects, asked, onChange }: Props) => {
   const set = <K extends keyof ConditionDraft>(name: K, value: ConditionDraft[K]) =>
     onChange({ ...draft, [name]: value }, name)
@@ -109,7 +109,7 @@ export const ConditionFields = ({ draft, faults, people, projects, asked, onChan
         {(control) => (
           <Select
             {...control}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this field
             autoFocus={asked}
             value={draft.kind}
             onChange={(event) => set('kind', event.target.value as ConditionKind)}
@@ -126,7 +126,7 @@ export const ConditionFields = ({ draft, faults, people, projects, asked, onChan
 
 type Pickers = Record<'task' | 'project' | 'day' | 'amount' | 'count' | 'role' | 'person', ReactNode>
 
-/** Words between the pickers stand at the height of their text. */
+/** Words between the pickers, aligned with the pickers' text. */
 const Words = ({ children }: { children: string }) => (
   <span className="flex min-h-8 items-center text-sm text-muted pointer-coarse:min-h-10">{children}</span>
 )
@@ -171,7 +171,7 @@ const sentences: Record<ConditionKind, (pickers: Pickers) => ReactNode> = {
   ),
 }
 
-/** How the condition would stand now, while it is being written. */
+/** Shows whether the condition would be met now, while the person edits it. */
 const Preview = ({ draft }: { draft: ConditionDraft }) => {
   const condition = useWhole(draft)
   const { data, error, isFetching } = useQuery({

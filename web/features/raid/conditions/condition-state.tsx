@@ -37,7 +37,7 @@ const whereOf = (condition: WatchedCondition): { to: string; label: string } =>
       }
     : { to: paths.project(condition.projectId), label: 'Open the project' }
 
-/** What an assumption or a dependency rests on, whether that holds and since when, and the issue where it does not. */
+/** What an assumption or dependency rests on, whether that is met and since when, and the issue raised if it is not. */
 export const ConditionOfEntry = ({ entry, all, people, projects, mayEdit, save, openPanel }: Props) => {
   const [editing, setEditing] = useState(false)
   const [dropping, setDropping] = useState(false)
@@ -125,7 +125,7 @@ export const ConditionOfEntry = ({ entry, all, people, projects, mayEdit, save, 
   )
 }
 
-/** Why an issue is there that a condition has raised. */
+/** For an issue that a condition raised: why the issue exists. */
 export const ConditionCause = ({
   cause,
   all,

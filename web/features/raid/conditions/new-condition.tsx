@@ -8,18 +8,18 @@ import type { ConditionFaults } from './condition-faults.ts'
 const ConditionFields = lazy(async () => ({ default: (await import('./condition-fields.tsx')).ConditionFields }))
 
 type Props = {
-  /** Null where nothing is watched. */
+  /** Null if the entry has no condition. */
   draft: ConditionDraft | null
   faults: ConditionFaults
   people: readonly Person[]
   projects: readonly { id: string; name: string }[]
-  /** The project of the entry, empty where it is of all: its condition begins with it. */
+  /** The project of the entry, which the condition starts with; empty if the entry concerns all projects. */
   projectId: string
-  /** `changed` is the field that is another; undefined where all of it comes or goes. */
+  /** `changed` is the field that changed; undefined if the whole condition is added or removed. */
   onChange: (draft: ConditionDraft | null, changed?: keyof ConditionDraft) => void
 }
 
-/** What a new assumption or dependency rests on. Where it is taken away, what was written of it is still there when it is added again. */
+/** What a new assumption or dependency rests on. Removing the condition keeps its values for when it is added again. */
 export const NewCondition = ({ draft, faults, people, projects, projectId, onChange }: Props) => {
   const [asked, setAsked] = useState(false)
   const [dropped, setDropped] = useState<ConditionDraft>()

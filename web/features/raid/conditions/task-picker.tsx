@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button.tsx'
 import type { ControlProps } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 
-/** How many tasks are proposed. */
+/** Maximum number of suggested tasks. */
 const proposals = 5
 
 type Props = { control: ControlProps; taskId: string; onPick: (id: string) => void }
 
-/** One task of any project, found by its title. Enter takes the first that is found; the arrows go through them. */
+/** Finds a task of any project by its title. Enter picks the first match; the arrow keys move through the matches. */
 export const TaskPicker = ({ control, taskId, onPick }: Props) => {
   const [typed, setTyped] = useState('')
   const { found, waiting, error } = useSearch(typed)
@@ -52,7 +52,7 @@ export const TaskPicker = ({ control, taskId, onPick }: Props) => {
   }
   const text = typed.trim()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field and of its proposals
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the field and its suggestions
     <div className="flex flex-col gap-1" onKeyDown={onKeyDown}>
       <Input
         {...control}

@@ -19,10 +19,10 @@ import { Ago } from '../../../ui/time.tsx'
 import { labelOf } from '../field-labels.ts'
 import { channelNames } from '../channel-names.ts'
 
-/** Milliseconds after which automation may have done more. */
+/** Polling interval in milliseconds, to pick up what automation has done. */
 const poll = 30_000
 
-/** Why an entry that raised itself is there: its task, the rule with what it saw, what automation did, and who was told. */
+/** Explains an automatic entry: its task, the rule and what it found, what automation did, and who was notified. */
 export const EntryChain = ({ entryId }: { entryId: string }) => {
   const { data, error, refetch } = useQuery({
     ...get('raid.chain', { params: { id: entryId } }),
@@ -135,7 +135,7 @@ const Step = ({ step: { kind, at, reason, event, askedBy } }: { step: RaidChain[
   )
 }
 
-/** One link of the chain: its mark, and the line to the next. */
+/** One step of the chain: its icon, and the line to the next step. */
 const ChainLink = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="group relative flex gap-3 pb-3 text-sm last:pb-0">
     <span aria-hidden="true" className="absolute top-7 bottom-0 left-3 w-px bg-line group-last:hidden" />

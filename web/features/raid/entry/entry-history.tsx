@@ -20,10 +20,10 @@ const acts: Record<RaidHistory['action'], string> = {
   told: 'told',
 }
 
-/** Milliseconds after which a look at the history asks for what automation and others did since. */
+/** Polling interval in milliseconds while the history is open, to pick up changes by automation and other people. */
 const poll = 30_000
 
-/** What was done to an entry, by people and by automation, newest first. */
+/** The changes that people and automation made to an entry, newest first. */
 export const EntryHistory = ({ entry, people }: { entry: RaidEntry; people: readonly Person[] }) => {
   const list = useInfiniteQuery({
     ...getPages('raid.history', { params: { id: entry.id }, query: { limit: 20 } }),

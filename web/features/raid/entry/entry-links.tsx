@@ -28,7 +28,7 @@ type Props = {
 
 const row = 'flex min-h-8 items-center gap-2 rounded-md pr-1 pl-2 hover:bg-hover'
 
-/** Tasks and entries that an entry is linked to, from either side. */
+/** The tasks and entries that an entry is linked to, in either direction. */
 export const EntryLinks = ({ entry, all, mayEdit, save, openPanel }: Props) => {
   const [picking, setPicking] = useState(false)
   const tasks = useQuery({
@@ -39,7 +39,7 @@ export const EntryLinks = ({ entry, all, mayEdit, save, openPanel }: Props) => {
   })
   const found = tasks.data?.filter(({ id }) => entry.taskIds.includes(id)) ?? []
   const lost = entry.taskIds.filter((id) => !found.some((task) => task.id === id))
-  // A link of two entries stands at one of them, and is taken away there.
+  // A link between two entries is stored on one of them, and must be removed there.
   const linked = all.filter(({ id, relatedIds }) => entry.relatedIds.includes(id) || relatedIds.includes(entry.id))
   const full = entry.taskIds.length >= raidLimits.links && entry.relatedIds.length >= raidLimits.links
   const elsewhere = entry.relatedIds.filter((id) => !all.some((other) => other.id === id))

@@ -31,7 +31,7 @@ import type { RaidEditing } from '../use-raid-edit.ts'
 
 type Props = {
   id: string
-  /** The entry as a list has loaded it, so that the panel shows it at once. */
+  /** The entry as a list has loaded it, so that the panel can show it at once. */
   known: RaidEntry | undefined
   /** The entries that this one is linked to or can be linked to. */
   all: readonly RaidEntry[]
@@ -43,7 +43,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A panel next to the list that shows an entry with all its fields and its history. It has its own address. */
+/** A panel next to the list that shows an entry with all its fields and its history. It has its own URL. */
 export const EntryPanel = ({ id, known, onClose, ...rest }: Props) => {
   const { data, error, refetch } = useQuery({
     ...entryQuery(id),

@@ -10,7 +10,7 @@ import type { SaveEntry } from '../use-raid-edit.ts'
 
 type Props = FieldProps & { save: SaveEntry; people: readonly Person[]; projects: ProjectNames; today: Day }
 
-/** What is done about an entry, by whom and until when; and of a risk what will be left of it. */
+/** The response to an entry: what, by whom and by when. For a risk, also the residual risk. */
 export const EntryResponse = ({ save, people, projects, today, ...shared }: Props) => {
   const { entry, mayEdit } = shared
   return (

@@ -1,4 +1,4 @@
-/** The fields of an entry, each edited where it stands. */
+/** The fields of an entry, each editable in place. */
 import type { ReactNode } from 'react'
 import { daysBetween, type Day } from '../../../../shared/dates.ts'
 import type { Person } from '../../../../shared/person.ts'
@@ -64,7 +64,7 @@ export const TypeField = ({ entry, edit, mayEdit }: FieldProps) => (
 
 type LevelField = 'impact' | 'probability' | 'residualImpact' | 'residualProbability'
 
-/** `clearable`: where nobody has to judge it; `none` is what is asked for then. */
+/** `clearable`: whether the level may be empty; `none` is the placeholder then. */
 export const LevelField = ({
   entry,
   edit,
@@ -104,7 +104,7 @@ export const LevelField = ({
   )
 }
 
-/** A person of the workspace, or any name. */
+/** The owner: a person in the workspace, or any name. */
 export const OwnerField = ({
   entry,
   edit,
@@ -132,7 +132,7 @@ export const OwnerField = ({
 
 type DateName = 'dueDate' | 'dateOpened' | 'expectedResolution' | 'reviewDate' | 'responseDueDate'
 
-/** `whole`: with its year, where there is room. A day that has passed stands out on what is still open. */
+/** `whole`: shows the year too, if there is room. A day in the past is highlighted while the entry is open. */
 export const DateField = ({
   entry,
   edit,

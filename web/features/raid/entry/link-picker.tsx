@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { TypeIcon } from '../badges.tsx'
 
-/** How many of each kind are proposed. */
+/** Maximum number of suggestions of each kind. */
 const proposals = 5
 
 type Props = {
@@ -19,7 +19,9 @@ type Props = {
   onClose: () => void
 }
 
-/** Finds a task or an entry to link to, by its name or number. Enter takes the first that is found; the arrows go through them. */
+/**
+ * Finds a task or an entry to link, by name or number. Enter picks the first match; the arrow keys move through them.
+ */
 export const LinkPicker = ({ entry, entries, onTask, onEntry, onClose }: Props) => {
   const [typed, setTyped] = useState('')
   const { found, waiting, error } = useSearch(typed)
@@ -63,7 +65,7 @@ export const LinkPicker = ({ entry, entries, onTask, onEntry, onClose }: Props) 
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') {
-      // The panel itself stays.
+      // Keeps the panel open.
       event.stopPropagation()
       event.nativeEvent.stopImmediatePropagation()
       onClose()
@@ -75,14 +77,14 @@ export const LinkPicker = ({ entry, entries, onTask, onEntry, onClose }: Props) 
     next?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field and of its proposals
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the field and its suggestions
     <div className="flex flex-col gap-1 rounded-md border border-line p-2" onKeyDown={onKeyDown}>
       <div className="flex gap-2">
         <Field label="Task or entry to link" hideLabel className="grow">
           {(control) => (
             <Input
               {...control}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this field
               autoFocus
               type="search"
               placeholder="Find a task or an entry by name or number"

@@ -18,7 +18,7 @@ import { isElsewhere, type ProjectNames } from '../raid-view.ts'
 
 type Props = { entry: RaidEntry; projects: ProjectNames; mayEdit: boolean }
 
-/** The task that the response has become, or the way to make one of it. */
+/** The task created from the response, or a button to create it. */
 export const ResponseTask = ({ entry, projects, mayEdit }: Props) => {
   const { responseTaskId } = entry
   const { data: task } = useQuery({
@@ -43,11 +43,11 @@ export const ResponseTask = ({ entry, projects, mayEdit }: Props) => {
       </p>
     )
   }
-  // A task is made by whoever sees the project that it is to be in.
+  // Only people who can see the project can create a task in it.
   return mayEdit && !isElsewhere(entry, projects) ? <MakeTask entry={entry} projects={projects} /> : null
 }
 
-/** An entry of all projects asks in which of them the task is to be. */
+/** For an entry that concerns all projects, asks which project the task belongs to. */
 const MakeTask = ({ entry, projects }: Omit<Props, 'mayEdit'>) => {
   const queries = useQueryClient()
   const [projectId, setProjectId] = useState('')

@@ -12,7 +12,7 @@ import { useBulkEdit } from './use-bulk-edit.ts'
 
 type Props = { chosen: readonly RaidEntry[]; people: readonly Person[]; onClear: () => void }
 
-/** What can be done with the entries that are selected. */
+/** The actions for the selected entries. */
 export const BulkEdit = ({ chosen, people, onClear }: Props) => {
   const { progress, report, change, close } = useBulkEdit()
   const busy = progress !== undefined
@@ -55,7 +55,7 @@ export const BulkEdit = ({ chosen, people, onClear }: Props) => {
 
 type ActProps = { label: string; busy: boolean; onChoose: (value: string) => void; children: ReactNode }
 
-/** A list whose choice is done at once; it shows what it changes, not what is chosen. */
+/** A select that applies its choice at once. It shows the name of the field, not a chosen value. */
 const Act = ({ label, busy, onChoose, children }: ActProps) => (
   <Select
     aria-label={`Set ${label.toLowerCase()} of the selected entries`}

@@ -3,7 +3,7 @@ import { Menu, MenuCheck, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'
 import { allColumns, columnTable } from '../raid-view.ts'
 import { useTableDisplayChoice } from './table-display.ts'
 
-/** What the table shows of each entry. */
+/** Chooses what the table shows of each entry. */
 export const DisplayMenu = ({ trigger }: { trigger: ReactElement }) => {
   const { columns, withProject, descriptions, toggle, showDescriptions } = useTableDisplayChoice()
   return (

@@ -17,7 +17,7 @@ import { OnDay } from '../../../ui/time.tsx'
 
 type Executive = z.output<typeof executiveRaid>
 
-/** Open entries that are marked for executives: what each is, what it means, and what is done about it. */
+/** Open entries marked for executives: what each is, its impact, and the response. */
 export const ExecutiveView = ({ projects }: { projects: readonly { id: string; name: string }[] }) => {
   const { data, error, isPending, refetch } = useQuery({ ...get('raid.executive'), staleTime: 0 })
   const { role } = useSession().user

@@ -1,4 +1,4 @@
-/** What the menu of the export saves; it is loaded late and its place in the page is its own. */
+/** What the export menu saves. It is a context because the menu loads lazily. */
 import { createContext, use } from 'react'
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import type { ProjectNames } from '../raid-view.ts'
@@ -6,7 +6,7 @@ import type { ProjectNames } from '../raid-view.ts'
 type Exported = {
   entries: readonly RaidEntry[]
   projects: ProjectNames
-  /** What the file is named after, besides the company. */ names: readonly string[]
+  /** Parts of the file name, besides the company. */ names: readonly string[]
 }
 
 export const ExportContext = createContext<Exported | undefined>(undefined)

@@ -12,7 +12,7 @@ import { failed, toast } from '../../../ui/toast.ts'
 import { useExportContext } from './export-context.ts'
 import { raidTable } from './raid-file.ts'
 
-/** Saves the entries that are shown, in their order and with all their fields. */
+/** Exports the entries that are shown, in their order and with all their fields. */
 export const ExportMenu = ({ trigger }: { trigger: ReactElement }) => {
   const { entries, projects, names } = useExportContext()
   const { customer, user } = useSession()

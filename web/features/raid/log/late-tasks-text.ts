@@ -1,13 +1,13 @@
-/** What the strip of late tasks says of them. */
+/** Texts of the strip of late tasks. */
 import type { LateTask } from '../../../../shared/raid-automation.ts'
 import { counted } from '../../../format/format.ts'
 
 type Standing = Pick<LateTask, 'state'>
 
-/** Whether a run of the rules would raise an entry for it, or open one again. */
+/** Whether a run of the rules would raise or reopen an entry for the task. */
 export const isComing = ({ state }: Standing): boolean => state === 'new' || state === 'returns'
 
-/** What nobody has to do anything about: it stands in the log, or somebody has decided that it does not. */
+/** Late tasks that need no action: they are in the log already, or a person decided against an entry. */
 const restWords = (tasks: readonly Standing[], more: boolean): string => {
   const one = tasks.length === 1 && !more
   if (tasks.every(({ state }) => state === 'open'))
@@ -19,7 +19,9 @@ const restWords = (tasks: readonly Standing[], more: boolean): string => {
       : 'each is left as decided.'
 }
 
-/** `what` is found, and what `follows` from it; empty where nothing is found. `more`: there are others that are not loaded yet. */
+/**
+ * `what` is the finding and `follows` its consequence; empty if nothing is found. `more`: more tasks are yet to load.
+ */
 export const lateTasksText = (
   tasks: readonly Standing[],
   more: boolean,

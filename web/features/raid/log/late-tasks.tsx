@@ -20,10 +20,10 @@ import { isComing, lateTasksText } from './late-tasks-text.ts'
 
 const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }))
 
-/** Milliseconds for which it is not asked for again. */
+/** Stale time in milliseconds. */
 const fresh = 15_000
 
-/** What the rules would do now, before they do it; and a way to have them do it. */
+/** Previews what the rules would do now, with a button to run them. */
 export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> }) => {
   const id = useId()
   const mayPopulate = useMay('raid.populate')
@@ -31,7 +31,7 @@ export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> 
   const populate = useChange('raid.autoPopulate')
   const [open, setOpen] = useState(false)
   const [rules, setRules] = useState(false)
-  // A page can be of tasks of others alone.
+  // A page may contain only tasks of other people.
   const found = useFindInPages(list)
   const tasks = useMemo(
     () => found?.toSorted((a, b) => Number(isComing(b)) - Number(isComing(a)) || b.days - a.days),

@@ -23,7 +23,7 @@ import type { EditEntry } from '../use-raid-edit.ts'
 type Props = {
   entry: RaidEntry
   columns: readonly Column[]
-  /** Whether the row tells what the entry is about. */
+  /** Whether the row shows the description. */
   described: boolean
   projectName: string
   today: Day
@@ -67,10 +67,10 @@ const contents: Record<Column, (props: FieldProps & { today: Day; projectName: s
   updatedAt: ({ entry }) => <Ago at={entry.updatedAt} className={ago} />,
 }
 
-/** What only risks have; on a phone others leave it out. */
+/** Columns that apply only to risks; on a phone other entries omit them. */
 const isRisks = (column: Column): boolean => column === 'probability' || column === 'score'
 
-/** The cells of an entry's row: what it is, the columns that are shown, and what can be done with it. */
+/** The cells of an entry's row: its title, the visible columns and its actions. */
 export const RaidCells = memo((props: Props) => {
   const { entry, columns, described, mayEdit, mayDelete, selected, select, remove, openPanel } = props
   return (

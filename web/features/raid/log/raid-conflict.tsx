@@ -14,12 +14,12 @@ const fields = Object.keys(fieldLabels).filter(
   (name): name is FieldName => name !== 'responseTaskId' && name !== 'actualResolution' && name !== 'conditionState',
 )
 
-/** Asks what stands where somebody else changed the entry meanwhile. */
+/** Asks which values to keep if another person changed the entry in the meantime. */
 export const RaidConflict = ({ editing, people }: { editing: RaidEditing; people: readonly Person[] }) => {
   const { conflict } = editing
   if (conflict === undefined) return null
   const { base, change, mine, current } = conflict
-  // Owners are named in the change by their ids, and stand in the entries by name.
+  // A change identifies owners by id, an entry by name.
   const own = Object.fromEntries((Object.keys(change) as FieldName[]).map((name) => [name, mine[name]])) as Partial<
     Record<FieldName, unknown>
   >

@@ -37,7 +37,7 @@ type Props = {
   create: ReactNode
 }
 
-/** A log that has entries: the tabs of its types, the filters, the risk map and the table. */
+/** A log with entries: tabs by type, filters, the risk map and the table. */
 export const RaidEntries = ({
   log,
   list,

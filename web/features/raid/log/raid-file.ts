@@ -1,4 +1,4 @@
-/** The RAID log as a table for a file, with every field of an entry. */
+/** The RAID log as a table for export, with every field of an entry. */
 import { dayOf } from '../../../../shared/dates.ts'
 import { parseCents } from '../../../../shared/money.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
@@ -15,9 +15,9 @@ import { projectNameOf, type ProjectNames } from '../raid-view.ts'
 
 export type Telling = {
   projects: ProjectNames
-  /** Zone in which instants are days. */
+  /** The time zone that converts timestamps to days. */
   timeZone: string
-  /** The name of a person, empty where nobody knows it. */
+  /** The name of a person; empty if unknown. */
   personOf: (id: string) => string
 }
 

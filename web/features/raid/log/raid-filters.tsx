@@ -8,12 +8,12 @@ import { levelChoices } from '../level-choices.ts'
 import type { RaidFilter } from '../raid-filter.ts'
 import { everyProject } from '../raid-view.ts'
 
-/** `id` is what a filter tells them apart by, see `ownerOf`. */
+/** `id` identifies the owner in a filter; see `ownerOf`. */
 export type Owner = { id: string; name: string }
 
 type Props = {
   filter: RaidFilter
-  /** None where all entries are of one. */
+  /** Empty if all entries belong to one project. */
   projects: readonly { id: string; name: string }[]
   owners: readonly Owner[]
   onChange: (name: string, value: string) => void
@@ -37,7 +37,9 @@ const Choice = ({ label, value, className, onChoose, children }: ChoiceProps) =>
   </Field>
 )
 
-/** The text is the field's own: an address that follows with a delay must not write into what is being typed. */
+/**
+ * The text field keeps its own state: the URL updates with a delay and must not overwrite what the person is typing.
+ */
 export const RaidFilters = ({ filter, projects, owners, onChange }: Props) => (
   <search aria-label="RAID log" className="grid min-w-0 grow grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap">
     <Field label="Search the RAID log" hideLabel className="relative col-span-2 sm:w-48">

@@ -19,13 +19,13 @@ const ExecutiveView = lazy(async () => ({ default: (await import('./executive-vi
 
 const source = { kind: 'all' } as const
 
-/** Risks, assumptions, issues and dependencies of the workspace. */
+/** The risks, assumptions, issues and dependencies of the workspace. */
 export const RaidLogScreen = () => {
   const { kind } = useSession()
   const { search } = useAddress()
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
   const records = recordsOf(list.data)
-  // The names alone: entries can be worked on before all of them are there.
+  // Only the names, so that people can work on entries before all projects are loaded.
   const projects = useMemo(() => (records ?? []).map(({ id, name }) => ({ id, name })), [records])
   const names = useMemo(() => new Map(projects.map(({ id, name }) => [id, name])), [projects])
   useFetchPages(list)

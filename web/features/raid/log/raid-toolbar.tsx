@@ -22,7 +22,7 @@ type Props = {
 
 const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
 
-/** How the list is looked at: what of it, in which order, with which columns, and the map beside it. */
+/** Controls of the list: filter, order, columns, and the risk map. */
 export const RaidToolbar = ({ display, sort, executive, map, onChange, onMap }: Props) => (
   <div className="flex flex-wrap items-center gap-2">
     <Button
@@ -38,7 +38,7 @@ export const RaidToolbar = ({ display, sort, executive, map, onChange, onMap }: 
       <Grid3x3 aria-hidden="true" className="size-4" />
       Risk map
     </Button>
-    {/* A phone has no headings to press. */}
+    {/* The list on a phone has no column headings to sort by. */}
     <Field label="Sort by" hideLabel className="w-40 lg:hidden">
       {(control) => (
         <Select {...control} value={writeSort(sort)} onChange={(event) => onChange({ sort: event.target.value })}>

@@ -27,13 +27,13 @@ export type NamedProject = { id: string; name: string }
 type Props = {
   source: RaidSource
   projects: readonly NamedProject[]
-  /** Shown while the log has no entries. */
+  /** Shown if the log has no entries. */
   empty: { title: string; children: ReactNode }
   /** Label of the button that adds an entry. */
   add: string
 }
 
-/** The entries of one log. The address stores the type, the filter, the order and the opened entry. */
+/** The entries of one log. The URL stores the type, the filter, the order and the open entry. */
 export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
   const { kind } = useSession()
   const [mayCreate, mayEdit] = [useMay('raid.create'), useMay('raid.edit')]

@@ -9,7 +9,7 @@ import { writeCell } from '../raid-filter.ts'
 import { levelOfCell, highToLow, riskMapOf } from './risk-map.ts'
 
 type Props = {
-  /** Entries that pass the filter; its cell aside. */
+  /** Entries that pass the filter, ignoring the selected cell. */
   entries: readonly RaidEntry[]
   filter: RaidFilter
   onChange: (values: Record<string, string>) => void
@@ -23,7 +23,10 @@ const grounds: Record<RaidLevel, string> = {
 
 const lowToHigh = highToLow.toReversed()
 
-/** Risks by probability and impact. It is a table, so that everybody reads the same figures; each cell narrows the list to its risks. */
+/**
+ * Risks by probability and impact. It is a table, so that screen readers get the same figures; selecting a cell
+ * filters the list to its risks.
+ */
 export const RiskMapCard = ({ entries, filter: { cell: chosen, risks: view }, onChange }: Props) => {
   const map = useMemo(() => riskMapOf(entries, view), [entries, view])
   const pick = (cell: Cell) =>

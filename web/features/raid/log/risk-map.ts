@@ -1,10 +1,10 @@
-/** Counts and money of risks by probability and impact. */
+/** Counts and exposure of risks by probability and impact. */
 import { parseCents } from '../../../../shared/money.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import { levelOfScore, riskScore, type RaidLevel } from '../../../../shared/raid-choices.ts'
 import { cellOf, writeCell, type Cell, type RiskView } from '../raid-filter.ts'
 
-/** From the top of the map downwards, and from its right to its left. */
+/** The order of the map's rows from the top, and of its columns from the right. */
 export const highToLow: readonly RaidLevel[] = ['high', 'medium', 'low']
 
 type Sum = { count: number; /** Exposure in cents. */ cents: number }
@@ -13,17 +13,17 @@ export type RiskMap = {
   cells: ReadonlyMap<string, Sum>
   levels: Record<RaidLevel, Sum>
   all: Sum
-  /** Risks that have no place on the map: nobody has judged what is left of them. */
+  /** Risks that are not on the map because they have no residual assessment. */
   unplaced: number
 }
 
 export const levelOfCell = ({ probability, impact }: Cell): RaidLevel =>
   levelOfScore(riskScore(probability, impact) ?? 1)
 
-/** Cents of an exposure; none where nobody has said what it would cost. */
+/** An exposure in cents; 0 if no amount is set. */
 const centsOf = (exposure: string | null): number => (exposure === null ? 0 : (parseCents(exposure) ?? 0))
 
-/** The map of some entries; what is no risk is left out. */
+/** The risk map of some entries; ignores entries that are not risks. */
 export const riskMapOf = (entries: readonly RaidEntry[], view: RiskView): RiskMap => {
   const cells = new Map<string, Sum>()
   const levels = { high: { count: 0, cents: 0 }, medium: { count: 0, cents: 0 }, low: { count: 0, cents: 0 } }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Column } from '../raid-view.ts'
 
-/** What the table shows of each entry, and how that is changed. */
+/** What the table shows of each entry, and how to change it. */
 export type TableDisplay = {
   columns: readonly Column[]
   withProject: boolean
@@ -10,7 +10,7 @@ export type TableDisplay = {
   showDescriptions: (shown: boolean) => void
 }
 
-/** What the display menu works on; the menu is loaded when it is first opened, and keeps its place in the page. */
+/** The state of the display menu, which loads when it is first opened. */
 export const TableDisplayContext = createContext<TableDisplay | undefined>(undefined)
 
 export const useTableDisplayChoice = (): TableDisplay => {

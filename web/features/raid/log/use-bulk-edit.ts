@@ -10,17 +10,17 @@ import { toast } from '../../../ui/toast.ts'
 import { reverseOf, type RaidChange } from '../entry-change.ts'
 import { holdFetches, putEntry } from '../raid-list.ts'
 
-/** Entries that are changed side by side; each is a call of its own. */
+/** How many entries are updated in parallel, each with its own request. */
 const atOnce = 4
 
 type Change = { entry: RaidEntry; change: RaidChange }
 
-/** What was done and what was not, to be looked at before one goes on. */
+/** What succeeded and what failed, for review before continuing. */
 type Report = { done: string; failures: readonly Failure[]; undo: (() => void) | undefined }
 
 const entriesOf = (count: number): string => counted(count, 'entry', 'entries')
 
-/** Changes several entries, each on the version that is shown, and takes that back on the versions that were written. */
+/** Changes several entries, each against the version shown. Undo runs against the versions that were written. */
 export const useBulkEdit = () => {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<string>()

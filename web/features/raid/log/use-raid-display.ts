@@ -10,8 +10,8 @@ import { useTableDisplay } from './use-table-display.ts'
 export type RaidDisplay = ReturnType<typeof useRaidDisplay>
 
 /**
- * How a person looks at a log. The address stores the type, the filter, the order and the opened entry; this device
- * stores the columns and whether the risk map is shown.
+ * How a person views a log. The URL stores the type, the filter, the order and the open entry; this device stores the
+ * columns and whether the risk map is shown.
  */
 export const useRaidDisplay = (source: RaidSource, projects: readonly { id: string; name: string }[]) => {
   const { user } = useSession()
@@ -27,14 +27,17 @@ export const useRaidDisplay = (source: RaidSource, projects: readonly { id: stri
     change,
     filter: readFilter(search),
     sort: readRaidSort(search),
-    /** Id of the opened entry, `new` for a new one, or empty. */
+    /** Id of the open entry, `new` for a new one, or empty. */
     opened: search.get('entry') ?? '',
     openPanel,
     close,
     names,
     table,
     map,
-    /** Counts how often the filter was cleared. As a key it mounts the filter fields again, which keep their own text. */
+    /**
+     * Counts how often the filter was cleared. Used as a key, it remounts the filter fields, which keep their own
+     * text.
+     */
     cleared,
     clear: () => {
       setCleared((times) => times + 1)

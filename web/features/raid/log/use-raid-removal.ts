@@ -7,7 +7,7 @@ import { messageOf } from '../../../client/problem-error.ts'
 import { failed, toast } from '../../../ui/toast.ts'
 import { addEntry, dropEntry, holdFetches } from '../raid-list.ts'
 
-/** Moves an entry to the trash at once; the note takes it back. */
+/** Moves an entry to the trash at once; the toast offers an undo. */
 export const useRaidRemoval = (): ((entry: RaidEntry) => void) => {
   const queries = useQueryClient()
   return useCallback(

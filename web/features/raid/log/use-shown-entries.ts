@@ -14,7 +14,7 @@ export type ShownEntries = {
   shown: readonly RaidEntry[]
 }
 
-/** The loaded entries, filtered and sorted as the address says; undefined until they are loaded. */
+/** The loaded entries, filtered and sorted by the URL; undefined until they are loaded. */
 export const useShownEntries = (
   entries: readonly RaidEntry[] | undefined,
   search: URLSearchParams,

@@ -1,4 +1,4 @@
-/** How a person wants the table of the RAID log: its columns, and whether descriptions are shown; stored on this device. */
+/** Display settings of the RAID table: its columns, and whether descriptions are shown; stored on this device. */
 import { useState } from 'react'
 import { useStoredColumns } from '../../../grid/use-stored-columns.ts'
 import { writeStored, readStored } from '../../../storage/local-storage.ts'

@@ -13,15 +13,15 @@ import { isTaskLate } from './task-filter.ts'
 
 type Props = {
   task: Task
-  /** Name of whom it was given to. */
+  /** Name of the person that the task is assigned to. */
   assignee: string | undefined
   projectName: string | undefined
   today: Day
   mayEdit: boolean
-  /** The one card of the board that Tab stops at. */
+  /** Whether this is the one card on the board that Tab stops at. */
   active: boolean
   carried: boolean
-  /** Where it stands in its column, in pixels. */
+  /** Vertical position in the column, in pixels. */
   top: number
   place: number
   measure: (element: HTMLElement | null) => void
@@ -70,7 +70,7 @@ export const BoardCard = memo(
         className="absolute inset-x-0 top-0 px-2 pb-2"
       >
         <div className="relative">
-          {/* No button: Firefox lets none be dragged. */}
+          {/* Not a button: Firefox does not drag buttons. */}
           <div
             ref={card}
             role="button"

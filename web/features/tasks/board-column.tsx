@@ -10,7 +10,7 @@ import { classes } from '../../ui/classes.ts'
 import { BoardCard } from './board-card.tsx'
 import type { Names } from './task-view.ts'
 
-/** What the board asks of a column: to show itself, and to give the focus to a card, which may not be drawn yet. */
+/** What the board can do with a column: scroll it into view, and focus a card that may not be rendered yet. */
 export type ColumnHandle = { show: () => void; focus: (row: number) => void }
 
 type Props = {
@@ -20,10 +20,10 @@ type Props = {
   names: Names
   withProject: boolean
   mayEdit: boolean
-  /** The card that Tab stops at, and the one that is carried by keys. */
+  /** The card that Tab stops at, and the card that is being moved with the keyboard. */
   active: string | undefined
   carried: string | undefined
-  /** Whether the card that is carried is over this column. */
+  /** Whether the moving card is over this column. */
   aimed: boolean
   move: (task: Task, status: TaskStatus) => void
   open: (id: string) => void
@@ -53,15 +53,15 @@ export const BoardColumn = ({
   const [over, setOver] = useState(false)
   const { label, tone } = taskStatuses[status]
 
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled
+  // oxlint-disable-next-line react/incompatible-library -- no compiler runs on this code
   const virtual = useVirtualizer({
     count: tasks.length,
     getScrollElement: () => list.current,
     estimateSize: () => usualHeight,
-    // The same function while the list is the same: with another one the places of all cards are reckoned anew.
+    // Keep the same function while the list is unchanged; a new one makes the virtualizer measure all cards again.
     getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
     overscan,
-    // Cards that are measured while one scrolls are put right with the next frame, together.
+    // Cards measured during a scroll are repositioned together in the next frame.
     useFlushSync: false,
   })
 
@@ -84,7 +84,7 @@ export const BoardColumn = ({
       const id = tasks[row]?.id
       virtual.scrollToIndex(row)
       column.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-      // It is drawn with the next frame where it was out of sight.
+      // A card outside the visible area is rendered in the next frame.
       const take = (frames: number) => {
         const card = list.current?.querySelector<HTMLElement>(`[data-card="${id}"]`)
         if (card !== null && card !== undefined) card.focus()

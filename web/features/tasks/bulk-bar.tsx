@@ -26,7 +26,7 @@ const shifts = {
   '28': 'Four weeks later',
 }
 
-/** What can be done with the tasks that are chosen. */
+/** The actions for the selected tasks. */
 export const TaskBulkBar = ({ chosen, people, bulk, onClear }: Props) => {
   const mayDelete = useMay('task.delete')
   const [deleting, setDeleting] = useState(false)
@@ -74,7 +74,7 @@ export const TaskBulkBar = ({ chosen, people, bulk, onClear }: Props) => {
 
 type ActProps = { label: string; onChoose: (value: string) => void; children: React.ReactNode }
 
-/** A list whose choice is done at once; it shows what it changes, not what is chosen. */
+/** A select that applies its choice at once. It shows the name of the field, not a chosen value. */
 const Act = ({ label, onChoose, children }: ActProps) => (
   <Select
     aria-label={`Set ${label.toLowerCase()} of the selected tasks`}

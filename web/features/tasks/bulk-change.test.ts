@@ -22,7 +22,7 @@ it('takes back what was written, with the progress that completing took, and not
     priority: 'low',
     progress: 40,
   })
-  // A completed task is at 100 whatever is said: the status alone brings it back.
+  // A completed task always has 100% progress, so restoring the status is enough.
   expect(
     reverseOf(someTask({ status: 'completed', progress: 100 }), { id: 'a', version: 1, set: { status: 'todo' } }),
   ).toEqual({ status: 'completed' })

@@ -1,4 +1,4 @@
-/** A change of many tasks: what is sent for each, what takes it back, and what became of it. */
+/** Bulk changes of tasks: the request for each task, how to undo it, and its outcome. */
 import { addDays } from '../../../shared/dates.ts'
 import type { Task, TaskOutcome } from '../../../shared/task.ts'
 import type { Failure } from '../../bulk/failures-dialog.tsx'
@@ -7,7 +7,7 @@ import type { Body } from '../../client/client.ts'
 export type Change = Body<'tasks.updateMany'>['changes'][number]
 export type Set = Change['set']
 
-/** Start and due date some days later, or earlier where negative; undefined for a task without either. */
+/** Moves the start and due dates by some days, earlier if negative; undefined for a task without dates. */
 export const shifted = ({ startDate, dueDate }: Task, days: number): Set | undefined =>
   startDate === null && dueDate === null
     ? undefined
@@ -16,14 +16,14 @@ export const shifted = ({ startDate, dueDate }: Task, days: number): Set | undef
         ...(dueDate !== null && { dueDate: addDays(dueDate, days) }),
       }
 
-/** What to send; tasks that have nothing to change are left out. */
+/** The changes to send, without tasks that do not change. */
 export const changesOf = (tasks: readonly Task[], setFor: (task: Task) => Set | undefined): Change[] =>
   tasks.flatMap((task) => {
     const set = setFor(task)
     return set === undefined ? [] : [{ id: task.id, version: task.version, set }]
   })
 
-/** The fields as they were before. Progress goes along with the status: completing a task has changed it. */
+/** The previous values of the fields. Includes progress if the status changes, because completing a task sets it. */
 export const reverseOf = (before: Task, { set }: Change): Set => {
   const fields = Object.keys(set) as (keyof Set)[]
   const named =
@@ -33,7 +33,7 @@ export const reverseOf = (before: Task, { set }: Change): Set => {
   return Object.fromEntries(named.map((field) => [field, before[field]]))
 }
 
-/** What takes back those that were written, on the versions that they were written as. */
+/** Undoes the changes that were written, against the versions that they produced. */
 export const undoOf = (
   before: ReadonlyMap<string, Task>,
   changes: readonly Change[],
@@ -48,7 +48,7 @@ export const undoOf = (
   })
 }
 
-/** Those that were not done, by name and with the reason. */
+/** The tasks that were not changed, by name and with the reason. */
 export const failuresIn = (before: ReadonlyMap<string, Task>, outcomes: readonly TaskOutcome[]): Failure[] =>
   outcomes.flatMap(({ id, outcome, task, message }) =>
     outcome === 'conflict' || outcome === 'refused'

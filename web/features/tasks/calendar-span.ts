@@ -1,3 +1,3 @@
-/** How much of the calendar of tasks is looked at. */
+/** The period that the task calendar shows. */
 export const spans = { month: 'Month', week: 'Week' } as const
 export type Span = keyof typeof spans

@@ -3,7 +3,7 @@ import type { Column } from './use-columns.ts'
 
 type Choice = { columns: readonly Column[]; withProject: boolean; toggle: (column: Column) => void }
 
-/** What the menu of columns works on; the menu is loaded when it is first opened, and keeps its place in the page. */
+/** The state of the column menu, which loads when it is first opened. */
 export const ColumnChoice = createContext<Choice | undefined>(undefined)
 
 export const useColumnChoice = (): Choice => {

@@ -3,7 +3,7 @@ import { Menu, MenuCheck, MenuLabel } from '../../ui/menu.tsx'
 import { useColumnChoice } from './column-choice.ts'
 import { columnTable, type Column } from './use-columns.ts'
 
-/** Which columns the table shows. */
+/** Chooses the columns of the table. */
 export const ColumnMenu = ({ trigger }: { trigger: ReactElement }) => {
   const { columns, withProject, toggle } = useColumnChoice()
   return (

@@ -10,7 +10,7 @@ import { failed, toast } from '../../ui/toast.ts'
 import { removeTask } from './task-calls.ts'
 import { dropTasks } from './task-list.ts'
 
-/** Deleting a task needs a reason; the toast takes it back. */
+/** Deletes a task, for which a reason is required; the toast offers an undo. */
 export const DeleteTaskDialog = ({
   task,
   onDeleted,

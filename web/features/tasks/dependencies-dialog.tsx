@@ -12,12 +12,12 @@ import { EmptyState } from '../../ui/states.tsx'
 import { lagOf, LinkFields, type LinkDraft } from './link-fields.tsx'
 import type { SaveTask } from './use-task-edit.ts'
 
-/** Most tasks listed at once; the search finds the others. */
+/** Maximum number of tasks listed at once; the search finds the others. */
 const listed = 100
 
 type Props = { task: Task; tasks: readonly Task[]; save: SaveTask; onClose: () => void }
 
-/** Which tasks this one waits for, and how. A circle is refused, and the answer names it. */
+/** The tasks that this one waits for, and the kind of each link. The server refuses a cycle and names its tasks. */
 export const DependenciesDialog = ({ task, tasks, save, onClose }: Props) => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, LinkDraft>>(
     () => new Map(task.links.map(({ taskId, type, lag }) => [taskId, { type, lag: String(lag) }])),

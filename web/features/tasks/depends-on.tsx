@@ -9,7 +9,7 @@ type Props = {
   openPanel: (id: string) => void
 }
 
-/** The tasks that have to end before a task starts. */
+/** The tasks that this task depends on. */
 export const DependsOn = ({ task, all, onChange, openPanel }: Props) => {
   const needed = task.dependencies.map((id) => ({ id, title: all.find((other) => other.id === id)?.title }))
   return (

@@ -1,4 +1,4 @@
-/** The cells of a task's row, each edited where it stands. */
+/** The cells of a task's row, each editable in place. */
 import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/choices.ts'
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { Person } from '../../../shared/person.ts'

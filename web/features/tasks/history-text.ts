@@ -1,4 +1,4 @@
-/** How a change of a task is told: which field, and its values in words. */
+/** Describes a change to a task: the field, and its old and new values in words. */
 import { priorities, taskStatuses } from '../../../shared/choices.ts'
 import type { TaskFieldChange, TaskHistoryEntry } from '../../../shared/task-history.ts'
 import { exactDay } from '../../format/format.ts'
@@ -23,7 +23,7 @@ const fields: Record<string, string> = {
   estimatedHours: 'Estimate',
   actualHours: 'Actual hours',
   links: 'Dependencies',
-  // Events of the time before links had kinds.
+  // Events from before links had kinds.
   dependencies: 'Dependencies',
 }
 
@@ -55,7 +55,7 @@ const wordOf = (field: string, value: Value, nameOf: (personId: string) => strin
   }
 }
 
-/** Undefined values are none; both are undefined where only that it changed is known. */
+/** `from` and `to` are undefined for empty values. If `known` is false, the event does not say what the values were. */
 export type ChangeInText = { field: string; known: boolean; from: string | undefined; to: string | undefined }
 
 export const changeInText = (

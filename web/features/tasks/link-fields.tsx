@@ -2,10 +2,10 @@ import { maxLag } from '../../../shared/limits.ts'
 import { linkTypes, type TaskLink } from '../../../shared/schedule/link-types.ts'
 import { Input, Options, Select } from '../../ui/input.tsx'
 
-/** How far apart, as it is being typed; not a number yet where it is `-`. */
+/** The lag as text while the person types it; `-` is not a number yet. */
 export type LinkDraft = Pick<TaskLink, 'type'> & { lag: string }
 
-/** The lag that a text says; undefined where it is none that a link may have. */
+/** Parses the text of a lag; undefined if it is not valid for a link. */
 export const lagOf = (text: string): number | undefined => {
   const lag = text.trim() === '' ? 0 : Number(text)
   return Number.isInteger(lag) && Math.abs(lag) <= maxLag ? lag : undefined
@@ -13,7 +13,7 @@ export const lagOf = (text: string): number | undefined => {
 
 type Props = { title: string; draft: LinkDraft; onChange: (draft: LinkDraft) => void }
 
-/** Kind and lag of a link, beneath the task that it leads to. */
+/** Kind and lag of a link, below the task that it leads to. */
 export const LinkFields = ({ title, draft, onChange }: Props) => {
   const wrong = lagOf(draft.lag) === undefined
   return (

@@ -27,7 +27,7 @@ const TaskCalendar = lazy(async () => ({ default: (await import('./task-calendar
 
 type Props = {
   list: ReturnType<typeof useTasks>
-  /** All tasks that are loaded, and those that the filter leaves, in order. */
+  /** All loaded tasks, and those that pass the filter, in order. */
   tasks: { all: readonly Task[]; shown: readonly Task[] }
   /** Whether the screen is about one project. */
   single: boolean

@@ -1,4 +1,4 @@
-/** A task for the tests beside this file. */
+/** A sample task for the tests in this folder. */
 import type { Task } from '../../../shared/task.ts'
 
 let made = 0

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Tasks as cards, with a column for each status. A card is moved with the pointer, with its list of statuses, or
- * with the keyboard. Cards keep the order of the list: a position within a column would be more to maintain.
+ * Tasks as cards, with a column for each status. A card can be moved with the pointer, with its status list, or with
+ * the keyboard. Cards keep the order of the list; a manual order within a column is not supported.
  */
 export const TaskBoard = ({ tasks, names, withProject, edit, openPanel }: Props) => {
   const mayEdit = useMay('task.edit')
@@ -72,7 +72,7 @@ export const TaskBoard = ({ tasks, names, withProject, edit, openPanel }: Props)
       <p role="status" aria-live="assertive" className="sr-only">
         {said}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the cards within, which bubble here */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys that bubble up from the cards */}
       <div
         onKeyDown={onKeyDown}
         onBlur={(event) => carrying !== undefined && !event.currentTarget.contains(event.relatedTarget) && letGo()}

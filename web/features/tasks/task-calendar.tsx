@@ -30,10 +30,10 @@ type Props = {
   openPanel: (id: string) => void
 }
 
-/** Tasks that a day of a month shows before it only counts the rest. */
+/** Maximum number of tasks shown on a day in the month view; the rest is a count. */
 const shownInMonth = 3
 
-/** Tasks on the days on which they fall due; a task that is put on another day is due then. */
+/** Tasks on their due dates. Moving a task to another day changes its due date. */
 export const TaskCalendar = ({ tasks, day, span, onGo, edit, openPanel }: Props) => {
   const today = useToday()
   const mayEdit = useMay('task.edit')
@@ -121,9 +121,9 @@ type CellProps = {
   day: Day
   tasks: readonly Task[]
   shown: number
-  /** Of the month before or after. */
+  /** Whether the day belongs to the previous or next month. */
   outside: boolean
-  /** The one that Tab stops at. */
+  /** Whether Tab stops at this day. */
   current: boolean
   today: Day
   mayEdit: boolean
@@ -178,7 +178,7 @@ const DayCell = ({ day, tasks, shown, outside, current, today, mayEdit, openPane
       >
         {Number(day.slice(8))}
       </button>
-      {/* On a phone a day has no room for words: how many there are, and the list behind the day. */}
+      {/* A day on a phone has no room for titles, so it shows the number of tasks and opens a list. */}
       {tasks.length > 0 && (
         <span
           aria-hidden="true"
@@ -231,7 +231,7 @@ const Chip = ({
     })
   }, [id, mayEdit])
   return (
-    // No button: Firefox lets none be dragged.
+    // Not a button: Firefox does not drag buttons.
     <div
       ref={chip}
       role="button"
@@ -262,7 +262,7 @@ type DayProps = {
   onClose: () => void
 }
 
-/** All tasks of a day, each to be opened or put on another day: what dragging does, without it. */
+/** All tasks of a day. Each can be opened, or moved to another day as an alternative to dragging. */
 const DayDialog = ({ day, tasks, mayEdit, move, openPanel, onClose }: DayProps) => (
   <Dialog
     title={fullDay(day)}

@@ -1,4 +1,4 @@
-/** Calls on tasks: a company account uses those of its portal, everybody else the team's. */
+/** API calls on tasks: company accounts use the portal's routes, everyone else the team's. */
 import type { Task } from '../../../shared/task.ts'
 import type { Session } from '../../../shared/session.ts'
 import { call, type Body } from '../../client/client.ts'

@@ -115,7 +115,7 @@ const Dependencies = ({ task, dependsOn, mayEdit, open }: Props) => {
   )
 }
 
-/** The cells of a task's row: its title, the columns that are shown, and what can be done with it. */
+/** The cells of a task's row: its title, the visible columns and its actions. */
 export const TaskCells = memo((props: Props) => {
   const { task, columns, mayEdit, mayDelete, selected, select, open, openPanel } = props
   return (

@@ -15,7 +15,7 @@ import { useTasks } from './task-list.ts'
 import type { SaveTask, TaskEditing } from './use-task-edit.ts'
 
 type Props = {
-  /** The project that new tasks are of; where it is left open, one of `projects` is chosen. */
+  /** The project of new tasks; if undefined, the person chooses one of `projects`. */
   projectId: string | undefined
   projects: readonly { id: string; name: string }[]
   tasks: readonly Task[]
@@ -42,7 +42,7 @@ const labels = {
 type FieldName = keyof typeof labels
 const fields = Object.keys(labels) as FieldName[]
 
-/** Whichever dialog of the task list is open. */
+/** The dialog of the task list that is open, if any. */
 export const TaskDialogs = ({ projectId, projects, tasks, people, dialog, editing, onDeleted, onClose }: Props) => {
   const { conflict } = editing
   if (conflict !== undefined) {
@@ -85,7 +85,7 @@ export const TaskDialogs = ({ projectId, projects, tasks, people, dialog, editin
   }
 }
 
-/** A task depends on tasks of its project, whichever list it stands in here. */
+/** Loads all tasks of the project, because this list may not include every task that the task can depend on. */
 const DependenciesOf = ({ task, save, onClose }: { task: Task; save: SaveTask; onClose: () => void }) => {
   const { kind } = useSession()
   const list = useTasks(kind, { kind: 'project', projectId: task.projectId })

@@ -1,12 +1,12 @@
-/** Which tasks a list shows, as its address says. */
+/** The filter of a task list, as stored in the URL. */
 import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/choices.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { Task } from '../../../shared/task.ts'
 
 export type TaskFilter = {
-  /** A status, or `open` for all that are not completed, or `late`. */
+  /** A status, `open` for all that are not completed, or `late`. */
   status: TaskStatus | 'open' | 'late' | undefined
-  /** A person's id, or `none`. */
+  /** A person's id, or `none` for unassigned tasks. */
   assignee: string | undefined
   text: string
   priority: Priority | undefined

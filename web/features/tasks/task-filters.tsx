@@ -7,7 +7,9 @@ import { PersonOptions } from '../../ui/options.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import type { TaskFilter } from './task-filter.ts'
 
-/** The text is the field's own: an address that follows with a delay must not write into what is being typed. */
+/**
+ * The text field keeps its own state: the URL updates with a delay and must not overwrite what the person is typing.
+ */
 type Props = {
   filter: TaskFilter
   people: readonly Person[]

@@ -7,7 +7,7 @@ import { HistorySection } from '../../ui/history-section.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { acts, changeInText } from './history-text.ts'
 
-/** Who changed what of a task, the latest first. */
+/** The changes to a task and who made them, newest first. */
 export const TaskHistory = ({ taskId, people }: { taskId: string; people: readonly Person[] }) => {
   const list = useInfiniteQuery({ ...getPages('tasks.history', { params: { id: taskId } }), staleTime: 0 })
   const nameOf = (id: string) => {

@@ -1,6 +1,6 @@
 /**
- * The lists of tasks: of a project, of the person, of all projects. Each is pages in the query cache;
- * a single task is changed wherever it is loaded, so that all that show it agree.
+ * The task lists: of a project, of the person, and of all projects. Each is stored as pages in the query cache. A
+ * change to a task is applied wherever it is loaded, so that all views agree.
  */
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { maxTasksAtOnce, taskPageSize } from '../../../shared/limits.ts'
@@ -16,22 +16,25 @@ import { useFetchPages } from '../../client/use-fetch-pages.ts'
 type Kind = Session['kind']
 type Pages = InfiniteData<Page<Task[]>, string>
 
-/** Which tasks a screen is about. */
+/** Which tasks a screen shows. */
 export type TaskSource =
   | { kind: 'project'; projectId: string }
   | { kind: 'mine' }
   | { kind: 'all'; projectIds: readonly string[] }
 
-/** Tasks that are fetched without being asked for, so that filters see the whole of a large project. */
+/** Maximum number of tasks to prefetch, so that filters cover the whole of a large project. */
 const mostLoaded = 5000
 
-/** The first page is there at once; what follows is fetched in few calls, one after the other as they are. */
+/** The first page is small, so that it shows quickly; the rest loads in a few large pages, one after the other. */
 const firstPage = 200
 
-/** Projects whose tasks are fetched side by side. */
+/** How many projects load their tasks in parallel. */
 const projectsAtOnce = 6
 
-/** How often what others change is fetched, in milliseconds; longer lists are too dear for it. Never while the tab is hidden. */
+/**
+ * Polling interval in milliseconds for changes by other people. Longer lists are too expensive to poll, and a hidden
+ * tab does not poll.
+ */
 const poll = 60_000
 const mostPolled = 400
 
@@ -51,7 +54,7 @@ const projectPages = (kind: Kind, projectId: string) =>
       } as unknown as ReturnType<typeof staffTasks>)
     : staffTasks(projectId)
 
-/** The ids of a page, and then the tasks: the index of who was given what holds keys alone. */
+/** Loads a page of ids first and then the tasks, because the index by assignee stores only keys. */
 const ownPages = infiniteQueryOptions({
   queryKey: ['tasks.assigned', 'pages', {}] as const,
   initialPageParam: getPages('tasks.assigned', { query: { limit: maxTasksAtOnce } }).initialPageParam,
@@ -72,7 +75,7 @@ const tasksOfProject = async (id: string, signal: AbortSignal): Promise<Task[]> 
   return tasks
 }
 
-/** A page is the tasks of some projects; its address is the place of the first of them. */
+/** A page holds the tasks of several projects; its cursor is the index of the first project. */
 const allPages = (projectIds: readonly string[]) =>
   infiniteQueryOptions({
     queryKey: ['tasks.list', 'pages', { everywhere: projectIds }] as const,
@@ -112,7 +115,7 @@ const isTaskPages = ({ queryKey: [key, kind] }: { queryKey: readonly unknown[] }
 
 const lists = { predicate: isTaskPages }
 
-/** Changes the loaded tasks in their places; pages that it leaves as they are stay the same objects. */
+/** Updates the loaded tasks in place; unchanged pages keep their identity. */
 const changeTasks = (queries: QueryClient, change: (tasks: Task[]) => Task[]): void =>
   void queries.setQueriesData<Pages>(lists, (data) => {
     if (data === undefined) return data
@@ -123,12 +126,12 @@ const changeTasks = (queries: QueryClient, change: (tasks: Task[]) => Task[]): v
     return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages }
   })
 
-/** A fetch that began before a change would bring back what was there before it. */
+/** Cancels fetches in flight: one that started before a change would bring back the old data. */
 export const holdFetches = (queries: QueryClient): Promise<void> => queries.cancelQueries(lists)
 
 const taskQuery = (id: string) => get('tasks.read', { params: { id } })
 
-/** The task as it is loaded, in its newest version. */
+/** The newest loaded version of a task. */
 export const findTask = (queries: QueryClient, id: string): Task | undefined => {
   const listed = queries
     .getQueriesData<Pages>(lists)
@@ -140,7 +143,7 @@ export const findTask = (queries: QueryClient, id: string): Task | undefined => 
   )
 }
 
-/** Changes of tasks by id, wherever those are loaded. */
+/** Applies changes by task id to every list that has loaded the task. */
 export const patchTasks = (queries: QueryClient, changes: ReadonlyMap<string, Partial<Task>>): void => {
   changeTasks(queries, (tasks) =>
     tasks.some(({ id }) => changes.has(id))
@@ -154,7 +157,7 @@ export const patchTasks = (queries: QueryClient, changes: ReadonlyMap<string, Pa
 export const patchTask = (queries: QueryClient, id: string, change: Partial<Task>): void =>
   patchTasks(queries, new Map([[id, change]]))
 
-/** Puts a new task at the end of its project's list; other lists are fetched again when they are next opened. */
+/** Adds a new task to the end of its project's list; other lists are refetched when they are next opened. */
 export const addTask = (queries: QueryClient, kind: Kind, task: Task): void => {
   queries.setQueryData<Pages>(projectPages(kind, task.projectId).queryKey as readonly unknown[], (data) => {
     if (data === undefined || data.pages.some(({ items }) => items.some(({ id }) => id === task.id))) return data

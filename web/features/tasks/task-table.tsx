@@ -13,7 +13,7 @@ import type { EditTask } from './use-task-edit.ts'
 
 type Props = {
   tasks: readonly Task[]
-  /** All that are loaded, for the names of dependencies. */
+  /** All loaded tasks, for the names of dependencies. */
   all: readonly Task[]
   people: readonly Person[]
   names: Names
@@ -56,7 +56,7 @@ export const TaskTable = ({
     () => (group === undefined ? undefined : groupTasks(tasks, group, names)),
     [tasks, group, names],
   )
-  // The same list while it says the same: each row compares it.
+  // Keep the same array while the columns are unchanged, because each row compares it.
   const shown = useMemo(() => columns.filter((column) => column !== 'project' || group !== 'project'), [columns, group])
   return (
     <RecordGrid

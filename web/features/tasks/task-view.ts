@@ -1,4 +1,4 @@
-/** How tasks are shown, as the address says: the kind of view, its order, its groups and its place in time. */
+/** How tasks are shown, as stored in the URL: the kind of view, the order, the groups and the period. */
 import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/choices.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { Task } from '../../../shared/task.ts'
@@ -31,7 +31,7 @@ export type TaskView = { kind: ViewKind; sort: TaskSort | undefined; group: Grou
 const has = <T extends object>(table: T, value: string | null): value is keyof T & string =>
   value !== null && Object.hasOwn(table, value)
 
-/** What of an address is a view; anything else in it is left out. */
+/** Reads the view from a URL and ignores other parameters. */
 export const readView = (search: URLSearchParams): TaskView => {
   const [kind, sort, group] = [search.get('view'), search.get('sort') ?? '', search.get('group')]
   return {
@@ -41,7 +41,7 @@ export const readView = (search: URLSearchParams): TaskView => {
   }
 }
 
-/** Names of what tasks only hold the ids of. */
+/** Looks up names by the ids that tasks store. */
 export type Names = { person: (id: string) => string | undefined; project: (id: string) => string | undefined }
 
 const statusOrder = Object.keys(taskStatuses) as TaskStatus[]
@@ -68,10 +68,12 @@ const valueOf = (task: Task, field: SortField, names: Names): string | number | 
   }
 }
 
-/** Made once: to compare by a locale's rules is dear, and a list of thousands is compared at each key. */
+/**
+ * Created once, because locale-aware comparison is expensive, and thousands of tasks are compared at each keystroke.
+ */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Days and numbers before each other as they are; what is not there stands last either way. Ties keep their order. */
+/** Sorts days and numbers by value. Empty values come last in both directions; ties keep their order. */
 export const sortTasks = (tasks: readonly Task[], sort: TaskSort | undefined, names: Names): readonly Task[] => {
   if (sort === undefined) return tasks
   const direction = sort.descending ? -1 : 1
@@ -86,7 +88,10 @@ export const sortTasks = (tasks: readonly Task[], sort: TaskSort | undefined, na
   return keyed.map(({ task }) => task)
 }
 
-/** Tasks by what they have in common, each group in the order of the tasks; choices in their own order, names by the alphabet, nobody last. */
+/**
+ * Groups tasks, keeping their order within each group. Choices keep their own order, names are alphabetical, and
+ * unassigned tasks come last.
+ */
 export const groupTasks = (tasks: readonly Task[], grouping: Grouping, names: Names): readonly GridGroup<Task>[] => {
   const keyOf = (task: Task): string =>
     grouping === 'status'
@@ -119,7 +124,7 @@ const labelOf = (grouping: Grouping, key: string, names: Names): string => {
   return key === '' ? 'Unassigned' : (names.person(key) ?? 'Somebody who has left')
 }
 
-/** Tasks of a day by that day; those without one are left out. */
+/** Tasks by due date, without tasks that have none. */
 export const byDueDay = (tasks: readonly Task[]): ReadonlyMap<Day, readonly Task[]> => {
   const days = new Map<Day, Task[]>()
   for (const task of tasks) {

@@ -55,7 +55,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
     return { person: (id) => byPerson.get(id), project: (id) => byProject.get(id) }
   }, [people, projects])
 
-  // Typing stays fast: thousands of tasks are filtered when the browser has time.
+  // Deferred, so that typing in the search field stays fast with thousands of tasks.
   const wanted = useDeferredValue(search.toString())
   const tasks = useMemo(() => {
     const own = source.kind === 'mine' ? list.tasks?.filter(({ assigneeId }) => assigneeId === user.id) : list.tasks

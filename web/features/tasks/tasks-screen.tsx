@@ -17,7 +17,7 @@ import { TaskWorkspace } from './task-workspace.tsx'
 import { useAddress } from '../../address/use-address.ts'
 import { useFetchPages } from '../../client/use-fetch-pages.ts'
 
-/** The person's own tasks, all that they may see, or those of one project: whichever the address names. */
+/** The person's own tasks, all tasks that they can see, or those of one project, depending on the URL. */
 export const TasksScreen = () => {
   const { user } = useSession()
   const { search, change } = useAddress()
@@ -25,7 +25,7 @@ export const TasksScreen = () => {
   const projects = useMemo(() => recordsOf(list.data), [list.data])
   const asked = search.get('project')
   const project = projects?.find(({ id }) => id === asked)
-  // Who leads the whole begins with the whole; everybody else with what is theirs.
+  // Program managers and customers see all tasks by default; everyone else sees their own.
   const usual = user.role === 'program_manager' || user.role === 'customer' ? 'all' : 'mine'
   const scope = search.get('scope') === 'all' ? 'all' : search.get('scope') === 'mine' ? 'mine' : usual
   const source = useMemo<TaskSource>(() => {
@@ -33,7 +33,7 @@ export const TasksScreen = () => {
     return scope === 'mine' ? { kind: 'mine' } : { kind: 'all', projectIds: projects?.map(({ id }) => id) ?? [] }
   }, [project, projects, scope])
 
-  // All tasks are those of all projects.
+  // For all projects, every page has to be loaded.
   useFetchPages(list)
 
   if (projects === undefined) {

@@ -12,7 +12,7 @@ import { failed, toast } from '../../ui/toast.ts'
 import { changesOf, failuresIn, undoOf, type Change, type Set as Fields } from './bulk-change.ts'
 import { dropTasks, holdFetches, patchTasks } from './task-list.ts'
 
-/** What was done and what was not, to be looked at before one goes on. */
+/** What succeeded and what failed, for review before continuing. */
 export type BulkReport = { done: string; failures: readonly Failure[]; undo: (() => void) | undefined }
 
 type Refresh = 'tasks.updateMany' | 'tasks.removeMany' | 'tasks.restoreMany'
@@ -29,7 +29,9 @@ const inParts = <T extends { id: string }>(
   send: (part: T[]) => Promise<TaskOutcome[]>,
 ): Promise<TaskOutcome[]> => sendInParts(all, maxTasksAtOnce, send, notSent)
 
-/** What stands is shown; a task that was not written goes back to what it was, or to what somebody else made of it. */
+/**
+ * Shows the saved tasks. A task that was not saved gets its old values back, or those another person wrote meanwhile.
+ */
 const settle = (queries: QueryClient, before: ReadonlyMap<string, Task>, outcomes: readonly TaskOutcome[]): void =>
   patchTasks(
     queries,
@@ -41,13 +43,13 @@ const settle = (queries: QueryClient, before: ReadonlyMap<string, Task>, outcome
     ),
   )
 
-/** Changes of many tasks at once: shown at once, told in one note, taken back by it. */
+/** Bulk changes of tasks: applied at once, with one toast that reports them and offers an undo. */
 export const useBulkEdit = () => {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [report, setReport] = useState<BulkReport>()
 
-  /** One note where all went well; where some did not, the report of all. */
+  /** Shows a toast if all changes succeeded; otherwise shows the full report. */
   const tell = (
     refresh: Refresh,
     done: number,

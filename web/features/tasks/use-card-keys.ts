@@ -18,8 +18,8 @@ type Board = {
 }
 
 /**
- * The keys of the cards: the arrows go to other cards. Space picks a card up; the arrows then carry it to another
- * column, Space drops it there, and Escape cancels.
+ * Keyboard control of the cards: the arrow keys move the focus. Space picks a card up; the arrow keys then move it to
+ * another column, Space drops it there, and Escape cancels.
  */
 export const useCardKeys = ({ columns, byId, mayEdit, handles, move, say }: Board) => {
   const [carrying, setCarrying] = useState<{ id: string; to: number }>()

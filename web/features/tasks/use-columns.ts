@@ -1,4 +1,4 @@
-/** The columns of the table of tasks, and which of them a person wants to see; stored on this device. */
+/** The columns of the task table, and which of them a person wants to see; stored on this device. */
 import { useStoredColumns } from '../../grid/use-stored-columns.ts'
 
 export const columnTable = {

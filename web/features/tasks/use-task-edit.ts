@@ -11,15 +11,18 @@ import { findTask, holdFetches, patchTask } from './task-list.ts'
 
 type Conflict = { base: Task; change: TaskChange; current: Task }
 
-/** Shows a change at once and sends it; a refusal puts the old values back and says why. */
+/** Shows a change at once and sends it. If the server refuses it, restores the old values and shows why. */
 export type EditTask = (task: Task, change: TaskChange) => void
 
-/** Sends a change. True once it stands or is in question (the conflict dialog is open then); rejects where it was refused. */
+/**
+ * Sends a change. Resolves to true once it is saved, or once the conflict dialog opens; rejects if the server refuses
+ * it.
+ */
 export type SaveTask = (task: Task, change: TaskChange) => Promise<true>
 
 /**
- * Changes of tasks. Those of one task are sent in turn, so that two quick edits do not take each other
- * for somebody else's.
+ * Changes to tasks. Changes to the same task are sent in sequence, so that two quick edits by one person do not
+ * conflict.
  */
 export const useTaskEdit = () => {
   const { kind } = useSession()

@@ -46,7 +46,7 @@ export const ViewSwitch = ({ view, onChange }: Pick<Props, 'view' | 'onChange'>)
   />
 )
 
-/** In which order, in which groups and with which columns the tasks are shown. */
+/** Controls for the order, the groups and the columns of the tasks. */
 export const ViewControls = ({ view, withProject, columns, onColumn, onChange }: Props) => {
   const choice = useMemo(() => ({ columns, withProject, toggle: onColumn }), [columns, withProject, onColumn])
   return (
@@ -68,7 +68,7 @@ export const ViewControls = ({ view, withProject, columns, onColumn, onChange }:
           )}
         </Field>
       )}
-      {/* A board and a phone have no headings to press. */}
+      {/* The board, and the list on a phone, have no column headings to sort by. */}
       <Field
         label="Sort by"
         hideLabel

@@ -1,17 +1,17 @@
-/** What a hand does to a bar, in working days, and what is sent of it. */
+/** Applies a drag or key press to a bar, in working days, and builds the request. */
 import type { TaskMove } from '../../../shared/routes/schedule.ts'
 import type { DayLine } from '../../../shared/schedule/day-line.ts'
 import type { ScheduledTask } from '../../../shared/schedule/project-schedule.ts'
 import type { Move, NewDates } from '../../../shared/schedule/what-moves.ts'
 import type { Task } from '../../../shared/task.ts'
 
-/** The whole bar, or one of its ends. */
+/** The part of the bar that moves: all of it, or one end. */
 export type Grip = 'whole' | 'start' | 'end'
 
-/** Places on the line of working days. */
+/** Indexes on the line of working days. */
 export type Span = { start: number; finish: number }
 
-/** A span so many working days later, or with an end so much later; never shorter than a day. */
+/** Moves a span, or one end of it, by some working days; the span stays at least one day long. */
 export const moved = ({ start, finish }: Span, grip: Grip, by: number): Span => {
   if (grip === 'whole') return { start: start + by, finish: finish + by }
   return grip === 'start'
@@ -19,14 +19,14 @@ export const moved = ({ start, finish }: Span, grip: Grip, by: number): Span => 
     : { start, finish: Math.max(start + 1, finish + by) }
 }
 
-/** The dates of a span; an end that nobody took keeps its own day, even where that is a day off. */
+/** The dates of a span. An end that did not move keeps its own day, even if that is a day off. */
 export const datesOf = ({ id, startDay, dueDay, start, finish }: ScheduledTask, to: Span, line: DayLine): NewDates => ({
   id,
   startDay: to.start === start ? startDay : line.dayFrom(to.start),
   dueDay: to.finish === finish ? dueDay : line.dayUpTo(to.finish),
 })
 
-/** What is sent of a move: whoever is pushed keeps no more dates than it had, whoever is moved by hand gets both. */
+/** The request for a move. A task that is pushed keeps its empty dates empty; one moved by hand gets both dates. */
 export const toMove = ({ id, to, asked }: Move, task: Task): TaskMove => ({
   id,
   version: task.version,

@@ -14,7 +14,7 @@ import { patchTimeline } from './timeline-query.ts'
 
 type Props = { projectId: string; today: string; before: Baseline | null; onClose: () => void }
 
-/** Keeps the dates of all tasks as they are now, to hold later ones against. */
+/** Saves the current dates of all tasks as a baseline, to compare later dates with. */
 export const BaselineDialog = ({ projectId, today, before, onClose }: Props) => {
   const queries = useQueryClient()
   const [name, setName] = useState(`Plan of ${exactDay(today)}`)

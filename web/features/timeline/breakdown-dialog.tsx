@@ -22,7 +22,7 @@ import { countConditions, rowsOf, scheduleOfTimeline } from './timeline-rows.ts'
 
 type Props = { project: { id: string; name: string }; onClose: () => void }
 
-/** The tasks of a project as cards in the order of their dates, and its open RAID entries. */
+/** The tasks of a project as cards ordered by date, and its open RAID entries. */
 export const BreakdownDialog = ({ project, onClose }: Props) => {
   const [tab, setTab] = useState<'timeline' | 'raid'>('timeline')
   const { data, error, refetch } = useTimeline(project.id)
@@ -67,7 +67,7 @@ export const BreakdownDialog = ({ project, onClose }: Props) => {
   )
 }
 
-/** Cards that are drawn or left out together, and the height of one in pixels where it is not known yet. */
+/** How many cards are rendered as one block, and the estimated height of a card in pixels. */
 const block = 20
 const usualHeight = 150
 

@@ -8,12 +8,12 @@ import type { Grip } from './bar-change.ts'
 import { xOf, type Scale } from './scale.ts'
 import type { Row } from './timeline-rows.ts'
 
-/** What a hand or a key does to a bar. All are the same functions for as long as the chart is there. */
+/** Handlers for the pointer and the keyboard on a bar. Each keeps its identity while the chart is mounted. */
 export type BarActs = {
   press: (event: PointerEvent<HTMLElement>, id: string, grip: Grip) => void
-  /** A finger takes an end of the bar that is held. */
+  /** Called when a finger grabs an end of the held bar. */
   grab: (event: PointerEvent<HTMLElement>, id: string, end: Grip) => void
-  /** Whether a finger holds a bar, now. */
+  /** Whether a finger is holding the bar. */
   isHeld: (id: string) => boolean
   drag: (event: PointerEvent<HTMLElement>) => void
   release: (event: PointerEvent<HTMLElement>) => void
@@ -36,7 +36,7 @@ type Props = {
   acts: BarActs
 }
 
-/** What a bar is called: all that it shows. */
+/** The accessible name of a bar: everything that it shows. */
 export const nameOfBar = ({ task, placed, condition }: Row, dates: { startDay: string; dueDay: string }): string => {
   const float = placed?.dates?.totalFloat
   return [
@@ -57,8 +57,8 @@ const looks = {
 const fills = { done: 'bg-bar-grey/50', critical: 'bg-grape/60', usual: 'bg-accent/50' }
 
 /**
- * A finger on a bar scrolls like any other, until it holds the bar: then neither the chart goes along nor does
- * its lifting count as a tap. React's own listeners come too late for either.
+ * Touch on a bar scrolls the chart until a long press holds the bar. From then on the chart must not scroll, and
+ * lifting the finger must not count as a tap. React attaches its own listeners too late for either.
  */
 const useTouch = (id: string, { isHeld }: BarActs) =>
   useCallback(
@@ -76,7 +76,7 @@ const useTouch = (id: string, { isHeld }: BarActs) =>
     [id, isHeld],
   )
 
-/** A task on the days that it takes, with its progress; its float behind it and its baseline below. */
+/** A task as a bar over its days, with its progress; its float is behind the bar and its baseline below. */
 export const GanttBar = ({ row, scale, line, pending, held, mayEdit, tabIndex, acts }: Props) => {
   const { task, placed, baseline } = row
   const listens = useTouch(task.id, acts)
@@ -136,7 +136,7 @@ export const GanttBar = ({ row, scale, line, pending, held, mayEdit, tabIndex, a
           looks[look],
           look === 'critical' && 'border-2',
           placed.source !== 'given' && 'border-dashed',
-          // A finger is taken to mean the whole height of the row.
+          // On touch screens, the target is as high as the row.
           !fixed &&
             "cursor-grab touch-manipulation select-none active:cursor-grabbing pointer-coarse:before:absolute pointer-coarse:before:-inset-x-1 pointer-coarse:before:-inset-y-2 pointer-coarse:before:content-['']",
           pending !== undefined && 'z-1 shadow-float',
@@ -178,10 +178,12 @@ export const GanttBar = ({ row, scale, line, pending, held, mayEdit, tabIndex, a
   )
 }
 
-/** Pixels that a handle is wide. */
+/** Width of a handle in pixels. */
 const handle = 32
 
-/** An end of a bar that a finger holds, beside it, so that it is seen and can be taken however short the bar is. */
+/**
+ * A handle for one end of a held bar. It is outside the bar, so that it can be seen and grabbed even on a short bar.
+ */
 const Handle = ({ end, left, id, acts }: { end: 'start' | 'end'; left: number; id: string; acts: BarActs }) => (
   <span
     aria-hidden="true"

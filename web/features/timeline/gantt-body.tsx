@@ -24,7 +24,7 @@ type Props = Pick<ReturnType<typeof useBarEditing>, 'pending' | 'held' | 'drawn'
   endDate: Day | null
   milestones: readonly Milestone[]
   window: Window
-  /** Rows of the table above the first task. */
+  /** Number of table rows above the first task. */
   above: number
   /** The task whose bar had the focus last. */
   stop: string | undefined

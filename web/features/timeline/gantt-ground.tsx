@@ -15,7 +15,7 @@ type Props = {
   height: number
 }
 
-/** What lies behind the bars: days off, where months or weeks begin, milestones, today, and the end of the project. */
+/** The background of the chart: days off, starts of months or weeks, milestones, today, and the project's end. */
 export const GanttGround = memo(({ scale, line, today, endDate, milestones, window: { from, to }, height }: Props) => (
   <div
     aria-hidden="true"

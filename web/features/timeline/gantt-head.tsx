@@ -4,11 +4,11 @@ import { exactDay } from '../../format/format.ts'
 import { classes } from '../../ui/classes.ts'
 import { headOf, xOf, type Scale } from './scale.ts'
 
-/** The left part of the chart, and from which width on it has all its columns. */
+/** Classes of the left part of the chart, including the width from which it shows all its columns. */
 export const leftColumns =
   'grid w-(--left) shrink-0 grid-cols-[minmax(0,1fr)] items-center @4xl:grid-cols-[minmax(0,1fr)_4.75rem_4.75rem_2.5rem_3.75rem]'
 
-/** What is drawn, in pixels of the chart. */
+/** The visible range, in pixels of the chart. */
 export type Window = { from: number; to: number }
 
 const columns = [
@@ -18,7 +18,7 @@ const columns = [
   { name: 'Critical', about: 'Whether a day’s delay of it is a day’s delay of the project' },
 ]
 
-/** The names of the columns and the days; both stay in view. */
+/** The column names and the days; both stay in view. */
 export const GanttHead = memo(
   ({
     scale,
@@ -29,7 +29,7 @@ export const GanttHead = memo(
     scale: Scale
     today: Day
     window: Window
-    /** What else stays in view. */ children: ReactNode
+    /** Other content that stays in view. */ children: ReactNode
   }) => {
     const { upper, lower } = headOf(scale, from, to)
     const now = xOf(scale, today)

@@ -5,14 +5,14 @@ import { allowedStart } from '../../../shared/schedule/critical-path.ts'
 import { arrowHead, linkPath, type Box } from './link-path.ts'
 
 type Props = {
-  /** Those of which an end is among the rows that are drawn. */
+  /** Links with at least one end in a row that is drawn. */
   links: readonly Link[]
   schedule: ProjectSchedule
   boxOf: (id: string) => Box | undefined
   rowHeight: number
   width: number
   height: number
-  /** The line that is being drawn from a bar to another. */
+  /** The line of a link that is being drawn. */
   drawn: { x1: number; y1: number; x2: number; y2: number } | undefined
 }
 
@@ -24,7 +24,7 @@ const toneOf = ({ tasks }: ProjectSchedule, link: Link): string => {
   return from.critical && to.critical && gap === 0 ? 'text-grape' : 'text-edge'
 }
 
-/** The lines between the bars. The table has them in words. */
+/** The lines between the bars. The table lists the links as text. */
 export const GanttLinks = memo(({ links, schedule, boxOf, rowHeight, width, height, drawn }: Props) => (
   <svg
     aria-hidden="true"

@@ -16,7 +16,7 @@ export const rowHeight = 36
 type Props = {
   row: Row
   index: number
-  /** Rows of the table above the first task. */ above: number
+  /** Number of table rows above the first task. */ above: number
   scale: Scale
   line: DayLine
   today: Day
@@ -44,7 +44,7 @@ const DayCell = ({ day, own, today }: { day: Day | undefined; own: boolean; toda
   </span>
 )
 
-/** A task: what it is called, its figures, and its bar. */
+/** The row of a task: its title, its figures and its bar. */
 export const GanttRow = memo(
   ({ row, index, above, scale, line, today, pending, held, mayEdit, isStop, isTarget, acts }: Props) => {
     const { task, placed, condition } = row

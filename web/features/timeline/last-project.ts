@@ -1,4 +1,4 @@
-/** The project whose timeline somebody looked at last, stored on this device for each person. */
+/** The project whose timeline a person viewed last, stored on this device for each person. */
 import { writeStored, readStored } from '../../storage/local-storage.ts'
 
 const nameOf = (person: string) => `timeline.${person}`

@@ -1,7 +1,7 @@
 import { conditions, type Condition } from '../../../shared/schedule/condition.ts'
 import { ConditionMark } from './condition-mark.tsx'
 
-/** How tasks stand, with how many of each; each says its rule. */
+/** The number of tasks by condition; each condition explains its rule. */
 export const Legend = ({ counts }: { counts: Record<Condition, number> }) => (
   <ul aria-label="How tasks stand" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
     {(Object.keys(conditions) as Condition[]).map((name) => (
@@ -22,7 +22,7 @@ const Sample = ({ className, label }: { className: string; label: string }) => (
   </li>
 )
 
-/** What the marks of the chart mean. */
+/** Explains the marks of the chart. */
 export const Marks = ({ baseline, milestones }: { baseline: string | undefined; milestones: boolean }) => (
   <ul aria-label="Marks of the chart" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
     <Sample className="h-2.5 w-5 rounded-sm border-2 border-grape bg-grape-soft" label="Critical" />

@@ -1,14 +1,14 @@
-/** The way of a link's line from bar to bar, with right angles. Nothing here draws. */
+/** The path of a link between two bars, with right angles. Pure functions, no rendering. */
 import type { LinkType } from '../../../shared/schedule/network.ts'
 
 export type Box = { left: number; right: number; middle: number }
 
-/** Pixels that a line goes straight out of a bar, and in before the next. */
+/** Pixels that a line runs straight after it leaves a bar and before it enters the next. */
 const out = 8
 
 /**
- * From the end of the one that is waited for to the end of the one that waits. `between` is where the line
- * turns back, where the second lies before the first: between the two rows.
+ * The path from the end of the predecessor to the end of the successor. `between` is where the line turns back if the
+ * successor is further left: between the two rows.
  */
 export const linkPath = (type: LinkType, from: Box, to: Box, rowHeight: number): string => {
   const leaves = type === 'FS' || type === 'FF'
@@ -17,7 +17,7 @@ export const linkPath = (type: LinkType, from: Box, to: Box, rowHeight: number):
   const x2 = enters ? to.left : to.right
   const [gone, come] = [x1 + (leaves ? out : -out), x2 + (enters ? -out : out)]
   const start = `M${x1} ${from.middle}H${gone}`
-  // The two stubs meet: a single turn.
+  // The two straight parts meet, so one turn is enough.
   if (leaves && enters && gone <= come) return `${start}V${to.middle}H${x2}`
   if (leaves === !enters) {
     const beyond = leaves ? Math.max(gone, come) : Math.min(gone, come)
@@ -28,7 +28,7 @@ export const linkPath = (type: LinkType, from: Box, to: Box, rowHeight: number):
   return `${start}V${between}H${come}V${to.middle}H${x2}`
 }
 
-/** The head of the arrow where a line comes in. */
+/** The arrowhead where a line enters a bar. */
 export const arrowHead = (type: LinkType, to: Box): string => {
   const enters = type === 'FS' || type === 'SS'
   const [x, back] = [enters ? to.left : to.right, enters ? -5 : 5]

@@ -1,15 +1,15 @@
-/** A finger that stays where it is takes hold of something; one that moves on scrolls. */
+/** Detects a long press: a finger that stays in place grabs, a finger that moves scrolls. */
 import type { PointerEvent } from 'react'
 
-/** Milliseconds after which a finger that has not moved holds. */
+/** Milliseconds until a finger that does not move counts as a long press. */
 const patience = 350
 
-/** Pixels that a finger may tremble. */
+/** Pixels that a finger may move during a long press. */
 const tremble = 8
 
 type Waiting = { timer: ReturnType<typeof setTimeout>; x: number; y: number }
 
-/** One finger at a time: what it waits for, and giving it up. */
+/** Tracks one finger at a time: starts waiting for a long press, or cancels the wait. */
 export const waitForLongPress = () => {
   let waiting: Waiting | undefined
   const stop = () => {

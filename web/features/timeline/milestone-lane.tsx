@@ -12,19 +12,19 @@ import { xOf, type Scale } from './scale.ts'
 export type Placed = {
   milestone: Milestone
   x: number
-  /** From above. */ line: number
+  /** Index of the line, counted from the top. */ line: number
   /** Whether there is room for its name. */ named: boolean
 }
 
 const lineHeight = 22
 const most = 3
-/** Pixels of a letter, and of what stands around a name: a guess that is rather too large. */
+/** Estimated pixels per letter, and around a name; rather too large than too small. */
 const [letter, around] = [6.6, 30]
 const longest = 220
 
 const widthOf = ({ name }: Milestone): number => Math.min(longest, name.length * letter + around)
 
-/** Milestones on as few lines as their names need; where those are not enough, some show their diamond alone. */
+/** Places milestones on as few lines as their names need. If there are too few lines, some show only a diamond. */
 export const onLines = (milestones: readonly Milestone[], scale: Scale): readonly Placed[] => {
   const ends: number[] = []
   return milestones.flatMap((milestone): Placed[] => {
@@ -37,11 +37,11 @@ export const onLines = (milestones: readonly Milestone[], scale: Scale): readonl
   })
 }
 
-/** Pixels that the lane takes. */
+/** Height of the lane in pixels. */
 export const laneHeight = (lane: readonly Placed[]): number =>
   (lane.reduce((highest, { line }) => Math.max(highest, line), 0) + 1) * lineHeight + 6
 
-/** The milestones of the project beneath its days, where they stay in view. */
+/** The milestones of the project below the days, where they stay in view. */
 export const MilestoneLane = ({
   lane,
   scale,

@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx'
 const none = <span className="text-muted">–</span>
 const day = (value: Day | null) => (value === null ? none : <time dateTime={value}>{exactDay(value)}</time>)
 
-/** The milestones of a project with their dates, beside the table of its tasks. */
+/** The milestones of a project with their dates, shown with the table of its tasks. */
 export const MilestoneTable = ({
   milestones,
   projectId,

@@ -17,7 +17,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Most moves that are listed; the rest is counted. */
+/** Maximum number of moves listed; the rest is a count. */
 const listed = 100
 
 const shift = (by: number): string =>
@@ -29,7 +29,7 @@ const span = ({ startDay, dueDay }: { startDay: string; dueDay: string }) => (
   </span>
 )
 
-/** What a change of dates would move, before anything of it is written. */
+/** Previews what a change of dates would move, before it is saved. */
 export const MovesDialog = ({
   moves: { moves, broken, finish },
   tasks,

@@ -18,11 +18,11 @@ import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 const types = Object.keys(raidTypes) as RaidType[]
 const noNames = new Map<string, string>()
 
-/** Entries that are drawn or left out together, and the height of one in pixels where it is not known yet. */
+/** How many entries are rendered as one block, and the estimated height of an entry in pixels. */
 const block = 20
 const usualHeight = 120
 
-/** The entries of a project that somebody has to look after, the most urgent first; `tasks` are names for what they were raised for. */
+/** The open entries of a project, most urgent first. `tasks` has the titles of the tasks that they were raised for. */
 export const RaidView = ({ projectId, tasks }: { projectId: string; tasks: ReadonlyMap<string, string> }) => {
   const { kind } = useSession()
   const { entries, error, isPending, refetch } = useEntries(kind, { kind: 'project', projectId })
@@ -126,7 +126,7 @@ const EntryCard = ({ entry, tasks }: { entry: RaidEntry; tasks: ReadonlyMap<stri
   )
 }
 
-/** How many entries of a project are open, once that is known. */
+/** The number of open entries of a project, once it is known. */
 export const OpenEntries = ({ projectId }: { projectId: string }) => {
   const { kind } = useSession()
   const { entries } = useEntries(kind, { kind: 'project', projectId })

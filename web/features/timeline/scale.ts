@@ -1,8 +1,8 @@
-/** Where days lie on a timeline, in pixels from its first day. Nothing here draws. */
+/** Positions of days on a timeline, in pixels from its first day. Pure functions, no rendering. */
 import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
 import { weekdayOf } from '../../../shared/working-calendar.ts'
 
-/** Pixels that a day takes, and the days that one step of the two rows of the head spans. */
+/** Pixels per day of each zoom level, and the units of the two header rows. */
 export const zooms = {
   day: { label: 'Day', px: 36 },
   week: { label: 'Week', px: 15 },
@@ -13,13 +13,13 @@ export type Zoom = keyof typeof zooms
 
 export const isZoom = (value: string | null): value is Zoom => value !== null && Object.hasOwn(zooms, value)
 
-/** What a project of so many days is first looked at in: some two screens of it. */
+/** The default zoom for a project of a given length: about two screens wide. */
 export const usualZoom = (days: number): Zoom =>
   days <= 45 ? 'day' : days <= 120 ? 'week' : days <= 400 ? 'month' : 'quarter'
 
 export type Scale = { zoom: Zoom; first: Day; days: number; px: number; width: number }
 
-/** From the week before the first day up to some weeks behind the last, so that there is room to move things to. */
+/** Spans from the week before the first day to some weeks after the last, to leave room for moving tasks. */
 export const scaleOf = (zoom: Zoom, first: Day, last: Day): Scale => {
   const { px } = zooms[zoom]
   const from = startOf('month', addDays(first, -Math.ceil(120 / px)))
@@ -27,10 +27,10 @@ export const scaleOf = (zoom: Zoom, first: Day, last: Day): Scale => {
   return { zoom, first: from, days, px, width: days * px }
 }
 
-/** Left edge of a day. */
+/** The left edge of a day. */
 export const xOf = ({ first, px }: Scale, day: Day): number => daysBetween(first, day) * px
 
-/** The day at a place. */
+/** The day at a position. */
 export const dayAt = ({ first, px }: Scale, x: number): Day => addDays(first, Math.floor(x / px))
 
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
@@ -42,7 +42,7 @@ const units: Record<Zoom, { upper: Unit; lower: Unit }> = {
   quarter: { upper: 'year', lower: 'quarter' },
 }
 
-/** The first day of the month, quarter or year that a day is in, or the Monday of its week. */
+/** The first day of the month, quarter or year that contains a day, or the Monday of its week. */
 export const startOf = (unit: Unit, day: Day): Day => {
   const [year = '', month = ''] = day.split('-')
   if (unit === 'day') return day
@@ -87,13 +87,13 @@ const ticks = (scale: Scale, unit: Unit, upper: boolean, from: number, to: numbe
   return found
 }
 
-/** The two rows of the head between two places. */
+/** The two header rows between two positions. */
 export const headOf = (scale: Scale, from: number, to: number): { upper: Tick[]; lower: Tick[] } => {
   const { upper, lower } = units[scale.zoom]
   return { upper: ticks(scale, upper, true, from, to), lower: ticks(scale, lower, false, from, to) }
 }
 
-/** Runs of days off between two places; none where a day is too narrow to be seen. */
+/** Runs of days off between two positions; empty if a day is too narrow to see. */
 export const daysOff = (
   scale: Scale,
   isWorking: (day: Day) => boolean,

@@ -66,7 +66,7 @@ const cellsOf = (
   ]
 }
 
-/** The schedule in figures and words: all that the chart shows. */
+/** The schedule as a table: everything that the chart shows. */
 export const ScheduleTable = ({
   rows,
   all,
@@ -78,7 +78,7 @@ export const ScheduleTable = ({
 }) => {
   const scroller = useRef<HTMLDivElement>(null)
   const titles = useMemo(() => new Map(all.map(({ id, title }) => [id, title])), [all])
-  // oxlint-disable-next-line react/incompatible-library -- nothing compiles this component, so that its rows are never memoised from outside
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component, so its rows are never memoized from outside
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

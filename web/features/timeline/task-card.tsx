@@ -17,7 +17,7 @@ const rangeOf = ({ startDate, dueDate }: Row['task']): string => {
 
 type Props = { row: Row; people: readonly Person[]; titles: ReadonlyMap<string, string>; today: Day }
 
-/** A task of the work breakdown, with all that its timeline says. */
+/** A task of the work breakdown, with everything that the timeline shows about it. */
 export const TaskCard = ({ row: { task, condition, placed }, people, titles, today }: Props) => {
   const assignee = people.find(({ id }) => id === task.assigneeId)
   const name = assignee === undefined ? undefined : fullName(assignee)

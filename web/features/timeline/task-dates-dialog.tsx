@@ -17,7 +17,7 @@ type Props = {
   row: Row
   tasks: readonly Task[]
   mayEdit: boolean
-  /** Called when both dates are set: what else moves is shown first. */
+  /** Called when both dates are set; shows what else moves before saving. */
   onMove: (dates: NewDates) => void
   /** Saves the dates if one of them is empty. */
   save: (task: Task, change: TaskChange) => Promise<unknown>

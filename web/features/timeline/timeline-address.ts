@@ -1,14 +1,14 @@
-/** What the address of a timeline says of how it is looked at. */
+/** The display settings of a timeline, as stored in the URL. */
 import type { Day } from '../../../shared/dates.ts'
 import { dayIn } from '../../dates/calendar-days.ts'
 import { isShow, type Show } from './timeline-rows.ts'
 import { isZoom, type Zoom } from './scale.ts'
 
 export type TimelineLook = {
-  /** By how long the project is where undefined. */ zoom: Zoom | undefined
+  /** If undefined, depends on the length of the project. */ zoom: Zoom | undefined
   show: Show
   view: 'chart' | 'table'
-  /** First day in view; by itself where undefined. */ at: Day | undefined
+  /** First day in view; chosen automatically if undefined. */ at: Day | undefined
 }
 
 export const readLook = (search: URLSearchParams): TimelineLook => {

@@ -11,7 +11,7 @@ type Props = {
   onUndated: () => void
 }
 
-/** When the project ends by its tasks, and what keeps the schedule from being whole. */
+/** The end of the project according to its tasks, and problems that make the schedule incomplete. */
 export const TimelineNotes = ({ rows, tasks, schedule: { span, line, circle }, endDate, onUndated }: Props) => {
   const critical = rows.filter(({ placed }) => placed?.critical).length
   const undated = rows.filter(({ task }) => task.startDate === null || task.dueDate === null).length

@@ -1,4 +1,4 @@
-/** What a timeline is drawn from: all tasks of a project, its calendar and its latest baseline. */
+/** The data of a timeline: all tasks of a project, its calendar and its latest baseline. */
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Activity } from '../../../shared/activity.ts'
@@ -34,8 +34,8 @@ export const timelineQuery = (projectId: string) =>
 const interval = 30_000
 
 /**
- * The timeline, fetched again when somebody has changed a task. What is polled is the activity of the
- * workspace, in which every edit has a line, and not the thousands of tasks that a project may have.
+ * The timeline, refetched after another person changes a task. To avoid polling thousands of tasks, this polls the
+ * activity of the workspace, which has a line for every edit.
  */
 export const useTimeline = (projectId: string) => {
   const queries = useQueryClient()
@@ -52,7 +52,7 @@ export const useTimeline = (projectId: string) => {
   return timeline
 }
 
-/** Changes what is loaded of a timeline. */
+/** Updates the cached data of a timeline. */
 export const patchTimeline = (
   queries: QueryClient,
   projectId: string,
@@ -62,7 +62,7 @@ export const patchTimeline = (
     before === undefined ? before : change(before),
   )
 
-/** Puts tasks in the place of what they were. */
+/** Replaces the cached tasks with their new versions. */
 export const putTasks = (queries: QueryClient, projectId: string, changed: readonly Task[]): void => {
   const byId = new Map(changed.map((task) => [task.id, task]))
   patchTimeline(queries, projectId, (timeline) => ({

@@ -1,4 +1,4 @@
-/** The rows of a timeline: each task with its place, how it stands, and how far it is from its baseline. */
+/** The rows of a timeline: each task with its dates, its condition, and its slip from the baseline. */
 import { conditionOf, type Condition } from '../../../shared/schedule/condition.ts'
 import { dayOf, type Day } from '../../../shared/dates.ts'
 import { projectSchedule, type ProjectSchedule, type ScheduledTask } from '../../../shared/schedule/project-schedule.ts'
@@ -7,16 +7,16 @@ import type { Timeline } from './timeline-query.ts'
 
 export type Row = {
   task: Task
-  /** Undefined where nothing says when it is. */
+  /** Undefined if the task has no dates and none can be derived. */
   placed: ScheduledTask | undefined
   condition: Condition
   /** Its dates in the baseline. */
   baseline: { startDay: Day; dueDay: Day } | undefined
-  /** Working days by which it ends later than in the baseline; less than 0 where it is earlier. */
+  /** Working days that it ends after its baseline; negative if it ends earlier. */
   slip: number | undefined
 }
 
-/** How many tasks stand how. */
+/** The number of tasks by condition. */
 export const countConditions = (rows: readonly Row[]): Record<Condition, number> => {
   const counts = { on_track: 0, at_risk: 0, problems: 0 }
   for (const { condition } of rows) counts[condition] += 1
@@ -33,7 +33,7 @@ export type Show = keyof typeof shows
 
 export const isShow = (value: string | null): value is Show => value !== null && Object.hasOwn(shows, value)
 
-/** `timeZone`: the workspace's, in which a completion has its day. */
+/** `timeZone`: the workspace's time zone, which decides the day of a completion. */
 export const scheduleOfTimeline = ({ tasks, plan }: Timeline, today: Day, timeZone: string): ProjectSchedule =>
   projectSchedule(
     tasks.map((task) => ({
@@ -46,7 +46,7 @@ export const scheduleOfTimeline = ({ tasks, plan }: Timeline, today: Day, timeZo
 
 const whenOf = ({ placed }: Row): string => (placed === undefined ? '~' : `${placed.startDay} ${placed.dueDay}`)
 
-/** All rows by their start; what has no place comes last. */
+/** All rows by start; tasks without dates come last. */
 export const rowsOf = ({ tasks, plan }: Timeline, schedule: ProjectSchedule, today: Day): Row[] => {
   const byId = new Map(tasks.map((task) => [task.id, task]))
   const planned = new Map(plan.baseline?.tasks.map((dates) => [dates.taskId, dates]))

@@ -23,7 +23,7 @@ const ProjectRaidView = lazy(async () => ({
   default: (await import('./project-raid-view.tsx')).ProjectRaidView,
 }))
 
-/** The timeline of one project at a time: the one in the address, else the one looked at or opened last. */
+/** The timeline of one project: the one in the URL, or else the one that was viewed or opened last. */
 export const TimelineScreen = () => {
   const { user } = useSession()
   const { search, change } = useAddress()
@@ -51,7 +51,7 @@ export const TimelineScreen = () => {
     )
   }
   const view = search.get('part') === 'raid' ? 'raid' : 'timeline'
-  // Another project has other days.
+  // Another project covers other days, so `at` is cleared.
   const choose = (project: string) => change({ project, at: '' })
   return (
     <>

@@ -18,7 +18,7 @@ type Props = {
   zoom: Zoom
   onLook: (look: Partial<TimelineLook>) => void
   onToday: () => void
-  /** Undefined where it is not theirs to set. */ onBaseline: (() => void) | undefined
+  /** Undefined if the person may not set a baseline. */ onBaseline: (() => void) | undefined
 }
 
 export const TimelineToolbar = ({ look, zoom: zoomed, onLook, onToday, onBaseline }: Props) => (

@@ -17,7 +17,7 @@ type Chart = {
   open: (id: string) => void
 }
 
-/** Places on the line of working days between the day where a drag began and the pointer. */
+/** Working days between the day where a drag began and the pointer. */
 const placesGone = (line: DayLine, { grip, startDay, dueDay }: Drag, days: number): number =>
   grip === 'end'
     ? line.finishOf(addDays(dueDay, days)) - line.finishOf(dueDay)
@@ -33,7 +33,7 @@ export const useBarDragging = (latest: RefObject<Chart>, changes: PendingChanges
   return useMemo(() => {
     const { pend, undo, hold, keep, isHeld, isBusy, pendingOf } = changes
     const finger = waitForLongPress()
-    /** Begins a drag where the bar is now: as planned, or where a finger left it. */
+    /** Starts a drag from the bar's current position: as planned, or as an unsaved change by touch left it. */
     const take = ({ clientX }: { clientX: number }, id: string, grip: Grip, from: Drag['from']) => {
       const placed = latest.current.placedOf(id)
       if (placed === undefined) return

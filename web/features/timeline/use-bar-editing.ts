@@ -16,7 +16,7 @@ type Chart = {
   change: (dates: NewDates) => Promise<unknown>
   link: (from: string, to: string) => void
   open: (id: string) => void
-  /** Moves the focus to the bar that many rows further down. */
+  /** Moves the focus to the next or previous bar. */
   step: (from: string, by: 1 | -1) => void
   focus: (id: string) => void
 }

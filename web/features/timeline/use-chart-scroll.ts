@@ -3,7 +3,7 @@ import type { Day } from '../../../shared/dates.ts'
 import type { Window } from './gantt-head.tsx'
 import { dayAt, xOf, type Scale } from './scale.ts'
 
-/** Pixels that are drawn beyond the visible part, so that not every scroll draws again. */
+/** Pixels that are drawn beyond the visible part, so that most scrolls do not need to redraw. */
 const margin = 600
 
 const windowOf = (scroller: HTMLElement): Window => {

@@ -14,8 +14,8 @@ import { toMove } from './bar-change.ts'
 import { putTasks, timelineQuery } from './timeline-query.ts'
 
 /**
- * Changes of dates. One that moves nothing else is sent at once; one that moves others, or that its links
- * contradict, waits in `preview` until it is kept. Each can be undone from its note.
+ * Changes of dates. A change that moves nothing else is sent at once. A change that moves other tasks, or that its
+ * links contradict, waits in `preview` until the person confirms it. Each change can be undone from its toast.
  */
 export const useMoves = (projectId: string, tasks: readonly Task[], schedule: ProjectSchedule) => {
   const queries = useQueryClient()
@@ -40,7 +40,7 @@ export const useMoves = (projectId: string, tasks: readonly Task[], schedule: Pr
         void refreshAfter(queries, 'schedule.move')
         return changed
       } catch (error) {
-        // What was foreseen rests on tasks that are others now.
+        // The preview was calculated from tasks that have changed since.
         if (error instanceof ProblemError && error.code === 'version_conflict')
           void queries.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey })
         throw error
@@ -78,7 +78,7 @@ export const useMoves = (projectId: string, tasks: readonly Task[], schedule: Pr
     [byId, send],
   )
 
-  /** True once it is written; false where it waits for a decision or was refused. */
+  /** Resolves to true once the change is saved, false if it waits for a decision or was refused. */
   const change = useCallback(
     async (changes: readonly NewDates[]): Promise<boolean> => {
       const moves = foresee(changes)
@@ -100,7 +100,7 @@ export const useMoves = (projectId: string, tasks: readonly Task[], schedule: Pr
     [apply, foresee],
   )
 
-  // Foreseen anew where the tasks are others by now, so that what is kept is what is shown.
+  // Recalculated when the tasks change, so that what is saved is what is shown.
   const preview = useMemo(() => (asked === undefined ? undefined : foresee(asked.changes)), [asked, foresee])
 
   const keep = async (): Promise<void> => {

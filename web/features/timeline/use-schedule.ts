@@ -6,7 +6,7 @@ import type { TimelineLook } from './timeline-address.ts'
 import type { Timeline } from './timeline-query.ts'
 import { countConditions, rowsOf, scheduleOfTimeline, shownRows, type Row } from './timeline-rows.ts'
 
-/** The first and the last day that the timeline has to show. */
+/** The first and last day that the timeline has to show. */
 const extentOf = (
   rows: readonly Row[],
   { startDate, endDate, milestones }: Timeline['plan'],
@@ -27,7 +27,7 @@ const extentOf = (
   return [first, last]
 }
 
-/** The schedule of a project, its rows, and the scale that they are drawn at. */
+/** The schedule of a project, its rows, and the scale to draw them at. */
 export const useSchedule = (timeline: Timeline, look: TimelineLook, today: Day) => {
   const { customer } = useSession()
   const { plan } = timeline

@@ -11,7 +11,7 @@ import type { SaveTask } from '../tasks/use-task-edit.ts'
 import { failed, toast } from '../../ui/toast.ts'
 import { putTasks, timelineQuery } from './timeline-query.ts'
 
-/** Changes of single tasks on a timeline. Each is refused where somebody else was faster; the newer task is then fetched. */
+/** Changes to single tasks on a timeline. A version conflict refuses the change and loads the newer task. */
 export const useTimelineEdit = (projectId: string) => {
   const { kind } = useSession()
   const queries = useQueryClient()
@@ -21,7 +21,7 @@ export const useTimelineEdit = (projectId: string) => {
       try {
         const saved = await updateTask(kind, task, { ...change, version: task.version })
         putTasks(queries, projectId, [saved])
-        // The lists of tasks hold it too.
+        // The task lists also contain the task.
         void refreshAfter(queries, 'schedule.move')
         return saved
       } catch (error) {
@@ -35,7 +35,7 @@ export const useTimelineEdit = (projectId: string) => {
 
   const save: SaveTask = useCallback(async (task, change) => (await write(task, change), true as const), [write])
 
-  /** Lets a task wait for another one to finish. */
+  /** Makes a task wait for another one to finish. */
   const link = useCallback(
     async (from: Task, to: Task): Promise<void> => {
       if (to.dependencies.includes(from.id))

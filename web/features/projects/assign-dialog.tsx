@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 
-/** The specialists of the workspace, to be assigned to a project. */
+/** Assigns the workspace's specialists to a project. */
 export const AssignDialog = ({ project, onClose }: { project: Project; onClose: () => void }) => {
   const people = useQuery(get('people.list'))
   const assign = useChange('projects.assign')

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A titled group of fields, two to a row where there is room. */
+/** A titled group of fields, in two columns if there is room. */
 export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import type { ProjectSummary } from '../../../../shared/project.ts'
 import { pageSize } from '../../../../shared/limits.ts'
 import { fetchPages } from '../../../client/fetch-pages.ts'
 
-/** Every project that the caller may see, newest first, read to the end. */
+/** Loads every project that the person can see, newest first, across all pages. */
 export const readAllProjects = async (signal: AbortSignal): Promise<readonly ProjectSummary[]> => {
   const projects: ProjectSummary[] = []
   for await (const page of fetchPages('projects.list', { query: { limit: pageSize.most } }, signal))

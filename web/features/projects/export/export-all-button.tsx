@@ -4,7 +4,7 @@ import { onDemand } from '../../../ui/on-demand.tsx'
 
 const ExportAllMenu = onDemand(async () => (await import('./export-all-menu.tsx')).ExportAllMenu)
 
-/** What it does is loaded when somebody comes near. */
+/** The menu loads when the pointer or the focus comes near the button. */
 export const ExportAllButton = () => (
   <ExportAllMenu
     trigger={

@@ -4,7 +4,7 @@ import { Menu, MenuLabel } from '../../../ui/menu.tsx'
 import { readAllProjects } from './all-projects.ts'
 import { useProjectExport } from './use-project-export.ts'
 
-/** Saves all projects with all their columns. */
+/** Exports all projects with all their columns. */
 export const ExportAllMenu = ({ trigger }: { trigger: ReactElement }) => {
   const save = useProjectExport()
   return (

@@ -1,4 +1,4 @@
-/** Projects as a table for a file: the columns of a view, or all there are. */
+/** Projects as a table for export: with the columns of a view, or with all columns. */
 import { priorities, projectStatuses, projectTypes, riskLevels } from '../../../../shared/choices.ts'
 import { dayOf, type Day } from '../../../../shared/dates.ts'
 import { parseCents } from '../../../../shared/money.ts'
@@ -9,9 +9,9 @@ import type { FileCell, FileTable } from '../../../files/table-file.ts'
 
 export type Telling = {
   today: Day
-  /** Zone in which instants are days. */
+  /** The time zone that converts timestamps to days. */
   timeZone: string
-  /** The name of a person, empty where nobody knows it. */
+  /** The name of a person; empty if unknown. */
   nameOf: (personId: string) => string
 }
 
@@ -21,7 +21,7 @@ const day = (value: string | null): FileCell => (value === null ? null : { day: 
 const money = (amount: string): FileCell => ({ cents: parseCents(amount) ?? 0 })
 const list = (items: readonly string[]): FileCell => items.join('; ')
 
-/** A column of the screen can be more than one of the file, which holds one value in a cell. */
+/** One column on screen can become several in the file, where each cell holds a single value. */
 const columns: Record<ProjectColumn, readonly FileColumn[]> = {
   status: [['Status', ({ status }) => projectStatuses[status].label]],
   progress: [['Progress %', ({ progress }) => ({ percent: progress })]],
@@ -47,7 +47,7 @@ const columns: Record<ProjectColumn, readonly FileColumn[]> = {
 
 const name: FileColumn = ['Project', (project) => project.name]
 
-/** What stands before the chosen columns where all are wanted; by the id an import finds a project whose name has changed. */
+/** Extra columns at the front of a full export. By the id, an import finds a project whose name has changed. */
 const whole: readonly FileColumn[] = [
   ['Project ID', ({ id }) => id],
   name,
@@ -59,7 +59,7 @@ const costs: readonly FileColumn[] = [
   ['CAPEX', ({ capex }) => money(capex)],
 ]
 
-/** The chosen columns of a view, or `all`; without money for those who may not see it. */
+/** The chosen columns of a view, or `all`; without amounts for people who may not see them. */
 export const projectTable = (
   projects: readonly ProjectSummary[],
   chosen: readonly ProjectColumn[] | 'all',

@@ -17,7 +17,7 @@ type Wanted = {
   view?: string | undefined
 }
 
-/** Saves projects as a file, and says so. */
+/** Exports projects to a file, and confirms it. */
 export const useProjectExport = (): ((wanted: Wanted) => Promise<void>) => {
   const queries = useQueryClient()
   const { customer, user } = useSession()

@@ -1,6 +1,6 @@
-/** Reads values as people write them into spreadsheets. Undefined where a text is none. */
+/** Parses values as people write them in spreadsheets. Returns undefined if a text is not valid. */
 
-/** How days are written that do not begin with the year. */
+/** The order of day and month in dates that do not start with the year. */
 export type DayOrder = 'day-first' | 'month-first'
 
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
@@ -13,7 +13,10 @@ const real = (day: string): string | undefined => {
   return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day) ? undefined : day
 }
 
-/** `2027-01-31`, `2027/1/31`, `31.01.2027`, `1/31/2027` → `2027-01-31`. Years have four digits: of two nobody knows the century. */
+/**
+ * `2027-01-31`, `2027/1/31`, `31.01.2027`, `1/31/2027` → `2027-01-31`. Years need four digits, because two-digit
+ * years are ambiguous.
+ */
 export const dayIn = (text: string, order: DayOrder): string | undefined => {
   const [, year, month, day] = yearFirst.exec(text.trim()) ?? []
   if (year !== undefined) return real(`${year}-${two(month ?? '')}-${two(day ?? '')}`)
@@ -23,7 +26,7 @@ export const dayIn = (text: string, order: DayOrder): string | undefined => {
   return real(`${last}-${two(m ?? '')}-${two(d ?? '')}`)
 }
 
-/** The order that days are written in, and whether nothing in them says so. */
+/** The order of day and month in some dates; `unsure` if the dates do not settle it. */
 export const dayOrderOf = (texts: readonly string[]): { order: DayOrder; unsure: boolean } => {
   const parts = texts.map((text) => yearLast.exec(text.trim())).filter((found) => found !== null)
   const [dayFirst, monthFirst] = [
@@ -34,8 +37,8 @@ export const dayOrderOf = (texts: readonly string[]): { order: DayOrder; unsure:
 }
 
 /**
- * `$1,250.50`, `1 250,50 €`, `1.250,50`, `1250.5` → `1250.50`. A single comma or dot before three digits
- * parts thousands, as no amount has three decimals.
+ * `$1,250.50`, `1 250,50 €`, `1.250,50`, `1250.5` → `1250.50`. A single comma or dot before three digits separates
+ * thousands, because amounts never have three decimals.
  */
 export const amountIn = (text: string): string | undefined => {
   const figure = text.replaceAll(/[\s\u00A0\u202F']/g, '').replace(/^(?:USD|US\$|[$€£])|(?:USD|[$€£])$/gi, '')
@@ -50,12 +53,12 @@ export const amountIn = (text: string): string | undefined => {
   return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
 }
 
-/** Names that stand in one cell: between semicolons, lines or bars, else between commas. */
+/** The names in a cell, separated by semicolons, line breaks or bars, or else by commas. */
 export const listIn = (text: string): string[] =>
   text
     .split(/[;\n|]/.test(text) ? /[;\n|]/ : ',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
 
-/** Takes off the apostrophe that an export puts before what a spreadsheet would take for a formula. */
+/** Removes the apostrophe that an export puts before text that a spreadsheet would treat as a formula. */
 export const withoutGuard = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)

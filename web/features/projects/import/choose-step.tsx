@@ -14,7 +14,7 @@ import { sheetOf, template, textOfFile, Unreadable } from './import-source.ts'
 
 type Props = { onText: (name: string, text: string) => void }
 
-/** Where the rows come from: a file that is chosen or dropped, or a text that is pasted. */
+/** The source of the rows: a file that is chosen or dropped, or pasted text. */
 export const ChooseStep = ({ onText }: Props) => {
   const maySeeMoney = useMay('finance.read')
   const [pasted, setPasted] = useState('')
@@ -24,7 +24,7 @@ export const ChooseStep = ({ onText }: Props) => {
   const take = async (at: 'file' | 'text', name: string, read: () => Promise<string>) => {
     try {
       const text = await read()
-      // What cannot be imported at all is said here, where another file can be chosen.
+      // Report files that cannot be imported here, where the person can choose another.
       sheetOf(text, delimiterOf(text))
       onText(name, text)
     } catch (error) {
@@ -74,7 +74,7 @@ export const ChooseStep = ({ onText }: Props) => {
             aria-describedby={problem?.at === 'file' ? 'import-file-problem' : undefined}
             onChange={(event) => {
               takeFile(event.target.files?.[0])
-              // The same file once more, after it was corrected, is a change again.
+              // Reset, so that choosing the same file again after correcting it fires a change event.
               event.target.value = ''
             }}
           />

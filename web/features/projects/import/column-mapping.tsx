@@ -20,15 +20,15 @@ const orders: Record<DayOrder, string> = {
   'month-first': '12/31/2027 (month first)',
 }
 
-/** The first value of a column, to know it by. */
+/** The first value of a column, as an example of its content. */
 const sampleOf = ({ rows }: Sheet, column: number): string =>
   rows.map(({ cells }) => (cells[column] ?? '').trim()).find((text) => text !== '') ?? ''
 
-/** How the file is read: which column is what, what parts the cells, and how days are written. */
+/** How to read the file: the field of each column, the delimiter, and the date order. */
 export const ColumnMapping = ({ sheet, reading, delimiter, onReading, onDelimiter }: Props) => {
   const { mapping, dayOrder, unsureOfDays } = reading
   const choose = (column: number, field: ImportField | null) =>
-    // A field stands in one column: whoever had it gives it up.
+    // A field belongs to one column, so the column that had it loses it.
     onReading({
       ...reading,
       mapping: mapping.map((known, index) => (index === column ? field : known === field ? null : known)),
@@ -47,7 +47,7 @@ export const ColumnMapping = ({ sheet, reading, delimiter, onReading, onDelimite
       <div className="grid gap-x-4 gap-y-3 border-t border-line p-3 sm:grid-cols-2 lg:grid-cols-3">
         {sheet.headings.map((heading, column) => (
           <Field
-            // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+            // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its index
             key={column}
             label={heading === '' ? `Column ${column + 1}` : heading}
             hint={

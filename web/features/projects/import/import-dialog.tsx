@@ -27,7 +27,7 @@ const opened = (name: string, text: string, delimiter: Delimiter): File => {
   return { name, text, delimiter, sheet, reading: guessReading(sheet) }
 }
 
-/** The projects as they are now, the people and the plan: what a file is held against. */
+/** The current projects, people and plan limits, to compare a file with. */
 const useKnown = () => {
   const projects = useQuery({
     queryKey: ['projects.list', 'all'],
@@ -37,7 +37,7 @@ const useKnown = () => {
   })
   const people = useQuery(get('people.list'))
   const plan = useQuery(get('dashboard.planLimits')).data
-  // What was kept from before may not be what is there: the plan waits for the answer.
+  // Cached projects may be out of date, so the import plan waits for the refetch.
   const ready = projects.isFetchedAfterMount ? projects.data : undefined
   return {
     projects: ready,
@@ -48,7 +48,7 @@ const useKnown = () => {
   }
 }
 
-/** `Create 2 and change 1 project`; empty where there is nothing to do. */
+/** `Create 2 and change 1 project`; empty if there is nothing to do. */
 const plannedVerbs = (rows: readonly PlannedRow[]): string => {
   const [creates, changes] = (['create', 'change'] as const).map(
     (kind) => rows.filter((row) => row.kind === kind).length,
@@ -59,7 +59,7 @@ const plannedVerbs = (rows: readonly PlannedRow[]): string => {
     : `Create ${counted(creates, 'project')}`
 }
 
-/** Import projects from a file: choose it, see what it would do, have it done. */
+/** Imports projects from a file: choose it, preview the changes, apply them. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { user } = useSession()
   const today = useToday()
@@ -83,7 +83,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     try {
       setFile(opened(file.name, file.text, delimiter))
     } catch (problem) {
-      // One that leaves nothing to import is not taken.
+      // Ignore a delimiter that leaves nothing to import.
       if (!(problem instanceof Unreadable)) throw problem
     }
   }

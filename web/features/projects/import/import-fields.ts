@@ -1,6 +1,6 @@
-/** What can be imported of a project, and under which headings files have it. Plain data. */
+/** The project fields that can be imported, and the column headings that match them. Plain data. */
 
-/** `names`: other headings that mean the field, in small letters and without anything but letters and digits. */
+/** `names`: other headings for the field, in lowercase and with only letters and digits. */
 export const importFields = {
   id: { label: 'Project ID', names: ['id', 'key'] },
   name: { label: 'Project', names: ['name', 'projectname', 'title', 'projecttitle'] },
@@ -25,7 +25,7 @@ export const importFields = {
 export type ImportField = keyof typeof importFields
 export const importFieldNames = Object.keys(importFields) as ImportField[]
 
-/** What is counted from elsewhere and written by an export: it is left out, and not by mistake. */
+/** Calculated columns that an export writes; an import skips them on purpose. */
 const counted = new Set(['progress', 'budgetused', 'tasks', 'completedtasks', 'created', 'lastchanged'])
 
 const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -40,10 +40,12 @@ const fieldOf = (heading: string): ImportField | undefined => {
   )
 }
 
-/** Whether the product counts what stands under a heading by itself. */
+/** Whether the product calculates the column with this heading. */
 export const isCounted = (heading: string): boolean => counted.has(bare(heading))
 
-/** The field of each column as its heading tells; null where it tells none, or one that another column has already. */
+/**
+ * Guesses the field of each column from its heading; null if unknown, or if an earlier column has the field already.
+ */
 export const guessFields = (headings: readonly string[]): (ImportField | null)[] => {
   const taken = new Set<ImportField>()
   return headings.map((heading) => {

@@ -1,6 +1,6 @@
 /**
- * What an import would do: for each row of the file whether it makes a project, changes one, leaves it
- * or is rejected, and why. Nothing here reads, writes or draws, and no row is left out.
+ * Plans an import: for each row of the file, whether it creates a project, changes one, leaves it unchanged or is
+ * rejected, and why. Pure functions; every row has an entry in the plan.
  */
 import { priorities, projectStatuses, projectTypes, riskLevels, type Choice } from '../../../../shared/choices.ts'
 import type { Day } from '../../../../shared/dates.ts'
@@ -10,16 +10,16 @@ import { shownRisk } from '../../../records/project-condition.ts'
 import { amountIn, dayIn, listIn, withoutGuard, type DayOrder } from './cell-values.ts'
 import { importFields, type ImportField } from './import-fields.ts'
 
-/** What is sent of a row; every field but the name may be left out. */
+/** The fields of a row to send; all but the name are optional. */
 export type RowFields = ImportedProject
 
-/** What is wrong with a row, and where: null stands for the row as a whole. */
+/** An error in a row and its field; a null `field` means the whole row. */
 export type CellProblem = { field: ImportField | null; text: string; message: string }
 
 export type FieldChange = { field: ImportField; before: string; after: string }
 
 export type PlannedRow = {
-  /** Its place in the file, counted as a spreadsheet counts: the headings are row 1. */
+  /** Line in the file, numbered as in a spreadsheet: the headings are row 1. */
   line: number
   name: string
   fields: RowFields
@@ -32,7 +32,7 @@ export type PlannedRow = {
 export type Source = {
   /** The rows below the headings, each with its line. */
   rows: readonly { line: number; cells: readonly string[] }[]
-  /** The field of each column; null for a column that is left out. */
+  /** The field of each column; null for a column that is skipped. */
   mapping: readonly (ImportField | null)[]
   dayOrder: DayOrder
 }
@@ -53,7 +53,7 @@ const choices: Partial<Record<ImportField, Record<string, Choice>>> = {
   projectType: projectTypes,
 }
 
-/** What a refusal says, in the words of whoever looks at a file. */
+/** The error message for a field, worded for a person who is looking at the file. */
 const said = (field: ImportField | null, message: string): string => {
   const table = field === null ? undefined : choices[field]
   return table === undefined ? message : `Use one of: ${optionsOf(table)}`
@@ -85,7 +85,7 @@ type Reader = (text: string, reading: { order: DayOrder; people: readonly Person
 const dayCell: Reader = (text, { order }) => dayRead(text, order)
 const listCell: Reader = (text) => ({ value: listIn(text) })
 
-/** What is not here is sent as it is written. */
+/** Parsers by field; other fields are sent as written. */
 const readers: Partial<Record<ImportField, Reader>> = {
   startDate: dayCell,
   endDate: dayCell,
@@ -99,7 +99,7 @@ const readers: Partial<Record<ImportField, Reader>> = {
 
 type RowCells = { texts: ReadonlyMap<ImportField, string>; surplus: string | undefined }
 
-/** The filled cells of a row by their fields, and what stands beyond the last heading. An empty cell says nothing. */
+/** The filled cells of a row by field, and the first cell beyond the last heading. Empty cells are ignored. */
 const cellsOf = (cells: readonly string[], mapping: Source['mapping']): RowCells => {
   const texts = new Map<ImportField, string>()
   for (const [index, field] of mapping.entries()) {
@@ -111,7 +111,7 @@ const cellsOf = (cells: readonly string[], mapping: Source['mapping']): RowCells
 
 type Found = { project: ProjectSummary | undefined } | { problem: CellProblem }
 
-/** The project that a row is about: that of its id, else that of its name; undefined for a new one. */
+/** The project of a row, by id or else by name; undefined for a new one. */
 const findProject = (
   texts: RowCells['texts'],
   byId: ReadonlyMap<string, ProjectSummary>,
@@ -150,7 +150,10 @@ const shown = (
   return person === undefined ? value : `${person.firstName} ${person.lastName}`
 }
 
-/** A late project is shown and exported as one at risk, whatever was entered: that it comes back so changes nothing. */
+/**
+ * A late project is shown and exported as at risk, whatever its stored level. Importing that value back changes
+ * nothing.
+ */
 const isShownRisk = (
   field: ImportField,
   value: string | readonly string[] | null,
@@ -161,7 +164,7 @@ const isShownRisk = (
 const valuesIn = (fields: RowFields) =>
   Object.entries(fields) as [Exclude<ImportField, 'id'>, string | readonly string[] | null][]
 
-/** What a new project has beside its name. */
+/** The fields of a new project other than its name. */
 const valuesOf = (fields: RowFields, people: readonly Person[]): FieldChange[] =>
   valuesIn(fields).flatMap(([field, value]) =>
     field === 'name' ? [] : [{ field, before: '', after: shown(field, value, people) }],
@@ -185,7 +188,7 @@ const endsBeforeStart = (fields: RowFields, project: ProjectSummary | undefined)
 
 type Checked = { fields: RowFields } | { problems: CellProblem[] }
 
-/** Reads the cells and holds them against the schema that the server holds them against; all that is wrong is told at once. */
+/** Parses the cells and validates them with the server's schema; returns all errors at once. */
 const check = (
   texts: RowCells['texts'],
   project: ProjectSummary | undefined,
@@ -200,7 +203,7 @@ const check = (
     if ('refused' in read) problems.push({ field, text, message: read.refused })
     else values[field] = read.value
   }
-  // The schema asks for a name, which a row that changes something need not have.
+  // The schema requires a name, but a row that changes a project may omit it.
   const parsed = importedProject.safeParse({ name: project?.name ?? '', ...values })
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = (path[0] ?? null) as ImportField | null
@@ -222,12 +225,12 @@ const check = (
 const grouped = (projects: readonly ProjectSummary[]): ReadonlyMap<string, readonly ProjectSummary[]> =>
   Map.groupBy(projects, ({ name }) => plain(name))
 
-/** The plan of a file: one entry for each of its rows, in their order. */
+/** The plan of a file: one entry for each of its rows, in order. */
 export const planImport = ({ rows, mapping, dayOrder }: Source, known: Known): PlannedRow[] => {
   const { projects, people } = known
   const byId = new Map(projects.map((project) => [project.id, project]))
   const byName = grouped(projects)
-  /** The rows that speak of a project already, by its id or by its new name. */
+  /** Lines that already refer to a project, by its id or by its new name. */
   const lines = new Map<string, number>()
   return rows.map(({ line, cells }): PlannedRow => {
     const { texts, surplus } = cellsOf(cells, mapping)

@@ -1,4 +1,4 @@
-/** What a file or a pasted text holds, or why it cannot be imported. Nothing here draws. */
+/** Reads the content of a file or pasted text, or explains why it cannot be imported. No rendering. */
 import { importLimits } from '../../../../shared/limits.ts'
 import { csvRows } from '../../../files/csv.ts'
 import { count } from '../../../format/format.ts'
@@ -18,7 +18,7 @@ export const textOfFile = async (file: File): Promise<string> => {
   if (file.size > importLimits.bytes)
     throw new Unreadable(`The file is larger than ${importLimits.bytes / megabyte} MB.`)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  // Workbooks are zip archives, or compound files where they are old.
+  // Workbooks are zip archives, or compound files in older formats.
   if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf))
     throw new Unreadable('This is a workbook. Save its sheet as CSV first.')
   return textOf(bytes)
@@ -27,7 +27,7 @@ export const textOfFile = async (file: File): Promise<string> => {
 export type Sheet = {
   headings: readonly string[]
   rows: Source['rows']
-  /** Rows without anything in them, which are no projects. */
+  /** Number of rows without content, which are skipped. */
   emptyRows: number
 }
 
@@ -51,7 +51,7 @@ export const sheetOf = (text: string, delimiter: Delimiter): Sheet => {
 
 export type Reading = { mapping: (ImportField | null)[]; dayOrder: DayOrder; unsureOfDays: boolean }
 
-/** How a sheet is read until somebody says otherwise. */
+/** How to read a sheet until the person chooses otherwise. */
 export const guessReading = ({ headings, rows }: Sheet): Reading => {
   const mapping = guessFields(headings)
   const days = mapping.flatMap((field, index) =>
@@ -61,7 +61,7 @@ export const guessReading = ({ headings, rows }: Sheet): Reading => {
   return { mapping, dayOrder: order, unsureOfDays: unsure }
 }
 
-/** A file with the headings alone, to be filled in. */
+/** An empty file with only the headings, to fill in. */
 export const template = (maySeeMoney: boolean): string => {
   const offered = importFieldNames.filter(
     (field) => field !== 'id' && (maySeeMoney || !['budget', 'opex', 'capex'].includes(field)),
@@ -72,7 +72,7 @@ export const template = (maySeeMoney: boolean): string => {
   )
 }
 
-/** Tells one text from another, to know a file again after the page was loaded anew (FNV-1a). */
+/** A hash (FNV-1a) of a text, to recognize the same file after a page reload. */
 export const fingerprint = (text: string): string => {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -16,7 +16,7 @@ export const kinds = {
 
 const short = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
-/** What a row would do, in words: the cells at fault, the values before and after, or what a new project has. */
+/** Describes the effect of a row: its invalid cells, the values before and after, or the fields of a new project. */
 const Details = ({ row }: { row: PlannedRow }): ReactNode => {
   if (row.kind === 'rejected') {
     return row.problems.map((problem) => (
@@ -54,10 +54,10 @@ const Result = ({ result }: { result: RowResult }) => (
 
 type Props = {
   rows: readonly PlannedRow[]
-  /** Undefined before the import was begun. */ results: ReadonlyMap<number, RowResult> | undefined
+  /** Undefined before the import starts. */ results: ReadonlyMap<number, RowResult> | undefined
 }
 
-/** The rows of a file with what they would do, or have done. */
+/** The rows of a file with their planned effect, or their result. */
 export const PlanTable = ({ rows, results }: Props) => (
   <div className="overflow-x-auto rounded-md border border-line">
     <table role="table" aria-label="Rows" className="w-full text-sm max-sm:block">

@@ -10,11 +10,11 @@ type Kind = PlannedRow['kind']
 type Props = {
   rows: readonly PlannedRow[]
   emptyRows: number
-  /** Projects that the plan has room for; undefined where that is not known. */
+  /** How many more projects the plan allows; undefined if unknown. */
   room: number | undefined
 }
 
-/** What the import would do, all of it or by kind. */
+/** Previews the import: all rows, or one kind of effect. */
 export const PreviewStep = ({ rows, emptyRows, room }: Props) => {
   const [shown, setShown] = useState<Kind>()
   const numbers = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What became of each row, as a file. */
+/** The result of each row, as a file. */
 import { csvFile } from '../../../files/csv.ts'
 import type { PlannedRow } from './import-plan.ts'
 import { outcomes, type RowResult } from './run-import.ts'

@@ -4,7 +4,7 @@ import { PlanTable } from './plan-table.tsx'
 import { outcomes, type Outcome } from './run-import.ts'
 import type { ImportRun } from './use-import-run.ts'
 
-/** How far the import is, and what became of each row. */
+/** The progress of the import, and the result of each row. */
 export const ResultStep = ({ run: { rows, results, running } }: { run: ImportRun }) => {
   const all = [...results.values()]
   const told = (Object.keys(outcomes) as Outcome[]).flatMap((kind) => {

@@ -32,7 +32,7 @@ const rejected = (line: number): PlannedRow => ({
 const refusal = (status: number, code: 'project_limit_reached' | 'network' | 'invalid_input', message: string) =>
   new ProblemError({ status, code, message })
 
-/** A server with room for some projects, which makes each key once. */
+/** A fake server with room for some projects, which creates one project per idempotency key. */
 const server = (room = Infinity) => {
   const made = new Map<string, string>()
   const sending: Sending = {

@@ -1,4 +1,4 @@
-/** Carries a plan out, row by row, and tells what became of each. */
+/** Runs an import plan and reports the result of each row. */
 import { bulkProjects, maxBodyBytes } from '../../../../shared/limits.ts'
 import type { Project, ProjectOutcome } from '../../../../shared/project.ts'
 import { messageOf, ProblemError } from '../../../client/problem-error.ts'
@@ -10,7 +10,7 @@ export const outcomes = {
   changed: { label: 'Changed', tone: 'info' },
   unchanged: { label: 'No change', tone: 'neutral' },
   rejected: { label: 'Rejected', tone: 'danger' },
-  /** Not tried, since the plan is full, the network failed or somebody stopped it. */
+  /** Not attempted, because the plan limit was reached, the network failed or the person stopped the import. */
   left: { label: 'Not imported', tone: 'warning' },
 } as const
 
@@ -19,14 +19,14 @@ export type Outcome = keyof typeof outcomes
 export type RowResult = {
   line: number
   outcome: Outcome
-  /** Why, where it was not done. */ message: string
-  /** Of the project that there is now. */ id: string | null
+  /** The reason, if it was not imported. */ message: string
+  /** Id of the project, if it exists now. */ id: string | null
 }
 
 export type RowChange = RowFields & { id: string; version: number }
 
 export type Sending = {
-  /** Makes a project; the same key again makes none. */
+  /** Creates a project; repeating the same key creates no second one. */
   create: (fields: RowFields & { name: string }, key: string) => Promise<Pick<Project, 'id'>>
   change: (changes: RowChange[]) => Promise<ProjectOutcome[]>
 }
@@ -39,20 +39,20 @@ const isChanging = (row: PlannedRow): row is Changing => row.kind === 'change'
 
 const left = (line: number, message: string): RowResult => ({ line, outcome: 'left', message, id: null })
 
-/** What nothing has to be sent for. */
+/** Results of rows that need no request. */
 const settled = (row: PlannedRow): RowResult[] => {
   if (row.kind === 'rejected')
     return [{ line: row.line, outcome: 'rejected', message: row.problems.map(problemText).join('; '), id: null }]
   return row.kind === 'unchanged' ? [{ line: row.line, outcome: 'unchanged', message: '', id: row.project.id }] : []
 }
 
-/** Whether the next row would fare no better: the server was not reached, or not well. */
+/** Whether the next row would fail as well: the server is unreachable or failing, or the session has ended. */
 const isOutage = (error: unknown): boolean =>
   !(error instanceof ProblemError) || error.status === 0 || error.status >= 500 || error.status === 401
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
-/** Pieces that a call takes, by their number and by their size. */
+/** Splits changes into requests, limited by count and by size. */
 export const piecesOf = (rows: readonly Changing[]): Changing[][] => {
   const pieces: Changing[][] = []
   let size = 0
@@ -76,9 +76,9 @@ const changed = ({ line, project }: Changing, { refused }: ProjectOutcome): RowR
     : { line, outcome: 'rejected', message: refused.message, id: project.id }
 
 /**
- * Yields results as they come; in the end each row has one. Changes go first, since they need no place
- * of the plan. `importId` names the run, so that it can be repeated after a broken connection or a
- * reload without making a project twice. Once the plan is full no further project is tried.
+ * Yields results as they arrive; in the end each row has one. Changes go first, because they do not count against the
+ * plan limit. `importId` identifies the run, so that it can be repeated after a lost connection or a reload without
+ * creating a project twice. Once the plan limit is reached, no more projects are created.
  */
 export async function* runImport(
   rows: readonly PlannedRow[],
@@ -87,7 +87,7 @@ export async function* runImport(
   signal: AbortSignal,
 ): AsyncGenerator<RowResult[]> {
   yield rows.flatMap(settled)
-  /** Why the rest is left; undefined while all goes well. */
+  /** Why the remaining rows are skipped; undefined while there are no errors. */
   let ended: string | undefined
   const stopped = () => ended ?? (signal.aborted ? 'Stopped' : undefined)
 

@@ -15,8 +15,8 @@ const sending: Sending = {
 type Name = { id: string; of: string }
 
 /**
- * The name of the import of a text: the same until all of it is done, also after the page was loaded
- * again, so that its creates are known as repeats.
+ * The id of the import of a text. It stays the same until the import is complete, even across page reloads, so that
+ * the server recognizes repeated creates.
  */
 const nameOfImport = (draft: string, text: string): string => {
   const stored = readDraft<Name>(draft)
@@ -27,7 +27,7 @@ const nameOfImport = (draft: string, text: string): string => {
   return id
 }
 
-/** Runs an import, and again what was left of it. */
+/** Runs an import, and can rerun the rows that are left. */
 export const useImportRun = (person: string) => {
   const queries = useQueryClient()
   const draft = `import.${person}`

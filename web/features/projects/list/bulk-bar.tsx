@@ -15,14 +15,14 @@ const ShiftDialog = lazy(async () => ({ default: (await import('./shift-dialog.t
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-many-dialog.tsx')).DeleteManyDialog }))
 
 type Props = {
-  /** Those that are selected, in the order that is shown. */
+  /** The selected projects, in the order shown. */
   projects: readonly ProjectSummary[]
   managers: readonly Person[]
   bulk: Bulk
   onClear: () => void
 }
 
-/** What can be done with the selected projects. */
+/** The actions for the selected projects. */
 export const ProjectBulkBar = ({ projects, managers, bulk, onClear }: Props) => {
   const mayEdit = useMay('project.edit')
   const mayDelete = useMay('project.delete')

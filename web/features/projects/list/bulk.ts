@@ -1,14 +1,14 @@
-/** Changes of several projects: what is sent, how it is taken back, and what is told of it. Nothing here sends. */
+/** Bulk changes of projects: the requests, how to undo them, and the message about the result. Sends nothing itself. */
 import { addDays } from '../../../../shared/dates.ts'
 import type { ProjectOutcome, ProjectSummary } from '../../../../shared/project.ts'
 import { counted } from '../../../format/format.ts'
 
-/** The fields that can be changed of many projects at once. */
+/** The fields that can be changed for many projects at once. */
 type BulkFields = Partial<Pick<ProjectSummary, 'status' | 'priority' | 'managerId' | 'startDate' | 'endDate'>>
 
 export type BulkChange = BulkFields & { id: string; version: number }
 
-/** What a change makes of one project; undefined where it would stay as it is. */
+/** The change to one project; undefined if it would not change. */
 export type Making = (project: ProjectSummary) => BulkFields | undefined
 
 export const setting =
@@ -16,7 +16,7 @@ export const setting =
   (project) =>
     Object.entries(fields).some(([name, value]) => project[name as keyof BulkFields] !== value) ? fields : undefined
 
-/** Moves the dates that a project has by calendar days, back where they are negative. */
+/** Moves a project's dates by some calendar days, earlier if negative. */
 export const shifting =
   (days: number): Making =>
   ({ startDate, endDate }) => {
@@ -33,7 +33,7 @@ export const changesOf = (projects: readonly ProjectSummary[], make: Making): Bu
     return fields === undefined ? [] : [{ ...fields, id: project.id, version: project.version }]
   })
 
-/** The changes that put back what was there, on the versions that were made. What was refused is left alone. */
+/** The changes that restore the old values, against the versions that were written. Skips refused changes. */
 export const takingBack = (
   changes: readonly BulkChange[],
   before: readonly ProjectSummary[],
@@ -55,7 +55,7 @@ export const takingBack = (
 export const done = (outcomes: readonly ProjectOutcome[]): number =>
   outcomes.filter(({ refused }) => refused === null).length
 
-/** `3 projects changed`; `2 of 3 projects changed` where some were refused. */
+/** `3 projects changed`; `2 of 3 projects changed` if some were refused. */
 export const told = (outcomes: readonly ProjectOutcome[], verb: string): string => {
   const number = done(outcomes)
   return number === outcomes.length

@@ -1,4 +1,4 @@
-/** Which projects a view shows, and in which order. Nothing here draws or fetches. */
+/** Which projects a view shows, and in which order. Pure functions, no rendering or fetching. */
 import { keysOf, priorities, projectStatuses, projectTypes } from '../../../../shared/choices.ts'
 import type { Day } from '../../../../shared/dates.ts'
 import { parseCents } from '../../../../shared/money.ts'
@@ -8,14 +8,14 @@ import type { ProjectSummary } from '../../../../shared/project.ts'
 import { shownRisk } from '../../../records/project-condition.ts'
 
 export type Looking = {
-  /** Id of whoever looks. */
+  /** Id of the signed-in person. */
   me: string
   today: Day
-  /** The name of a person, empty where nobody knows it. */
+  /** The name of a person; empty if unknown. */
   nameOf: (personId: string) => string
 }
 
-/** Without case and accents. */
+/** Ignores case and accents. */
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const textOf = (project: ProjectSummary, { nameOf }: Looking): string =>
@@ -23,7 +23,7 @@ const textOf = (project: ProjectSummary, { nameOf }: Looking): string =>
     [project.name, project.description, nameOf(project.managerId), ...project.teamMembers, ...project.tags].join('\n'),
   )
 
-/** Whether a project has all words of a search, in any of its texts. */
+/** Whether a project contains all words of a search, in any of its texts. */
 const hasWords = (project: ProjectSummary, search: string, looking: Looking): boolean => {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return true
@@ -45,7 +45,7 @@ const riskPlaces = { low: 0, medium: 1, high: 2 }
 
 const orEmpty = (text: string): Key => (text === '' ? null : plain(text))
 
-/** What a column is sorted by; null stands for what is not there. */
+/** The sort key of each column; null for an empty value. */
 const keys: Record<SortKey, (project: ProjectSummary, looking: Looking) => Key> = {
   name: ({ name }) => plain(name),
   status: ({ status }) => placeOfStatus(status),
@@ -69,10 +69,7 @@ const collator = new Intl.Collator('en', { numeric: true })
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
-/**
- * The projects of a view in its order. What a project does not have comes last in either direction;
- * where two are the same, the newest comes first.
- */
+/** The projects of a view, sorted. Empty values come last in both directions; ties are sorted newest first. */
 export const chooseProjects = (
   projects: readonly ProjectSummary[],
   settings: ViewSettings,

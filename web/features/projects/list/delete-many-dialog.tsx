@@ -3,7 +3,7 @@ import type { ProjectSummary } from '../../../../shared/project.ts'
 import { counted } from '../../../format/format.ts'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 
-/** Names that are told before the others are only counted. */
+/** Maximum number of names listed; the rest is a count. */
 const mostNames = 5
 
 type Props = {

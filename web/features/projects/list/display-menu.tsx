@@ -20,7 +20,7 @@ type Props = { settings: ViewSettings; onChange: (change: Partial<ViewSettings>)
 
 const sorts: Record<SortKey, { label: string }> = { name: { label: 'Project' }, ...projectColumns }
 
-/** Order, density and columns: what changes how the projects are shown, and not which. */
+/** Order, density and columns: settings that change how projects are shown, not which ones. */
 export const DisplayMenu = ({ settings, onChange }: Props) => {
   const maySeeMoney = useMay('finance.read')
   const { sort, columns, density } = settings

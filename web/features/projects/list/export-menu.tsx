@@ -7,13 +7,13 @@ import { FormatItems } from '../../../ui/format-items.tsx'
 import { Menu, MenuLabel } from '../../../ui/menu.tsx'
 
 type Props = {
-  /** Those that are shown, in their order. */ projects: readonly ProjectSummary[]
+  /** The projects that are shown, in order. */ projects: readonly ProjectSummary[]
   columns: readonly ProjectColumn[]
   view: string | undefined
   disabled: boolean
 }
 
-/** Saves what is shown as a file: with the columns that are shown, or with all. */
+/** Exports the projects that are shown, with the visible columns or with all columns. */
 export const ExportMenu = ({ projects, columns, view, disabled }: Props) => {
   const save = useProjectExport()
   const items = (chosen: readonly ProjectColumn[] | 'all') => (

@@ -11,7 +11,7 @@ type Props = {
   settings: ViewSettings
   /** Statuses to choose from. */
   statuses: readonly ProjectStatus[]
-  /** Those who manage a project, or could. */
+  /** People who manage a project, or could. */
   managers: readonly Person[]
   me: string
   onChange: (change: Partial<ViewSettings>) => void

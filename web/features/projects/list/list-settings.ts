@@ -1,7 +1,4 @@
-/**
- * What the list of projects shows, as it stands in the address: the saved view that was chosen, and
- * beside it only what differs from that view.
- */
+/** The settings of the project list, as stored in the URL: the chosen saved view, and only what differs from it. */
 import { keysOf, priorities, projectStatuses } from '../../../../shared/choices.ts'
 import {
   densities,
@@ -13,7 +10,7 @@ import {
 import type { ViewSettings } from '../../../../shared/project-view.ts'
 import { addressSettings, choice } from '../../../address/address-settings.ts'
 
-/** What is shown where no view is chosen: everything, the newest first. */
+/** The settings without a view: all projects, newest first. */
 export const usualSettings: ViewSettings = {
   status: null,
   priority: null,
@@ -56,7 +53,7 @@ export const { settingsIn, withSettings, areSame } = addressSettings<ViewSetting
   },
 })
 
-/** The address of a view as it was saved; without one, of the usual list. */
+/** The URL of a view as it was saved, or of the default list if there is no id. */
 export const ofView = (search: URLSearchParams, id: string | undefined): URLSearchParams => {
   const next = withSettings(search, usualSettings, usualSettings)
   if (id === undefined) next.delete('view')
@@ -64,11 +61,11 @@ export const ofView = (search: URLSearchParams, id: string | undefined): URLSear
   return next
 }
 
-/** Whether fewer than all projects are asked for. */
+/** Whether the settings exclude any projects. */
 export const isFiltered = ({ status, priority, manager, search }: ViewSettings): boolean =>
   status !== null || priority !== null || manager !== null || search.trim() !== ''
 
-/** The next order when a heading is pressed: by it, by it the other way round, and the newest first again. */
+/** The next order when a heading is selected: by the column, then reversed, then back to newest first. */
 export const nextSort = (
   sort: ViewSettings['sort'],
   by: NonNullable<ViewSettings['sort']>['by'],

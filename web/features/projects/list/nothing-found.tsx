@@ -7,11 +7,11 @@ import { isFiltered } from './list-settings.ts'
 
 type Props = {
   settings: ViewSettings
-  /** The button that makes a project, for those who may. */ create: ReactNode
+  /** The button that creates a project, for people who may. */ create: ReactNode
   onClear: () => void
 }
 
-/** Nothing is in the list: what to do first, or what was asked for in vain. */
+/** The empty list: suggests a first step, or says that nothing matches the filter. */
 export const NothingFound = ({ settings, create, onClear }: Props) => {
   const { status } = settings
   const filtered = isFiltered(settings)

@@ -1,4 +1,4 @@
-/** What a project shows in each column. */
+/** The content of each column for a project. */
 import type { ReactNode } from 'react'
 import { listProgressTone, priorities, projectTypes } from '../../../../shared/choices.ts'
 import { daysBetween } from '../../../../shared/dates.ts'
@@ -15,12 +15,12 @@ import type { Looking } from './choose-projects.ts'
 
 const figures: ReadonlySet<ProjectColumn> = new Set(['budget', 'tasks'])
 
-/** Whether a column holds figures, which stand at the right. */
+/** Whether a column holds numbers, which are right-aligned. */
 export const isFigure = (column: ProjectColumn): boolean => figures.has(column)
 
 const Nothing = ({ children }: { children: ReactNode }) => <span className="text-sm text-muted">{children}</span>
 
-/** Tags that are shown before they are only counted. */
+/** Maximum number of tags shown; the rest is a count. */
 const mostTags = 2
 
 const Tags = ({ tags }: { tags: readonly string[] }) => (

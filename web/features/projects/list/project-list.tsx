@@ -32,10 +32,10 @@ const NewProjectDialog = lazy(async () => ({
   default: (await import('../new/new-project-dialog.tsx')).NewProjectDialog,
 }))
 const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog }))
-/** Rows that are drawn at first, and that *Show more projects* adds. */
+/** Rows that are rendered at first, and that *Show more projects* adds. */
 const rowsAtOnce = 100
 
-/** People who can manage a project: those with such a role, and those who manage one already. */
+/** People who can manage a project: those with such a role, and those who already manage one. */
 const useManagers = (managing: ReadonlySet<string>) => {
   const people = useQuery(get('people.list')).data
   const names = useMemo(() => new Map((people ?? []).map((person) => [person.id, fullName(person)])), [people])
@@ -51,7 +51,7 @@ const useColumns = (chosen: readonly ProjectColumn[]): readonly ProjectColumn[] 
   return useMemo(() => chosen.filter((column) => maySeeMoney || column !== 'budget'), [chosen, maySeeMoney])
 }
 
-/** The projects that the settings leave, in order. `wanted` are the settings that the result is for. */
+/** The projects that match the settings, in order. `wanted` are the settings that the result is for. */
 const useChosenProjects = (
   projects: readonly ProjectSummary[] | undefined,
   settings: ViewSettings,
@@ -63,7 +63,7 @@ const useChosenProjects = (
     () => ({ me: user.id, today, nameOf: (id) => names.get(id) ?? '' }),
     [user.id, today, names],
   )
-  // Typing stays fast: the list follows when the browser has time.
+  // Deferred, so that typing stays fast.
   const wanted = useDeferredValue(settings)
   const chosen = useMemo(
     () => (projects === undefined ? undefined : chooseProjects(projects, wanted, looking)),
@@ -73,7 +73,7 @@ const useChosenProjects = (
 }
 
 type Props = {
-  /** Draws the header above the list, with the actions of the list in it. */
+  /** Renders the header above the list, including the list's actions. */
   header: (actions: ReactNode) => ReactNode
   /** The statuses that the filter offers. */
   statuses: readonly ProjectStatus[]

@@ -19,7 +19,7 @@ import { cells, isFigure } from './project-cells.tsx'
 
 const previewLength = 50
 
-/** The first characters of a description. */
+/** The start of a description. */
 const previewOf = (description: string): string => {
   const characters = Array.from(description)
   return characters.length > previewLength ? `${characters.slice(0, previewLength).join('').trimEnd()}…` : description
@@ -31,13 +31,13 @@ type Props = {
   columns: readonly ProjectColumn[]
   looking: Looking
   onSort: (by: SortKey) => void
-  /** Undefined for those who can do nothing with several projects. */
+  /** Undefined for people who cannot take bulk actions. */
   selection: Selection | undefined
 }
 
 /**
- * The roles are written out because the rows turn into blocks on a phone, and a browser takes a
- * table whose display has changed for something else.
+ * The roles are explicit because the rows become blocks on a phone, and browsers drop a table's semantics when its
+ * display changes.
  */
 export const ProjectTable = ({ projects, settings, columns, looking, onSort, selection }: Props) => {
   const mayEdit = useMay('project.edit')
@@ -160,7 +160,7 @@ const Row = memo(({ project, columns, looking, compact, mayEdit, selected, onSel
     >
       {onSelect && (
         <td role="cell" className="w-10 pl-4 align-middle max-lg:absolute max-lg:top-2 max-lg:right-2 max-lg:pl-0">
-          {/* The whole of the label takes the finger. */}
+          {/* The whole label is the touch target. */}
           <label className="flex size-6 items-center max-lg:size-10 max-lg:justify-center">
             <input
               type="checkbox"

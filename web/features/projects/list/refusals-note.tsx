@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { Refusal } from './use-bulk.ts'
 
-/** Which of several projects nothing was done to, and why; it stays until it has been read. */
+/** Lists the projects that a bulk action did not change, and why; it stays until the person closes it. */
 export const RefusalsNote = ({ refusals, onClose }: { refusals: readonly Refusal[]; onClose: () => void }) => (
   <div role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm">
     <div className="flex items-start justify-between gap-2">

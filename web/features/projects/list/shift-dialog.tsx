@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { changesOf, shifting } from './bulk.ts'
 
-/** Calendar days by which dates can be moved at once, either way. */
+/** Maximum number of calendar days to move dates by at once, in either direction. */
 const mostDays = 3660
 
 type Props = { projects: readonly ProjectSummary[]; onShift: (days: number) => void; onClose: () => void }
@@ -15,7 +15,7 @@ type Props = { projects: readonly ProjectSummary[]; onShift: (days: number) => v
 const between = (start: string | null | undefined, end: string | null | undefined): string =>
   [start, end].map((day) => (day ? exactDay(day) : 'no date')).join(' – ')
 
-/** By how many days, and what that makes of the projects. */
+/** Asks how many days to move dates by, and previews the result. */
 export const ShiftDialog = ({ projects, onShift, onClose }: Props) => {
   const [typed, setTyped] = useState('7')
   const days = Number(typed)

@@ -16,9 +16,9 @@ import { RefusalsNote } from './refusals-note.tsx'
 import type { Bulk } from './use-bulk.ts'
 
 type Props = {
-  /** The projects that the filter leaves, in order. */
+  /** The projects that match the filter, in order. */
   projects: readonly ProjectSummary[]
-  /** Those of them that have a row. */
+  /** The projects that have a rendered row. */
   drawn: readonly ProjectSummary[]
   /** How many projects are loaded. */
   read: number | undefined

@@ -11,18 +11,18 @@ import { forgetProject } from '../../../app/recent-projects.ts'
 import { failed, toast } from '../../../ui/toast.ts'
 import { changesOf, done, takingBack, told, type BulkChange, type Making } from './bulk.ts'
 
-/** A project that nothing was done to, and why. */
+/** A project that was not changed, and why. */
 export type Refusal = { id: string; name: string; message: string }
 
 type Pages = InfiniteData<Page<readonly ProjectSummary[]>>
 
-/** Changes and deletes several projects, says what became of it and takes it back where it is asked to. */
+/** Changes and deletes several projects, reports the result, and can undo it. */
 export const useBulk = (person: string) => {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
 
-  /** Shows at once what was answered; the list is fetched again behind it. */
+  /** Shows the response at once, while the list is refetched in the background. */
   const show = (outcomes: readonly ProjectOutcome[]) => {
     const made = new Map(outcomes.flatMap(({ id, project }) => (project === null ? [] : [[id, project] as const])))
     queries.setQueriesData<Pages>(
@@ -38,7 +38,7 @@ export const useBulk = (person: string) => {
     )
   }
 
-  /** Rejects where no part came through. */
+  /** Rejects if every part failed. */
   const inParts = async <T extends { id: string }>(
     items: readonly T[],
     send: (part: T[]) => Promise<ProjectOutcome[]>,

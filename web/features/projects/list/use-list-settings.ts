@@ -3,7 +3,7 @@ import type { ProjectView, ViewSettings } from '../../../../shared/project-view.
 import { useOptimisticAddress } from '../../../address/use-optimistic-address.ts'
 import { areSame, ofView, settingsIn, usualSettings, withSettings } from './list-settings.ts'
 
-/** What the address says of the list, and ways to change it. */
+/** Reads the list settings from the URL and changes them. */
 export const useListSettings = (views: readonly ProjectView[] | undefined) => {
   const [search, go] = useOptimisticAddress()
   const asked = search.get('view') ?? undefined
@@ -12,7 +12,7 @@ export const useListSettings = (views: readonly ProjectView[] | undefined) => {
   const settings = useMemo(() => settingsIn(search, base), [search, base])
 
   const change = (more: Partial<ViewSettings>) => go(withSettings(search, base, { ...settings, ...more }), true)
-  /** A view is a step to come back from; to drop one's own changes is none. */
+  /** Choosing a view adds a history entry; discarding one's own changes does not. */
   const choose = (id: string | undefined, { replace = false } = {}) => go(ofView(search, id), replace)
 
   return {

@@ -9,7 +9,7 @@ import { failed, toast } from '../../../ui/toast.ts'
 
 const inOrder = (views: readonly ProjectView[]): ProjectView[] => views.toSorted((a, b) => a.name.localeCompare(b.name))
 
-/** The saved views of the list, and what can be done with them. */
+/** The saved views of the list, and the actions on them. */
 export const useViews = () => {
   const { user } = useSession()
   const queries = useQueryClient()
@@ -21,7 +21,7 @@ export const useViews = () => {
   ]
   const { queryKey } = get('views.list')
 
-  /** Puts a view in its place at once, so that the address can lead to it. */
+  /** Adds the view to the cache at once, so that the URL can refer to it. */
   const put = (view: ProjectView) =>
     queries.setQueryData<ProjectView[]>(queryKey, (views = []) =>
       inOrder([...views.filter(({ id }) => id !== view.id), view]),
@@ -42,7 +42,7 @@ export const useViews = () => {
     return view
   }
 
-  /** Saves what is shown in the view; answers whether it is saved. */
+  /** Saves the current settings in the view; resolves to whether they were saved. */
   const save = async (view: ProjectView, settings: ViewSettings): Promise<boolean> => {
     try {
       await update(view, { settings })
@@ -81,7 +81,7 @@ export const useViews = () => {
     }
   }
 
-  /** Whether the person may change a view, as the server decides it. */
+  /** Whether the person may change a view, by the same rule as the server. */
   const mayChange = ({ shared, ownerId }: ProjectView): boolean =>
     ownerId === user.id || (shared && scopeOf(user.role, 'view.edit') === 'all')
 

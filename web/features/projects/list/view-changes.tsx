@@ -1,16 +1,16 @@
 import { Button } from '../../../ui/button.tsx'
 
 type Props = {
-  /** The view that was changed; undefined where it is the usual list. */
+  /** The view that was changed; undefined for the default list. */
   name: string | undefined
-  /** Undefined for those who may not change the view. */
+  /** Undefined for people who may not change the view. */
   onSave: (() => void) | undefined
   saving: boolean
   onSaveAs: () => void
   onReset: () => void
 }
 
-/** Says that what is shown is not what was saved. */
+/** Says that the settings shown differ from the saved view. */
 export const ViewChanges = ({ name, onSave, saving, onSaveAs, onReset }: Props) => (
   <div role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
     <span>{name === undefined ? 'Filtered or arranged anew.' : `Unsaved changes to “${name}”`}</span>

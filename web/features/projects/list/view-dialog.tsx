@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The name of a view, and whether the workspace sees it. */
+/** Edits the name of a view, and whether it is shared with the workspace. */
 export const ViewDialog = ({ title, initial, maySetShared, onSave, onClose }: Props) => {
   const mayShare = useMay('view.share')
   const form = useForm<Fields>({ defaultValues: initial, resolver: formResolver(viewForm) })

@@ -15,7 +15,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** The views that somebody can look through, and what can be done with the one that is chosen. */
+/** The views to choose from, and the actions on the chosen one. */
 export const ViewMenu = ({ views, chosen, mayChange, onChoose, onAsk, onDelete }: Props) => {
   const { user } = useSession()
   const [own, shared] = [views.filter((view) => !view.shared), views.filter((view) => view.shared)]

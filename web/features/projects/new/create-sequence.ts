@@ -1,6 +1,6 @@
 /**
- * Charter, RACI matrix, project: one after the other. What a step has made is kept as long as what it
- * was made from stays the same, so that another try goes on where the last one stopped.
+ * Creates the charter, the RACI matrix and the project, in sequence. The result of a step is reused while its input
+ * is unchanged, so a retry continues where the last attempt failed.
  */
 import type { Project } from '../../../../shared/project.ts'
 import { call, type Body } from '../../../client/client.ts'
@@ -10,7 +10,7 @@ import { bodyOf, type NewProject } from './new-project-form.ts'
 
 export type Step = 'charter' | 'raci' | 'create'
 
-/** A step that failed. `message` is what to tell; `cause` is the error of the call. */
+/** A step that failed. `message` is for the person; `cause` is the error of the request. */
 export class StepFailed extends Error {
   override readonly name = 'StepFailed'
   constructor(step: Step, cause: unknown) {
@@ -33,7 +33,10 @@ type Attempt = {
   /** Whether the dialog has been closed meanwhile. */ isGivenUp: () => boolean
 }
 
-/** A sequence of its own for each opening of the dialog. Answers undefined where it was given up before the project was made. */
+/**
+ * Creates a sequence for one opening of the dialog. Resolves to undefined if the person gives up before the project
+ * is created.
+ */
 export const createSequence = () => {
   const made = new Map<Step, Made>()
   let sent = { body: '', key: '' }
@@ -72,7 +75,7 @@ export const createSequence = () => {
       ...(charter !== undefined && { charter }),
       ...(raciMatrix !== undefined && { raciMatrix }),
     }
-    // A repeat of the same form after a lost answer must not make a second project.
+    // Repeating the same form after a lost response must not create a second project.
     const text = JSON.stringify(body)
     if (sent.body !== text) sent = { body: text, key: crypto.randomUUID() }
     return await once(

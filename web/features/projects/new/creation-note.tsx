@@ -16,7 +16,7 @@ type Props = {
   onDiscard: (() => void) | undefined
 }
 
-/** The note next to the buttons: the step that runs, what went wrong, or that a draft was restored. */
+/** The note next to the buttons: the current step, an error, or that a draft was restored. */
 export const CreationNote = ({ step, creating, error, incomplete, onDiscard }: Props) => {
   if (creating) return <span role="status">{step === undefined ? '' : working[step]}</span>
   if (error !== null)

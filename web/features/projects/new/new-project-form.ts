@@ -1,6 +1,6 @@
 import type { Body } from '../../../client/client.ts'
 
-/** What the dialog holds; every text field may be empty until it is sent. */
+/** The values of the dialog; every text field may be empty until it is sent. */
 export type NewProject = {
   name: string
   description: string
@@ -11,7 +11,7 @@ export type NewProject = {
   budget: string
   reportingCadence: string
   sponsor: string
-  /** Name of the project manager, and their id where they are of the workspace's people. */
+  /** Name of the project manager, and their id if they belong to the workspace. */
   manager: string
   scope: string
   outOfScope: string
@@ -48,7 +48,7 @@ export const emptyProject: NewProject = {
 
 export const isEmpty = (form: NewProject): boolean => JSON.stringify(form) === JSON.stringify(emptyProject)
 
-/** The call's body. New projects start in planning; the manager is one of the people where the name is theirs. */
+/** The request body. New projects start in planning; the manager is linked to a person if the name matches one. */
 export const bodyOf = (
   form: NewProject,
   people: readonly { id: string; firstName: string; lastName: string }[],

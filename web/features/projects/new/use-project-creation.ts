@@ -16,7 +16,7 @@ type Creation = {
   people: readonly Person[]
   /** The drafts that the plan includes. */
   drafts: { charter: boolean; raci: boolean }
-  /** The name under which the text is kept. */
+  /** The key of the saved draft. */
   draft: string
   onLimit: (() => void) | undefined
 }
@@ -37,7 +37,7 @@ export const useProjectCreation = ({ form, people, drafts, draft, onLimit }: Cre
   const create = useMutation({
     mutationFn: (values: NewProject) =>
       sequence({ form: values, people, drafts, onStep: setStep, isGivenUp: () => !open.current }),
-    // The dialog may be closed by now: the project exists all the same.
+    // The project exists even if the dialog has been closed meanwhile.
     onSuccess: (project) => {
       if (project === undefined) return
       deleteDraft(draft)
@@ -64,7 +64,7 @@ export const useProjectCreation = ({ form, people, drafts, draft, onLimit }: Cre
       running.current = false
     },
   })
-  // A double click is faster than disabling the button.
+  // Ignores a second click that comes before the button is disabled.
   const start = (values: NewProject) => {
     if (running.current) return
     running.current = true

@@ -15,7 +15,7 @@ const lists = [
   ['Critical success factors', 'criticalSuccessFactors'],
 ] as const
 
-/** What was agreed when the project was set up; only the parts that were filled in. */
+/** What was agreed when the project was set up; empty parts are omitted. */
 export const ProjectBrief = ({ project }: { project: Project }) => {
   const written = texts.filter(([, key]) => project[key] !== '')
   const listed = lists.filter(([, key]) => project[key].length > 0)

@@ -13,7 +13,7 @@ import { projectQuery, updateProject } from '../../../records/project-query.ts'
 import { ProjectFields } from './project-fields.tsx'
 import { fieldLabels, fieldText, formFields, tidied, type FieldName, type ProjectForm } from './project-form.tsx'
 
-/** Edits a project. Only the fields that were changed here are sent. */
+/** Edits a project. Sends only the fields that were changed here. */
 export const ProjectEdit = ({ project, onClose }: { project: Project; onClose: () => void }) => {
   const { kind } = useSession()
   const queries = useQueryClient()

@@ -28,7 +28,7 @@ export const fieldText = (form: ProjectForm, name: FieldName): ReactNode => {
   return name === 'startDate' || name === 'endDate' ? exactDay(value) : value
 }
 
-/** Turns empty dates into null and writes the amount in one way. */
+/** Turns empty dates into null and normalizes the amount. */
 export const tidied = (form: ProjectForm): ProjectForm => {
   const cents = parseCents(form.budget.trim() === '' ? 0 : form.budget)
   return {

@@ -20,7 +20,7 @@ const BreakdownDialog = lazy(async () => ({
 const AssignDialog = lazy(async () => ({ default: (await import('../assign-dialog.tsx')).AssignDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('../delete-project-dialog.tsx')).DeleteProjectDialog }))
 
-/** Name, badges and what may be done with the project. */
+/** The project's name, badges and actions. */
 export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: () => void }) => {
   const session = useSession()
   const mayEdit = useMay('project.edit')

@@ -9,7 +9,7 @@ import { ActivityList } from '../../../ui/activity-list.tsx'
 
 const atFirst = 8
 
-/** What happened in a project, newest first. */
+/** The activity of a project, newest first. */
 export const ProjectHistory = ({ projectId }: { projectId: string }) => {
   const { data, error, refetch } = useQuery(get('projects.history', { params: { id: projectId } }))
   const [all, setAll] = useState(false)

@@ -49,7 +49,7 @@ const Summary = ({ label, value, children }: { label: string; value: ReactNode; 
   </div>
 )
 
-/** `Nov 9, 2026 - Mar 15, 2027`; the day that is not set says so. */
+/** `Nov 9, 2026 - Mar 15, 2027`, with a placeholder for a day that is not set. */
 const periodOf = ({ startDate, endDate }: Pick<Project, 'startDate' | 'endDate'>): string => {
   if (startDate === null && endDate === null) return 'Not set'
   return `${startDate === null ? 'Not set' : exactDay(startDate)} - ${endDate === null ? 'Not set' : exactDay(endDate)}`

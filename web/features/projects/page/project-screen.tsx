@@ -18,7 +18,7 @@ import { ProjectTabs, projectTabs, type ProjectTab } from './project-tabs.tsx'
 
 const ProjectEdit = lazy(async () => ({ default: (await import('./project-edit.tsx')).ProjectEdit }))
 
-/** Search parameters that the lists of several tabs share: changing the tab clears them. */
+/** Search parameters that the lists of several tabs share; changing the tab clears them. */
 const ofLists = { status: '', q: '', sort: '', view: '' }
 
 /** The page of a project. */

@@ -18,7 +18,7 @@ export type ProjectTab = (typeof projectTabs)[number]
 
 type Props = { project: Project; tab: ProjectTab; onChoose: (tab: ProjectTab) => void }
 
-/** The tabs of a project's page. The insights are only for roles that may read them. */
+/** The tabs of a project's page. Insights are only for roles that may read them. */
 export const ProjectTabs = ({ project, tab, onChoose }: Props) => {
   const mayAnalyse = useMay('insight.read')
   return (

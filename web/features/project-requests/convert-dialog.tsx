@@ -23,7 +23,7 @@ import { putRequest } from './use-requests.ts'
 
 type Props = { request: ProjectRequest; onConverted: () => void; onClose: () => void }
 
-/** Shows what the project of a request will be, has its manager chosen, and makes it. */
+/** Previews the project that a request becomes, asks for its manager, and creates it. */
 export const ConvertDialog = ({ request, onConverted, onClose }: Props) => {
   const { user } = useSession()
   const today = useToday()

@@ -1,11 +1,11 @@
-/** Which requests are shown, and how many there are of each state. Nothing here draws or fetches. */
+/** Which requests are shown, and the number in each status. Pure functions, no rendering or fetching. */
 import { keysOf } from '../../../shared/choices.ts'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
 import { requestStatuses, type RequestStatus } from '../../../shared/request-states.ts'
 
 const statuses = keysOf(requestStatuses)
 
-/** The state that an address asks for; undefined where it asks for all, or for none that there is. */
+/** The status in the URL; undefined if it is missing or unknown. */
 export const statusIn = (text: string | null): RequestStatus | undefined => statuses.find((status) => status === text)
 
 export const countByStatus = (requests: readonly ProjectRequest[]): Record<RequestStatus, number> => {
@@ -14,7 +14,7 @@ export const countByStatus = (requests: readonly ProjectRequest[]): Record<Reque
   return counts
 }
 
-/** What waits for somebody before what is settled, and of each the newest first, as they come. */
+/** Open requests come before closed ones; within each group they keep the API's order, newest first. */
 const places: Record<RequestStatus, number> = { pending: 0, in_review: 0, approved: 0, converted: 1, rejected: 1 }
 
 export const chooseRequests = (

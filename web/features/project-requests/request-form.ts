@@ -26,7 +26,7 @@ export const formOf = ({
   timeline,
 })
 
-/** The call's body: a budget that nobody has estimated is none. */
+/** The request body. An empty budget is sent as no budget. */
 export const bodyOf = (form: RequestForm): Body<'requests.create'> => ({
   ...form,
   estimatedBudget: form.estimatedBudget.trim() === '' ? null : form.estimatedBudget,

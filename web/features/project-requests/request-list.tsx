@@ -19,12 +19,12 @@ const RequestPanel = lazy(async () => ({ default: (await import('./request-panel
 const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }))
 const ConvertDialog = lazy(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }))
 
-/** Rows that are drawn before somebody asks for more. */
+/** Rows that are rendered before the person asks for more. */
 const rowsAtOnce = 100
 
-/** The requests that the person may see: their own, or all of them to decide on. */
+/** The requests that the person can see: their own, or all of them if they review requests. */
 export const RequestList = () => {
-  // Opening a request is a step to come back from.
+  // Opening a request adds a history entry.
   const { search, change } = useAddress('request')
   const mayDecide = useMay('request.decide')
   const mayAsk = useMay('request.create')
@@ -96,7 +96,7 @@ export const RequestList = () => {
       )}
       <Suspense>
         {opened === 'new' && mayAsk && <RequestDialog onMade={({ id }) => open(id)} onClose={close} />}
-        {/* One at a time: what is asked of a request takes the place of its panel until it is answered. */}
+        {/* One at a time: a dialog about a request replaces its panel until it is closed. */}
         {opened !== null && opened !== 'new' && editing === undefined && converting === undefined && (
           <RequestPanel
             key={opened}

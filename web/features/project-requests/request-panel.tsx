@@ -150,7 +150,7 @@ const Shown = ({ request, reviewing, onConvert, onEdit, onWithdraw }: Acts & { r
   )
 }
 
-/** The step that a request took last, by its status. */
+/** The last step of a request, by its status. */
 const lastStep: Record<ProjectRequest['status'], string> = {
   pending: 'Requested',
   in_review: 'Review started',

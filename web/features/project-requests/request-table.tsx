@@ -20,7 +20,7 @@ export const RequestStatusBadge = ({ status }: { status: RequestStatus }) => (
 
 const columns = ['Project', 'Status', 'Priority', 'Budget', 'Timeline', 'Requested']
 
-/** Of a table with little room, the timeline is what the panel alone tells. */
+/** If the table is narrow, only the panel shows the timeline. */
 const narrow = 'xl:max-2xl:hidden'
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
   onConvert: (request: ProjectRequest) => void
 }
 
-/** The roles are written out because the rows turn into blocks on a phone. */
+/** The roles are explicit because the rows become blocks on a phone. */
 export const RequestTable = ({ requests, ...rest }: Props) => (
   <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
     <table role="table" aria-label="Project requests" className="w-full max-xl:block">
@@ -131,7 +131,7 @@ const Row = ({ request, reviewing, onOpen, onConvert }: Omit<Props, 'requests'> 
   )
 }
 
-/** What is next for a request, without opening it. */
+/** The next actions on a request, without opening it. */
 const Actions = ({
   request,
   reviewing,

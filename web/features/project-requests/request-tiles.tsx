@@ -13,7 +13,7 @@ type Props = {
   onChoose: (status: RequestStatus | undefined) => void
 }
 
-/** How many requests are in each state that somebody waits in or has to know of; each tile shows them alone. */
+/** The number of requests in each status that needs attention; selecting a tile filters the list to that status. */
 export const RequestTiles = ({ counts, chosen, onChoose }: Props) => (
   <ul
     aria-label="Requests by status"

@@ -20,12 +20,12 @@ const ProjectList = lazy(async () => ({ default: (await import('../projects/list
 
 const everyStatus = keysOf(projectStatuses)
 
-/** The page has a heading already. */
+/** Only the actions, because the page already has a heading. */
 const aboveProjects = (actions: ReactNode): ReactNode => (
   <div className="mb-3 flex flex-wrap justify-end gap-2">{actions}</div>
 )
 
-/** What is under way, and what is asked for. */
+/** The projects in progress, and the requests for new ones. */
 export const RequestsScreen = () => {
   const session = useSession()
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export const RequestsScreen = () => {
       <Tabs
         label="Project Management"
         value={tab}
-        // What one tab is asked for means nothing to the other.
+        // The parameters of one tab do not apply to the other.
         onChange={(next) => void navigate(paths.projectRequests(next === 'projects' ? { tab: next } : {}))}
         tabs={[
           {

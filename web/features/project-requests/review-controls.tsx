@@ -7,9 +7,9 @@ import { Textarea } from '../../ui/input.tsx'
 import type { Reviewing } from './use-review.ts'
 
 type NotesProps = {
-  /** Whether the request is approved already, so that only a rejection is left to explain. */
+  /** Whether the request is already approved, so that only a rejection can still need a reason. */
   decided: boolean
-  /** Who gets the notes with the decision; undefined if the reviewer made the request. */
+  /** The person who gets the notes with the decision; undefined if the reviewer made the request. */
   reader: string | undefined
   notes: string
   onChange: (notes: string) => void

@@ -1,4 +1,4 @@
-/** The project requests that the person may see, and a way to put an answered one in its place. */
+/** The project requests that the person can see, and a function that replaces one with its updated version. */
 import { useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pageSize } from '../../../shared/limits.ts'
@@ -7,10 +7,10 @@ import { get } from '../../client/client.ts'
 import { getPages, recordsOf, type Page } from '../../client/pages.ts'
 import { useFetchPages } from '../../client/use-fetch-pages.ts'
 
-/** How often what others do is fetched, in milliseconds. Never while the tab is hidden. */
+/** Polling interval in milliseconds for changes by other people. A hidden tab does not poll. */
 const poll = 60_000
 
-/** All of them: the tiles count over the whole, so that the pages behind the first are read without being asked for. */
+/** Loads all pages without waiting for a scroll, because the tiles count all requests. */
 export const useRequests = () => {
   const list = useInfiniteQuery({
     ...getPages('requests.list', { query: { limit: pageSize.most } }),
@@ -26,7 +26,7 @@ export const requestQuery = (id: string) => get('requests.read', { params: { id 
 
 type Pages = InfiniteData<Page<ProjectRequest[]>, string>
 
-/** Shows a request as it was answered, before the lists are fetched again. */
+/** Shows the request from the response before the lists are refetched. */
 export const putRequest = (queries: QueryClient, request: ProjectRequest): void => {
   queries.setQueriesData<Pages>({ queryKey: ['requests.list', 'pages'] }, (data) =>
     data === undefined

@@ -8,11 +8,11 @@ import { putRequest } from './use-requests.ts'
 
 type Next = Exclude<RequestStatus, 'pending' | 'converted'>
 
-/** Brings requests into other states. Where somebody was faster, what they decided is shown. */
+/** Changes the status of requests. If another person was faster, shows their decision. */
 export const useReview = () => {
   const queries = useQueryClient()
   const { mutateAsync, isPending, variables } = useChange('requests.review')
-  // Several can be on their way at once, and each is told of.
+  // Several calls can be in flight at once, and each reports its result.
   const send = async (
     { id, projectName, version }: ProjectRequest,
     status: Next,
@@ -31,7 +31,7 @@ export const useReview = () => {
     }
   }
   const review = (...asked: Parameters<typeof send>): void => void send(...asked)
-  /** What is being done to a request at this moment. */
+  /** The action in progress for a request, if any. */
   const busyWith = (id: string): Next | undefined =>
     isPending && variables.input.params.id === id ? (variables.input.body.status as Next) : undefined
   return { review, busyWith }

@@ -6,7 +6,7 @@ import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { failed, toast } from '../../ui/toast.ts'
 import { putRequest } from './use-requests.ts'
 
-/** Withdraws an own request, which the note of it takes back. */
+/** Withdraws the person's own request; the toast offers an undo. */
 export const useWithdrawal = (onGone: () => void) => {
   const queries = useQueryClient()
   const { mutate } = useChange('requests.withdraw')

@@ -25,7 +25,7 @@ import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts'
 const named: Partial<Record<string, keyof GenerateReportForm>> = { projectId: 'project', audienceType: 'audience' }
 
 type Props = {
-  /** The project that is chosen when the dialog opens. */
+  /** The project that is selected when the dialog opens. */
   project: string | undefined
   onMade: (report: Report) => void
   onClose: () => void
@@ -78,7 +78,8 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
         <DialogBody className="flex flex-col gap-4">
           <Field label="About" required error={errors.project?.message}>
             {(control) => (
-              // The key mounts a new list once the projects are loaded: without the chosen option, the list would select the first.
+              // The key mounts a new list once the projects are loaded: without the chosen option, the list would
+              // select the first.
               <Select key={projects === undefined ? 'waiting' : 'there'} {...control} {...form.register('project')}>
                 <option value="">{projects === undefined ? 'Loading projects…' : 'Choose a project'}</option>
                 <ProjectOptions of={projects} />

@@ -6,7 +6,7 @@ import { ProblemError } from '../../client/problem-error.ts'
 import { useMay } from '../../session/session.ts'
 import { DraftedText } from '../../ui/drafted-text.tsx'
 
-/** What people add to what was counted; fixed once the report is sealed. */
+/** Comments that people add to the figures; read-only once the report is sealed. */
 export const ReportCommentary = ({ report: { id, commentary, version, state } }: { report: Report }) => {
   const queries = useQueryClient()
   const change = useChange('reports.update')
@@ -19,7 +19,8 @@ export const ReportCommentary = ({ report: { id, commentary, version, state } }:
         await change.mutateAsync({ input: { params: { id }, body: { commentary: text, version } } }),
       )
     } catch (error) {
-      // Theirs stands behind the text that is kept; whoever saves again has been told of it.
+      // After a conflict, the other version is in the cache behind this text. The person has been warned, so saving
+      // again overwrites it.
       if (error instanceof ProblemError && error.current !== undefined)
         queries.setQueryData(queryKey, error.current as Report)
       throw error

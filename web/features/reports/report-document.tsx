@@ -14,7 +14,7 @@ import { ReportProof } from './report-proof.tsx'
 import { ReportChanges } from './report-since.tsx'
 import { periodText } from './report-text.ts'
 
-/** A report as a sheet to read, print and hand on. */
+/** A report as a page to read, print and share. */
 export const ReportDocument = ({ report }: { report: Report }) => {
   const { customer } = useSession()
   const { title, type, audienceType, periodStart, periodEnd, generatedBy, scheduled, state, content, since } = report

@@ -5,7 +5,7 @@ import { changeText, figureText, isGoodNews } from './report-text.ts'
 
 type Props = { figures: ReportContent['figures']; since: ReportSince | null }
 
-/** The figures with what they were in the report before. */
+/** The figures, with their values in the previous report. */
 export const ReportFigures = ({ figures, since }: Props) => (
   <section aria-labelledby="figures">
     <h2 id="figures" className="mb-2 text-lg font-semibold">

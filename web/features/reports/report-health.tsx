@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts'
 
 type Props = { health: ReportContent['health']; since: ReportSince | null }
 
-/** The levels of health side by side, each with its reasons; what they rest on stands further down. */
+/** The health levels next to each other, each with its reasons; the data behind them is further down the page. */
 export const ReportHealth = ({ health, since }: Props) => (
   <section
     aria-label="Health"

@@ -13,9 +13,9 @@ const toneOf = (row: ReportRow, column: Column): string => {
   return column === 'note' && row.note === 'Reached' ? 'text-good' : ''
 }
 
-/** The roles are written out because the rows turn into blocks on a phone. */
+/** The roles are explicit because the rows become blocks on a phone. */
 export const ReportList = ({ list, total, rows }: ReportContent['lists'][number]) => {
-  // That nothing has moved is no news; that nothing was done is.
+  // An empty list of moved items is hidden; an empty list of completed items is worth showing.
   if (list === 'moved' && total === 0) return null
   const { label, about, columns } = reportLists[list]
   const names = Object.entries(columns) as [Column, string][]

@@ -8,7 +8,10 @@ import { messageOf } from '../../client/problem-error.ts'
 import { useExactInstant } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** What holds a report to what it said: its hash, the last event that it saw, its seal, and a check that counts it once more. */
+/**
+ * Evidence of what a report is based on: its content hash, the last event it covers, its seal, and a check that
+ * calculates the report again.
+ */
 export const ReportProof = ({
   report: { id, contentHash, lastEventId, seal, sealedAt, sealedBy },
 }: {

@@ -98,7 +98,7 @@ const Shown = ({ report }: { report: Report }) => {
       put(await sealing.mutateAsync({ input: { params: { id }, body: { version } } }))
       toast('Report sealed', { description: title })
     } catch (error) {
-      // Somebody has changed it: what they wrote is looked at before it is fixed.
+      // Another person changed the report, so show their version before it is sealed.
       if (error instanceof ProblemError && error.code === 'version_conflict') put(error.current as Report)
       failed('The report could not be sealed', messageOf(error))
     }

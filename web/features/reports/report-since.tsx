@@ -18,7 +18,7 @@ const Rows = ({ verb, rows }: { verb: string; rows: readonly ReportRow[] }) =>
     </li>
   ))
 
-/** What came into the lists and what left them since the report before; the figures carry their changes themselves. */
+/** Items added to and removed from the lists since the previous report; the figures show their own changes. */
 export const ReportChanges = ({ since }: { since: ReportSince }) => (
   <section aria-labelledby="since" className="rounded-lg border border-line bg-canvas px-4 py-3">
     <h2 id="since" className="text-lg font-semibold">

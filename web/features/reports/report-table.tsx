@@ -12,7 +12,7 @@ const columns = ['Report', 'Health', 'Period', 'For', 'Made by', 'When']
 
 const cell = 'px-3 py-2.5 align-top break-words max-lg:p-0'
 
-/** The roles are written out because the rows turn into blocks on a small screen. */
+/** The roles are explicit because the rows become blocks on a small screen. */
 export const ReportTable = ({ reports }: { reports: readonly ReportSummary[] }) => (
   <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
     <table role="table" aria-label="Reports" className="w-full max-lg:block">

@@ -1,4 +1,4 @@
-/** How a report’s figures and records are written, and where they lead. */
+/** Formats a report’s figures and records, and builds the links to them. */
 import { formatCents } from '../../../shared/money.ts'
 import { reportFigures, type ReportFigure } from '../../../shared/report-choices.ts'
 import type { ReportContent, ReportRow, ReportSince } from '../../../shared/report.ts'
@@ -7,10 +7,10 @@ import { paths } from '../../address/paths.ts'
 
 export type FigureValue = ReportContent['figures'][number]['value']
 
-/** `63%`, `12`, `0.84`, `$1,250`; a dash where there is none. */
+/** `63%`, `12`, `0.84`, `$1,250`; a dash for a missing value. */
 export const figureText = (figure: ReportFigure, value: FigureValue): string => {
   if (value === null) return '–'
-  // Whole dollars, as a page is read; the file of the tables has the cents.
+  // Whole dollars, for reading; the CSV export has the cents.
   if (typeof value === 'string') return money(wholeDollars(value))
   const { unit } = reportFigures[figure]
   return unit === 'percent' ? `${value}%` : unit === 'index' ? value.toFixed(2) : count(value)
@@ -20,7 +20,7 @@ const wholeDollars = (amount: string): string => formatCents(Math.round(Number(a
 
 const numberOf = (value: FigureValue): number | undefined => (value === null ? undefined : Number(value))
 
-/** `+4 points`, `−$300`, `+0.06`; undefined where one of the two is not there. */
+/** `+4 points`, `−$300`, `+0.06`; undefined if either value is missing. */
 export const changeText = ({ figure, was, now }: ReportSince['figures'][number]): string | undefined => {
   const [before, after] = [numberOf(was), numberOf(now)]
   if (before === undefined || after === undefined) return undefined
@@ -31,7 +31,7 @@ export const changeText = ({ figure, was, now }: ReportSince['figures'][number])
   return `${sign}${unit === 'index' ? by.toFixed(2) : count(by)}${unit === 'percent' ? (by === 1 ? ' point' : ' points') : ''}`
 }
 
-/** Whether a change is good or bad news; undefined where it is neither. */
+/** Whether a change is good or bad news; undefined if it is neither. */
 export const isGoodNews = ({ figure, was, now }: ReportSince['figures'][number]): boolean | undefined => {
   const { better } = reportFigures[figure]
   const [before, after] = [numberOf(was), numberOf(now)]
@@ -39,7 +39,7 @@ export const isGoodNews = ({ figure, was, now }: ReportSince['figures'][number])
   return after > before === (better === 'more')
 }
 
-/** Where a record is looked at; an expense has no place of its own but its project’s page. */
+/** The path of a record; an expense has no page of its own, so it links to its project’s page. */
 export const rowPath = ({ kind, id, projectId }: Pick<ReportRow, 'kind' | 'id' | 'projectId'>): string => {
   if (kind === 'raid') return paths.raidLog({ entry: id })
   if (projectId === null) return paths.projects()
@@ -48,7 +48,7 @@ export const rowPath = ({ kind, id, projectId }: Pick<ReportRow, 'kind' | 'id' |
 
 export type Column = 'note' | 'level' | 'owner' | 'was' | 'day' | 'days' | 'value' | 'amount'
 
-/** A cell of a list in words. */
+/** The text of a list cell. */
 export const cellText = (row: ReportRow, column: Column): string => {
   switch (column) {
     case 'note':

@@ -1,9 +1,9 @@
-/** The filter of the list of reports, as it stands in the address. */
+/** The filter of the report list, as stored in the URL. */
 import { reportTypes, type ReportType } from '../../../shared/report-choices.ts'
 
 export type ReportsFilter = { project?: string; type?: ReportType }
 
-/** What of an address is a filter; anything else in it is left out. */
+/** Reads the filter from a URL and ignores other parameters. */
 export const filterIn = (search: URLSearchParams): ReportsFilter => {
   const [project, type] = [search.get('project') ?? '', search.get('type') ?? '']
   return {

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useAllProjects } from '../../records/use-all-projects.ts'
 
-/** What is over or rests gets none, whatever its schedule. */
+/** Completed, cancelled and paused projects get no reports, whatever their schedule. */
 const rests = ({ status }: ProjectSummary): boolean =>
   status === 'completed' || status === 'cancelled' || status === 'on_hold'
 
@@ -73,7 +73,7 @@ const Line = ({
   )
 }
 
-/** The projects whose status reports make themselves, each to be turned on and off. */
+/** Turns automatic status reports on and off for each project. */
 export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
   const { data, error, refetch } = useQuery(get('reports.schedule'))
   const { projects } = useAllProjects()

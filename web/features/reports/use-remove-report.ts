@@ -3,7 +3,7 @@ import type { ReportSummary } from '../../../shared/report.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { failed, toast } from '../../ui/toast.ts'
 
-/** Moves a report to the trash, with an undo in its note; answers whether it went. */
+/** Moves a report to the trash, with an undo in the toast; resolves to whether it was moved. */
 export const useRemoveReport = () => {
   const removing = useChange('reports.remove')
   const restoring = useChange('reports.restore')

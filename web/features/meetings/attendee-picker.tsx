@@ -10,19 +10,19 @@ import { rangeIn } from './meeting-times.ts'
 type Props = {
   people: readonly Person[]
   chosen: readonly string[]
-  /** People of the chosen project's team, who can be asked at once. */
+  /** People on the chosen project's team, who can be added all at once. */
   team: readonly string[]
-  /** The other meeting of those who have one at that time. */
+  /** By person, another meeting that they have at that time. */
   busy: ReadonlyMap<string, MeetingSummary>
   timeZone: string
   error: string | undefined
   onChange: (ids: string[]) => void
 }
 
-/** From so many people on they are looked for by their names. */
+/** Number of people from which the list has a search field. */
 const searched = 8
 
-/** Who is asked to a meeting. Beside each stands whether they have another one then. */
+/** Chooses the attendees of a meeting, and shows who has another meeting at that time. */
 export const AttendeePicker = ({ people, chosen, team, busy, timeZone, error, onChange }: Props) => {
   const id = useId()
   const [text, setText] = useState('')

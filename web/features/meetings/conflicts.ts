@@ -1,4 +1,4 @@
-/** Who has another meeting at a time. */
+/** Finds people who have another meeting at the same time. */
 import type { MeetingSummary } from '../../../shared/meeting.ts'
 import { overlaps } from '../../../shared/meeting-choices.ts'
 import { takesPlace } from './meeting-times.ts'
@@ -6,10 +6,10 @@ import { takesPlace } from './meeting-times.ts'
 export type Wanted = {
   scheduledAt: string
   duration: number
-  /** The meeting that is moved. */ id?: string | undefined
+  /** The meeting that is being rescheduled. */ id?: string | undefined
 }
 
-/** The first other meeting of each person at that time; a cancelled one stands in nobody's way. */
+/** The first other meeting of each person at that time; cancelled meetings do not count. */
 export const conflictsOf = (
   wanted: Wanted,
   meetings: readonly MeetingSummary[],
@@ -22,10 +22,10 @@ export const conflictsOf = (
   return found
 }
 
-/** The longest that a meeting can be, in milliseconds: what began earlier is over. */
+/** The longest possible meeting, in milliseconds: meetings that began earlier are over. */
 const longest = 480 * 60_000
 
-/** The period in which another meeting could begin that overlaps this one. */
+/** The period in which another meeting that overlaps this one could begin. */
 export const periodAround = ({ scheduledAt, duration }: Wanted): { from: string; to: string } => {
   const start = Date.parse(scheduledAt)
   return { from: new Date(start - longest).toISOString(), to: new Date(start + duration * 60_000).toISOString() }

@@ -8,12 +8,12 @@ import { byDay } from './meeting-times.ts'
 
 type Props = {
   meetings: readonly MeetingSummary[]
-  /** By its id. */ projectName: (id: string) => string
+  /** Looks up a name by id. */ projectName: (id: string) => string
   timeZone: string
-  /** By that clock. */ today: Day
+  /** In that time zone. */ today: Day
 }
 
-/** Meetings by the days on which they begin. */
+/** Meetings grouped by the day on which they begin. */
 export const MeetingDays = ({ meetings, projectName, timeZone, today }: Props) => (
   <ol aria-label="Meetings" className="flex flex-col gap-5">
     {byDay(meetings, timeZone).map(([day, ofDay]) => (

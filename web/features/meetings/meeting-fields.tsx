@@ -1,4 +1,4 @@
-/** The fields of a meeting, for the dialog that schedules one and the one that changes it. */
+/** The fields of a meeting, shared by the dialogs that schedule and change one. */
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'

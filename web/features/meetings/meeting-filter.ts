@@ -1,4 +1,4 @@
-/** What the address of the list of meetings says; anything else in it is left out. */
+/** Reads the filter of the meeting list from the URL and ignores other parameters. */
 import { meetingTypes, type MeetingType } from '../../../shared/meeting-choices.ts'
 
 export type MeetingFilter = {
@@ -21,7 +21,10 @@ export const filterIn = (search: URLSearchParams): MeetingFilter => {
 export const isNarrowed = ({ whose, project, type }: MeetingFilter): boolean =>
   whose === 'mine' || project !== undefined || type !== undefined
 
-/** What is asked for. The meetings of today are still to come, though some of them are over. `start`: the first instant of today. */
+/**
+ * The query of the list. Upcoming meetings include all of today's, even if they are over. `start`: the first instant
+ * of today.
+ */
 export const queryOf = ({ when, whose, project, type }: MeetingFilter, start: string) => ({
   ...(when === 'past' ? { to: start, order: 'latest' as const } : { from: start }),
   ...(whose === 'mine' && { whose }),

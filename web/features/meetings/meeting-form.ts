@@ -1,4 +1,4 @@
-/** What the dialog of a meeting holds, and what is sent of it. */
+/** The form of the meeting dialogs, and the request body that it becomes. */
 import type { Guest, Meeting, MeetingSummary } from '../../../shared/meeting.ts'
 import { meetingTypes, type MeetingType } from '../../../shared/meeting-choices.ts'
 import { addDays, type Day } from '../../../shared/dates.ts'
@@ -30,10 +30,10 @@ export const guestOf = (text: string): Guest => {
 export const guestText = ({ name, email }: Guest): string =>
   email === null || email === name ? name : `${name} <${email}>`
 
-/** Hours between which a meeting is proposed: the first and the last at which one begins. */
+/** The earliest and latest start time to suggest for a meeting. */
 const usualHours = { first: '09:00', last: '17:00' } as const
 
-/** The next full hour of a working day by that clock, a quarter of an hour from now at least. `now` in milliseconds. */
+/** The next full hour of a working day in the time zone, at least 15 minutes from now. `now` in milliseconds. */
 const nextStart = (now: number, timeZone: string): { date: Day; time: string } => {
   const next = startIn(new Date(Math.ceil((now + 15 * 60_000) / 3_600_000) * 3_600_000).toISOString(), timeZone)
   if (next.time > usualHours.last) return { date: addDays(next.date, 1), time: usualHours.first }
@@ -69,7 +69,7 @@ export const formOf = (meeting: MeetingSummary, timeZone: string): MeetingForm =
   description: meeting.description,
 })
 
-/** The same meeting a week later, by the same clock. */
+/** The same meeting a week later, at the same local time. */
 export const nextOf = (meeting: MeetingSummary): MeetingForm => {
   const form = formOf(meeting, meeting.timeZone)
   return { ...form, date: addDays(form.date, 7) }
@@ -83,7 +83,7 @@ export const bodyOf = ({ projectId, date, time, duration, guests, ...form }: Mee
   guests: guests.map(guestOf),
 })
 
-/** Of what is sent only what differs from what was there, so that nothing else is written over. */
+/** Only the fields that differ, so that the request overwrites nothing else. */
 export const changesOf = (before: MeetingSummary, form: MeetingForm): Partial<ReturnType<typeof bodyOf>> => {
   const sent = bodyOf(form)
   const stood = { ...bodyOf(formOf(before, form.timeZone)), timeZone: before.timeZone }
@@ -108,5 +108,5 @@ export const fieldLabels: Record<string, string> = {
   description: 'Description',
 }
 
-/** The record by the names of what is sent. */
+/** The meeting with the field names of the request body. */
 export const sentOf = (meeting: Meeting) => ({ ...meeting, attendeeIds: meeting.attendees.map(({ id }) => id) })

@@ -4,6 +4,6 @@ import { get } from '../../client/client.ts'
 
 export const meetingQuery = (id: string) => get('meetings.read', { params: { id } })
 
-/** Puts what a call answered in the place of the meeting that is shown. */
+/** Replaces the cached meeting with the one from a response. */
 export const cacheMeeting = (queries: QueryClient, meeting: Meeting): void =>
   void queries.setQueryData(meetingQuery(meeting.id).queryKey, meeting)

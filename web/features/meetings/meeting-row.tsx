@@ -13,7 +13,7 @@ import { clockIn, isPast, lengthOf } from './meeting-times.ts'
 
 type Standing = { word: string; tone: 'info' | 'success' | 'neutral' | 'warning' }
 
-/** What a meeting waits for: nothing of one that is still to come. */
+/** The badge of a meeting: its status, or whether it is on now or needs minutes. Undefined for an upcoming meeting. */
 export const standingOf = (meeting: MeetingSummary, now: number): Standing | undefined => {
   if (meeting.status !== 'scheduled')
     return { word: meetingStatuses[meeting.status].label, tone: meetingStatuses[meeting.status].tone }
@@ -23,7 +23,7 @@ export const standingOf = (meeting: MeetingSummary, now: number): Standing | und
 
 type Props = { meeting: MeetingSummary; project: string | undefined; timeZone: string }
 
-/** One meeting of a day: the whole line leads to it. */
+/** One meeting of a day; the whole row is a link to it. */
 export const MeetingRow = ({ meeting, project, timeZone }: Props) => {
   const {
     id,

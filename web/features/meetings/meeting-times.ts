@@ -1,11 +1,11 @@
-/** When meetings are, by the clock of a time zone. */
+/** Dates and times of meetings in a time zone. */
 import { dayOf, timeOfDay, type Day } from '../../../shared/dates.ts'
 import { spanOf } from '../../../shared/meeting-choices.ts'
 import type { MeetingSummary } from '../../../shared/meeting.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** `09:05`, as clocks in a time zone show an instant (ISO, or milliseconds). */
+/** An instant (ISO, or milliseconds) as local time in a time zone, for example `09:05`. */
 export const clockIn = (at: string | number, timeZone: string): string => {
   const format =
     clocks.get(timeZone) ??
@@ -20,13 +20,16 @@ type Timed = { scheduledAt: string; duration: number }
 export const rangeIn = (meeting: Timed, timeZone: string): string =>
   `${clockIn(meeting.scheduledAt, timeZone)}–${clockIn(spanOf(meeting).to, timeZone)}`
 
-/** Day and time at which a meeting begins, as a form holds them. */
+/** The day and time at which a meeting begins, in the form's format. */
 export const startIn = (at: string, timeZone: string): { date: Day; time: string } => ({
   date: dayOf(new Date(at), timeZone),
   time: clockIn(at, timeZone),
 })
 
-/** The instant of a day and a time that somebody entered. Where clocks skip the time, `shown` is the first that there is after it. */
+/**
+ * The instant of a day and time that a person entered. If clocks skip that time, `shown` is the first valid time
+ * after it.
+ */
 export const instantOf = (
   date: Day,
   time: string,
@@ -37,15 +40,15 @@ export const instantOf = (
   return { at, shown, skipped: shown !== time }
 }
 
-/** Meetings in their order, by the day on which they begin. */
+/** Meetings in order, grouped by the day on which they begin. */
 export const byDay = <T extends Timed>(meetings: readonly T[], timeZone: string): [Day, T[]][] => [
   ...Map.groupBy(meetings, ({ scheduledAt }) => dayOf(new Date(scheduledAt), timeZone)),
 ]
 
-/** Whether it takes place: a cancelled one is still in the lists. */
+/** Whether a meeting takes place; the lists include cancelled ones. */
 export const takesPlace = ({ status }: Pick<MeetingSummary, 'status'>): boolean => status !== 'cancelled'
 
-/** Whether the time of a meeting is over. `now` in milliseconds. */
+/** Whether a meeting has ended. `now` in milliseconds. */
 export const isPast = (meeting: Timed, now: number): boolean => spanOf(meeting).to <= now
 
 /** `45 min`, `1 h`, `1 h 30 min` */

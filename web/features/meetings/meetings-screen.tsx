@@ -25,7 +25,7 @@ const ScheduleDialog = lazy(async () => ({
   default: (await import('./schedule-dialog.tsx')).ScheduleDialog,
 }))
 
-/** The meetings of the workspace, those to come and those that were. */
+/** The workspace's meetings, upcoming and past. */
 export const MeetingsScreen = () => {
   const { search, change } = useAddress()
   const filter = filterIn(search)
@@ -108,7 +108,7 @@ const MeetingList = ({ filter, nameOf, onSchedule }: ListProps) => {
     return (
       <Loading label="Loading the meetings" className="flex flex-col gap-5">
         {[2, 1, 3].map((rows, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they are all alike
+          // oxlint-disable-next-line react/no-array-index-key -- all placeholders are alike
           <div key={index} className="rounded-lg border border-line bg-surface px-4 py-1">
             {Array.from({ length: rows }, (_, row) => (
               <Skeleton key={row} className="my-3 h-8" />

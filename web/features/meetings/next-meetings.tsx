@@ -13,14 +13,14 @@ import { lengthOf, takesPlace } from './meeting-times.ts'
 import { useTimeZone } from '../../session/use-time-zone.ts'
 
 const shown = 3
-/** Of so many at once: cancelled ones are among them. */
+/** Page size; larger than the number shown, because pages include cancelled meetings. */
 const looked = 10
 
 /** The next few meetings of a project. */
 export const NextMeetings = ({ projectId }: { projectId: string }) => {
   const timeZone = useTimeZone()
   const maySchedule = useMay('meeting.schedule')
-  // From the moment at which the page was opened: one that has begun stays until then.
+  // Set once when the page opens, an hour back, so that a meeting that has begun stays in the list.
   const [from] = useState(() => new Date(Date.now() - 3_600_000).toISOString())
   const list = useInfiniteQuery(getPages('meetings.list', { query: { from, project: projectId, limit: looked } }))
   const meetings = useFindInPages(list, shown, takesPlace)?.filter(takesPlace).slice(0, shown)

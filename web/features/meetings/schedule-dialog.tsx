@@ -18,13 +18,13 @@ import { useTimeZone } from '../../session/use-time-zone.ts'
 
 type Props = {
   projects: readonly SomeProject[]
-  /** What is known of it already. */
+  /** Initial values that are already known. */
   given?: Partial<MeetingForm>
   onCreated: (meeting: Meeting) => void
   onClose: () => void
 }
 
-/** A new meeting. What was typed outlives the dialog until it is sent. */
+/** Schedules a meeting. The text is kept as a draft until it is sent. */
 export const ScheduleDialog = ({ projects, given, onCreated, onClose }: Props) => {
   const { user } = useSession()
   const zone = useTimeZone()

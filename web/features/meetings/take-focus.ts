@@ -1,2 +1,2 @@
-/** The reference of a field that somebody has just added: they go on typing there. */
+/** A ref that moves the focus to a field that was just added. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()

@@ -7,7 +7,7 @@ import { conflictsOf, periodAround, type Wanted } from './conflicts.ts'
 
 const noConflicts: ReadonlyMap<string, MeetingSummary> = new Map()
 
-/** Who has another meeting at a time; nobody until that is known, and of what the caller may see. */
+/** The people who have another meeting at that time, among the meetings that the person can see; empty until loaded. */
 export const useConflicts = (wanted: Wanted | undefined) => {
   const period = wanted === undefined ? undefined : periodAround(wanted)
   const list = useInfiniteQuery({
@@ -19,7 +19,7 @@ export const useConflicts = (wanted: Wanted | undefined) => {
   const records = recordsOf(list.data)
   return useMemo(
     () => (wanted === undefined || records === undefined ? noConflicts : conflictsOf(wanted, records)),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the records are made anew from the data
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the records are derived from the data
     [list.data, wanted?.scheduledAt, wanted?.duration, wanted?.id],
   )
 }

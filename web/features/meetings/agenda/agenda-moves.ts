@@ -1,4 +1,4 @@
-/** Edits of an agenda, each as what it makes of one: so it can be made anew of what somebody else has changed meanwhile. */
+/** Edits of an agenda as functions, so that an edit can be reapplied to an agenda that another person has changed. */
 import type { AgendaDraft, AgendaItem } from '../../../../shared/meeting.ts'
 
 export type AgendaEdit = (agenda: readonly AgendaItem[]) => AgendaItem[]
@@ -25,13 +25,13 @@ export const remove =
   (agenda) =>
     agenda.filter((item) => item.id !== id)
 
-/** Puts an item back where it stood; nothing where it is there. */
+/** Restores an item to its old position; no effect if it is already there. */
 export const putBack =
   (item: AgendaItem, index: number): AgendaEdit =>
   (agenda) =>
     agenda.some(({ id }) => id === item.id) ? [...agenda] : [...agenda.slice(0, index), item, ...agenda.slice(index)]
 
-/** Moves an item to a place, counted without it. */
+/** Moves an item to a position, counted without the item itself. */
 export const moveTo =
   (id: string, index: number): AgendaEdit =>
   (agenda) => {
@@ -42,7 +42,7 @@ export const moveTo =
     return [...others.slice(0, place), item, ...others.slice(place)]
   }
 
-/** Those of a draft that the agenda does not have yet, by the record that they rest on. */
+/** The draft items that are not on the agenda yet, compared by the record that they rest on. */
 export const notYetIn = (draft: AgendaDraft['items'], agenda: readonly AgendaItem[]): AgendaDraft['items'] => {
   const keyOf = ({ about, title }: Pick<AgendaItem, 'about' | 'title'>): string =>
     about === null ? title : `${about.kind} ${about.id} ${about.name}`
@@ -50,7 +50,7 @@ export const notYetIn = (draft: AgendaDraft['items'], agenda: readonly AgendaIte
   return draft.filter((item) => !known.has(keyOf(item)))
 }
 
-/** Titles of the first items of a draft for which there is time left; of what presses most there are three at least. */
+/** Titles of the first draft items that fit into the remaining time, but at least the first three. */
 export const fittingOf = (draft: AgendaDraft['items'], minutesLeft: number): ReadonlySet<string> => {
   const fitting = new Set<string>()
   let sum = 0

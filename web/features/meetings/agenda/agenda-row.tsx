@@ -17,13 +17,13 @@ type Props = {
   people: readonly Person[]
   mayEdit: boolean
   isDragged: boolean
-  /** What makes the handle move the row. */
+  /** Props that make the handle move the row. */
   handle: ComponentProps<'button'>
   onEdit: (fields: Partial<Pick<AgendaItem, 'title' | 'minutes' | 'presenterId'>>) => void
   onRemove: () => void
 }
 
-/** Minutes as they were typed: nothing for none, and whatever is no number of them is left as it was. */
+/** Parses typed minutes: null if empty, undefined if invalid, which leaves the value unchanged. */
 const minutesIn = (typed: string): number | null | undefined => {
   if (typed.trim() === '') return null
   const minutes = Math.round(Number(typed))

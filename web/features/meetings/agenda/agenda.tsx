@@ -19,7 +19,7 @@ import { useReorder } from './use-reorder.ts'
 
 const DraftDialog = lazy(async () => ({ default: (await import('./draft-dialog.tsx')).DraftDialog }))
 
-/** What is to be talked about, in its order, and how long it takes against how long the meeting is. */
+/** The agenda in order, with its total time compared to the length of the meeting. */
 export const Agenda = ({ meeting, mayEdit }: { meeting: Meeting; mayEdit: boolean }) => {
   const { agenda, change } = useAgenda(meeting)
   const people = useQuery(get('people.list')).data ?? []
@@ -117,7 +117,7 @@ export const Agenda = ({ meeting, mayEdit }: { meeting: Meeting; mayEdit: boolea
   )
 }
 
-/** The minutes of the items against those of the meeting. */
+/** Compares the total minutes of the items with the length of the meeting. */
 const Sum = ({ agenda, duration }: { agenda: readonly AgendaItem[]; duration: number }) => {
   const minutes = agendaMinutes(agenda)
   if (minutes === 0) return null

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What rules propose for the agenda, to be taken item by item. */
+/** Agenda items that rules suggest, to accept one by one. */
 export const DraftDialog = ({ meeting, agenda, onTake, onClose }: Props) => {
   const { id, projectId, type, scheduledAt } = meeting
   const draft = useQuery({
@@ -29,7 +29,7 @@ export const DraftDialog = ({ meeting, agenda, onTake, onClose }: Props) => {
     }),
     staleTime: 0,
   })
-  /** Those that are taken otherwise than they would be unasked. */
+  /** The items whose default selection the person has changed. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const items = draft.data === undefined ? [] : notYetIn(draft.data.items, agenda)
   const fitting = fittingOf(items, meeting.duration - agendaMinutes(agenda))

@@ -9,13 +9,13 @@ import { ProblemError } from '../../../client/problem-error.ts'
 import { failed } from '../../../ui/toast.ts'
 import type { AgendaEdit } from './agenda-moves.ts'
 
-/** Tries against others who write the same agenda. */
+/** Maximum attempts if other people edit the same agenda. */
 const attempts = 4
 
 /**
- * The agenda with the edits that are still on their way, and a way to edit it. Edits are sent one after the
- * other. Where somebody else was faster, the edit is made of their agenda, so that both stand; where it is
- * refused, it is taken back and said.
+ * The agenda including edits that are in flight, and a function that edits it. Edits are sent one after the other. If
+ * another person was faster, the edit is reapplied to their agenda, so that both changes are kept. If the server
+ * refuses an edit, it is undone and the person is told.
  */
 export const useAgenda = (
   meeting: Meeting,

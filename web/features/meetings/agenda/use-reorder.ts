@@ -3,14 +3,14 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 type Dragged = { id: string; /** Where it would be put, counted without it. */ to: number }
 
 /**
- * Moves the rows of a list by their handles: dragged with a pointer, or with the arrow keys while the handle
- * has the focus. Rows are the elements of the list with `data-row`.
+ * Moves the rows of a list by their handles: by dragging with a pointer, or with the arrow keys while the handle has
+ * the focus. Rows are the elements of the list with `data-row`.
  */
 export const useReorder = (ids: readonly string[], onMove: (id: string, to: number) => void) => {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<Dragged>()
 
-  /** How many of the other rows begin above a height of the window. */
+  /** The position in the list for a vertical window coordinate: how many other rows have their middle above it. */
   const placeAt = (id: string, height: number): number => {
     const others = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].filter(
       (row) => row.dataset['row'] !== id,
@@ -45,7 +45,7 @@ export const useReorder = (ids: readonly string[], onMove: (id: string, to: numb
     },
   })
 
-  /** The order as it would be if the dragged row were let go now. */
+  /** The order if the dragged row were dropped now. */
   const order = dragged === undefined ? ids : ids.filter((id) => id !== dragged.id).toSpliced(dragged.to, 0, dragged.id)
   return { list, handle, order, draggedId: dragged?.id }
 }

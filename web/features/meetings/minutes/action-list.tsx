@@ -19,11 +19,11 @@ type Props = {
   meeting: Meeting
   projects: readonly SomeProject[]
   actions: readonly DraftAction[]
-  /** Whether something is not saved yet. */ isChanged: boolean
+  /** Whether there are unsaved changes. */ isChanged: boolean
   onChange: (actions: DraftAction[]) => void
 }
 
-/** Who does what until when; what is saved can become a task. */
+/** The actions: who does what, and by when. A saved action can become a task. */
 export const ActionList = ({ meeting, projects, actions, isChanged, onChange }: Props) => {
   const people = useQuery(get('people.list')).data ?? []
   const tasks = useActionTasks(meeting.actions)

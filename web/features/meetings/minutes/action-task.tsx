@@ -9,7 +9,7 @@ import { paths } from '../../../address/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
 
-/** The tasks that actions have become, by their ids; undefined until they are known. */
+/** The tasks created from actions, by id; undefined until they are loaded. */
 export const useActionTasks = (
   actions: readonly Pick<MeetingAction, 'taskId'>[],
 ): ReadonlyMap<string, Task> | undefined => {
@@ -19,7 +19,7 @@ export const useActionTasks = (
   return data && new Map(data.map((task) => [task.id, task]))
 }
 
-/** How the task of an action stands. */
+/** The status of an action's task. */
 export const ActionTask = ({ taskId, tasks }: { taskId: string; tasks: ReadonlyMap<string, Task> | undefined }) => {
   const task = tasks?.get(taskId)
   if (task === undefined)

@@ -11,7 +11,7 @@ import { takeFocus } from '../take-focus.ts'
 
 type Props = { decisions: MinutesDraft['decisions']; onChange: (decisions: MinutesDraft['decisions']) => void }
 
-/** What was decided, line by line; Enter begins the next line. */
+/** The decisions, one per line; Enter starts the next line. */
 export const DecisionList = ({ decisions, onChange }: Props) => {
   const [added, setAdded] = useState('')
   const add = () => {

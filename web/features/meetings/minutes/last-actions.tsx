@@ -10,7 +10,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ActionTask, useActionTasks } from './action-task.tsx'
 
-/** What was agreed on in the meeting before this one of the same project and type, and how it stands. */
+/** Actions from the previous meeting of the same project and type, with their status. */
 export const LastActions = ({ meeting: { id, projectId, type, scheduledAt } }: { meeting: Meeting }) => {
   const timeZone = useTimeZone()
   const { data: last } = useQuery(

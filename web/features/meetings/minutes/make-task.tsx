@@ -15,11 +15,11 @@ type Props = {
   meeting: Meeting
   action: MeetingAction
   projects: readonly SomeProject[]
-  /** The task that it had become, and that is gone. */ instead: string | null
-  /** While the minutes are not saved: the task is made of what is. */ disabled: boolean
+  /** The deleted task that the action had become. */ instead: string | null
+  /** True while the minutes have unsaved changes: the task is created from the saved minutes. */ disabled: boolean
 }
 
-/** Makes a task of an action; where the meeting is of no project, it asks in which one. */
+/** Creates a task from an action. If the meeting has no project, asks for one. */
 export const MakeTask = ({ meeting, action, projects, instead, disabled }: Props) => {
   const queries = useQueryClient()
   const make = useChange('meetings.makeTask')

@@ -1,4 +1,4 @@
-/** The minutes as they are being written. Nothing here reads or writes. */
+/** Minutes that are being edited. Pure functions without requests or storage. */
 import type { Attendance } from '../../../../shared/meeting-choices.ts'
 import type { Meeting } from '../../../../shared/meeting.ts'
 import type { Body } from '../../../client/client.ts'
@@ -7,14 +7,14 @@ export type DraftAction = { id: string; text: string; ownerId: string; dueDate: 
 
 export type MinutesDraft = {
   attendance: Record<string, Attendance>
-  /** By the items of the agenda. */
+  /** Notes by agenda item id. */
   notes: Record<string, string>
   summary: string
   decisions: { id: string; text: string }[]
   actions: DraftAction[]
 }
 
-/** Whoever was asked, by the name under which their attendance is kept. */
+/** The people invited, by the key under which their attendance is stored. */
 export const askedOf = ({
   attendees,
   guests,
@@ -23,7 +23,7 @@ export const askedOf = ({
   ...guests.map(({ name }) => ({ who: name, name })),
 ]
 
-/** What stands in the minutes; of a meeting without any, everybody was there and nothing is noted yet. */
+/** The minutes as a draft. If the meeting has none yet, everyone is present and the notes are empty. */
 export const draftOf = (meeting: Meeting): MinutesDraft => {
   const { minutes, actions } = meeting
   return {
@@ -43,7 +43,7 @@ export const draftOf = (meeting: Meeting): MinutesDraft => {
   }
 }
 
-/** What is sent of them: lines that nobody has filled in are left out. */
+/** The minutes to send, without empty lines. */
 export const minutesOf = ({
   attendance,
   notes,
@@ -74,7 +74,7 @@ export type Part = keyof typeof parts
 export const partNames = Object.keys(parts) as Part[]
 export const partLabels: Record<Part, string> = parts
 
-/** A part in a few words, to hold two against each other. */
+/** A part of the minutes as short text, to compare versions. */
 export const partInWords = (draft: MinutesDraft, part: Part): string => {
   if (part === 'summary') return draft.summary || 'Nothing'
   if (part === 'attendance')
@@ -83,7 +83,7 @@ export const partInWords = (draft: MinutesDraft, part: Part): string => {
   return texts.filter((text) => text.trim() !== '').join(' · ') || 'Nothing'
 }
 
-/** The minutes with those parts taken from another version that only the other one has changed. */
+/** Merges two versions of the minutes: a part that only the other person changed comes from their version. */
 export const joined = (base: MinutesDraft, mine: MinutesDraft, theirs: MinutesDraft): MinutesDraft =>
   Object.fromEntries(
     partNames.map((part) => [
@@ -92,10 +92,13 @@ export const joined = (base: MinutesDraft, mine: MinutesDraft, theirs: MinutesDr
     ]),
   ) as MinutesDraft
 
-/** Minutes that are not saved yet: what was typed, over what, and over which version of the meeting. */
+/** Unsaved minutes: the current draft, the draft it started from, and the version of the meeting. */
 export type MinutesEdit = { draft: MinutesDraft; base: MinutesDraft; version: number }
 
-/** What is still not saved once `written` is: what was typed while it was on its way; undefined where nothing was. */
+/**
+ * What is still unsaved after `written` is saved: anything typed while the request was in flight; undefined if
+ * nothing.
+ */
 export const leftAfter = (written: MinutesDraft, now: MinutesDraft, saved: Meeting): MinutesEdit | undefined => {
   if (JSON.stringify(now) === JSON.stringify(written)) return undefined
   const base = draftOf(saved)

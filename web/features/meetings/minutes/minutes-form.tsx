@@ -18,10 +18,10 @@ import { useMinutes } from './use-minutes.ts'
 type Props = {
   meeting: Meeting
   projects: readonly SomeProject[]
-  /** Whether there is more to write once they are saved, or put away. */ onWriting: (writing: boolean) => void
+  /** Called after saving or discarding with whether unsaved text remains. */ onWriting: (writing: boolean) => void
 }
 
-/** Writes the minutes along the agenda: who was there, what was said to each item, what was decided and who does what. */
+/** Edits the minutes along the agenda: attendance, notes for each item, decisions and actions. */
 export const MinutesForm = ({ meeting, projects, onWriting }: Props) => {
   const { draft, change, isChanged, busy, refused, save, discard, conflict } = useMinutes(meeting, onWriting)
   const { minutes, agenda, status } = meeting
@@ -114,7 +114,7 @@ export const MinutesForm = ({ meeting, projects, onWriting }: Props) => {
   )
 }
 
-/** Parts that the other one changed: those that were changed here as well, or those that were not. */
+/** The parts that the other person changed: those also changed here, or those that were not. */
 const fieldsChanged = (base: MinutesDraft, mine: MinutesDraft, theirs: MinutesDraft, here: boolean) =>
   partNames
     .filter(

@@ -8,7 +8,7 @@ import { useDraftName } from './use-minutes.ts'
 
 type Props = { meeting: Meeting; projects: readonly SomeProject[]; mayWrite: boolean }
 
-/** The minutes: written while the meeting is on, and read from then on, until somebody goes on writing. */
+/** The minutes: a form until the meeting is marked as held, then read-only until a person edits them again. */
 export const MinutesTab = ({ meeting, projects, mayWrite }: Props) => {
   const name = useDraftName(meeting)
   const [writing, setWriting] = useState(() => readDraft(name) !== undefined)

@@ -24,10 +24,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 type Props = {
   meeting: Meeting
   projects: readonly SomeProject[]
-  /** Undefined for whoever may not. */ onEdit: (() => void) | undefined
+  /** Undefined for people who may not edit. */ onEdit: (() => void) | undefined
 }
 
-/** The minutes as they are read: what was decided and who does what first. */
+/** The minutes for reading, with decisions and actions first. */
 export const MinutesView = ({ meeting, projects, onEdit }: Props) => {
   const { minutes, actions, agenda } = meeting
   const tasks = useActionTasks(actions)

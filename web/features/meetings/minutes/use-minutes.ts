@@ -11,15 +11,21 @@ import { useSession } from '../../../session/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { draftOf, isSame, joined, leftAfter, minutesOf, type MinutesEdit, type MinutesDraft } from './minutes-draft.ts'
 
-/** What minutes that are not saved yet are kept under: somebody else who signs in to this tab has their own. */
+/**
+ * The storage key of unsaved minutes. It includes the user, so that another person who signs in to this tab has their
+ * own.
+ */
 export const useDraftName = ({ id }: Pick<Meeting, 'id'>): string => `minutes.${id}.${useSession().user.id}`
 
-/** The minutes as somebody writes them: kept in this tab until they are saved, and never written over what another one saved meanwhile. */
+/**
+ * Minutes that a person is editing. This tab stores them until they are saved; saving never overwrites another
+ * person's version.
+ */
 export const useMinutes = (meeting: Meeting, onWriting: (writing: boolean) => void) => {
   const queries = useQueryClient()
   const name = useDraftName(meeting)
   const [edit, setEdit] = useState(() => readDraft<MinutesEdit>(name) as MinutesEdit | undefined)
-  /** The same as it is at this moment, for the answer of a call that began earlier. */
+  /** The current edit, for responses to requests that began earlier. */
   const latest = useRef(edit)
   const [busy, setBusy] = useState<'save' | 'finish'>()
   const [refused, setRefused] = useState<string>()
@@ -68,7 +74,7 @@ export const useMinutes = (meeting: Meeting, onWriting: (writing: boolean) => vo
     }
   }
 
-  /** Somebody else has changed the meeting: what they left of the minutes alone is no reason to ask. */
+  /** Another person has changed the meeting. Saves again without asking if they did not change the minutes. */
   const settle = async (current: Meeting, written: MinutesDraft, held: boolean): Promise<void> => {
     cacheMeeting(queries, current)
     if (isSame(draftOf(current), latest.current?.base ?? stored)) return send(written, current.version, held)
@@ -81,7 +87,7 @@ export const useMinutes = (meeting: Meeting, onWriting: (writing: boolean) => vo
     isChanged: edit !== undefined && !isSame(draft, edit.base),
     busy,
     refused,
-    /** Saves them; `held` closes the meeting as well. */
+    /** Saves the minutes; `held` also marks the meeting as held. */
     save: (held: boolean) => send(draft, edit?.version ?? meeting.version, held),
     discard: () => {
       hold(undefined)

@@ -8,7 +8,7 @@ import { Input } from '../../../ui/input.tsx'
 
 type Props = { attendees: number; busy: boolean; onCancelMeeting: (reason: string) => void; onClose: () => void }
 
-/** Calls a meeting off, with what whoever attends is told. */
+/** Cancels a meeting, with a message to the attendees. */
 export const CancelDialog = ({ attendees, busy, onCancelMeeting, onClose }: Props) => {
   const [reason, setReason] = useState('')
   return (

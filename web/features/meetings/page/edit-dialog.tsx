@@ -20,10 +20,10 @@ import { fieldText } from './field-text.ts'
 
 type Props = { meeting: Meeting; projects: readonly SomeProject[]; onClose: () => void }
 
-/** Changes what a meeting is about, when it is and who attends. Only what was changed here is sent. */
+/** Edits a meeting's details, time and attendees. Sends only the fields that were changed here. */
 export const EditDialog = ({ meeting, projects, onClose }: Props) => {
   const queries = useQueryClient()
-  /** What the form was filled from: it stays, though the page behind may know a newer one. */
+  /** The meeting that the form was filled from. It stays the same even if the page loads a newer version. */
   const [base] = useState(meeting)
   const [theirs, setTheirs] = useState<Meeting>()
   const form = useForm<MeetingForm>({

@@ -12,7 +12,7 @@ type Known = {
 const nameIn = (records: Known['people'], id: unknown, otherwise: string): string =>
   records.find((record) => record.id === id)?.name ?? otherwise
 
-/** The value of a field as people read it. */
+/** The value of a field as readable text. */
 export const fieldText = (field: string, value: unknown, { people, projects, timeZone }: Known): string => {
   if (field === 'type') return meetingTypes[value as MeetingType].label
   if (field === 'projectId') return value === null ? 'Whole workspace' : nameIn(projects, value, 'Another project')

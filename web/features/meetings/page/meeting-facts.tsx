@@ -25,7 +25,7 @@ const Line = ({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNo
   </div>
 )
 
-/** When, where and with whom. */
+/** The time, place and attendees of a meeting. */
 export const MeetingFacts = ({ meeting, project }: { meeting: Meeting; project: string | undefined }) => {
   const timeZone = useTimeZone()
   const now = useNow()

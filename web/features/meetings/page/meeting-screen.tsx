@@ -19,7 +19,7 @@ import { MeetingActions } from './meeting-actions.tsx'
 import { MinutesTab } from '../minutes/minutes-tab.tsx'
 import { useAllProjects } from '../../../records/use-all-projects.ts'
 
-/** One meeting: when, where and with whom, its agenda and its minutes. */
+/** One meeting: time, place, attendees, agenda and minutes. */
 export const MeetingScreen = () => {
   const { id = '' } = useParams()
   const { data: meeting, error, refetch } = useQuery(meetingQuery(id))
@@ -57,7 +57,7 @@ const Shown = ({ meeting, note }: { meeting: Meeting; note: React.ReactNode }) =
   const { projects = [], names } = useAllProjects()
   const maySchedule = useMay('meeting.schedule')
   const mayWrite = useMay('meeting.minutes') && (maySchedule || meeting.attendees.some(({ id }) => id === user.id))
-  // Whoever comes after the meeting comes for its minutes.
+  // After a meeting, people come for its minutes.
   const tab = search.get('tab') ?? (meeting.status === 'held' ? 'minutes' : 'agenda')
   return (
     <>

@@ -5,7 +5,7 @@ import { Textarea } from '../../ui/input.tsx'
 import type { CharterForm } from './charter-form.ts'
 import type { EditorProps } from './document-kind.ts'
 
-/** Lines that a text takes in the field, so that most of it is seen at once. */
+/** Height of the text field in lines, so that most of the text is visible at once. */
 const rowsOf = (text: string): number =>
   Math.min(12, Math.max(2, text.split('\n').reduce((rows, line) => rows + Math.ceil((line.length + 1) / 110), 0) + 1))
 

@@ -1,10 +1,10 @@
-/** A charter between the document that is stored and the form in which it is edited: lists have a line for each point. */
+/** Converts a charter between the stored document and the edit form, where lists have one line per point. */
 import { charterSections, type Charter, type CharterSection } from '../../../shared/charter.ts'
 import type { Origin } from './origin.ts'
 
 export type CharterForm = Record<CharterSection, string>
 
-/** What is shown of a stored charter; it may be of another tool and lack any section. */
+/** The content of a stored charter; one from another tool may lack any section. */
 export type CharterDocument = Partial<Charter>
 
 const sections = Object.keys(charterSections) as CharterSection[]
@@ -21,7 +21,7 @@ const linesOf = (value: unknown): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The sections of a stored document, whatever it holds; undefined where it has none. */
+/** The sections of a stored document, whatever it contains; undefined if it has none. */
 export const readCharter = (stored: unknown): CharterDocument | undefined => {
   if (typeof stored !== 'object' || stored === null) return undefined
   const held = stored as Record<string, unknown>
@@ -54,7 +54,7 @@ export const charterOf = (form: CharterForm, origin: Origin): CharterDocument =>
   ...origin,
 })
 
-/** Each section in words, to be told apart from another version of it. */
+/** Each section as text, to compare it with another version. */
 export const charterInWords = (document: CharterDocument | undefined): Record<string, string> => {
   const form = formOfCharter(document)
   return Object.fromEntries(sections.map((section) => [charterSections[section].label, form[section]]))

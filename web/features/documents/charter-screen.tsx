@@ -2,7 +2,7 @@ import { ProjectCharter } from './project-charter.tsx'
 import { paths } from '../../address/paths.ts'
 import { DocumentLayout } from './document-layout.tsx'
 
-/** The charter of a project that is chosen here. */
+/** Chooses a project and shows its charter. */
 export const CharterScreen = () => (
   <DocumentLayout
     title="Project Charter"

@@ -1,7 +1,7 @@
 import { charterSections, type CharterSection } from '../../../shared/charter.ts'
 import type { CharterDocument } from './charter-form.ts'
 
-/** The charter as it is read; sections that hold nothing are left out. */
+/** The charter for reading; empty sections are omitted. */
 export const CharterView = ({ document }: { document: CharterDocument }) => (
   <div className="divide-y divide-line">
     {(Object.keys(charterSections) as CharterSection[]).map((section) => {
@@ -19,7 +19,7 @@ export const CharterView = ({ document }: { document: CharterDocument }) => (
           ) : (
             <ul className="max-w-[72ch] list-disc space-y-1 pl-4 break-words marker:text-edge">
               {value.map((item, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- two points may read the same, and the order holds
+                // oxlint-disable-next-line react/no-array-index-key -- two points may have the same text, and their order does not change
                 <li key={`${index} ${item}`}>{item}</li>
               ))}
             </ul>

@@ -30,7 +30,7 @@ type Props<Document extends object, Form> = {
   stored: Document | undefined
 }
 
-/** The form of a document, and the choice between two versions when somebody else has saved another one. */
+/** The form of a document, and the choice between two versions if another person has saved one meanwhile. */
 export const DocumentEditor = <Document extends object, Form>({
   kind,
   editing,
@@ -81,7 +81,7 @@ export const DocumentEditor = <Document extends object, Form>({
   )
 }
 
-/** Says why the form does not show the stored document: a restored edit, or a new draft. */
+/** Explains why the form differs from the stored document: a restored edit, or a new draft. */
 const UnsavedNote = <Document extends object, Form>({ kind, editing, edit, stored }: Props<Document, Form>) => {
   if (editing.restored) {
     return (

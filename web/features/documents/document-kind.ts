@@ -5,12 +5,12 @@ import type { Origin } from './origin.ts'
 
 export type EditorProps<Form> = {
   form: Form
-  /** What the server refused, by the path within the document. */
+  /** Validation errors from the server, by path within the document. */
   errors: Readonly<Record<string, string>>
   onChange: (form: Form) => void
 }
 
-/** What a kind of document needs to be drafted, read and edited in the panel. */
+/** What the panel needs to draft, show and edit a kind of document. */
 export type DocumentKind<Document extends object, Form> = {
   /** The project's field that contains it. */
   field: 'charter' | 'raciMatrix'
@@ -18,7 +18,7 @@ export type DocumentKind<Document extends object, Form> = {
   title: string
   /** Its name within a sentence. */
   noun: string
-  /** What it is for, shown while there is none. */
+  /** Describes the document; shown if the project has none. */
   about: string
   read: (stored: unknown) => Document | undefined
   draft: (project: Project) => Promise<Document>

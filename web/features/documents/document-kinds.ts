@@ -35,7 +35,7 @@ export const charterKind: DocumentKind<CharterDocument, CharterForm> = {
   Editor: CharterEditor,
 }
 
-/** What is to be done in a project: its deliverables, else its tasks. */
+/** The work of a project: its deliverables, or else the titles of its tasks. */
 const workOf = async ({ id, deliverables, taskCount }: Project): Promise<string[]> => {
   if (deliverables.length > 0 || taskCount === 0) return deliverables
   const tasks = await call('tasks.list', { params: { id }, query: { limit: raciLimits.activities } })

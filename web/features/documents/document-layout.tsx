@@ -16,13 +16,13 @@ import { ProjectChoice } from './project-choice.tsx'
 
 type Props = {
   title: string
-  /** Without a project chosen, and with one. */
+  /** The route's path, with and without a chosen project. */
   path: string
   pathOf: (project: string) => string
   Panel: ComponentType<{ project: Project }>
 }
 
-/** A document by project: first which one, then the document itself. The choice stands in the address. */
+/** The document of a project: chooses the project first and then shows the document. The URL stores the choice. */
 export const DocumentLayout = ({ title, path, pathOf, Panel }: Props) => {
   const [search] = useSearchParams()
   const chosen = search.get('project') ?? ''

@@ -20,7 +20,9 @@ import { useDocumentEdit } from './use-document-edit.ts'
 
 type Props<Document extends object, Form> = { kind: DocumentKind<Document, Form>; project: Project }
 
-/** A document of a project, to draft, read, edit and draft again. The stored document stays until another one is saved. */
+/**
+ * A document of a project: draft, read, edit, and draft again. The stored document stays until another one is saved.
+ */
 export const DocumentPanel = <Document extends object, Form>({ kind, project }: Props<Document, Form>) => {
   const { field, noun, title, View } = kind
   const mayEdit = useMay('project.edit')

@@ -1,11 +1,11 @@
-/** What a draft is made from: a project, or the form of one that is about to be made. */
+/** The input for a draft: a project, or the form of a new project. */
 import { priorities } from '../../../shared/choices.ts'
 import { parseCents } from '../../../shared/money.ts'
 import { raciRoles } from '../../../shared/raci.ts'
 import type { Body } from '../../client/client.ts'
 import { exactDay, money } from '../../format/format.ts'
 
-/** Choices are open, since a form holds an empty text until one is made. */
+/** Choices may be empty, because a form has an empty text until the person chooses. */
 export type DraftSource = {
   name: string
   description: string
@@ -23,7 +23,7 @@ export type DraftSource = {
   teamMembers: readonly string[]
   stakeholders: readonly string[]
   deliverables: readonly string[]
-  /** By their names alone, or with the day for each. */
+  /** Milestones as names, or with a date. */
   milestones: readonly (string | { name: string; date: string | null })[]
   risks: readonly string[]
   constraints: readonly string[]
@@ -88,7 +88,7 @@ export const charterBodyOf = (source: DraftSource): Body<'ai.projectCharter'> =>
   }
 }
 
-/** The body of `POST /api/ai/raci-matrix`: the deliverables are what is to be done. */
+/** The body of `POST /api/ai/raci-matrix`; the deliverables become its activities. */
 export const raciBodyOf = ({ name, deliverables, stakeholders, teamMembers }: DraftSource): Body<'ai.raciMatrix'> => ({
   projectName: name,
   tasks: [...deliverables],

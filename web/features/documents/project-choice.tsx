@@ -10,7 +10,7 @@ import { ProjectStatusBadge } from '../../ui/project-badges.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 
-/** The projects that one may see, newest first, to go on with one of them. */
+/** The projects that the person can see, newest first, each with a link to continue. */
 export const ProjectChoice = ({ pathOf }: { pathOf: (project: string) => string }) => {
   const mayCreate = useMay('project.create')
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 50 } }))

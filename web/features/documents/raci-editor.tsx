@@ -100,7 +100,7 @@ const RoleHeads = ({ roles, onRemove }: { roles: readonly string[]; onRemove: (r
 )
 
 type RowProps = {
-  /** Its place in the list, from 1. */
+  /** Its position in the list, starting at 1. */
   number: number
   activity: Activity
   roles: readonly string[]

@@ -1,4 +1,4 @@
-/** A RACI matrix between the document that is stored and the form in which it is edited. */
+/** Converts a RACI matrix between the stored document and the edit form. */
 import {
   activityProblem,
   responsibilities,
@@ -10,7 +10,7 @@ import type { Origin } from './origin.ts'
 
 export type RaciForm = { roles: string[]; activities: RaciActivity[] }
 
-/** What is shown of a stored matrix. */
+/** The content of a stored matrix. */
 export type RaciDocument = RaciForm & Partial<RaciMatrix>
 
 const isLetter = (value: unknown): value is Responsibility =>
@@ -33,7 +33,7 @@ const readActivity = (stored: unknown): RaciActivity[] => {
   ]
 }
 
-/** The matrix of a stored document, whatever it holds; undefined where it has none. */
+/** The matrix of a stored document, whatever it contains; undefined if it has none. */
 export const readRaci = (stored: unknown): RaciDocument | undefined => {
   const { roles, activities } = (stored ?? {}) as Record<string, unknown>
   if (!Array.isArray(roles) || !Array.isArray(activities)) return undefined
@@ -44,7 +44,10 @@ export const readRaci = (stored: unknown): RaciDocument | undefined => {
   return matrix.roles.length === 0 || matrix.activities.length === 0 ? undefined : matrix
 }
 
-/** A letter of one cell; `''` takes it away. Who was accountable before is consulted then, so that there is one. */
+/**
+ * Sets the letter of a cell; `''` clears it. A new accountable role turns the previous one into consulted, so that
+ * there is only one.
+ */
 export const withLetter = (activity: RaciActivity, role: string, letter: Responsibility | ''): RaciActivity => {
   const others = Object.entries(activity.assignments).filter(([name]) => name !== role)
   const remaining =
@@ -57,7 +60,7 @@ export const withoutRole = ({ roles, activities }: RaciForm, role: string): Raci
   activities: activities.map((activity) => withLetter(activity, role, '')),
 })
 
-/** What is wrong, by the number of the activity. */
+/** Validation errors by index of the activity. */
 export const raciProblems = ({ activities }: RaciForm): ReadonlyMap<number, string> =>
   new Map(
     activities.flatMap((activity, index) => {
@@ -72,7 +75,7 @@ export const raciOf = ({ roles, activities }: RaciForm, origin: Origin): RaciDoc
   ...origin,
 })
 
-/** Each activity in words, to be told apart from another version of it. Those of one name stand beside each other by their number. */
+/** Each activity as text, to compare it with another version. A number distinguishes activities with the same name. */
 export const raciInWords = (document: RaciForm | undefined): Record<string, string> => {
   const times = new Map<string, number>()
   const labelOf = (name: string): string => {

@@ -1,7 +1,7 @@
 import { responsibilities, type Responsibility } from '../../../shared/raci.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** A letter with its colour; its word is there for whoever does not see it. */
+/** A letter with its color; the word is included for screen readers. */
 export const RaciLetter = ({ letter }: { letter: Responsibility }) => (
   <Badge tone={responsibilities[letter].tone} className="w-6 justify-center">
     <span aria-hidden="true">{letter}</span>
@@ -9,7 +9,7 @@ export const RaciLetter = ({ letter }: { letter: Responsibility }) => (
   </Badge>
 )
 
-/** What the letters mean. */
+/** Explains the letters. */
 export const RaciLegend = () => (
   <dl aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
     {(Object.keys(responsibilities) as Responsibility[]).map((letter) => (

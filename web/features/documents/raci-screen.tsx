@@ -2,7 +2,7 @@ import { ProjectRaci } from './project-raci.tsx'
 import { paths } from '../../address/paths.ts'
 import { DocumentLayout } from './document-layout.tsx'
 
-/** The RACI matrix of a project that is chosen here. */
+/** Chooses a project and shows its RACI matrix. */
 export const RaciScreen = () => (
   <DocumentLayout
     title="RACI Matrix"

@@ -1,14 +1,14 @@
 import { letterOf, type RaciDocument } from './raci-form.ts'
 import { RaciLegend, RaciLetter } from './raci-legend.tsx'
 
-/** The matrix as it is read. Many roles scroll to the side; the activities stay in view. */
+/** The matrix for reading. Many roles scroll horizontally; the activities stay in view. */
 export const RaciView = ({ document: { roles, activities } }: { document: RaciDocument }) => (
   <div className="flex flex-col gap-3">
     <RaciLegend />
     <div
       role="region"
       aria-label="Activities by role"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to scroll by keys as well
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
       tabIndex={0}
       className="relative overflow-x-auto rounded-md border border-line"
     >
@@ -35,7 +35,7 @@ export const RaciView = ({ document: { roles, activities } }: { document: RaciDo
         </thead>
         <tbody>
           {activities.map((activity, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two activities may have one name, and the order holds
+            // oxlint-disable-next-line react/no-array-index-key -- two activities may have the same name, and their order does not change
             <tr key={`${index} ${activity.name}`} className="group border-b border-line last:border-b-0 hover:bg-hover">
               <th
                 scope="row"

@@ -23,7 +23,10 @@ type Edit<Form> = {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The edit of a project's document: begins it, stores it, saves it with the version it is based on, and discards it. */
+/**
+ * An edit of a project's document: starts it, stores it in this tab, saves it against the version it is based on, and
+ * discards it.
+ */
 export const useDocumentEdit = <Document extends object, Form>(
   kind: DocumentKind<Document, Form>,
   project: Project,

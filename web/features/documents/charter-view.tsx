@@ -19,7 +19,7 @@ export const CharterView = ({ document }: { document: CharterDocument }) => (
           ) : (
             <ul className="max-w-[72ch] list-disc space-y-1 pl-4 break-words marker:text-edge">
               {value.map((item, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- two points may have the same text, and their order does not change
+                // oxlint-disable-next-line react/no-array-index-key -- two points may be equal, and the order is fixed
                 <li key={`${index} ${item}`}>{item}</li>
               ))}
             </ul>

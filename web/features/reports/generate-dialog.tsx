@@ -128,7 +128,7 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
   )
 }
 
-/** The type of the report. Choosing a type that is not made for the chosen audience selects the type's first audience. */
+/** The type of the report. A type that does not support the chosen audience selects its own first audience. */
 const TypeChoice = ({ form }: { form: UseFormReturn<GenerateReportForm> }) => (
   <fieldset>
     <legend className="mb-1 text-sm font-medium">Type</legend>

@@ -53,7 +53,7 @@ export const BoardColumn = ({
   const [over, setOver] = useState(false)
   const { label, tone } = taskStatuses[status]
 
-  // oxlint-disable-next-line react/incompatible-library -- no compiler runs on this code
+  // oxlint-disable-next-line react/incompatible-library -- React Compiler is not used
   const virtual = useVirtualizer({
     count: tasks.length,
     getScrollElement: () => list.current,

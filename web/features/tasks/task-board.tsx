@@ -72,7 +72,7 @@ export const TaskBoard = ({ tasks, names, withProject, edit, openPanel }: Props)
       <p role="status" aria-live="assertive" className="sr-only">
         {said}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys that bubble up from the cards */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys that bubble up */}
       <div
         onKeyDown={onKeyDown}
         onBlur={(event) => carrying !== undefined && !event.currentTarget.contains(event.relatedTarget) && letGo()}

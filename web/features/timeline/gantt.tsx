@@ -67,7 +67,7 @@ export const Gantt = ({
   )
   const places = useMemo(() => new Map(rows.map(({ task }, index) => [task.id, index])), [rows])
   const rowOf = useCallback((id: string): Row | undefined => rows[places.get(id) ?? -1], [rows, places])
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component, so its rows are never memoized from outside
+  // oxlint-disable-next-line react/incompatible-library -- React Compiler is not used, so the rows are not memoized
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

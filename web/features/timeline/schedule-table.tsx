@@ -78,7 +78,7 @@ export const ScheduleTable = ({
 }) => {
   const scroller = useRef<HTMLDivElement>(null)
   const titles = useMemo(() => new Map(all.map(({ id, title }) => [id, title])), [all])
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component, so its rows are never memoized from outside
+  // oxlint-disable-next-line react/incompatible-library -- React Compiler is not used, so the rows are not memoized
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

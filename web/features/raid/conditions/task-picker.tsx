@@ -52,7 +52,7 @@ export const TaskPicker = ({ control, taskId, onPick }: Props) => {
   }
   const text = typed.trim()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the field and its suggestions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys that bubble up
     <div className="flex flex-col gap-1" onKeyDown={onKeyDown}>
       <Input
         {...control}

@@ -77,7 +77,7 @@ export const LinkPicker = ({ entry, entries, onTask, onEntry, onClose }: Props) 
     next?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the field and its suggestions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys that bubble up
     <div className="flex flex-col gap-1 rounded-md border border-line p-2" onKeyDown={onKeyDown}>
       <div className="flex gap-2">
         <Field label="Task or entry to link" hideLabel className="grow">

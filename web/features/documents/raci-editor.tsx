@@ -42,7 +42,7 @@ export const RaciEditor = ({ form, errors, onChange }: EditorProps<RaciForm>) =>
           <tbody>
             {activities.map((activity, index) => (
               <ActivityRow
-                // oxlint-disable-next-line react/no-array-index-key -- an activity has no id, and its fields are controlled
+                // oxlint-disable-next-line react/no-array-index-key -- no id, and its fields are controlled
                 key={index}
                 number={index + 1}
                 activity={activity}

@@ -35,7 +35,7 @@ export const RaciView = ({ document: { roles, activities } }: { document: RaciDo
         </thead>
         <tbody>
           {activities.map((activity, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two activities may share a name, and the order is fixed
+            // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and the order is fixed
             <tr key={`${index} ${activity.name}`} className="group border-b border-line last:border-b-0 hover:bg-hover">
               <th
                 scope="row"

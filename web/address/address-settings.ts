@@ -1,16 +1,16 @@
 /**
- * How a list is shown, as it stands in the address: beside a saved view, whose settings are the base, the
- * address names only what differs from them. Nothing here draws.
+ * The settings of a list as they are stored in the URL. If a saved view is open, its settings are the base, and the URL
+ * contains only the differences.
  */
 
-/** One setting as the address has it. */
+/** How one setting is written in the URL. */
 export type Codec<T> = {
   name: string
-  /** Undefined for what is no value of it. */ read: (text: string) => T | undefined
+  /** Undefined if the text is not a valid value. */ read: (text: string) => T | undefined
   write: (value: T) => string
 }
 
-/** One of some values, or none of them. */
+/** One of the known values, or null. */
 export const choice = <T extends string>(name: string, known: readonly T[]): Codec<T | null> => ({
   name,
   read: (text) => (text === '' ? null : known.find((one) => one === text)),
@@ -21,7 +21,7 @@ export const addressSettings = <Settings extends object>(codecs: { [K in keyof S
   const fields = Object.keys(codecs) as (keyof Settings)[]
   const written = (field: keyof Settings, settings: Settings): string => codecs[field].write(settings[field])
 
-  /** The settings of an address over those of its view; what is no setting is left out. */
+  /** The view's settings, overridden by those in the URL. Invalid settings are ignored. */
   const settingsIn = (search: URLSearchParams, base: Settings): Settings => {
     const own = fields.flatMap((field) => {
       const text = search.get(codecs[field].name)
@@ -31,7 +31,7 @@ export const addressSettings = <Settings extends object>(codecs: { [K in keyof S
     return { ...base, ...(Object.fromEntries(own) as Partial<Settings>) }
   }
 
-  /** The address with other settings: it names what differs from the view, and nothing else of them. */
+  /** The URL with other settings. It contains only the settings that differ from the view. */
   const withSettings = (search: URLSearchParams, base: Settings, settings: Settings): URLSearchParams => {
     const next = new URLSearchParams(search)
     for (const field of fields) {

@@ -1,4 +1,4 @@
-/** Builds every address of the site, from the paths of the screens. */
+/** Builds every URL of the site from the paths of the screens. */
 import type { AuditCategory } from '../../shared/audit.ts'
 import type { ProjectStatus } from '../../shared/choices.ts'
 import type { CommunicationType } from '../../shared/communication-choices.ts'
@@ -19,20 +19,20 @@ const withSearch = (path: string, search: Record<string, string | undefined>): s
 /** The path of one record. */
 const withId = (path: string, id: string): string => path.replace(/:id\??$/, encodeURIComponent(id))
 
-/** How the calendar is looked at. */
+/** The views of the calendar. */
 export type CalendarView = 'month' | 'week' | 'agenda'
 
-/** Where people sign in: the team, a company account, an operator. */
+/** The sign-in pages: for the team, company accounts and operators. */
 export type Portal = 'staff' | 'customer' | 'admin'
 
-/** Parts of the analytics; the portfolio where none is named. */
+/** The tabs of the analytics; no tab means the portfolio. */
 export type AnalyticsTab = 'earned-value' | 'workload' | 'insights'
 
 export const paths = {
   home: () => '/',
-  /** A page of its own, outside of the application. */
+  /** A static page outside the application. */
   pricing: (search: { plan?: PlanType } = {}) => withSearch('/pricing', search),
-  /** The portal is called `door` in the address, which links in mails have. */
+  /** The URL calls the portal `door`, because links in sent mails do. */
   login: ({ next, portal }: { next?: string; portal?: 'customer' } = {}) =>
     withSearch(screenPaths.login, { next, door: portal }),
   passwordReset: () => screenPaths.passwordReset,
@@ -44,11 +44,11 @@ export const paths = {
   customerDashboard: () => screenPaths.customerDashboard,
   team: (search: { dialog?: 'invite'; member?: string } = {}) => withSearch(screenPaths.team, search),
   teamManagement: (search: { role?: TeamRole } = {}) => withSearch(screenPaths.teamManagement, search),
-  /** The token of the mail's link follows as the fragment. */
+  /** The link in the mail adds the token as the fragment. */
   invitation: () => screenPaths.invitation,
   projects: (search: { status?: ProjectStatus; view?: string; dialog?: 'new' | 'import' } = {}) =>
     withSearch(screenPaths.projects, search),
-  /** `task` opens one of its tasks, or the form for a new one. */
+  /** `task` opens one of the project's tasks, or the form for a new one. */
   project: (
     id: string,
     search: {
@@ -58,30 +58,30 @@ export const paths = {
       entry?: string
     } = {},
   ) => withSearch(withId(screenPaths.project, id), search),
-  /** `request` opens one of them, or the form for a new one; `tab` shows the projects. */
+  /** `request` opens a request, or the form for a new one; `tab` shows the projects. */
   projectRequests: (search: { tab?: 'projects'; status?: RequestStatus; request?: string } = {}) =>
     withSearch(screenPaths.projectRequests, search),
   tasks: (search: { project?: string; scope?: 'mine' | 'all'; status?: 'open' | 'late' } = {}) =>
     withSearch(screenPaths.tasks, search),
-  /** `entry` opens one of its entries, or the form for a new one. */
+  /** `entry` opens an entry, or the form for a new one. */
   raidLog: (search: { entry?: string; view?: 'executive'; project?: string } = {}) =>
     withSearch(screenPaths.raidLog, search),
   analytics: (search: { tab?: AnalyticsTab; project?: string } = {}) => withSearch(screenPaths.analytics, search),
   timeline: (search: { project?: string } = {}) => withSearch(screenPaths.timeline, search),
   calendar: (search: { view?: CalendarView; date?: string; whose?: 'mine'; project?: string; show?: string } = {}) =>
     withSearch(screenPaths.calendar, search),
-  /** `new` opens the dialog that generates one, for the project where one is named. */
+  /** `new` opens the dialog that generates a report, for `project` if it is given. */
   reports: (search: { project?: string; type?: ReportType; new?: '1' } = {}) => withSearch(screenPaths.reports, search),
   report: (id: string) => withId(screenPaths.report, id),
   charter: (search: { project?: string } = {}) => withSearch(screenPaths.charter, search),
   raci: (search: { project?: string } = {}) => withSearch(screenPaths.raci, search),
-  /** `new` opens the dialog that schedules one. */
+  /** `new` opens the dialog that schedules a meeting. */
   meetings: (search: { new?: '1'; when?: 'past'; project?: string } = {}) => withSearch(screenPaths.meetings, search),
   meeting: (id: string, search: { tab?: 'agenda' | 'minutes' } = {}) =>
     withSearch(withId(screenPaths.meeting, id), search),
   communications: (search: { status?: 'draft' | 'sent'; project?: string } = {}) =>
     withSearch(screenPaths.communications, search),
-  /** Behind the question mark, so that a new one stays on the screen as it is when it has been saved. */
+  /** The id is in the query, so that a new communication stays on screen unchanged when it has been saved. */
   communication: (id: string) => withSearch(screenPaths.communications, { id }),
   newCommunication: (search: { project?: string; type?: CommunicationType } = {}) =>
     withSearch(screenPaths.communications, { id: 'new', ...search }),
@@ -95,8 +95,8 @@ export const paths = {
 } as const
 
 /**
- * Where to go after signing in: the path that was asked for, if it is one of this site's. Anything
- * that a browser could read as another host is refused.
+ * The path to go to after signing in: the requested one if it is a path of this site. Anything that a browser could
+ * read as another host is refused.
  */
 export const safeNext = (next: string | null, otherwise: string): string => {
   if (next === null || !/^\/(?![/\\])/.test(next) || /[\\\n\r\t]/.test(next)) return otherwise

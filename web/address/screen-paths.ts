@@ -1,6 +1,6 @@
 /**
- * The path of every screen of the application, as the router reads it. `routes.tsx` names the screen of each, `paths.ts`
- * builds the addresses that lead there, and the browser tests open each of them.
+ * The path of every screen, in the router's syntax. `routes.tsx` maps each path to its screen, `paths.ts` builds URLs
+ * from the paths, and the browser tests open each of them.
  */
 import { noticeSettingsPath } from '../../shared/notice-path.ts'
 

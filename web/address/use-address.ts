@@ -2,15 +2,15 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * The search of the address as it is now. What a component was last rendered with may be older: the router
- * renders a new address in a transition, and a second change before that would undo the first.
+ * The current search part of the URL. The value from a component's last render may be older: the router renders a new
+ * URL in a transition, and a second change before that would undo the first.
  */
 export const currentSearch = (): URLSearchParams => new URLSearchParams(window.location.search)
 
 /**
- * The part of the address behind the question mark, and a way to change some of it: an empty value takes
- * a name out. The page stays the same one, but for the name of a `step`, such as that of a panel which is
- * opened: where that is given a value, the browser's Back takes it back.
+ * The search part of the URL, and a function to change some of it. An empty value removes a parameter. Changes replace
+ * the history entry, except when `step`, such as the parameter of an open panel, gets a value: the browser's Back
+ * button then undoes that.
  */
 export const useAddress = (step = '') => {
   const [search, setSearch] = useSearchParams()

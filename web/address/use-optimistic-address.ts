@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * The search of the address, at once: the router takes a new one over in a transition, and a field that
- * waited for it would lose what is typed meanwhile.
+ * The search part of the URL, updated at once. The router applies a new URL in a transition, and a field that waited
+ * for it would lose what is typed in the meantime.
  */
 export const useOptimisticAddress = () => {
   const [search, setSearch] = useSearchParams()

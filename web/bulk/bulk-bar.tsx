@@ -4,12 +4,12 @@ import { Button } from '../ui/button.tsx'
 
 type Props = {
   label: string
-  /** How many are selected, or what is being done with them. */ status: string
+  /** How many records are selected, or what is being done to them. */ status: string
   onClear: () => void
   children: ReactNode
 }
 
-/** What can be done with the records that are selected. It stays in view while the list is scrolled. */
+/** The actions for the selected records. It stays visible while the list scrolls. */
 export const BulkBar = ({ label, status, onClear, children }: Props) => (
   <section
     aria-label={label}

@@ -6,21 +6,21 @@ export type Failure = { title: string; message: string }
 type Props = {
   /** `3 tasks could not be changed` */
   title: string
-  /** What was done: `5 tasks changed`. */
+  /** What was done, such as `5 tasks changed`. */
   done: string
   failures: readonly Failure[]
-  /** Takes back what was done; undefined where nothing was. */
+  /** Undoes what was done; undefined if nothing was. */
   undo: (() => void) | undefined
   onClose: () => void
 }
 
-/** Which records were not changed, and why: nobody has to find out by comparing. */
+/** Lists the records that were not changed, and why. */
 export const FailuresDialog = ({ title, done, failures, undo, onClose }: Props) => (
   <Dialog title={title} description={`${done}. These stay as they are:`} onClose={onClose}>
     <DialogBody>
       <ul className="divide-y divide-line">
         {failures.map(({ title: name, message }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two records may have one title, and the order holds
+          // oxlint-disable-next-line react/no-array-index-key -- two records may share a title; the order is fixed
           <li key={index} className="py-2">
             <span className="block font-medium break-words">{name}</span>
             <span className="block text-sm text-muted">{message}</span>

@@ -1,6 +1,6 @@
 /**
- * Sends many as parts of the size that one call takes, one after the other. A part that fails whole is
- * told as each of its records is by `failed`, so that what the other parts did is not lost.
+ * Splits a bulk call into parts of the size that one call accepts, and sends them one after another. If a whole part
+ * fails, `failed` reports it for each of its records, so that the results of the other parts are kept.
  */
 export const sendInParts = async <Item, Outcome>(
   items: readonly Item[],

@@ -9,7 +9,7 @@ import type { Series } from './series.ts'
 
 type Props = {
   title: string
-  /** What it counts. */
+  /** What the chart counts. */
   says: ReactNode
   days: readonly Day[]
   series: readonly Series[]
@@ -18,7 +18,7 @@ type Props = {
   today: Day
 }
 
-/** A chart of lines with its legend, what it counts, and the same as a table. */
+/** A line chart with its legend, what it counts, and the same data as a table. */
 export const ChartCard = ({ title, says, days, series, short, long, today }: Props) => {
   const [asTable, setAsTable] = useState(false)
   const table = useId()
@@ -70,7 +70,7 @@ const SeriesTable = ({
   today,
 }: Pick<Props, 'title' | 'days' | 'series' | 'long' | 'today'>) => (
   <div
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable with the keyboard
     tabIndex={0}
     role="group"
     aria-label={`${title}, table`}

@@ -7,11 +7,11 @@ import { looks, type Series } from './series.ts'
 import { useWidth } from './use-width.ts'
 
 type Props = {
-  /** What it shows, in a sentence, for whoever does not see it. */
+  /** A sentence that describes the chart, for people who cannot see it. */
   label: string
   days: readonly Day[]
   series: readonly Series[]
-  /** Writes a value beside the axis, and in full. */
+  /** Formats a value for the axis, and in full. */
   short: (value: number) => string
   long: (value: number) => string
   today: Day
@@ -20,12 +20,12 @@ type Props = {
 const height = 264
 const margin = { left: 52, right: 12, top: 20, bottom: 26 }
 
-/** Room that a day below the axis takes. */
+/** The width of a day's label below the axis, in pixels. */
 const labelRoom = 76
 
 const numberOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
-/** Lines over days. The table beside it says the same to those who do not see or point. */
+/** Lines over days. The table next to the chart has the same data for people who cannot see it or use a pointer. */
 export const LineChart = ({ label, days, series, short, long, today }: Props) => {
   const [frame, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number>()
@@ -171,7 +171,7 @@ const Line = ({
   )
 }
 
-/** The values of the day that is pointed at, beside the pointer on the side that has room. */
+/** The values of the day under the pointer, on the side of the pointer that has room. */
 const Values = ({
   day,
   series,

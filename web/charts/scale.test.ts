@@ -24,7 +24,7 @@ test('labels have their room, and as many are there as have it', () => {
       const chosen = labelled(places, 80).map((index) => places[index] ?? Number.NaN)
       expect(chosen[0]).toBe(places[0])
       expect(chosen.every((place, index) => index === 0 || place - (chosen[index - 1] ?? Number.NaN) >= 80)).toBe(true)
-      // Nothing that has its room is left out.
+      // No label that has room is left out.
       expect(places.every((place) => chosen.some((each) => place - each >= 0 && place - each < 80))).toBe(true)
     }),
   )

@@ -1,8 +1,8 @@
-/** Scales of charts. */
+/** The math of chart axes and lines. */
 
 const steps = [1, 2, 2.5, 5, 10]
 
-/** Round ticks from 0 up to at least a value, about as many as wanted. */
+/** Round ticks from 0 up to at least a value, about as many as `wanted`. */
 export const ticksTo = (most: number, wanted = 4): number[] => {
   if (!(most > 0)) return [0, 1]
   const rough = most / wanted
@@ -12,7 +12,10 @@ export const ticksTo = (most: number, wanted = 4): number[] => {
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)))
 }
 
-/** Which of ascending places get a label that needs some room: the first, and each that is far enough from the one before. */
+/**
+ * The ascending positions that get a label which needs some room: the first, and each that is far enough from the last
+ * one.
+ */
 export const labelled = (places: readonly number[], room: number): number[] => {
   let before = -Infinity
   return places.flatMap((place, index) => {
@@ -22,7 +25,7 @@ export const labelled = (places: readonly number[], room: number): number[] => {
   })
 }
 
-/** An SVG path through the points that are there; a gap where one is not. */
+/** An SVG path through the points, with a gap where a point is missing. */
 export const pathOf = (points: readonly (readonly [x: number, y: number] | null)[]): string =>
   points
     .map((point, index) =>
@@ -32,7 +35,7 @@ export const pathOf = (points: readonly (readonly [x: number, y: number] | null)
     )
     .join('')
 
-/** The index of the number that is nearest to another; numbers ascend. */
+/** The index of the number nearest to another; the numbers are ascending. */
 export const nearest = (numbers: readonly number[], to: number): number =>
   numbers.reduce(
     (best, number, index) => (Math.abs(number - to) < Math.abs((numbers[best] ?? 0) - to) ? index : best),

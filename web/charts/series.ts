@@ -1,4 +1,4 @@
-/** What a line of a chart looks like: told apart by its dashes as well as by its colour. */
+/** The style of a line in a chart. Lines differ in their dashes as well as in their color. */
 
 export type SeriesLook = 'plan' | 'value' | 'cost' | 'scope'
 
@@ -12,8 +12,8 @@ export const looks: Record<SeriesLook, { stroke: string; fill: string; dashes?: 
 export type Series = {
   name: string
   look: SeriesLook
-  /** A value for each point; null where there is none. */
+  /** One value for each point; null if there is none. */
   values: readonly (number | null)[]
-  /** Fills the ground below the line. */
+  /** Fills the area below the line. */
   filled?: boolean
 }

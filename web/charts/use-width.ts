@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The width of an element, in pixels, as it is now. */
+/** The current width of an element, in pixels. */
 export const useWidth = <E extends HTMLElement>() => {
   const element = useRef<E>(null)
   const [width, setWidth] = useState(0)

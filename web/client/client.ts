@@ -1,6 +1,6 @@
 /**
- * The typed client: what may be sent and what is answered come from the contract's rows, of which
- * the browser holds only method and path.
+ * The typed client. The types of requests and responses come from the rows of the contract. The browser itself has only
+ * each route's method and path.
  */
 import { queryOptions } from '@tanstack/react-query'
 import { rows } from 'virtual:contract'
@@ -23,7 +23,7 @@ type RowOf<K extends RouteKey> = K extends `${infer D extends Domain}.${infer N}
   : never
 
 type KeysWith<Shape> = { [K in RouteKey]: RowOf<K> extends Shape ? K : never }[RouteKey]
-/** Routes that answer a file: what the browser fetches by an address. */
+/** Routes that respond with a file, which the browser fetches by URL. */
 export type FileKey = KeysWith<{ file: readonly string[] }>
 export type GetKey = Exclude<KeysWith<{ method: 'GET' }>, FileKey>
 export type PagedKey = KeysWith<{ method: 'GET'; paged: true }>
@@ -39,28 +39,28 @@ type Part<Name extends string, T> = [T] extends [undefined]
     : { [P in Name]: T }
 type Query<T> = [T] extends [undefined] ? unknown : { query?: { [P in keyof T]?: T[P] } }
 
-/** `{ params, query, body }`, each where the row has it. */
+/** `{ params, query, body }`, each only if the row has it. */
 export type Input<K extends RouteKey> = Part<'params', ParamsOf<RowOf<K>>> &
   Query<QueryInputOf<RowOf<K>>> &
   Part<'body', Body<K>>
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Makes a repeat of a creation safe; one is made per call where none is given. */
+  /** Makes it safe to repeat a create call. Each call gets a new key unless one is given. */
   idempotencyKey?: string
 }
 
-/** Input that may be left out where nothing in it is required. */
+/** The input is optional if none of its fields is required. */
 export type InputArgument<K extends RouteKey> =
   Record<string, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
 
-/** Makes a call of the contract. */
+/** Calls a route of the contract. */
 export const call = <K extends RouteKey>(
   key: K,
   ...[input, options]: [...InputArgument<K>, options?: CallOptions]
 ): Promise<Result<K>> => make(key, input as Input<K> | undefined, options as CallOptions | undefined)
 
-/** The same, where the route is known only as the program runs. */
+/** Like `call`, for a route that is known only at run time. */
 export const make = async <K extends RouteKey>(
   key: K,
   input: Input<K> | undefined,
@@ -77,11 +77,11 @@ export const make = async <K extends RouteKey>(
   return (response.status === 204 ? null : await response.json()) as Result<K>
 }
 
-/** The address of a file of the API, for an image or a link. */
+/** The URL of a file in the API, for an image or a link. */
 export const fileUrl = <K extends FileKey>(key: K, input: Input<K>): string =>
   requestUrl(rows[key]?.[1] ?? '', input as LooseInput)
 
-/** TanStack Query's options for a GET of the contract: `useQuery(get('projects.read', { params: { id } }))`. */
+/** The TanStack Query options for a GET of the contract: `useQuery(get('projects.read', { params: { id } }))`. */
 export const get = <K extends GetKey>(key: K, ...[input]: InputArgument<K>) =>
   queryOptions({
     queryKey: [key, input ?? {}] as const,

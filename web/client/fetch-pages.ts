@@ -1,4 +1,4 @@
-/** Reads a list to its end, page after page, for what needs all of it at once. */
+/** Reads a whole list, page by page, for callers that need all of it at once. */
 import { rows } from 'virtual:contract'
 import { requestUrl, nextPageUrl, type LooseInput } from './request-url.ts'
 import type { Input, PagedKey, Result } from './client.ts'

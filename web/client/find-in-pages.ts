@@ -1,10 +1,10 @@
 type Looking<T> = {
-  /** Whether there are pages that were not read. */ more: boolean
-  /** How many of those that are wanted are enough. */ most?: number
+  /** Whether there are pages that have not been read. */ more: boolean
+  /** The number of wanted records that is enough. */ most?: number
   wanted?: (record: T) => boolean
 }
 
-/** What was read of a list, wanted or not; undefined until enough of it was found, or the list has ended. */
+/** All records read so far, wanted or not; undefined until enough wanted records are found or the list ends. */
 export const findInPages = <T>(
   records: readonly T[] | undefined,
   { more, most = 1, wanted = () => true }: Looking<T>,

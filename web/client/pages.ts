@@ -1,14 +1,14 @@
-/** Lists that go on: the next page is where the answer's `Link` header with rel="next" leads. */
+/** Paged lists. The response's `Link` header with rel="next" leads to the next page. */
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { rows } from 'virtual:contract'
 import { requestUrl, nextPageUrl, type LooseInput } from './request-url.ts'
 import type { InputArgument, PagedKey, Result } from './client.ts'
 import { send } from './send.ts'
 
-/** One page, and the address of the next. */
+/** One page, and the URL of the next. */
 export type Page<T> = { items: T; next: string | undefined }
 
-/** TanStack Query's options for a paged GET: `useInfiniteQuery(getPages('projects.list', { query: { status } }))`. */
+/** The TanStack Query options for a paged GET: `useInfiniteQuery(getPages('projects.list', { query: { status } }))`. */
 export const getPages = <K extends PagedKey>(key: K, ...[input]: InputArgument<K>) =>
   infiniteQueryOptions({
     queryKey: [key, 'pages', input ?? {}] as const,
@@ -20,6 +20,6 @@ export const getPages = <K extends PagedKey>(key: K, ...[input]: InputArgument<K
     getNextPageParam: (last) => last.next,
   })
 
-/** The records of all pages that are loaded, in order. */
+/** The records of all loaded pages, in order. */
 export const recordsOf = <T>(data: { pages: Page<readonly T[]>[] } | undefined): readonly T[] | undefined =>
   data?.pages.flatMap((page) => page.items)

@@ -1,12 +1,12 @@
 import type { FieldError, ProblemBody, ProblemCode } from '../../shared/contract/problem.ts'
 
-/** A refused call, or one that never reached the server (status 0, code `network`). */
+/** A call that was refused, or that never reached the server (status 0, code `network`). */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly status: number
   readonly code: ProblemCode | 'network'
   readonly errors: readonly FieldError[]
-  /** The record as it stands, where a stale version was sent. */
+  /** The current record, if the call sent a stale version. */
   readonly current: unknown
 
   constructor(
@@ -20,7 +20,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The object in a JSON text; undefined where it is none. */
+/** The object in a JSON text; undefined if the text is not a JSON object. */
 const objectIn = (text: string): Partial<ProblemBody> | undefined => {
   try {
     const value: unknown = JSON.parse(text)
@@ -30,7 +30,7 @@ const objectIn = (text: string): Partial<ProblemBody> | undefined => {
   }
 }
 
-/** Reads the problem from an error response, also from one that was not made by our API. */
+/** Reads the problem from an error response, even one that our API did not produce. */
 export const problemOf = async (response: Response): Promise<ProblemError> => {
   const { status, statusText } = response
   const text = await response.text()
@@ -38,12 +38,12 @@ export const problemOf = async (response: Response): Promise<ProblemError> => {
   const { code, message } = body ?? {}
   if (typeof code === 'string' && typeof message === 'string')
     return new ProblemError({ ...body, code, message, status })
-  // API Gateway sends a message alone; a proxy may send a line of text or a whole page.
+  // API Gateway sends only a message; a proxy may send a line of text or a whole page.
   const line = body === undefined && text.length < 300 && !text.startsWith('<') ? text : ''
   const said = typeof message === 'string' ? message : line
   return new ProblemError({ status, code: 'internal', message: `${status}: ${said || statusText}` })
 }
 
-/** What to tell a person of any error. */
+/** The message to show for any error. */
 export const messageOf = (error: unknown, otherwise = 'Something went wrong. Please try again.'): string =>
   error instanceof ProblemError && error.message !== '' ? error.message : otherwise

@@ -1,13 +1,13 @@
-/** Addresses of calls: built from the contract's paths, and read out of the answers that lead on. */
+/** The URLs of calls: builds them from the contract's paths, and reads the next page's URL from a response. */
 
-/** The parts of any call's input. */
+/** The parts of a call's input. */
 export type LooseInput = {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
 }
 
-/** The address of a call: path with its parameters, and the query without what is absent or empty. */
+/** The URL of a call: the path with its parameters, and the query without absent or empty values. */
 export const requestUrl = (path: string, { params = {}, query = {} }: LooseInput): string => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
@@ -16,7 +16,7 @@ export const requestUrl = (path: string, { params = {}, query = {} }: LooseInput
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 
-/** The address behind rel="next" of a `Link` header, of this site's API only. */
+/** The URL with rel="next" in a `Link` header; only URLs of this site's API count. */
 export const nextPageUrl = (link: string | null): string | undefined => {
   for (const [, target = '', attributes = ''] of (link ?? '').matchAll(/<([^>]*)>([^,]*)/g)) {
     if (!/;\s*rel="?next"?/i.test(attributes)) continue

@@ -6,7 +6,7 @@ import { ProblemError } from './problem-error.ts'
 import { send } from './send.ts'
 import { rememberSession, signInWaiting } from './sign-in-again.ts'
 
-type Answer = { status: number; body?: string; type?: string; /** What the answer waits for. */ after?: Promise<void> }
+type Answer = { status: number; body?: string; type?: string; /** Delays the response. */ after?: Promise<void> }
 const problem = (status: number, code: string, more: object = {}): Answer => ({
   status,
   type: 'application/problem+json',

@@ -9,8 +9,8 @@ export type Request = {
 }
 
 /**
- * Sends one request to this site's API. A refusal is a ProblemError. Where a session that this page
- * had has ended, it waits until the person has signed in again and goes on.
+ * Sends one request to this site's API and throws a ProblemError if it is refused. If this page had a session and the
+ * session has ended, waits until the person has signed in again, and then continues.
  */
 export const send = async (address: string, request: Request): Promise<Response> => {
   const { method, body, headers = {}, signal } = request
@@ -35,7 +35,7 @@ export const send = async (address: string, request: Request): Promise<Response>
   if (response.ok) return response
   const problem = await problemOf(response)
   if (problem.status === 401 && problem.code !== 'invalid_credentials' && hasSession()) {
-    // A slow refusal may arrive after the sign-in that other calls waited for: one is enough.
+    // A slow refusal can arrive after the sign-in that other calls waited for. One sign-in is enough.
     if (signInCount() === signInsBefore) await signInAgain()
     return send(address, request)
   }

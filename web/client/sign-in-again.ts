@@ -1,6 +1,6 @@
 /**
- * An expired session, told to whoever can ask the person to sign in again. Calls wait for it and
- * then go on, so that nothing that was typed is lost.
+ * Reports an expired session to the component that asks the person to sign in again. Calls wait for the sign-in and
+ * then continue, so that no input is lost.
  */
 import type { Session } from '../../shared/session.ts'
 
@@ -15,18 +15,18 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Remembers who is signed in on this page; undefined once they have signed out. */
+/** Remembers who is signed in on this page; undefined after they sign out. */
 export const rememberSession = (session: Session | undefined): void => {
   known = session
 }
 
-/** Whether this page has had a session, which then must have expired where a call is refused. */
+/** Whether this page has had a session. If so, a refused call means that the session has expired. */
 export const hasSession = (): boolean => known !== undefined
 
-/** How often the person has signed in again on this page. */
+/** How many times the person has signed in again on this page. */
 export const signInCount = (): number => signIns
 
-/** Resolves once the person has signed in again. All calls that are refused meanwhile share it. */
+/** Resolves when the person has signed in again. All calls that are refused in the meantime share one sign-in. */
 export const signInAgain = (): Promise<void> => {
   if (known === undefined) return Promise.reject(new Error('Nobody was signed in'))
   if (waiting === undefined) {

@@ -14,19 +14,18 @@ const ofProjects: readonly Reads[] = [
 const ofRequests: readonly Reads[] = ['requests.', 'dashboard.']
 const withTasks: readonly Reads[] = ['tasks.', ...ofProjects]
 const ofMeetings: readonly Reads[] = ['meetings.list', 'meetings.last', 'dashboard.']
-/** The session tells of the company too. */
+/** The session contains data of the company too. */
 const ofAccount: readonly Reads[] = ['account.', 'calendar.workingDays', 'auth.user', 'dashboard.', 'analytics.']
 const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analytics.', 'ai.insights', 'search.']
 
 /**
- * A name that ends in a dot stands for every read of the domain. A change of one task leaves the
- * list of tasks alone: the screen puts the answer in its place, so that a list of many pages is not
- * fetched again for one of its cells.
+ * A name that ends in a dot means every read of the domain. A change of one task does not make the task list stale: the
+ * screen updates the list from the response, because fetching a list of many pages for one cell would cost too much.
  */
 const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = {
   'ai.projectCharter': [],
   'ai.raciMatrix': [],
-  // The panel puts the finding away by itself.
+  // The panel hides the finding itself.
   'ai.dismissInsight': [],
   'projects.create': ofProjects,
   'projects.update': ofProjects,
@@ -47,7 +46,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'requests.withdraw': [...ofRequests, 'projects.trash'],
   'requests.restore': [...ofRequests, 'projects.trash'],
   'registration.register': [],
-  // The timeline puts the tasks that moved in their place, and its new baseline.
+  // The timeline updates the moved tasks and its new baseline from the response.
   'schedule.move': ['tasks.', ...ofProjects],
   'schedule.setBaseline': [],
   'tasks.create': ofProjects,
@@ -63,7 +62,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'comments.add': ['comments.'],
   'comments.edit': ['comments.'],
   'comments.remove': ['comments.'],
-  // The log puts what is answered in its place.
+  // The RAID log updates itself from the response.
   'raid.create': ['raid.executive', 'ai.insights'],
   'raid.update': ['raid.executive', 'raid.history', 'ai.insights'],
   'raid.makeResponseTask': ['raid.', ...withTasks],
@@ -73,7 +72,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'raid.changeRules': ['raid.rules', 'raid.lateTasks'],
   'raid.restore': ['raid.', 'projects.trash'],
   'meetings.create': ofMeetings,
-  // The page of a meeting puts what is answered in its place.
+  // The meeting's page updates itself from the response.
   'meetings.update': ofMeetings,
   'meetings.cancel': ofMeetings,
   'meetings.reopen': ofMeetings,
@@ -85,13 +84,13 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'comments.editOfEntry': ['comments.'],
   'comments.removeOfEntry': ['comments.'],
   'reports.create': ['reports.list', 'reports.customerList'],
-  // The document puts what is answered in its place.
+  // The document updates itself from the response.
   'reports.update': ['reports.list', 'reports.customerList'],
   'reports.seal': ['reports.list', 'reports.customerList'],
   'reports.remove': ['reports.list', 'reports.customerList', 'projects.trash'],
   'reports.restore': ['reports.', 'projects.trash'],
   'reports.changeSchedule': ['reports.schedule'],
-  // The composer puts what is answered in its place.
+  // The composer updates itself from the response.
   'communications.create': ['communications.list'],
   'communications.update': ['communications.list'],
   'communications.remove': ['communications.list', 'projects.trash'],
@@ -106,7 +105,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'team.inviteTeamMember': ofTeam,
   'team.resendInvitation': ['team.'],
   'team.resetPassword': [],
-  // A name stands in the session as well.
+  // The session contains the person's name as well.
   'team.update': [...ofTeam, 'projects.', 'auth.user'],
   'team.remove': [...ofTeam, ...withTasks],
   'team.changeRole': [...ofTeam, 'projects.'],
@@ -137,7 +136,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'team.acceptInvitation': [],
 }
 
-/** Whether a read, by its route's key, is out of date after a change. */
+/** Whether a change makes a read stale. The read is the key of its route. */
 export const isStaleAfter = (change: ChangeKey, read: string): boolean =>
   (staleReads as Partial<Record<ChangeKey, readonly Reads[]>>)[change]?.some((name) =>
     name.endsWith('.') ? read.startsWith(name) : read === name,

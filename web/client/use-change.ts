@@ -1,13 +1,13 @@
-/** Calls that change something. */
+/** Calls that change data. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { make, type CallOptions, type ChangeKey, type Input, type Result } from './client.ts'
 
-/** Time that events take to reach the totals and the activity feed, in milliseconds. */
+/** How long events take to reach the totals and the activity feed, in milliseconds. */
 const eventsArrive = 1500
 
 /**
- * Which reads a change makes stale is a table that grows with every route: it is loaded with the first change,
- * not with the first screen. Where it cannot be loaded, every read counts as stale.
+ * Loads the table of stale reads with the first change, not with the first screen, because the table grows with every
+ * route. If it cannot be loaded, every read counts as stale.
  */
 const loadIsStaleAfter = async (): Promise<(change: ChangeKey, read: string) => boolean> => {
   try {
@@ -18,8 +18,8 @@ const loadIsStaleAfter = async (): Promise<(change: ChangeKey, read: string) => 
 }
 
 /**
- * Fetches the reads that a change made stale: at once, and again when the events of the change have
- * reached the totals and the activity feed.
+ * Fetches the reads that a change made stale: at once, and again when the change's events have reached the totals and
+ * the activity feed.
  */
 export const refreshAfter = async (queries: QueryClient, change: ChangeKey): Promise<void> => {
   const isStaleAfter = await loadIsStaleAfter()
@@ -29,7 +29,7 @@ export const refreshAfter = async (queries: QueryClient, change: ChangeKey): Pro
   await queries.invalidateQueries({ predicate })
 }
 
-/** A mutation of the contract. */
+/** A TanStack mutation for a change of the contract. */
 export const useChange = <K extends ChangeKey>(key: K) => {
   const queries = useQueryClient()
   return useMutation({

@@ -3,8 +3,8 @@ import { findInPages } from './find-in-pages.ts'
 import { useFetchPages, type Paged } from './use-fetch-pages.ts'
 
 /**
- * The records of a list whose pages can be short, or empty, while more follow. Fetches page after page until there
- * are `most` of those that are `wanted`, or the list ends, and is undefined as long as that takes.
+ * The records of a list whose pages can be short or empty while more follow. Fetches page after page until `most` of
+ * the `wanted` records are found or the list ends; undefined until then.
  */
 export const useFindInPages = <T>(
   list: Paged & { data: { pages: Page<readonly T[]>[] } | undefined },

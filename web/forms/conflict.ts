@@ -1,17 +1,17 @@
-/** What two people made of one record, told apart field by field. */
+/** Compares the changes of two people to one record, field by field. */
 
 export type Compared<K extends string> = {
-  /** Changed here, and now otherwise there. */
+  /** Changed here, and to another value there. */
   conflicting: K[]
-  /** Changed there only. */
+  /** Changed only there. */
   changedByOthers: K[]
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Compares what somebody started from, what they made of it and what stands now, over the named
- * fields. Values are compared as JSON.
+ * Compares the named fields of what a person started from, what they changed and what is stored now. Values are
+ * compared as JSON.
  */
 export const compare = <K extends string>(
   fields: readonly K[],

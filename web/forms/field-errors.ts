@@ -1,7 +1,10 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { messageOf, ProblemError } from '../client/problem-error.ts'
 
-/** Shows at the fields of a form what the server refused of them, and goes to the last of them. Whether any of it stands there: the rest has to be told elsewhere. */
+/**
+ * Shows the server's errors at their fields and focuses the last of them. Returns whether any error has a field; the
+ * caller has to show the others elsewhere.
+ */
 export const showAtFields = <F extends FieldValues>(
   form: Pick<UseFormReturn<F>, 'getValues' | 'setError'>,
   error: unknown,
@@ -12,10 +15,10 @@ export const showAtFields = <F extends FieldValues>(
   return ofFields.length > 0
 }
 
-/** What the server refused of one field. */
+/** The server's error for one field. */
 export const refusedAt = (error: unknown, field: string): string | undefined =>
   error instanceof ProblemError ? error.errors.find(({ path }) => path === field)?.message : undefined
 
-/** What a person is told of a refusal where it stands at no field of its own: the field's own words where there are some. */
+/** The message of a refusal to show outside the fields: the field's own message if there is one. */
 export const refusalWords = (error: unknown): string =>
   (error instanceof ProblemError ? error.errors[0]?.message : undefined) ?? messageOf(error)

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * The key by which the server knows a form that is sent once more, because its answer was lost, from another one
- * (see `repeatable` of a route): it is another as soon as something in the form is.
+ * The key by which the server recognizes a form that is sent again because its response was lost (see `repeatable` of a
+ * route). Any change to the form creates a new key.
  */
 export const useIdempotencyKey = <F extends FieldValues>(form: UseFormReturn<F>): RefObject<string> => {
   const key = useRef<string>(crypto.randomUUID())

@@ -4,15 +4,15 @@ import { Button } from '../ui/button.tsx'
 import { inOrder, moved } from './column-order.ts'
 
 type Props<Column extends string> = {
-  /** The columns that there are. */
+  /** All available columns. */
   offered: readonly Column[]
   labelOf: (column: Column) => string
-  /** Those that are shown, in their order. */
+  /** The shown columns, in order. */
   columns: readonly Column[]
   onChange: (columns: Column[]) => void
 }
 
-/** Which columns a list shows, and in which order. */
+/** Chooses which columns a list shows, and in which order. */
 export const ColumnChoices = <Column extends string>({ offered, labelOf, columns, onChange }: Props<Column>) => (
   <fieldset className="mt-3">
     <legend className="mb-1 text-sm font-medium">Columns</legend>
@@ -65,7 +65,7 @@ const Choice = <Column extends string>({ column, label, columns, onChange }: Cho
   )
 }
 
-/** Stays a stop of the keys at either end, so that moving something all the way loses no focus. */
+/** Stays focusable at either end, so that the focus is not lost when an item is moved all the way. */
 const Mover = ({
   label,
   disabled,

@@ -1,10 +1,10 @@
-/** The order of things that can be chosen: the chosen ones as they stand, and behind them the others. */
+/** All items in order: the chosen ones first, in their order, and then the others. */
 export const inOrder = <T>(chosen: readonly T[], all: readonly T[]): T[] => [
   ...chosen,
   ...all.filter((one) => !chosen.includes(one)),
 ]
 
-/** One of them a place earlier or later; the same where there is none. */
+/** Moves an item one place up or down; does nothing at either end. */
 export const moved = <T>(items: readonly T[], item: T, by: -1 | 1): T[] => {
   const from = items.indexOf(item)
   const to = from + by

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
 
-/** A cell of a grid of records; it says its column where there is no room for headings. */
+/** A cell of a grid of records. It shows its column's name if there is no room for headings. */
 export const GridCell = ({
   label,
   children,

@@ -5,7 +5,7 @@ import type { Selection } from '../selection/use-selection.ts'
 import { classes } from '../ui/classes.ts'
 import { nextSort, type Sort } from './sort.ts'
 
-/** `width` is a track of a CSS grid; without `sort` the column has no order. */
+/** `width` is a track of a CSS grid; a column without `sort` cannot be sorted. */
 export type GridColumn<Field extends string> = {
   key: string
   label: string
@@ -15,16 +15,16 @@ export type GridColumn<Field extends string> = {
 }
 
 export type HeadProps<Field extends string> = {
-  /** The column that names the record; it is always there. */
+  /** The column that names the record; it is always shown. */
   first: { label: string; sort: Field }
   columns: readonly GridColumn<Field>[]
   sort: Sort<Field> | undefined
   onSort: (sort: Sort<Field> | undefined) => void
-  /** Undefined for those who can do nothing with several records. */
+  /** Undefined for people who cannot change several records at once. */
   selection: Selection | undefined
 }
 
-/** The headings of a grid, each of which sorts. On a phone there is room for the first alone. */
+/** The sortable headings of a grid. On a phone there is only room for the first. */
 export const GridHead = <Field extends string>({ first, columns, sort, onSort, selection }: HeadProps<Field>) => (
   <div
     role="row"

@@ -5,21 +5,24 @@ import { classes } from '../ui/classes.ts'
 import { GridHead, type HeadProps } from './grid-head.tsx'
 import { useGridRows } from './use-grid-rows.ts'
 
-/** Records under one heading, which folds them away. */
+/** Records under one heading, which can be collapsed. */
 export type GridGroup<Row> = { key: string; label: string; rows: readonly Row[] }
 
 type Props<Row, Field extends string> = HeadProps<Field> & {
   label: string
   rows: readonly Row[]
-  /** The same rows in groups; undefined where they stand in one list. */
+  /** The same rows in groups; undefined for a single list. */
   groups: readonly GridGroup<Row>[] | undefined
-  /** Track of the buttons at the end of each row. */
+  /** The grid track of the buttons at the end of each row. */
   actions: string
-  /** The cells of a record, in the order of the columns, with the role of a cell each. What is memoised is not drawn again while one scrolls. */
+  /**
+   * The cells of a record, in the order of the columns, each with the role of a cell. Memoize them, so that scrolling
+   * does not render them again.
+   */
   children: (row: Row) => ReactNode
 }
 
-/** The height of a row in pixels where it is not measured yet. */
+/** The estimated height of a row in pixels until it is measured. */
 const usualHeight = { wide: 41, narrow: 190, group: 37 }
 
 type Line<Row> = { kind: 'row'; row: Row } | { kind: 'group'; key: string; label: string; count: number }
@@ -41,8 +44,8 @@ const keyOf = (line: Line<{ id: string }> | undefined): string =>
   line === undefined ? '' : line.kind === 'group' ? `group ${line.key}` : line.row.id
 
 /**
- * A grid with the roles of a table: rows of a real one cannot be taken out of the flow, nor become two
- * columns on a phone. Only the rows near what is seen exist.
+ * A grid with the roles of a table. Rows of a real table can neither be positioned freely nor become two columns on a
+ * phone. Only the rows near the viewport are rendered.
  */
 export const RecordGrid = <Row extends { id: string }, Field extends string>({
   label,
@@ -91,7 +94,7 @@ export const RecordGrid = <Row extends { id: string }, Field extends string>({
           {drawn.map(({ index, top }) => {
             const line = lines[index]
             if (line === undefined) return null
-            // Its row in the table, the heading being the first, and its place below the heading.
+            // The row's index in the table, where the heading is the first row, and its offset below the heading.
             const place = {
               role: 'row',
               ref: measure,

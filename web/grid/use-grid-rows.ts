@@ -9,38 +9,41 @@ import {
   type RefObject,
 } from 'react'
 
-/** Rows drawn beyond what is seen, so that Tab and the wheel never run ahead. */
+/** Rows rendered beyond the viewport, so that Tab and the wheel always find the next row. */
 const overscan = 8
 
-/** Pixels of the grid from which on its columns stand side by side: that of `@4xl`. */
+/** The grid's width in pixels from which its columns fit next to each other: the `@4xl` breakpoint. */
 const wideFrom = 896
 
 type Given = {
   count: number
-  /** The same for as long as the row is the same one, wherever it stands. Itself the same function while the list is: with another one the places of all rows are reckoned anew. */
+  /**
+   * A row's key, which must not change when the row moves. Pass the same function while the list is the same: a new
+   * function makes the grid compute the positions of all rows again.
+   */
   keyOf: (index: number) => string
-  /** The height of a row in pixels where it is not measured yet; `wide` where the columns stand side by side. */
+  /** The estimated height of a row in pixels until it is measured; `wide` if the columns fit next to each other. */
   heightOf: (index: number, wide: boolean) => number
 }
 
 type GridRows = {
-  /** For the element that holds the rows: it is as high as all of them, and notes which of them has the focus. */
+  /** Props for the element that contains the rows: it is as high as all of them, and tracks which row has the focus. */
   body: {
     ref: RefObject<HTMLDivElement | null>
     style: CSSProperties
     onFocus: (event: FocusEvent) => void
     onBlur: () => void
   }
-  /** Those that are to be drawn, each `top` pixels below the top of the body. */
+  /** The rows to render, each `top` pixels below the top of the body. */
   rows: { index: number; top: number }[]
   /** For the `ref` of each row, which has its index as `data-index`. */
   measure: (element: HTMLElement | null) => void
 }
 
 /**
- * The rows of a grid of thousands that scrolls with the page: only those near what is seen exist. A row
- * has the height of its content, and the one that somebody works in stays, however far they have scrolled.
- * Rows should be memoised and get the same props while they say the same: scrolling then draws the new ones alone.
+ * Renders only those rows near the viewport, for a grid of thousands that scrolls with the page. A row is as high as
+ * its content, and the row that has the focus stays rendered, however far the person scrolls. Memoize the rows and keep
+ * their props stable, so that scrolling renders only new rows.
  */
 export const useGridRows = ({ count, keyOf, heightOf }: Given): GridRows => {
   const body = useRef<HTMLDivElement>(null)
@@ -56,7 +59,7 @@ export const useGridRows = ({ count, keyOf, heightOf }: Given): GridRows => {
       setWide(element.clientWidth >= wideFrom)
     }
     place()
-    // What stands above may open and fold, and the window may become narrow.
+    // Content above the grid may expand or collapse, and the window may become narrow.
     const observer = new ResizeObserver(place)
     observer.observe(document.body)
     return () => observer.disconnect()
@@ -68,13 +71,13 @@ export const useGridRows = ({ count, keyOf, heightOf }: Given): GridRows => {
     return index < 0 || index >= seen.count || near.includes(index) ? near : [...near, index].toSorted((a, b) => a - b)
   }, [])
 
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: (index) => heightOf(index, wide),
     getItemKey: keyOf,
     overscan,
-    // Rows that are measured while one scrolls are put right with the next frame, together.
+    // Applies the heights that are measured while scrolling together in the next frame.
     useFlushSync: false,
     scrollMargin: margin,
     rangeExtractor,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { writeStored, readStored } from '../storage/local-storage.ts'
 
-/** Which columns of a grid are shown, in their own order; stored on this device under a name. */
+/** The shown columns of a grid, in the person's order; stored on this device under `name`. */
 export const useStoredColumns = <Column extends string>(
   name: string,
   all: readonly Column[],

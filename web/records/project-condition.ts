@@ -1,4 +1,4 @@
-/** How a project stands, in one word with its tone: for the dots beside names. */
+/** The condition of a project, in one word with its tone, for the dots next to names. */
 import { projectStatuses, riskLevels, type Tone } from '../../shared/choices.ts'
 import type { Day } from '../../shared/dates.ts'
 import type { ProjectSummary } from '../../shared/project.ts'
@@ -7,11 +7,11 @@ type Facts = Pick<ProjectSummary, 'status' | 'riskLevel' | 'endDate'>
 
 const over = (status: ProjectSummary['status']): boolean => status === 'completed' || status === 'cancelled'
 
-/** Whether its end has passed before it was completed. */
+/** Whether the end date has passed and the project is not completed. */
 export const isLate = ({ status, endDate }: Pick<Facts, 'status' | 'endDate'>, today: Day): boolean =>
   !over(status) && endDate !== null && endDate < today
 
-/** The risk that is shown: high for a late project, whatever was entered. */
+/** The risk to show: high for a late project, whatever was entered. */
 export const shownRisk = (project: Facts, today: Day): ProjectSummary['riskLevel'] =>
   isLate(project, today) ? 'high' : project.riskLevel
 

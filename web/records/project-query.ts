@@ -1,6 +1,6 @@
 /**
- * The calls of the project page. A company account uses those of its portal, everybody else the
- * team's; both take and answer the same.
+ * The calls of the project page. Company accounts use their portal's calls, everyone else the team's. Both have the
+ * same requests and responses.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Project } from '../../shared/project.ts'

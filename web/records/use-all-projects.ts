@@ -5,8 +5,8 @@ import { getPages, recordsOf } from '../client/pages.ts'
 import { useFetchPages } from '../client/use-fetch-pages.ts'
 
 /**
- * Every project that the person may see, and their names by id; undefined until the first are there. The pages
- * behind the first are read without being asked for: whoever sorts, searches or chooses does so over all of them.
+ * Every project that the person may see, and their names by id; undefined until the first page has loaded. The other
+ * pages load by themselves, because sorting, searching and choosing need all projects.
  */
 export const useAllProjects = () => {
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: pageSize.most } }))
@@ -17,6 +17,6 @@ export const useAllProjects = () => {
     projects,
     names,
     list,
-    /** Whether a project that is not among them is none of theirs. */ isWhole: list.isSuccess && !list.hasNextPage,
+    /** Whether the list is complete: the person has no other projects. */ isWhole: list.isSuccess && !list.hasNextPage,
   }
 }

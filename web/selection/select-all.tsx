@@ -3,7 +3,7 @@ import type { Selection } from './use-selection.ts'
 
 type Props = { label: string; selection: Selection; className?: string }
 
-/** Ticked where all that are shown are selected, and neither way where some are. */
+/** Checked if all shown records are selected, and indeterminate if some are. */
 export const SelectAll = ({ label, selection: { ids, all, toggleAll }, className }: Props) => (
   <label className={classes('flex items-center', className)}>
     <input

@@ -2,14 +2,14 @@ import { classes } from '../ui/classes.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props = {
-  /** What the row is called. */ name: string
+  /** The row's name. */ name: string
   id: string
   selected: boolean
   select: Selection['toggle']
   className?: string
 }
 
-/** Takes a row of a grid into the selection, and with Shift all from the one before. */
+/** Selects a row of a grid, and with Shift all rows since the previous one. */
 export const SelectRow = ({ name, id, selected, select, className }: Props) => (
   <label
     className={classes(
@@ -18,7 +18,7 @@ export const SelectRow = ({ name, id, selected, select, className }: Props) => (
     )}
   >
     <span className="sr-only">Select {name}</span>
-    {/* By the click and not by the change: only the click knows of the shift key. */}
+    {/* Handles the click, not the change, because only a click knows whether Shift is held. */}
     <input
       type="checkbox"
       className="size-4"

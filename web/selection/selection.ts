@@ -1,8 +1,8 @@
-/** Which records of a list are selected, for a change of many. Nothing here draws. */
+/** The selected records of a list, for bulk changes. No React here. */
 
 /**
- * The selection after one was pressed. With the range key everything between the last one that was
- * pressed and this one becomes what this one becomes, in the order that is shown.
+ * The selection after a click on a record. With the range key, all records from the last one clicked to this one, in
+ * the shown order, get the same state as this one.
  */
 export const pressed = (
   selected: ReadonlySet<string>,
@@ -22,6 +22,6 @@ export const pressed = (
   return next
 }
 
-/** Of a selection what is shown: nobody changes what they do not see. */
+/** The selected records that are shown: people cannot change what they do not see. */
 export const seen = (selected: ReadonlySet<string>, shown: readonly string[]): ReadonlySet<string> =>
   new Set(shown.filter((id) => selected.has(id)))

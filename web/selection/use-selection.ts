@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { pressed, seen } from './selection.ts'
 
 export type Selection = {
-  /** Of those that are shown. */
+  /** Only ids of shown records. */
   ids: ReadonlySet<string>
   all: boolean
-  /** Something was selected and not let go since, though it may not be shown any more. */
+  /** Whether there is a selection, even if its records are not shown any more. */
   held: boolean
   toggle: (id: string, range: boolean) => void
   toggleAll: (selected: boolean) => void
@@ -14,7 +14,7 @@ export type Selection = {
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** The selection among the records that are shown, given by their ids in order. */
+/** The selection among the shown records, given by their ids in order. */
 export const useSelection = (shown: readonly string[]): Selection => {
   const [selected, setSelected] = useState(nothing)
   const last = useRef<string>(undefined)
@@ -22,13 +22,13 @@ export const useSelection = (shown: readonly string[]): Selection => {
   useEffect(() => {
     order.current = shown
   }, [shown])
-  // The same function while the list changes: rows compare it.
+  // Keeps the same function when the list changes, because memoized rows compare it.
   const toggle = useCallback((id: string, range: boolean) => {
     const from = last.current
     last.current = id
     setSelected((before) => pressed(before, order.current, id, from, range))
   }, [])
-  /** All at once: no range goes on from what was pressed before. */
+  /** Changes several at once, so no range continues from the last clicked record. */
   const select = (next: ReadonlySet<string>) => {
     last.current = undefined
     setSelected(next)

@@ -1,2 +1,2 @@
-/** What is said after a sign-in in which a recovery code stood in for the app. */
+/** The message after a sign-in with a recovery code instead of the authenticator app. */
 export const recoveryCodeUsed = 'The recovery code is used up. Your profile says how many you have left.'

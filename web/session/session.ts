@@ -11,8 +11,7 @@ import { ProblemError } from '../client/problem-error.ts'
 import { rememberSession } from '../client/sign-in-again.ts'
 
 /**
- * The session. Where the page is the dashboard it comes with the dashboard's own call, so that the
- * first paint waits for one call only.
+ * The session. The dashboard's own call includes it, so that the first paint of the dashboard waits for only one call.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['auth.user', {}] as const,
@@ -25,7 +24,7 @@ export const sessionQuery = queryOptions({
   },
 })
 
-/** Nobody but a workspace's people has a dashboard: an operator's session is asked for by itself. */
+/** Only people of a workspace have a dashboard, so an operator's session is fetched separately. */
 const fromDashboard = async (queries: QueryClient): Promise<Session | undefined> => {
   try {
     return (await queries.fetchQuery(get('dashboard.read'))).session
@@ -35,7 +34,7 @@ const fromDashboard = async (queries: QueryClient): Promise<Session | undefined>
   }
 }
 
-/** Takes the session of a sign-in over, so that no screen has to ask for it. */
+/** Stores the session of a sign-in, so that no screen has to fetch it. */
 export const startSession = (queries: QueryClient, session: Session): void => {
   rememberSession(session)
   rememberPortal(session.kind)
@@ -44,25 +43,25 @@ export const startSession = (queries: QueryClient, session: Session): void => {
 
 export const SessionContext = createContext<Session | undefined>(undefined)
 
-/** The session; only inside a screen that requires one. */
+/** The session. Use it only inside a screen that requires one. */
 export const useSession = (): Session => {
   const session = use(SessionContext)
   if (session === undefined) throw new Error('This screen is shown without a session')
   return session
 }
 
-/** Writes instants in the person's own time zone, else in the workspace's; where nobody is signed in, in the device's. */
+/** Formats instants in the person's time zone, or else the workspace's; in the device's if no one is signed in. */
 export const useExactInstant = (): ((at: string) => string) => {
   const session = use(SessionContext)
   return (at) => exactInstant(at, session?.user.timeZone ?? session?.customer?.timeZone)
 }
 
-/** Whether the person's role has a capability, for all records or for those of their projects. */
+/** Whether the person's role has a capability, for all records or only for those of their projects. */
 export const useMay = (capability: Capability): boolean => scopeOf(useSession().user.role, capability) !== undefined
 
 export const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim()
 
-/** The first screen of each kind of session. */
+/** The first screen for each kind of session. */
 export const homeOf = (session: Session): string =>
   ({ staff: paths.dashboard(), customer: paths.customerDashboard(), admin: paths.admin() })[session.kind]

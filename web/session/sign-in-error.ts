@@ -1,6 +1,6 @@
 import { ProblemError } from '../client/problem-error.ts'
 
-/** The words for a refused sign-in. */
+/** The message for a refused sign-in. */
 export const signInErrorOf = (error: unknown, portal: 'customer' | 'admin'): { title: string; text: string } => {
   if (error instanceof ProblemError && error.code === 'network')
     return { title: 'Login error', text: 'Unable to connect to server' }

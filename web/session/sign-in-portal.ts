@@ -1,14 +1,14 @@
-/** The portal through which this browser signed in last. */
+/** The portal that this browser last signed in through. */
 import { paths, type Portal } from '../address/paths.ts'
 
-// The stored name is older than the word portal.
+// The stored name is older than the word "portal".
 const key = 'plumbline.door'
 
 export const rememberPortal = (portal: Portal): void => {
   try {
     localStorage.setItem(key, portal)
   } catch {
-    // The team's sign-in is offered then.
+    // The team's sign-in is then shown.
   }
 }
 
@@ -20,7 +20,7 @@ export const lastPortal = (): string | null => {
   }
 }
 
-/** Where somebody without a session signs in to come to a page. */
+/** The path to sign in and then go to a page, for a person without a session. */
 export const signInPath = (next: string): string => {
   const portal = lastPortal()
   if (portal === 'admin') return paths.admin({ next })

@@ -1,36 +1,39 @@
-/** What a role reaches of the team; the server holds the same by the same table. */
+/** What each role may do to the members of the team. The server uses the same table. */
 import { scopeOf, teamRoles, type Capability, type Role, type TeamRole } from '../../shared/permissions.ts'
 
 type Who = { id: string; role: Role }
 type Whom = { id: string; role: TeamRole }
 
-/** Themself, and whom the scope names. The list of a project manager holds the specialists of their projects and nobody else's. */
+/**
+ * Allows a person's own record and the members in the scope. A project manager's list contains only the specialists of
+ * their projects.
+ */
 const reaches = (who: Who, capability: Capability, whom: Whom): boolean => {
   const scope = scopeOf(who.role, capability)
   return scope === 'all' || (scope !== undefined && who.id === whom.id) || (scope === 'assigned' && whom.role === 'sme')
 }
 
-/** Names, phone and address. */
+/** Whether a person may edit a member's names, phone number and address. */
 export const mayEdit = (who: Who, whom: Whom): boolean => reaches(who, 'team.edit', whom)
 
-/** Nobody changes the own role. */
+/** Whether a person may change a member's role. People cannot change their own role. */
 export const mayChangeRole = (who: Who, whom: Whom): boolean =>
   who.id !== whom.id && scopeOf(who.role, 'team.edit') === 'all'
 
-/** Once somebody has joined, they sign in by their address and keep it. */
+/** Whether a person may change a member's email. Members who have joined sign in with it and keep it. */
 export const mayChangeEmail = (who: Who, whom: Whom & { status: 'active' | 'invited' }): boolean =>
   whom.status === 'invited' && mayChangeRole(who, whom)
 
-/** Puts somebody on projects and takes them off; specialists do not give themselves work. */
+/** Whether a person may assign a member to projects. Specialists cannot assign themselves. */
 export const mayAssign = (who: Who, whom: Whom): boolean =>
   mayEdit(who, whom) && scopeOf(who.role, 'team.edit') !== 'own'
 
-/** Mails them a link for a new password or to join. */
+/** Whether a person may email a member a link to join or to set a new password. */
 export const mayManage = (who: Who, whom: Whom): boolean => reaches(who, 'team.manage', whom)
 
 export const mayRemove = (who: Who, whom: Whom): boolean => who.id !== whom.id && mayManage(who, whom)
 
-/** The roles that somebody can invite to. */
+/** The roles that a person can invite others to. */
 export const rolesToGive = (who: Pick<Who, 'role'>): readonly TeamRole[] => {
   const scope = scopeOf(who.role, 'team.manage')
   if (scope === 'all') return teamRoles

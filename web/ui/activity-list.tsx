@@ -6,7 +6,7 @@ import { paths } from '../address/paths.ts'
 import { Link } from './link.tsx'
 import { Ago } from './time.tsx'
 
-/** Entries of the activity feed; each leads to its project, unless it is shown there. */
+/** Entries of the activity feed. Each links to its project, unless the list is on the project's own page. */
 export const ActivityList = ({ items, linked = true }: { items: readonly Activity[]; linked?: boolean }) => (
   <ul>
     {items.map((item) => (

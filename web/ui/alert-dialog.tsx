@@ -7,10 +7,10 @@ import { panelClasses, scrimClasses } from './dialog.tsx'
 type Props = {
   title: ReactNode
   description: ReactNode
-  /** The word on the button that does it, and on it while it works. */
+  /** The label of the confirm button. */
   action: string
   busy?: string | false
-  /** Red, unless what it does can be taken back. */
+  /** Red, unless the action can be undone. */
   look?: ButtonLook
   disabled?: boolean
   onConfirm: () => void
@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks before something that takes away. Cancel has the focus at first. */
+/** Asks for confirmation before a destructive action. Cancel has the initial focus. */
 export const AlertDialog = ({
   title,
   description,

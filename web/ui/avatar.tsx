@@ -12,12 +12,12 @@ export const initialsOf = (name: string): string => {
     .toUpperCase()
 }
 
-/** Whose picture, in which version; null where they have none. */
+/** The person and the version of their picture; `avatar` is null if they have none. */
 export type Pictured = { id: string; avatar: number | null }
 
 type Props = { name: string; of?: Pictured; className?: string; silent?: boolean }
 
-/** A person's picture or initials; the name itself stands beside it or is read out. */
+/** A person's picture or initials. The name is shown next to it or read out. */
 export const Avatar = ({ name, of, className, silent }: Props) => {
   const [missing, setMissing] = useState<string>()
   const address =
@@ -25,7 +25,7 @@ export const Avatar = ({ name, of, className, silent }: Props) => {
       ? undefined
       : fileUrl('profile.readAvatar', { params: { personId: of.id }, query: { v: String(of.avatar) } })
   if (address !== undefined && address !== missing) {
-    // Where it cannot be had, the initials stand in for it.
+    // If the picture cannot be loaded, the initials show through.
     return (
       <img
         src={address}
@@ -40,7 +40,7 @@ export const Avatar = ({ name, of, className, silent }: Props) => {
   return (
     <span
       {...(silent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, title: name })}
-      // Drawn by the stylesheet, so that the initials are no part of what a control is called.
+      // The stylesheet renders the initials, so that they are not part of a control's accessible name.
       data-initials={initialsOf(name)}
       className={classes(
         'inline-flex shrink-0 items-center justify-center rounded-full bg-pressed text-[0.625rem] font-semibold text-ink select-none before:content-[attr(data-initials)]',
@@ -50,11 +50,11 @@ export const Avatar = ({ name, of, className, silent }: Props) => {
   )
 }
 
-/** Up to three people by their initials, and how many more there are. */
+/** The initials of up to three people, and how many more there are. */
 export const AvatarRow = ({ names, most = 3 }: { names: readonly string[]; most?: number }) => (
   <span className="inline-flex items-center gap-0.5">
     {names.slice(0, most).map((name, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- two people may have one name, and the order holds
+      // oxlint-disable-next-line react/no-array-index-key -- two people may share a name; the order is fixed
       <Avatar key={`${name}-${index}`} name={name} />
     ))}
     {names.length > most && (

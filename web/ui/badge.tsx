@@ -3,7 +3,7 @@ import type { Tone } from '../../shared/choices.ts'
 import { classes } from './classes.ts'
 import { softTones, solidTones } from './tone.ts'
 
-/** A word with a ground of its meaning's colour. */
+/** A word on a background in the color of its tone. */
 export const Badge = ({
   tone = 'neutral',
   children,
@@ -24,7 +24,7 @@ export const Badge = ({
   </span>
 )
 
-/** A dot for a status whose word stands beside it. */
+/** A dot for a status whose word is next to it. */
 export const Dot = ({ tone, className }: { tone: Tone; className?: string }) => (
   <span aria-hidden="true" className={classes('size-2 shrink-0 rounded-full', solidTones[tone], className)} />
 )

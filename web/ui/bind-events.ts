@@ -1,4 +1,4 @@
-/** Listeners that are taken off again by what binding them answers; stands in for `bind-event-listener`. */
+/** Adds event listeners and returns a function that removes them. Replaces `bind-event-listener`. */
 
 type Options = boolean | AddEventListenerOptions | undefined
 type Binding = { type: string; listener: EventListenerOrEventListenerObject; options?: Options }

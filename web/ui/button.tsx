@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
   icon: 'size-8 justify-center pointer-coarse:size-10',
 }
 
-/** The look of a button, for links that act as one. */
+/** The classes of a button, for links that look like one. */
 export const buttonClasses = (look: ButtonLook = 'secondary', size: ButtonSize = 'normal', more?: string): string =>
   classes(
     'inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap select-none transition-colors',
@@ -31,7 +31,7 @@ export const buttonClasses = (look: ButtonLook = 'secondary', size: ButtonSize =
 type Props = ComponentProps<'button'> & {
   look?: ButtonLook
   size?: ButtonSize
-  /** What it says while it works; it is disabled then. */
+  /** The label while the action runs; the button is disabled then. */
   busy?: ReactNode
 }
 

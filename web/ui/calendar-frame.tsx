@@ -5,23 +5,29 @@ import { exactDay } from '../format/format.ts'
 import { dayByKey, monthOf, weeksOf } from '../dates/calendar-days.ts'
 
 type Props = {
-  /** The first and the last day, whole weeks. */
+  /** The first and the last day; always whole weeks. */
   period: { from: Day; to: Day }
   span: 'month' | 'week'
-  /** The one that Tab stops at. */
+  /** The day that Tab stops at. */
   day: Day
   onGo: (day: Day) => void
-  /** A `gridcell`, with an element in it whose `data-day` is the day and which takes the focus. `place`: which day of the page it is, from 0. */
+  /**
+   * Renders a `gridcell`. It contains the focusable element of the day, with the day as `data-day`. `place` is the
+   * day's index on the page, from 0.
+   */
   children: (day: Day, place: number) => ReactNode
 }
 
-/** Days by weeks, under their names. One of them is a stop of Tab, with what is on it; arrow keys lead to the others. */
+/**
+ * Days in weeks, under the names of the weekdays. Tab stops at one day and what is in it; arrow keys move to the
+ * others.
+ */
 export const CalendarFrame = ({ period: { from, to }, span, day, onGo, children }: Props) => {
   const grid = useRef<HTMLDivElement>(null)
   const byKeys = useRef(false)
   const weeks = useMemo(() => weeksOf({ from, to }), [from, to])
 
-  // The focus follows the keys into another month, whose days are other elements.
+  // Moves the focus to the new day's element when a key changes the month.
   useEffect(() => {
     if (!byKeys.current) return
     byKeys.current = false
@@ -39,7 +45,7 @@ export const CalendarFrame = ({ period: { from, to }, span, day, onGo, children 
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its days take the focus
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the days inside take the focus
     <div
       ref={grid}
       role="grid"

@@ -3,11 +3,11 @@ import { classes } from './classes.ts'
 
 type Props = {
   title: ReactNode
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   aside?: ReactNode
   children: ReactNode
   className?: string
-  /** Leaves the padding of the content to the content, for lists and tables that run to the edge. */
+  /** Removes the padding, for lists and tables that extend to the edge. */
   flush?: boolean
 }
 

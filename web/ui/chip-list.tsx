@@ -14,7 +14,7 @@ type Props = {
   className?: string
 }
 
-/** A list of short texts: Enter or the plus button adds one, and so does leaving the field; its cross removes it. */
+/** A list of short texts. Enter, the plus button or leaving the field adds a text; its cross removes it. */
 export const ChipList = ({ label, placeholder, items, onChange, error, className }: Props) => {
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')

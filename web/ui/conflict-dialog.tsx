@@ -5,20 +5,23 @@ import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'
 export type Difference = { label: string; mine: ReactNode; theirs: ReactNode }
 
 type Props = {
-  /** What was edited: `the task “Pour foundations”`. */
+  /** What was edited, such as `the task “Pour foundations”`. */
   what: ReactNode
-  /** Fields that this person changed and that now stand otherwise. */
+  /** Fields that both people changed, to different values. */
   differences: readonly Difference[]
-  /** Fields that only the other one changed; they stay, whatever is chosen. */
+  /** Fields that only the other person changed; they are kept with either choice. */
   changedByOthers: readonly { label: string; theirs: ReactNode }[]
   busy: boolean
   onMine: () => void
   onTheirs: () => void
-  /** Leaves the choice for later; without it the question stays until it is answered. */
+  /** Postpones the choice; without it, the dialog stays open until the person chooses. */
   onClose?: () => void
 }
 
-/** Somebody else has changed the record meanwhile: both versions, field by field, and the choice. */
+/**
+ * Shows both versions of a record that somebody else has changed in the meantime, field by field, and asks which to
+ * keep.
+ */
 export const ConflictDialog = ({ what, differences, changedByOthers, busy, onMine, onTheirs, onClose }: Props) => (
   <Dialog
     title="Somebody else has changed this"

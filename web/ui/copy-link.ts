@@ -1,6 +1,6 @@
 import { failed, toast } from './toast.ts'
 
-/** Puts an address on the clipboard: that of this page where none is given. */
+/** Copies a URL to the clipboard; by default this page's. */
 export const copyLink = async (address = location.href): Promise<void> => {
   try {
     await navigator.clipboard.writeText(address)

@@ -3,19 +3,19 @@ import { AlertDialog } from './alert-dialog.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 
-/** Characters of a reason that the calls take. */
+/** The longest reason that the API accepts, in characters. */
 const reasonLength = 500
 
 type Props = {
   title: string
   description: string
-  /** Optional where nobody has to give one. */ reason: 'required' | 'optional'
+  /** Whether a reason must be given. */ reason: 'required' | 'optional'
   busy?: string | false
-  /** Gets the reason without blanks around it. */ onDelete: (reason: string) => void
+  /** Receives the trimmed reason. */ onDelete: (reason: string) => void
   onCancel: () => void
 }
 
-/** Asks whether something goes to the trash, and why. */
+/** Asks whether to move something to the trash, and why. */
 export const DeleteDialog = ({ title, description, reason: kind, busy = false, onDelete, onCancel }: Props) => {
   const [typed, setTyped] = useState('')
   const reason = typed.trim()

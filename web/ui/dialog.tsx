@@ -11,7 +11,7 @@ type Props = {
   description?: ReactNode
   onClose: () => void
   width?: keyof typeof widths
-  /** Stays until it is answered: no cross, no Escape, no click beside it. */
+  /** Cannot be dismissed: no cross, no Escape, no click outside. */
   insistent?: boolean
   children: ReactNode
 }
@@ -20,7 +20,7 @@ export const scrimClasses = 'fixed inset-0 z-40 animate-appear bg-scrim'
 export const panelClasses =
   'fixed z-50 flex flex-col bg-raised shadow-float animate-rise focus:outline-none inset-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[90dvh] sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg'
 
-/** A modal; on a phone it takes the whole screen. Mount it to open it. */
+/** A modal; on a phone it fills the screen. Mount it to open it. */
 export const Dialog = ({ title, description, onClose, width = 'medium', insistent, children }: Props) => {
   const stay = (event: Event) => {
     if (insistent) event.preventDefault()
@@ -42,7 +42,7 @@ export const Dialog = ({ title, description, onClose, width = 'medium', insisten
             )}
           </div>
           {children}
-          {/* Last, so that the first field has the focus when the dialog opens. */}
+          {/* Last in the DOM, so that the first field gets the focus when the dialog opens. */}
           {!insistent && (
             <Radix.Close className={buttonClasses('quiet', 'icon', 'absolute top-3 right-3')} aria-label="Close">
               <X aria-hidden="true" className="size-4" />
@@ -54,12 +54,12 @@ export const Dialog = ({ title, description, onClose, width = 'medium', insisten
   )
 }
 
-/** The part of a dialog that scrolls. */
+/** The scrolling part of a dialog. */
 export const DialogBody = ({ children, className }: { children: ReactNode; className?: string }) => (
   <div className={classes('min-h-0 grow overflow-y-auto px-5 pt-1 pb-4', className)}>{children}</div>
 )
 
-/** The buttons of a dialog; they stay in view. */
+/** The buttons of a dialog; they stay visible. */
 export const DialogFooter = ({ children, note }: { children: ReactNode; note?: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
     {note !== undefined && <div className="mr-auto min-w-0 text-sm text-muted">{note}</div>}

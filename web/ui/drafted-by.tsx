@@ -4,7 +4,7 @@ import { Ago } from './time.tsx'
 
 type Props = Partial<Pick<Charter, 'draftedBy' | 'draftedAt' | 'edited'>>
 
-/** By whom something was worded, when, and whether somebody has changed it since. */
+/** Who drafted a text, when, and whether it has been edited since. */
 export const DraftedBy = ({ draftedBy, draftedAt, edited }: Props) =>
   draftedBy === undefined ? null : (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">

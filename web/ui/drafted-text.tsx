@@ -6,17 +6,17 @@ import { Textarea } from './input.tsx'
 
 type Props = {
   label: string
-  /** What stands where there is no text yet. */
+  /** Shown if there is no text yet. */
   none: string
   text: string
-  /** What a text that is not saved yet is kept under. */
+  /** The key that an unsaved text is stored under. */
   draft: string
   mayEdit: boolean
-  /** Gets the text without blanks around it; rejects where it was refused. */
+  /** Receives the trimmed text; rejects if the server refused it. */
   save: (text: string) => Promise<unknown>
 }
 
-/** A long text of a record, edited where it stands. What is typed stays where the call fails, and when the record is closed before it was saved. */
+/** A long text of a record, edited in place. An unsaved text is kept if the call fails or the record is closed. */
 export const DraftedText = ({ label, none, text, draft, mayEdit, save }: Props) => {
   const [typed, setTyped] = useState(() => readDraft<{ text: string }>(draft)?.text)
   const [busy, setBusy] = useState(false)

@@ -5,21 +5,21 @@ type Editor =
   | {
       kind: 'text' | 'date' | 'percent' | 'hours' | 'minutes'
       initial: string
-      /** Id of a `datalist` with what is proposed. */ list?: string
+      /** The id of a `datalist` with suggestions. */ list?: string
     }
   | { kind: 'select'; initial: string; options: ReactNode }
 
 type Props = {
-  /** What the value is of, for screen readers: `Status of Pour foundations`. */
+  /** The accessible name, such as `Status of Pour foundations`. */
   label: string
-  /** The value, in words. */
+  /** The value, as text. */
   children: ReactNode
   disabled?: boolean
   editor: Editor
   onCommit: (value: string) => void
 }
 
-/** A value that turns into its editor when it is pressed, and takes the focus back afterwards. */
+/** A value that turns into its editor when pressed, and gets the focus back afterwards. */
 export const EditableCell = ({ label, children, disabled, editor, onCommit }: Props) => {
   const [state, setState] = useState<'closed' | 'pressed' | 'keyed' | 'returned'>('closed')
   const button = useRef<HTMLButtonElement>(null)
@@ -46,7 +46,7 @@ export const EditableCell = ({ label, children, disabled, editor, onCommit }: Pr
     <button
       ref={button}
       type="button"
-      // A click without a count comes from a key.
+      // The `detail` of a click is 0 if a key caused it.
       onClick={(event) => setState(event.detail > 0 ? 'pressed' : 'keyed')}
       className="flex min-h-7 w-full min-w-0 items-center rounded-sm px-1.5 py-0.5 text-left hover:bg-pressed focus-visible:outline-offset-0 pointer-coarse:min-h-10"
     >
@@ -60,13 +60,13 @@ export const EditableCell = ({ label, children, disabled, editor, onCommit }: Pr
 type EditorProps = {
   label: string
   editor: Editor
-  /** By mouse or finger: a calendar opens then, which would take the keys from who types. */ pressed: boolean
+  /** Opened by mouse or touch: the calendar opens too, which would capture a typist's keys. */ pressed: boolean
   onLeave: (value: string | undefined, focusBack: boolean) => void
 }
 
-/** Enter and a choice hand the value over, Escape leaves it, going elsewhere hands it over as well. */
+/** Enter, a choice or leaving the editor commits the value; Escape discards it. */
 const CellEditor = ({ label, editor, pressed, onLeave }: EditorProps) => {
-  // Taking the editor away can blur it: what was handed over once is not handed over again.
+  // Removing the editor can blur it. This prevents committing the value twice.
   const left = useRef(false)
   const typed = useRef(false)
   const leave = (value: string | undefined, focusBack: boolean) => {
@@ -105,7 +105,7 @@ const CellEditor = ({ label, editor, pressed, onLeave }: EditorProps) => {
       ref={editor.kind === 'date' && pressed ? openPicker : focusAll}
       {...inputs[editor.kind]}
       list={editor.list}
-      // A day that was picked is meant; one that is being typed may not be whole.
+      // A picked day is complete; a day that is being typed may not be.
       onChange={(event) => editor.kind === 'date' && !typed.current && leave(event.target.value, true)}
       onBlur={(event) => leave(event.currentTarget.value, false)}
     />
@@ -125,12 +125,12 @@ const focusAll = (element: HTMLInputElement | null): void => {
   element?.select()
 }
 
-/** Opens the browser's own list or calendar with the press that led to it, where it can. */
+/** Opens the browser's own list or calendar in the same press, if the browser can. */
 const openPicker = (element: HTMLSelectElement | HTMLInputElement | null): void => {
   element?.focus()
   try {
     element?.showPicker()
   } catch {
-    // Without a press of its own the browser refuses; the control has the focus then.
+    // Without user activation the browser refuses; the control still has the focus.
   }
 }

@@ -10,17 +10,17 @@ export type ControlProps = {
 
 type Props = {
   label: ReactNode
-  /** What is wrong with the value. */
+  /** The validation error of the value. */
   error?: string | undefined
   hint?: ReactNode
   required?: boolean
   className?: string
   hideLabel?: boolean
-  /** Draws the control with the attributes that tie it to its label and its error. */
+  /** Renders the control with the attributes that connect it to its label and error. */
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, its control, and what is wrong with it. */
+/** A label, its control and its error. */
 export const Field = ({ label, error, hint, required, className, hideLabel, children }: Props) => {
   const id = useId()
   const described = classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)

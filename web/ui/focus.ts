@@ -1,2 +1,2 @@
-/** A ref that takes the focus when its element appears: where something was asked for, its first field is next. */
+/** A ref that focuses its element when it appears, such as the first field of a form that has just been opened. */
 export const focusWhenShown = (element: HTMLElement | null): void => element?.focus()

@@ -1,7 +1,7 @@
 import { formats, type Format } from '../files/save-table.ts'
 import { MenuItem } from './menu.tsx'
 
-/** The items of a menu that save a table, one for each kind of file. */
+/** Menu items that save a table, one for each file format. */
 export const FormatItems = ({ onSave }: { onSave: (format: Format) => void }) =>
   Object.entries(formats).map(([format, label]) => (
     <MenuItem key={format} onSelect={() => onSave(format as Format)}>

@@ -10,16 +10,16 @@ type Props<Line> = {
     UseInfiniteQueryResult<InfiniteData<Page<readonly Line[]>>>,
     'data' | 'error' | 'isError' | 'isPending' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'
   >
-  /** Said where there is no line. */
+  /** Shown if there are no lines. */
   none: string
-  /** The button that leads on. */
+  /** The label of the button that loads more. */
   more: string
-  /** Of the list of lines. */
+  /** The class of the list. */
   className: string
   children: (line: Line) => ReactNode
 }
 
-/** What was done to a record, the latest first, a page at a time. */
+/** The history of a record, newest first, one page at a time. */
 export const HistorySection = <Line,>({ list, none, more, className, children }: Props<Line>) => {
   const lines = recordsOf(list.data)
   const again = () => void list.refetch()

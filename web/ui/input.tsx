@@ -9,12 +9,12 @@ export const Textarea = ({ className, rows = 3, ...rest }: ComponentProps<'texta
   <textarea rows={rows} className={classes('control py-1.5', className)} {...rest} />
 )
 
-/** The browser's own list: it opens at once, works with every input device and needs no script. */
+/** The browser's own select: it opens at once, works with every input device and needs no script. */
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
   <select className={classes('control', className)} {...rest} />
 )
 
-/** Options of one of the tables of choices. */
+/** The options of a table of choices. */
 export const Options = ({ of }: { of: Record<string, { label: string }> }) =>
   Object.entries(of).map(([value, { label }]) => (
     <option key={value} value={value}>

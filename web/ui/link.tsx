@@ -4,13 +4,13 @@ import { preloadScreen } from './lazy-screen.tsx'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** What the screen gets that is not in its address. */
+  /** Data for the screen that is not in its URL. */
   state?: unknown
 }
 
 /**
- * A link within the application; it loads the screen that it leads to when somebody comes near. The
- * router's own brings the prefetching of its framework along, which nothing here uses.
+ * A link within the application. It starts to load its screen on hover or focus. The router's own `Link` would include
+ * its framework's prefetching, which nothing here uses.
  */
 export const Link = ({ to, state, onClick, children, ...rest }: Props) => {
   const go = useLinkClickHandler(to, { state, target: rest.target })

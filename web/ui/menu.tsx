@@ -11,7 +11,7 @@ type Props = { trigger: ReactNode; children: ReactNode; defaultOpen?: boolean; a
 export const Menu = ({ trigger, children, defaultOpen, align = 'end' }: Props) => (
   <Radix.Root defaultOpen={defaultOpen ?? false} modal={false}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    {/* Not at the end of the page, but where it was opened: within the landmark of its button. */}
+    {/* Rendered where it was opened, not at the end of the page, so that it stays in the landmark of its button. */}
     <Radix.Content
       align={align}
       sideOffset={6}
@@ -35,7 +35,7 @@ export const MenuSeparator = () => <Radix.Separator className="-mx-1 my-1 h-px b
 
 type ChoiceProps<T extends string> = { value: T; onChange: (value: T) => void; options: Record<T, string> }
 
-/** One of several, with a tick at the one that holds. */
+/** A choice of one, with a tick at the current value. */
 export const MenuChoice = <T extends string>({ value, onChange, options }: ChoiceProps<T>) => (
   <Radix.RadioGroup value={value} onValueChange={(next) => onChange(next as T)}>
     {Object.entries<string>(options).map(([key, label]) => (
@@ -51,7 +51,7 @@ export const MenuChoice = <T extends string>({ value, onChange, options }: Choic
   </Radix.RadioGroup>
 )
 
-/** One that is there or not; the menu stays open for the next. */
+/** An option that is on or off. The menu stays open, so that several can be changed. */
 export const MenuCheck = ({
   checked,
   onChange,

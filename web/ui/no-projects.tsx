@@ -6,11 +6,11 @@ import { EmptyState } from './states.tsx'
 
 type Props = {
   title: string
-  /** What to tell those who may make a project, and everybody else. */ makers: string
+  /** The text for people who may create projects; `others` is for everyone else. */ makers: string
   others: string
 }
 
-/** A screen that needs a project, where there is none. */
+/** Shown on a screen that needs a project when there is none. */
 export const NoProjects = ({ title, makers, others }: Props) => {
   const mayCreate = useMay('project.create')
   return (

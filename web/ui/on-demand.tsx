@@ -3,8 +3,8 @@ import { cloneElement, lazy, Suspense, useState, type ComponentType, type ReactE
 type Opened = { trigger: ReactElement }
 
 /**
- * A button whose popup is loaded when somebody comes near and opens with the click that asked for
- * it. Popups place and trap focus with libraries that the first paint should not wait for.
+ * A button whose popup is loaded on hover or focus and opens with the first click. Popups position themselves and trap
+ * the focus with libraries that the first paint should not wait for.
  */
 export const onDemand = (load: () => Promise<ComponentType<Opened>>) => {
   const Popup = lazy(async () => ({ default: await load() }))

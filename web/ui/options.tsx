@@ -1,7 +1,7 @@
-/** Options of a list that come from elsewhere than the tables of choices. */
+/** Options of a select that do not come from a table of choices. */
 import { fullName } from '../session/session.ts'
 
-/** Records by their names. */
+/** Records, listed by name. */
 export const NamedOptions = ({ of }: { of: readonly { id: string; name: string }[] }) =>
   of.map(({ id, name }) => (
     <option key={id} value={id}>
@@ -13,7 +13,7 @@ export const PersonOptions = ({ of }: { of: readonly { id: string; firstName: st
   <NamedOptions of={of.map((person) => ({ id: person.id, name: fullName(person) }))} />
 )
 
-/** Values by their words alone. */
+/** Values with a label each. */
 export const WordOptions = ({ of }: { of: Readonly<Record<string, string>> }) => (
   <NamedOptions of={Object.entries(of).map(([id, name]) => ({ id, name }))} />
 )

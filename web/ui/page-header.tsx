@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** True once the first page has been shown: from then on a new page takes the focus to its heading. */
+/** True after the first page has been shown. From then on, each new page moves the focus to its heading. */
 let navigated = false
 
-/** Sets the document's title and, after a change of page, moves reading to the heading. */
+/** Sets the document's title and, after navigation, moves the focus to the heading. */
 export const usePageTitle = (title: string) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -19,14 +19,14 @@ export const usePageTitle = (title: string) => {
 
 type Props = {
   title: string
-  /** Shown in place of the title. */ children?: ReactNode
+  /** Replaces the title. */ children?: ReactNode
   above?: ReactNode
   below?: ReactNode
   actions?: ReactNode
   className?: string
 }
 
-/** The heading of a page with its actions. */
+/** The heading of a page, with its actions. */
 export const PageHeader = ({ title, children, above, below, actions, className }: Props) => {
   const heading = usePageTitle(title)
   return (

@@ -4,11 +4,11 @@ import { classes } from './classes.ts'
 
 type Props = { trigger: ReactNode; label: string; children: ReactNode; align?: 'start' | 'end'; className?: string }
 
-/** Controls that belong to a button and stay open while they are worked. */
+/** Controls that open from a button and stay open while they are used. */
 export const Popover = ({ trigger, label, children, align = 'end', className }: Props) => (
   <Radix.Root>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    {/* Where it was opened, as a menu is: within the landmark of its button. */}
+    {/* Rendered where it was opened, like a menu, so that it stays in the landmark of its button. */}
     <Radix.Content
       aria-label={label}
       align={align}

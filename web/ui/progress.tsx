@@ -3,9 +3,9 @@ import { classes } from './classes.ts'
 import { solidTones } from './tone.ts'
 
 type Props = {
-  /** Percent; more than 100 fills the bar. */
+  /** In percent; more than 100 fills the bar. */
   value: number
-  /** What it is the progress of, for screen readers; without it the bar only repeats the number beside it. */
+  /** The accessible name; without it, the bar only repeats the number next to it. */
   label?: string
   tone?: Tone
   className?: string

@@ -2,10 +2,10 @@ import { NamedOptions } from './options.tsx'
 
 type Props = {
   of: readonly { id: string; name: string }[] | undefined
-  /** Has an option though it is not among them, or not yet. */ chosen?: string | undefined
+  /** Gets an option even if it is not in the list, or not yet. */ chosen?: string | undefined
 }
 
-/** Projects to choose from, by name. */
+/** The options of a project select, by name. */
 export const ProjectOptions = ({ of, chosen = '' }: Props) => {
   const unlisted =
     chosen !== '' && !of?.some(({ id }) => id === chosen)

@@ -1,19 +1,22 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 type Props = {
-  /** Pixels that the content is thought to take until it has been drawn once. */
+  /** The estimated height in pixels until the content has been rendered once. */
   guess: number
-  /** Drawn from the start, for what is seen first. */
+  /** Renders the content at once, for the first screenful. */
   first: boolean
   children: () => ReactNode
 }
 
-/** How far from what is seen content is drawn already, in pixels: Tab and the wheel never run ahead of it. */
+/**
+ * The distance from the viewport within which content is rendered, in pixels, so that Tab and the wheel never reach an
+ * empty place.
+ */
 const margin = 1000
 
 /**
- * A part of a long list that exists only while it is near what is seen, so that thousands of rows
- * cost no more than a screenful. Its place keeps its height.
+ * A part of a long list that is rendered only near the viewport, so that thousands of rows cost no more than a
+ * screenful. Its place keeps its height.
  */
 export const RenderWhenNear = ({ guess, first, children }: Props) => {
   const place = useRef<HTMLDivElement>(null)
@@ -26,7 +29,7 @@ export const RenderWhenNear = ({ guess, first, children }: Props) => {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry === undefined) return
-        // What somebody works in stays, however far they have scrolled.
+        // Keeps the part that has the focus, however far the person has scrolled.
         const isNear = entry.isIntersecting || element.contains(document.activeElement)
         if (!isNear && entry.boundingClientRect.height > 0) setHeight(entry.boundingClientRect.height)
         setDrawn(isNear)

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** Says that a form began with what was typed the last time. */
+/** Says that a form was filled in from the saved draft. */
 export const RestoredNote = ({ onDiscard }: { onDiscard: () => void }) => (
   <p
     role="status"

@@ -1,6 +1,6 @@
 /**
- * Stands in for `react-remove-scroll` below Radix (see vite.config.ts): the page behind a modal
- * stops scrolling by a rule of the stylesheet instead of a <style> element made at run time.
+ * Replaces `react-remove-scroll` in Radix (see vite.config.ts). A stylesheet rule stops the page behind a modal from
+ * scrolling, instead of a <style> element that is created at run time.
  */
 import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'

@@ -10,7 +10,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** A text to look for, with a way to clear it: its button, or Escape. Stands in a positioned element that is as wide as it should be. */
+/** A search field that its button or Escape clears. It fills the nearest positioned ancestor's width. */
 export const SearchField = ({ label, placeholder = label, maxLength, value, onChange }: Props) => (
   <>
     <Search

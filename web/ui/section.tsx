@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 type Props = { id?: string; title: string; about: ReactNode; children: ReactNode; danger?: boolean }
 
-/** A part of a page of settings: what it is about on the left, what can be done on the right. */
+/** A part of a settings page: its description on the left, its controls on the right. */
 export const Section = ({ id, title, about, children, danger }: Props) => {
   const heading = useId()
   return (
@@ -30,7 +30,7 @@ export const Section = ({ id, title, about, children, danger }: Props) => {
   )
 }
 
-/** The buttons of a section, and what there is to say of them. */
+/** The buttons of a section, with a note. */
 export const SectionFooter = ({ note, children }: { note?: ReactNode; children: ReactNode }) => (
   <div className="flex min-h-12 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2">
     <div className="mr-auto min-w-0 text-sm">{note}</div>

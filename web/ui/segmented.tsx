@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 type Props<T extends string> = { label: string; value: T; options: Record<T, ReactNode>; onChange: (value: T) => void }
 
-/** One of a few, side by side. */
+/** A choice between a few options in a row. */
 export const Segmented = <T extends string>({ label, value, options, onChange }: Props<T>) => (
   <div role="group" aria-label={label} className="inline-flex rounded-md bg-pressed p-0.5">
     {Object.entries<ReactNode>(options).map(([key, content]) => (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { buttonClasses } from './button.tsx'
 import { scrimClasses } from './dialog.tsx'
 
-/** A record beside the list it stands in; on a phone it takes the whole screen. Mount it to open it, with a PanelTitle in it. */
+/** A record next to its list; on a phone it fills the screen. Mount it, with a PanelTitle inside, to open it. */
 export const SidePanel = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
   <Radix.Root open onOpenChange={(still) => !still && onClose()}>
     <Radix.Portal>
@@ -26,7 +26,7 @@ export const PanelTitle = ({ className, children }: { className?: string; childr
   <Radix.Title className={className}>{children}</Radix.Title>
 )
 
-/** One field of a panel's list of facts, a `dl`. */
+/** One field in a panel's list of facts (a `dl`). */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid min-h-9 grid-cols-[5.5rem_minmax(0,1fr)] items-center">
     <dt className="text-sm text-muted">{label}</dt>

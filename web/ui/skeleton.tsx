@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** A grey shape where something will stand. */
+/** A grey placeholder for content that is loading. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={classes('block animate-pulse rounded-sm bg-pressed', className)} />
 )
 
-/** Skeletons of a part of the page, with one word on what they stand for. */
+/** The skeletons of a part of the page, with a label for what is loading. */
 export const Loading = ({ label, children, className }: { label: string; children: ReactNode; className?: string }) => (
   <div role="status" className={className}>
     <span className="sr-only">{label}</span>

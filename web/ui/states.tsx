@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 
 type EmptyProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; icon?: ReactNode; className?: string }
 
-/** Nothing here yet: what the place is for, and the first step. */
+/** Shown when there is nothing yet: what the place is for, and the first step. */
 export const EmptyState = ({ title, children, action, icon, className }: EmptyProps) => (
   <div className={classes('flex flex-col items-center px-4 py-8 text-center', className)}>
     {icon !== undefined && (
@@ -24,7 +24,7 @@ export const EmptyState = ({ title, children, action, icon, className }: EmptyPr
 
 type ErrorProps = { title: ReactNode; error: unknown; onRetry?: () => void; children?: ReactNode; className?: string }
 
-/** What failed, why, and another try. */
+/** Shows what failed and why, with a button to retry. */
 export const ErrorState = ({ title, error, onRetry, children, className }: ErrorProps) => (
   <div role="alert" className={classes('flex flex-col items-center px-4 py-8 text-center', className)}>
     <p className="font-medium">{title}</p>
@@ -38,7 +38,7 @@ export const ErrorState = ({ title, error, onRetry, children, className }: Error
   </div>
 )
 
-/** What is shown stands, but a newer one could not be fetched. */
+/** Warns that the data shown is out of date because fetching it again failed. */
 export const StaleNote = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <div
     role="status"

@@ -1,4 +1,4 @@
-/** Light, dark or as the system has it; stored on this device. */
+/** Light, dark or the system's theme; stored on this device. */
 export type Theme = 'light' | 'dark' | 'system'
 
 const key = 'plumbline.theme'
@@ -8,7 +8,7 @@ export const chosenTheme = (): Theme => {
     const stored = localStorage.getItem(key)
     return stored === 'light' || stored === 'dark' ? stored : 'system'
   } catch {
-    // Storage can be refused altogether.
+    // The browser may block storage.
     return 'system'
   }
 }
@@ -24,6 +24,6 @@ export const chooseTheme = (theme: Theme): void => {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, theme)
   } catch {
-    // It then lasts as long as the page.
+    // The choice then lasts as long as the page.
   }
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { zoneGroups } from '../dates/time-zones.ts'
 
-/** The choices of a time zone. `also`: one that is stored, which the browser may know under another name. */
+/** The options for a time zone. `also` is the stored zone, which the browser may know by another name. */
 export const TimeZoneOptions = ({ also = 'UTC' }: { also?: string | undefined }) => {
   const groups = useMemo(() => zoneGroups(also), [also])
   return groups.map(({ region, zones }) => (

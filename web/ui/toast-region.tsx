@@ -5,9 +5,9 @@ import { buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
 import { dismissToast, toasts } from './toast.ts'
 
-/** How long a toast stands, in milliseconds; it waits while it is looked at or has the focus. */
+/** How long a toast is shown, in milliseconds. The timer pauses while the toast is hovered or focused. */
 const stands = 5000
-/** Pixels to the right after which a swiped toast goes. */
+/** The distance to swipe a toast to the right before it closes, in pixels. */
 const swipe = 50
 
 /** Where toasts appear. F8 moves the focus here. */

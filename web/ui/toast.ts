@@ -1,4 +1,4 @@
-/** Short notes of what has just happened. One is seen at a time; a new one takes the place of the old. */
+/** Short messages about what has just happened. Only one is shown at a time; a new one replaces it. */
 export type Toast = {
   id: number
   title: string
@@ -20,7 +20,6 @@ export const toast = (title: string, rest: Partial<Omit<Toast, 'id' | 'title'>> 
   tell()
 }
 
-/** A failure. */
 export const failed = (title: string, description: string): void => toast(title, { description, tone: 'destructive' })
 
 export const dismissToast = (id: number): void => {
@@ -40,16 +39,16 @@ export const toasts = {
 
 const carried = 'plumbline.toast'
 
-/** Says it on the page that the browser is about to load. */
+/** Shows a toast on the page that the browser is about to load. */
 export const toastOnNextPage = (title: string, description?: string): void => {
   try {
     sessionStorage.setItem(carried, JSON.stringify({ title, description }))
   } catch {
-    // Without storage the next page simply starts without it.
+    // Without storage, the next page shows no toast.
   }
 }
 
-/** Shows what the page before left to be said. */
+/** Shows the toast that the previous page left. */
 export const showCarriedToast = (): void => {
   try {
     const stored = sessionStorage.getItem(carried)

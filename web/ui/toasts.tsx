@@ -3,7 +3,7 @@ import { toasts } from './toast.ts'
 
 const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }))
 
-/** The toasts' place, loaded with the first toast. */
+/** The region for toasts, loaded with the first toast. */
 export const Toasts = () => {
   const [needed, setNeeded] = useState(false)
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read)

@@ -1,4 +1,4 @@
-/** Which dialog of the commands is open. Apart from the dialogs, since they are loaded when the first one is opened. */
+/** Which command dialog is open. Separate from the dialogs, because they are loaded when the first one opens. */
 import { useSyncExternalStore } from 'react'
 
 export type CommandDialog = 'palette' | 'shortcuts'

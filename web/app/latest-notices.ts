@@ -1,12 +1,12 @@
 import { mostUnreadCounted } from '../../shared/limits.ts'
 import { get } from '../client/client.ts'
 
-/** Milliseconds between two looks for new notices, while the tab is seen. */
+/** How often new notices are fetched while the tab is visible, in milliseconds. */
 const interval = 60_000
 
-/** What the bell shows. */
+/** The query of the bell. */
 export const latestQuery = { ...get('notices.latest'), refetchInterval: interval }
 
-/** `7`, or `99+` where there are more than are counted. */
+/** `7`, or `99+` if there are more than the count covers. */
 export const unreadLabel = (unread: number): string =>
   unread < mostUnreadCounted ? String(unread) : `${mostUnreadCounted - 1}+`

@@ -20,7 +20,7 @@ import type { Session } from '../../shared/session.ts'
 import { paths } from '../address/paths.ts'
 import { homeOf } from '../session/session.ts'
 
-/** `keys` are pressed one after the other to go there. */
+/** `keys` are the keys that lead there, pressed one after another. */
 type Place = {
   label: string
   path: (session: Session) => string
@@ -46,7 +46,7 @@ const places: readonly Place[] = [
   { label: 'Webhooks', path: () => paths.webhooks(), icon: Rss, needs: 'webhook.manage', keys: 'g w' },
 ]
 
-/** What is drafted for a project. */
+/** The tools that draft texts for a project. */
 const aiTools: readonly Place[] = [
   { label: 'Project Charter', path: () => paths.charter(), icon: FileText, needs: 'project.read', keys: 'g h' },
   { label: 'RACI Matrix', path: () => paths.raci(), icon: Table2, needs: 'project.read', keys: 'g r' },
@@ -54,6 +54,6 @@ const aiTools: readonly Place[] = [
   { label: 'Communications', path: () => paths.communications(), icon: Mail, needs: 'communication.read', keys: 'g n' },
 ]
 
-/** The places of the sidebar that a person may go to, by the group in which they stand. */
+/** The places in a group of the sidebar that the person may open. */
 export const placesFor = (session: Session, group: 'main' | 'tools' = 'main'): readonly Place[] =>
   (group === 'main' ? places : aiTools).filter((place) => scopeOf(session.user.role, place.needs) !== undefined)

@@ -1,4 +1,4 @@
-/** The projects that somebody opened last, stored on this device for each person. */
+/** The projects that a person opened last; stored on this device for each person. */
 import { useSyncExternalStore } from 'react'
 import type { Tone } from '../../shared/choices.ts'
 import { writeStored, readStoredList } from '../storage/local-storage.ts'
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 
 const recentOf = (person: string): readonly RecentProject[] => {
   const known = read.get(person) ?? (readStoredList(nameOf(person), most) as readonly RecentProject[])
-  // The same list until it changes: what shows it compares it.
+  // Keeps the same list until it changes, because useSyncExternalStore compares it.
   read.set(person, known)
   return known
 }
@@ -23,11 +23,11 @@ const storeRecent = (person: string, projects: readonly RecentProject[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Puts a project first. */
+/** Moves a project to the top. */
 export const noteOpened = (person: string, project: RecentProject): void =>
   storeRecent(person, [project, ...recentOf(person).filter(({ id }) => id !== project.id)].slice(0, most))
 
-/** Drops a project that is gone. */
+/** Removes a project that no longer exists. */
 export const forgetProject = (person: string, id: string): void => {
   if (recentOf(person).some((project) => project.id === id))
     storeRecent(

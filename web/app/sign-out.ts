@@ -8,7 +8,7 @@ import { clearDrafts } from '../storage/drafts.ts'
 
 const signInPages: Record<Portal, string> = { staff: paths.login(), customer: paths.home(), admin: paths.admin() }
 
-/** Ends the session and starts the page anew, so that nothing of it stays in memory. */
+/** Ends the session and loads the sign-in page from the server, so that nothing stays in memory. */
 export const endSession = async (kind: Portal, message: string): Promise<void> => {
   try {
     await call('auth.logout')

@@ -2,7 +2,6 @@ import { useChange } from '../client/use-change.ts'
 import { messageOf } from '../client/problem-error.ts'
 import { failed, toast } from '../ui/toast.ts'
 
-/** Cancels the closing of the account. */
 export const useCancelClosing = () => {
   const { mutate, isPending } = useChange('account.keep')
   const cancelClosing = () =>

@@ -9,16 +9,19 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { generalShortcuts, pressed, sequenceWaits } from './shortcuts.ts'
 import { useOpenCommandDialog, openCommandDialog } from '../command-dialog.ts'
 
-/** Whether something stands over the page that has to be answered first. */
+/** Whether a modal covers the page and has to be closed first. */
 const isCovered = (): boolean =>
   document.querySelector('[role=dialog][data-state=open], [role=alertdialog], dialog:modal') !== null
 
-/** Listens for shortcuts, and shows the palette and the list of them. `first` is the key that this was loaded for. */
+/**
+ * Handles shortcuts, and shows the palette and the list of shortcuts. `first` is the key press that loaded this
+ * component.
+ */
 export const CommandHost = ({ first }: { first: KeyboardEvent | undefined }) => {
   const dialog = useOpenCommandDialog()
   const offered = useOfferedCommands()
   const general = useGeneralCommands()
-  // What concerns the screen comes first, and in place of a general command of the same id.
+  // The screen's own commands come first, and replace general commands with the same id.
   const own = new Map(offered.map((command) => [command.id, command]))
   const commands = [...own.values(), ...general.filter(({ id }) => !own.has(id))]
   const sequence = useRef({ before: '', at: 0 })

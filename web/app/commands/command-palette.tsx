@@ -11,7 +11,10 @@ import { scrimClasses } from '../../ui/dialog.tsx'
 import type { Command } from './commands.ts'
 import { usePaletteSections, type Section } from './palette-sections.tsx'
 
-/** Opens any record and runs any command. It fills the screen on a phone, and runs the chosen entry after it has closed. */
+/**
+ * Opens any record and runs any command. On a phone it fills the screen. The chosen entry runs after the palette has
+ * closed.
+ */
 export const CommandPalette = ({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) => {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')
@@ -110,7 +113,7 @@ const SectionGroup = ({ section, onChoose }: { section: Section; onChoose: (run:
   )
 }
 
-/** The state of the search, and the keys of the palette. */
+/** The search's state, and the keys of the palette. */
 const Foot = ({
   text,
   none,

@@ -4,7 +4,9 @@ import { useOpenCommandDialog } from '../command-dialog.ts'
 
 const CommandHost = lazy(async () => ({ default: (await import('./command-host.tsx')).CommandHost }))
 
-/** The command palette and the shortcuts, loaded with the first key that may be meant for them, which they then get. */
+/**
+ * The command palette and the shortcuts. The first key press that may be for them loads them, and is then passed on.
+ */
 export const Commands = () => {
   const [first, setFirst] = useState<KeyboardEvent>()
   const dialog = useOpenCommandDialog()
@@ -12,7 +14,7 @@ export const Commands = () => {
     if (first !== undefined) return
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !(isPaletteKey(event) || isShortcutKey(event))) return
-      // Browsers have a use of their own for these.
+      // Browsers use these keys themselves.
       if (isPaletteKey(event) || event.key === '/') event.preventDefault()
       setFirst(event)
     }

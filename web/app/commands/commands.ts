@@ -1,19 +1,19 @@
 /**
- * What can be done where one is: each screen says what it offers for as long as it is shown, and the
- * command palette and the shortcuts take it from here.
+ * The commands of the current screen. Each screen registers its commands while it is shown, and the command palette and
+ * the shortcuts read them from here.
  */
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 
 export type Command = {
-  /** `project.edit`; of two with one id the one that was registered last counts. */
+  /** Such as `project.edit`. If two commands have the same id, the one registered last is used. */
   id: string
   label: string
-  /** Heading that it stands under in the palette. */
+  /** The heading above the command in the palette. */
   group: string
   icon?: ComponentType<{ className?: string }>
-  /** Further words by which it is found. */
+  /** More words to find the command by. */
   keywords?: string
-  /** Keys pressed one after the other: `g p`. */
+  /** Keys to press one after another, such as `g p`. */
   keys?: string
   run: () => void
 }
@@ -32,10 +32,10 @@ const offer = () => {
   for (const listener of listeners) listener()
 }
 
-/** Offers commands while the component is shown. Only what the person may do belongs here. */
+/** Registers commands while the component is shown. Pass only commands that the person is allowed to run. */
 export const useCommands = (commands: readonly Command[]): void => {
   const [screen] = useState(() => Symbol('screen'))
-  // After each drawing: what a command does may rest on what is shown.
+  // After each render, because a command may use what is shown.
   useEffect(() => {
     byScreen.set(screen, commands)
     offer()
@@ -49,5 +49,5 @@ export const useCommands = (commands: readonly Command[]): void => {
   )
 }
 
-/** What the screens offer at this moment. */
+/** The commands that the screens offer now. */
 export const useOfferedCommands = (): readonly Command[] => useSyncExternalStore(subscribe, () => offered)

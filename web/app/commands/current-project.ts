@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom'
 import { paths } from '../../address/paths.ts'
 import { projectAliases, screenPaths } from '../../address/screen-paths.ts'
 
-/** The project that an address shows: a project's own page, or the tasks of one. */
+/** The project in the URL: of a project's own page, or of its tasks. */
 export const currentProject = (pathname: string, search: string): string | undefined => {
   for (const path of [screenPaths.project, ...projectAliases]) {
     const id = matchPath(path, pathname)?.params.id

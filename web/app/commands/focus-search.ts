@@ -1,4 +1,4 @@
-/** Leads to the search: to the field in the header or, where the screen has none to see, to the palette. */
+/** Focuses the search field in the header or, if it is not visible, opens the palette. */
 import { searchFieldId } from '../search/search-box.tsx'
 import { openCommandDialog } from '../command-dialog.ts'
 
@@ -7,7 +7,7 @@ export const focusSearch = (): void => {
   if (field instanceof HTMLInputElement && field.checkVisibility()) {
     field.focus()
     field.select()
-    // Its results open with a click; whoever only passes by with Tab does not see them.
+    // A click opens the results. They stay closed for people who only pass through with Tab.
     field.click()
   } else openCommandDialog('palette')
 }

@@ -1,4 +1,4 @@
-/** What can be done from anywhere: going to each place, making something new, and what concerns oneself. */
+/** Commands that are available everywhere: navigation, creating records, and the person's own settings. */
 import { useQuery } from '@tanstack/react-query'
 import FolderInput from 'lucide-react/icons/folder-input'
 import FilePlus from 'lucide-react/icons/file-plus'
@@ -41,7 +41,7 @@ const themes: Record<Theme, { label: string; icon: typeof Sun }> = {
   system: { label: 'Theme: as the system', icon: Monitor },
 }
 
-/** New things: only what the person may make. */
+/** The create commands that the person is allowed to run. */
 const useCreations = (): Command[] => {
   const { user } = useSession()
   const navigate = useNavigate()
@@ -160,7 +160,7 @@ const useCreations = (): Command[] => {
   ]
 }
 
-/** The places of the sidebar, and those that are reached from others. */
+/** The places in the sidebar, and the places that other screens lead to. */
 const usePlaces = (): Command[] => {
   const session = useSession()
   const navigate = useNavigate()

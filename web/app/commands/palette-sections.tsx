@@ -15,7 +15,7 @@ import { KeyCaps } from './key-caps.tsx'
 type Entry = { id: string; content: ReactNode; run: () => void }
 export type Section = { title: string; entries: readonly Entry[] }
 
-/** The most commands shown before the search results, and after them. */
+/** The maximum number of commands before the search results, and after them. */
 const mostCommands = 5
 
 /**
@@ -58,7 +58,7 @@ const RecentProject = ({ name, tone, condition }: ProjectProps) => (
   </>
 )
 
-/** The sections for the typed text. `found` is what the search has found for it; undefined without an answer yet. */
+/** The sections for the typed text. `found` contains the search results; undefined until there is a response. */
 export const usePaletteSections = (
   commands: readonly Command[],
   text: string,

@@ -1,4 +1,4 @@
-/** Which presses of keys are meant for the shortcuts. */
+/** Decides which key presses are for the shortcuts. */
 
 const places = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox]'
 
@@ -6,7 +6,7 @@ const places = 'input, textarea, select, [contenteditable], [role=menu], [role=l
 export const isPaletteKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
 
-/** A character by itself, outside of where characters are typed or choose something. */
+/** A single character, pressed outside fields and controls that use characters. */
 export const isShortcutKey = (event: KeyboardEvent): boolean =>
   event.key.length === 1 &&
   event.key !== ' ' &&

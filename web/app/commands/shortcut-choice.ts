@@ -1,4 +1,7 @@
-/** Whether single keys act as shortcuts; stored on this device. Who speaks to the computer wants them off (WCAG 2.1.4). */
+/**
+ * Whether single keys act as shortcuts; stored on this device. People who use speech input want to turn them off (WCAG
+ * 2.1.4).
+ */
 import { useSyncExternalStore } from 'react'
 
 const key = 'plumbline.shortcuts'
@@ -10,7 +13,7 @@ export const shortcutsAreOn = (): boolean => {
   try {
     chosen = localStorage.getItem(key) !== 'off'
   } catch {
-    // Storage can be refused altogether.
+    // The browser may block storage.
     chosen = true
   }
   return chosen
@@ -22,7 +25,7 @@ export const turnShortcuts = (on: boolean): void => {
     if (on) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')
   } catch {
-    // It then lasts as long as the page.
+    // The choice then lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }

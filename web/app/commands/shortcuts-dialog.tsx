@@ -5,7 +5,7 @@ import { KeyCaps } from './key-caps.tsx'
 import { turnShortcuts, useShortcutsAreOn } from './shortcut-choice.ts'
 import { generalShortcuts, type Shortcut } from './shortcuts.ts'
 
-/** The shortcuts of this moment: the general ones, and those of what can be done here. */
+/** The shortcuts available now: the general ones and those of the current screen. */
 export const ShortcutsDialog = ({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) => {
   const on = useShortcutsAreOn()
   const withKeys = commands.flatMap(({ label, group, keys }) =>

@@ -1,22 +1,22 @@
-/** Every shortcut that belongs to no command, and how presses of keys become one. */
+/** The shortcuts without a command, and the recognition of key sequences. */
 
 export type Shortcut = { keys: string; does: string }
 
-/** Those that act wherever one is. `mod` is Ctrl, on a Mac Cmd. */
+/** Shortcuts that work everywhere. `mod` is Ctrl, or Cmd on a Mac. */
 export const generalShortcuts = {
   palette: { keys: 'mod+k', does: 'Command palette' },
   search: { keys: '/', does: 'Search' },
   shortcuts: { keys: '?', does: 'Keyboard shortcuts' },
-  // The toasts see to this one themselves: web/ui/toast-region.tsx.
+  // The toasts handle this key themselves: web/ui/toast-region.tsx.
   notification: { keys: 'F8', does: 'Go to the notification' },
 } as const satisfies Record<string, Shortcut>
 
-/** Milliseconds in which the next key of a sequence has to come. */
+/** The maximum time between two keys of a sequence, in milliseconds. */
 export const sequenceWaits = 1200
 
 /**
- * What a press makes of those before it: the whole sequence where it is one of the known, and what the
- * next press goes on from. A key that leads nowhere is taken as the first of another sequence.
+ * Adds a key press to the earlier ones: `whole` is the complete sequence if it is a known one, and `before` the keys that
+ * the next press continues from. A key that continues no sequence may start a new one.
  */
 export const pressed = (
   before: string,

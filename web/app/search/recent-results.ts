@@ -1,4 +1,4 @@
-/** The tasks and people that somebody opened from the search last, stored on this device for each person. */
+/** The tasks and people that a person opened last from the search; stored on this device for each person. */
 import type { Found } from '../../../shared/search.ts'
 import { writeStored, readStoredList } from '../../storage/local-storage.ts'
 
@@ -10,20 +10,20 @@ export const recentResults = (person: string): readonly Found[] =>
 
 const storeResults = (person: string, finds: readonly Found[]) => writeStored(nameOf(person), finds.slice(0, most))
 
-/** Puts a record first; projects are remembered by being opened, however that is. */
+/** Moves a record to the top. Projects are recorded whenever they are opened, not here. */
 export const rememberResult = (person: string, found: Found): void => {
   if (found.kind !== 'project')
     storeResults(person, [found, ...recentResults(person).filter(({ id }) => id !== found.id)])
 }
 
-/** Drops a record that is gone. */
+/** Removes a record that no longer exists. */
 export const forgetResult = (person: string, id: string): void =>
   storeResults(
     person,
     recentResults(person).filter((found) => found.id !== id),
   )
 
-/** Those that were opened last before the others, and otherwise as they came. */
+/** Moves recently opened results to the top and keeps the order of the others. */
 export const recentFirst = (found: readonly Found[], recent: readonly string[]): readonly Found[] => {
   const place = ({ id }: Found): number => (recent.includes(id) ? recent.indexOf(id) : recent.length)
   return found.toSorted((one, other) => place(one) - place(other))

@@ -10,7 +10,7 @@ const preload = () => void load().catch(() => undefined)
 export const searchFieldId = 'search'
 const resultsId = 'search-results'
 
-/** The search in the header; on a phone a button that opens it over the whole screen. */
+/** The search in the header; on a phone, a button that opens the search in full screen. */
 export const SearchBox = () => {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)

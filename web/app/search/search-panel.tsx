@@ -15,7 +15,7 @@ import { rememberResult, recentResults, recentFirst } from './recent-results.ts'
 import { useSearch } from './use-search.ts'
 
 type Props = {
-  /** Id of the list of results. */
+  /** The id of the results list. */
   id: string
   text: string
   input: RefObject<HTMLInputElement | null>
@@ -123,7 +123,7 @@ export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) =>
   )
 }
 
-/** Recent projects and results while the field is empty, and otherwise what the search has found, by kind. */
+/** The recent projects and results if the field is empty; otherwise the search results, by kind. */
 const useResultGroups = (id: string, text: string, found: readonly Found[] | undefined): readonly Group[] => {
   const { user } = useSession()
   const recent = useRecentProjects(user.id)

@@ -1,4 +1,4 @@
-/** How what was found is shown, in the header and in the palette alike. */
+/** Renders search results, for both the header and the palette. */
 import ListChecks from 'lucide-react/icons/list-checks'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
@@ -25,7 +25,7 @@ export const resultPath = (found: Found): string => {
   return paths.team({ member: found.id })
 }
 
-/** By kind, in the order of the kinds; those of which nothing was found are left out. */
+/** The results by kind, in the order of the kinds, without empty kinds. */
 export const byKind = (found: readonly Found[]): { kind: SearchKind; hits: readonly Found[] }[] =>
   searchKinds
     .map((kind) => ({ kind, hits: found.filter((one) => one.kind === kind) }))
@@ -45,16 +45,16 @@ const noteOf = (found: Found): string => {
   return roles[found.role]
 }
 
-/** Sign, name with what was asked for marked, and what else tells it from others. */
+/** A result: its icon, its name with the matches marked, and details that tell it apart from others. */
 export const SearchResult = ({ found, asked }: { found: Found; asked: readonly AskedWord[] }) => (
   <>
     <span className="flex size-5 shrink-0 items-center justify-center">{signOf(found)}</span>
-    {/* The name gives way last; on a phone the rest stands below it. */}
+    {/* The name is truncated last; on a phone the details are below it. */}
     <span className="flex min-w-0 grow flex-col sm:flex-row sm:items-baseline sm:gap-4">
       <span className="truncate sm:max-w-3/4 sm:shrink-0" title={found.name}>
         {markWords(found.name, asked).map(({ text, marked }, index) =>
           marked ? (
-            // oxlint-disable-next-line react/no-array-index-key -- parts of one name, in their order
+            // oxlint-disable-next-line react/no-array-index-key -- parts of one name, in a fixed order
             <mark key={index} className="bg-transparent font-semibold text-accent">
               {text}
             </mark>

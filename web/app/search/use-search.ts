@@ -1,4 +1,3 @@
-/** The search as one types. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { searchLimits } from '../../../shared/limits.ts'
@@ -6,12 +5,12 @@ import type { Found } from '../../../shared/search.ts'
 import { askedWords, hasWords } from '../../../shared/search-words.ts'
 import { get } from '../../client/client.ts'
 
-/** Milliseconds without a key after which it is asked for. */
+/** How long to wait after the last key before searching, in milliseconds. */
 const pause = 120
-/** Milliseconds for which an answer is not asked for again. */
+/** How long a response is reused, in milliseconds. */
 const fresh = 15_000
 
-/** A text once it has not changed for the pause; one that is emptied at once. */
+/** A text, delayed until it has not changed for the pause; an empty text takes effect at once. */
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -24,8 +23,8 @@ const useSettled = (text: string): string => {
 
 export type Search = {
   /**
-   * What was found. Until the answer is there: what of the one before has the words that are typed now, so
-   * that nothing can be opened that was not meant. Undefined where there is nothing of that yet.
+   * The search results. Until the response arrives, the previous results that match the current text, so that no one
+   * opens a wrong result; undefined if there are none.
    */
   found: readonly Found[] | undefined
   error: Error | null
@@ -36,7 +35,7 @@ export type Search = {
 export const useSearch = (typed: string): Search => {
   const text = typed.trim().slice(0, searchLimits.query)
   const q = useSettled(text)
-  // A query that is no longer looked at is given up, so that no late answer can take the place of a newer one.
+  // Cancels a query that is no longer used, so that a late response cannot replace a newer one.
   const { data, error, isFetching, refetch } = useQuery({
     ...get('search.find', { query: { q } }),
     enabled: q !== '',

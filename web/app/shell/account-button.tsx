@@ -4,7 +4,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 const AccountMenu = onDemand(async () => (await import('./account-menu.tsx')).AccountMenu)
 
-/** The person who is signed in. */
+/** The menu of the signed-in person. */
 export const AccountButton = () => {
   const { user } = useSession()
   return (

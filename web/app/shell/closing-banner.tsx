@@ -8,7 +8,7 @@ import { useToday } from '../../session/today.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** On every screen while the account is being closed: when, and the ways out. */
+/** Shown on every screen while the account is scheduled to close: the date, and how to cancel. */
 export const ClosingBanner = ({ closesAt }: { closesAt: string }) => {
   const { customer } = useSession()
   const mayCancel = useMay('account.close')

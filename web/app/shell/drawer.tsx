@@ -5,7 +5,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Wordmark } from '../../ui/logo.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** The sidebar on narrow screens. The browser's own modal keeps focus and Escape, at no cost. */
+/** The sidebar on narrow screens. The browser's own modal manages the focus and Escape, without a library. */
 export const Drawer = () => {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()

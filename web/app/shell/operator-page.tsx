@@ -9,7 +9,7 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenSkeleton } from './shell-skeleton.tsx'
 import { useStartAtTop } from './start-at-top.ts'
 
-/** What is around a screen of an operator, who has no workspace: the way back to their portal. */
+/** The layout for operators, who have no workspace: a link back to their portal. */
 export const OperatorPage = () => {
   const { pathname } = useLocation()
   useStartAtTop()

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { useStartAtTop } from './start-at-top.ts'
 
-/** A screen without the workspace around it. */
+/** The layout of a screen outside the workspace. */
 export const Page = () => {
   const { pathname } = useLocation()
   useStartAtTop()

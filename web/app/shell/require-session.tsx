@@ -12,14 +12,14 @@ import { ShellSkeleton } from './shell-skeleton.tsx'
 
 const ClosingBanner = lazy(async () => ({ default: (await import('./closing-banner.tsx')).ClosingBanner }))
 
-/** Shows its screens to somebody who is signed in to a workspace; anybody else goes to sign in and comes back. */
+/** Shows its screens to people who are signed in to a workspace. Anyone else signs in first and then returns. */
 export const RequireSession = () => {
   const { pathname, search } = useLocation()
   const { data: session, error, refetch } = useQuery(sessionQuery)
   useExpiry(session?.expiresAt)
   useFreshSession(session !== undefined)
   if (session !== undefined) {
-    // Of the workspace's places an operator has the profile alone.
+    // The profile is the only screen of the workspace that operators can open.
     if (session.kind === 'admin' && pathname !== paths.profile()) return <Navigate to={paths.admin()} replace />
     if (session.kind === 'customer' && pathname === paths.dashboard())
       return <Navigate to={paths.customerDashboard()} replace />
@@ -50,8 +50,8 @@ export const RequireSession = () => {
 }
 
 /**
- * Asks who is signed in whenever somebody comes back to this tab: another may have changed the company's
- * name or time zone, or closed its account, while it was hidden.
+ * Fetches the session again when the person returns to this tab: in the meantime, somebody may have changed the
+ * company's name or time zone, or closed the account.
  */
 const useFreshSession = (known: boolean) => {
   const queries = useQueryClient()
@@ -59,7 +59,7 @@ const useFreshSession = (known: boolean) => {
     if (!known) return undefined
     const look = () => {
       if (document.visibilityState !== 'visible') return
-      // Whatever goes wrong shows with the next call that somebody waits for.
+      // Errors are ignored here; the next call that the person waits for shows them.
       call('auth.user').then(
         (session) => startSession(queries, session),
         () => undefined,
@@ -70,7 +70,7 @@ const useFreshSession = (known: boolean) => {
   }, [known, queries])
 }
 
-/** Asks to sign in again as soon as the session has ended, not only at the next call. */
+/** Asks the person to sign in again as soon as the session expires, not only at the next call. */
 const useExpiry = (expiresAt: string | undefined) => {
   useEffect(() => {
     if (expiresAt === undefined) return undefined

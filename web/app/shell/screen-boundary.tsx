@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 type Props = { children: ReactNode }
 
 /**
- * Catches a screen that could not be loaded or drawn, so that the rest stays usable. After a new
- * version of the site the old parts are gone, and loading the page again brings the new ones.
+ * Catches a screen that could not be loaded or rendered, so that the rest stays usable. After a deployment the old
+ * chunks are gone, and reloading the page loads the new ones.
  */
 export class ScreenBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }

@@ -1,7 +1,7 @@
 import { Wordmark } from '../../ui/logo.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-/** The shape of any screen, until it is there. */
+/** The placeholder of a screen that is loading. */
 export const ScreenSkeleton = () => (
   <Loading label="Loading…">
     <Skeleton className="mb-6 h-7 w-48" />
@@ -14,7 +14,7 @@ export const ScreenSkeleton = () => (
   </Loading>
 )
 
-/** The workspace before it is known who is there. */
+/** The placeholder of the workspace while the session is loading. */
 export const ShellSkeleton = () => (
   <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:grid-rows-[3.25rem_1fr]">
     <div className="flex h-13 items-center border-b border-line px-4 md:col-span-2">

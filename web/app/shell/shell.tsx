@@ -14,8 +14,10 @@ import { Sidebar } from './sidebar.tsx'
 
 const OperatorPage = lazy(async () => ({ default: (await import('./operator-page.tsx')).OperatorPage }))
 
-/** What is around a screen: the workspace's header and sidebar, or the way back of an operator, who has no workspace. */
-export const Shell = ({ notices }: { /** The button that opens them, for the header. */ notices: ReactNode }) => {
+/**
+ * The layout around a screen: the workspace's header and sidebar, or a link back for operators, who have no workspace.
+ */
+export const Shell = ({ notices }: { /** The notices button for the header. */ notices: ReactNode }) => {
   const session = useSession()
   if (session.kind !== 'admin') return <WorkspaceShell notices={notices} />
   return (

@@ -9,7 +9,7 @@ import { useRecentProjects } from '../recent-projects.ts'
 
 const row = 'flex h-8 items-center gap-2.5 rounded-md px-2.5 pointer-coarse:h-11'
 
-/** Where one can go: the main views and the projects opened last. */
+/** The sidebar: the main views and the recent projects. */
 export const Sidebar = ({ onGo }: { onGo?: () => void }) => {
   const session = useSession()
   const recent = useRecentProjects(session.user.id)
@@ -64,7 +64,7 @@ const Places = ({ places, onGo }: PlacesProps) => {
     <ul className="flex flex-col gap-0.5">
       {places.map(({ label, path, icon: Icon }) => {
         const to = path(session)
-        // Other places stand below the company's dashboard.
+        // The paths of other places start with that of the company's dashboard.
         const here = pathname === to || (to !== homeOf(session) && pathname.startsWith(`${to}/`))
         return (
           <li key={label}>

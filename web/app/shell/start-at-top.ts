@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/** A new page starts at its top; one that is come back to is where it was, which the browser sees to. */
+/** Scrolls a new page to its top. When the person goes back to a page, the browser restores its position. */
 export const useStartAtTop = (): void => {
   const { pathname } = useLocation()
   const type = useNavigationType()

@@ -13,7 +13,7 @@ import { Toasts } from './ui/toasts.tsx'
 applyTheme(chosenTheme())
 showCarriedToast()
 
-/** Records that others work on as well are fetched again when a screen opens after this time, in milliseconds. */
+/** Records that others edit too are fetched again when a screen opens after this time, in milliseconds. */
 const freshness: readonly (readonly [keys: readonly GetKey[], staleTime: number])[] = [
   [['audit.list', 'team.list', 'team.listTeamMembers', 'team.limits', 'account.read'], 0],
   [['notices.list', 'notices.settings', 'profile.read', 'profile.sessions', 'profile.secondFactor'], 0],
@@ -34,7 +34,7 @@ const freshness: readonly (readonly [keys: readonly GetKey[], staleTime: number]
 
 const queries = new QueryClient({
   defaultOptions: {
-    // What is shown changes by what the person does and by the polls that say so, not by chance.
+    // Data is fetched again after the person's own actions and by polling, not on focus, reconnect or failure.
     queries: {
       staleTime: Infinity,
       refetchOnWindowFocus: false,

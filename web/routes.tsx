@@ -1,4 +1,7 @@
-/** The whole application: the screen of every path. The dashboard comes with the entry; each other screen is loaded when needed. */
+/**
+ * All screens of the application, by path. The entry chunk contains the dashboard; every other screen is loaded on
+ * demand.
+ */
 import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { projectAliases, screenPaths, type ScreenName } from './address/screen-paths.ts'
@@ -9,7 +12,10 @@ import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
 import { NoticesButton } from './features/notices/notices-button.tsx'
 import { lazyScreen } from './ui/lazy-screen.tsx'
 
-/** What is around a screen: the workspace's header and sidebar behind a session, nothing behind a session, or nothing at all. */
+/**
+ * The layout around a screen: the workspace's header and sidebar with a session, nothing with a session, or nothing
+ * without one.
+ */
 type Layout = 'shell' | 'page' | 'public'
 
 type Screen = { layout: Layout; aliases?: readonly string[] } & (

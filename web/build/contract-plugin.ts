@@ -1,6 +1,6 @@
 /**
- * Gives the browser the contract without its schemas: `virtual:contract` holds each route's method,
- * path and whether a repeat is safe. The types come from the rows themselves and cost nothing.
+ * Gives the browser the contract without its schemas: `virtual:contract` contains each route's method and path, and
+ * whether it is safe to repeat. The types come from the rows themselves and add nothing to the bundle.
  */
 import { resolve } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'

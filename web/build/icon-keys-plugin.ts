@@ -1,6 +1,6 @@
 /**
- * Numbers the keys of each icon's shapes. The package gives every shape a random one of its own, though they
- * have to differ within their icon alone, and what is random does not compress: 0.4 KB of the first bundle.
+ * Numbers the keys of each icon's shapes. The package gives every shape a random key, which does not compress, although
+ * keys only have to differ within an icon. This saves 0.4 KB in the first bundle.
  */
 import type { Plugin } from 'vite'
 

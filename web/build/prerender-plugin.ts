@@ -1,6 +1,6 @@
 /**
- * Writes the public pages as finished HTML: `<!--prerender:landing-->` in a page becomes the markup
- * of `site/prerender/landing.tsx`, so that React itself never reaches the visitor.
+ * Writes the public pages as static HTML: `<!--prerender:landing-->` in a page becomes the markup of
+ * `site/prerender/landing.tsx`, so that visitors never download React.
  */
 import { resolve } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'

@@ -1,10 +1,10 @@
 /**
- * Tells the bundler that what some modules compute when they are loaded has no effect but its value,
- * so that what is not used of them stays out. It cannot know that of a call such as
- * `z.string().check(…)` or `React.forwardRef(…)`, nor of a class that extends another, by itself.
+ * Tells the bundler that the top-level code of some modules has no side effects, so that it can drop the unused parts.
+ * The bundler cannot know this of a call such as `z.string().check(…)` or `React.forwardRef(…)`, or of a class that
+ * extends another.
  *
- * These are the tables of `shared`, which come to the browser without the schemas that stand beside
- * them, and the router, whose package is one module with its framework in it.
+ * The modules are the tables of `shared`, which the browser uses without the schemas in the same files, and the router,
+ * whose package is a single module that includes its framework.
  */
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
@@ -18,7 +18,7 @@ type Declaration = Node & { declarations?: { init: Node | null }[]; declaration?
 const isFunction = ({ type }: Node): boolean => type === 'ArrowFunctionExpression' || type === 'FunctionExpression'
 const computes = (source: string): boolean => source.includes('(') || source.startsWith('class')
 
-/** Names for the developer tools; as assignments they would hold what they name. */
+/** Names for the developer tools. As assignments, they would prevent tree shaking of what they name. */
 const displayName = /^ *\w+\.displayName = "[^"]*";\n/gm
 
 export const pureModules = (): Plugin => ({

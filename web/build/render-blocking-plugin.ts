@@ -1,7 +1,6 @@
 /**
- * Holds the first paint until the entry script has run, which sets the chosen theme: so no page
- * flashes in the other one, and no further script has to be fetched for it. A browser without
- * `blocking` paints an empty ground first.
+ * Delays the first paint until the entry script has run, which sets the chosen theme, so that no page flashes in the
+ * wrong theme and no other script has to be fetched. Browsers without `blocking` paint an empty background first.
  */
 import type { Plugin } from 'vite'
 

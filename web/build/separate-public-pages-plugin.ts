@@ -1,13 +1,13 @@
 /**
- * Keeps the scripts of the public pages apart from the application's. Modules that both use would
- * otherwise move to a chunk of their own, and the application's first paint would wait for one more
- * request; a module below `site/scripts/` and all that it imports is a copy instead, marked `?public`.
+ * Separates the scripts of the public pages from the application's. Otherwise, modules that both use would move to a
+ * shared chunk, and the application's first paint would wait for another request. Instead, a module below
+ * `site/scripts/` and everything that it imports is a copy, marked `?public`.
  */
 import type { Plugin } from 'vite'
 
 const marked = '?public'
 
-/** Whether a module, by its id, is of a public page and not of the application. */
+/** Whether a module id belongs to a public page, not to the application. */
 export const isPublic = (id: string): boolean =>
   id.endsWith(marked) || (id.endsWith('.html') && !id.endsWith('/app.html'))
 

@@ -1,10 +1,11 @@
-/** The days of a calendar's page. Weeks begin on Monday. */
+/** The days of a calendar page. Weeks start on Monday. */
 import { addDays, type Day } from '../../shared/dates.ts'
 import type { CalendarView } from '../address/paths.ts'
 
 /**
- * The day that an address names; undefined where it names none. Far enough for every plan, and near enough
- * that each page of a calendar has days. Without the contract's schema, which would bring its whole library along.
+ * The day that a URL parameter contains; undefined if it is not one. The range is wide enough for every plan, and
+ * narrow enough that each calendar page has valid days. This does not use the contract's schema, which would add the
+ * whole library to the bundle.
  */
 export const dayIn = (text: string | null): Day | undefined => {
   if (text === null || !/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined
@@ -19,7 +20,7 @@ export const mondayOf = (day: Day): Day => addDays(day, -weekday(day))
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`
 
-/** The same day of a month some months later, or its last day where it has no such day. */
+/** The same day of the month some months later, or the last day of that month if it is shorter. */
 export const addMonths = (day: Day, months: number): Day => {
   const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   const first = `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}-01`
@@ -29,7 +30,7 @@ export const addMonths = (day: Day, months: number): Day => {
 
 const lastOfMonth = (day: Day): Day => addDays(addMonths(firstOfMonth(day), 1), -1)
 
-/** The first and the last day that a view of a day shows: whole weeks, or the month alone in the agenda. */
+/** The first and the last day that a view shows: whole weeks, or only the month in the agenda. */
 export const periodOf = (view: CalendarView, day: Day): { from: Day; to: Day } => {
   if (view === 'agenda') return { from: firstOfMonth(day), to: lastOfMonth(day) }
   const [first, last] = view === 'week' ? [day, day] : [firstOfMonth(day), lastOfMonth(day)]
@@ -47,11 +48,11 @@ export const weeksOf = (period: { from: Day; to: Day }): Day[][] => {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/** The same place in the page before or after. */
+/** The same position on the previous or next page. */
 export const stepFrom = (view: CalendarView, day: Day, direction: 1 | -1): Day =>
   view === 'week' ? addDays(day, 7 * direction) : addMonths(day, direction)
 
-/** The day that a key leads to from another one; undefined for other keys. */
+/** The day that a key moves to; undefined for other keys. */
 export const dayByKey = (day: Day, key: string): Day | undefined => {
   const steps: Record<string, () => Day> = {
     ArrowLeft: () => addDays(day, -1),

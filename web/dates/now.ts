@@ -1,4 +1,4 @@
-/** The time as the screens say it: it moves once a minute while somebody looks. */
+/** The current time for the screens. It advances once a minute while the tab is visible. */
 import { useSyncExternalStore } from 'react'
 
 const step = 60_000

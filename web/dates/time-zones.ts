@@ -1,4 +1,4 @@
-/** The time zones that this browser knows, in the order of a list. */
+/** The time zones that this browser knows, in list order. */
 
 export type ZoneGroup = { region: string; zones: { name: string; label: string }[] }
 
@@ -9,7 +9,7 @@ const labelOf = (name: string): string =>
     .replaceAll('/', ', ')
     .replaceAll('_', ' ')
 
-/** By region; the present one is among them, though the browser may know it by another name. */
+/** The zones by region. Includes the current one, even if the browser knows it by another name. */
 export const zoneGroups = (
   present: string,
   known: readonly string[] = Intl.supportedValuesOf('timeZone'),
@@ -22,7 +22,7 @@ export const zoneGroups = (
   }))
 }
 
-/** `Saturday 11:58 AM`; undefined for a zone that the browser does not know. `now` in milliseconds. */
+/** `Saturday 11:58 AM`; undefined for a zone that the browser does not know. `now` is in milliseconds. */
 export const timeIn = (timeZone: string, now: number): string | undefined => {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(

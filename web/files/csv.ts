@@ -1,20 +1,23 @@
 /**
- * Tables as CSV for spreadsheets (RFC 4180). Written here in a few lines, since the packages that do it
- * are CommonJS, and the first one of those in a lazy screen costs the first paint a request; the tests
- * read what is written with one of them.
+ * Writes tables as CSV for spreadsheets (RFC 4180). The packages for CSV are CommonJS, and the first such package in a
+ * lazy screen costs the first paint a request, so these few lines replace them. The tests read the output with one of
+ * the packages.
  */
 
-/** Tells spreadsheets that the file is UTF-8; stands before the first row of a file. */
+/** Comes before the first row of a file and tells spreadsheets that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** What a spreadsheet takes for a formula gets an apostrophe in front: whoever opens the file runs nothing that somebody typed. */
+/**
+ * Puts an apostrophe in front of text that a spreadsheet would treat as a formula, so that opening the file runs
+ * nothing that somebody typed.
+ */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 const cell = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 const line = (cells: readonly string[]): string => `${cells.map((text) => cell(harmless(text))).join(',')}\r\n`
 
-/** Rows below their head; without it where they go on from others. */
+/** Rows below their header; without the header if they continue other rows. */
 export const csvRows = (
   fields: readonly string[],
   rows: readonly (readonly string[])[],

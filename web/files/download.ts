@@ -1,9 +1,9 @@
-/** Hands a file to the person that was made in the page. */
+/** Saves a file that was created in the page. */
 
-/** Time that a browser has to begin reading it, in milliseconds. */
+/** How long a browser may take to start reading the file, in milliseconds. */
 const readWithin = 10_000
 
-/** Has the browser save a file under a name. */
+/** Makes the browser save a file under a name. */
 export const download = (name: string, content: Blob): void => {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -13,7 +13,7 @@ export const download = (name: string, content: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(address), readWithin)
 }
 
-/** `Quay & Sons` → `quay-sons`, for names of files. */
+/** `Quay & Sons` → `quay-sons`, for file names. */
 export const fileNameOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -22,7 +22,10 @@ export const fileNameOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** `['projects', 'Harbour Rail', '', '2026-11-21']` → `projects-harbour-rail-2026-11-21`: the parts of a file's name, those left out that are empty. */
+/**
+ * Joins the parts of a file name, without empty ones: `['projects', 'Harbour Rail', '', '2026-11-21']` →
+ * `projects-harbour-rail-2026-11-21`.
+ */
 export const fileNameFrom = (parts: readonly string[]): string =>
   parts
     .map(fileNameOf)

@@ -9,7 +9,7 @@ const cell = fc.oneof(
 )
 const delimiter = fc.constantFrom(...(Object.keys(delimiters) as Delimiter[]))
 const newline = fc.constantFrom('\r\n', '\n', '\r')
-/** Not only one empty cell, which is an empty line, nor a mark of the byte order, which is none of the text. */
+/** Excludes a single empty cell, which is an empty line, and the byte order mark, which is not part of the text. */
 const table = fc
   .array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 })
   .filter(([first]) => !first?.[0]?.startsWith('\uFEFF'))

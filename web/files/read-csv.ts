@@ -1,8 +1,7 @@
 /**
- * Reads CSV (RFC 4180) as spreadsheets and people write it: any of the usual delimiters and line ends,
- * with or without a byte order mark, in UTF-8, UTF-16 or the old Western code page. Nothing that is
- * read is refused here: a quote in the wrong place is text. The tests compare it with a package that is
- * CommonJS, which is why it is not used itself: see csv.ts.
+ * Reads CSV (RFC 4180) as spreadsheets and people write it: with any of the usual delimiters and line ends, with or
+ * without a byte order mark, in UTF-8, UTF-16 or Windows-1252. It never fails: a quote in the wrong place is text. The
+ * tests compare the result with that of a package, which is not used here because it is CommonJS (see csv.ts).
  */
 
 export const delimiters = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' } as const
@@ -14,7 +13,10 @@ const byteOrders = [
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const
 
-/** The text of a file: by its byte order mark, as UTF-8 where it is that, else as Windows-1252, which old spreadsheets write. */
+/**
+ * The text of a file: decoded by its byte order mark, as UTF-8 if it is valid UTF-8, or else as Windows-1252, which old
+ * spreadsheets write.
+ */
 export const textOf = (bytes: Uint8Array): string => {
   const marked = byteOrders.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
   if (marked !== undefined) return new TextDecoder(marked.encoding).decode(bytes)
@@ -25,10 +27,10 @@ export const textOf = (bytes: Uint8Array): string => {
   }
 }
 
-/** What Excel writes above the table to name the delimiter. */
+/** The line above the table in which Excel names the delimiter. */
 const named = /^\uFEFF?sep=(.)\r?\n/i
 
-/** The delimiter that stands most often in the first line outside of quotes; a comma where none does. */
+/** The most frequent delimiter in the first line, outside quotes; a comma if there is none. */
 export const delimiterOf = (text: string): Delimiter => {
   const said = named.exec(text)?.[1]
   if (said !== undefined && said in delimiters) return said as Delimiter
@@ -43,7 +45,7 @@ export const delimiterOf = (text: string): Delimiter => {
   return (most?.[0] ?? ',') as Delimiter
 }
 
-/** The cell that begins at a place, and where it ends: at a delimiter, a line's end or the end of the text. */
+/** The cell that begins at `start`, and where it ends: at a delimiter, a line end or the end of the text. */
 const cellAt = (text: string, start: number, delimiter: string): { cell: string; end: number } => {
   const plainEnd = (from: number): number => {
     let end = from
@@ -61,7 +63,7 @@ const cellAt = (text: string, start: number, delimiter: string): { cell: string;
     if (quote === -1) return { cell: cell + text.slice(place), end: text.length }
     cell += text.slice(place, quote)
     if (text[quote + 1] !== '"') {
-      // What follows the closing quote belongs to nothing by the standard: blanks go, text stays.
+      // The standard does not allow text after the closing quote: spaces are dropped, other text is kept.
       const end = plainEnd(quote + 1)
       return { cell: cell + text.slice(quote + 1, end).trim(), end }
     }
@@ -71,7 +73,7 @@ const cellAt = (text: string, start: number, delimiter: string): { cell: string;
   return { cell, end: place }
 }
 
-/** The rows of a text; a line without anything is a row of one empty cell. The end of the last line begins no row. */
+/** The rows of a text. An empty line is a row with one empty cell. The last line end does not start another row. */
 export const readCsv = (text: string, delimiter: Delimiter = delimiterOf(text)): string[][] => {
   const body = text.replace(named, '').replace(/^\uFEFF/, '')
   const rows: string[][] = []
@@ -82,7 +84,7 @@ export const readCsv = (text: string, delimiter: Delimiter = delimiterOf(text)):
     row.push(cell)
     place = end + 1
     if (body[end] === delimiter) {
-      // A delimiter at the very end has an empty cell behind it.
+      // A delimiter at the very end is followed by an empty cell.
       if (place >= body.length) rows.push([...row, ''])
       continue
     }

@@ -1,4 +1,4 @@
-/** Hands a table over as a file. */
+/** Saves a table as a file. */
 import { csvFile } from './csv.ts'
 import { download, fileNameFrom } from './download.ts'
 import { cellText, type FileTable } from './table-file.ts'
@@ -18,6 +18,6 @@ const contents: Record<Format, (table: FileTable) => Promise<Blob>> = {
   },
 }
 
-/** `name`: what the file is called, in its parts, see `fileNameFrom`. */
+/** `name` has the parts of the file name, see `fileNameFrom`. */
 export const saveTable = async (table: FileTable, format: Format, name: readonly string[]): Promise<void> =>
   download(`${fileNameFrom(name)}.${format}`, await contents[format](table))

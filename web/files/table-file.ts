@@ -1,15 +1,15 @@
-/** A table that is saved as a file: its cells with what they are, so that a spreadsheet can count with them. */
+/** A table to save as a file. Its cells have types, so that a spreadsheet can calculate with them. */
 
-/** Text, a number, a calendar day, an amount of money, a share in percent, or nothing. */
+/** Text, a number, a calendar day, an amount of money, a percentage, or nothing. */
 export type FileCell = string | number | { day: string } | { cents: number } | { percent: number } | null
 
 export type FileTable = {
-  /** What the table is called. */ name: string
+  /** The table's name. */ name: string
   head: readonly string[]
   rows: readonly (readonly FileCell[])[]
 }
 
-/** A cell as CSV has it: days as YYYY-MM-DD, amounts with two places and without a sign of the currency. */
+/** A cell as CSV text: days as YYYY-MM-DD, amounts with two decimals and no currency symbol. */
 export const cellText = (cell: FileCell): string => {
   if (cell === null) return ''
   if (typeof cell !== 'object') return String(cell)

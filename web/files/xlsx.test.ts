@@ -35,7 +35,7 @@ describe('a workbook', () => {
   test('has days and amounts as numbers of their kind, and a formula as the text that it was', () => {
     const sheet = sheetOf(table)
     expect(sheet).toContain('<c r="A2" t="inlineStr" s="0"><is><t xml:space="preserve">=1+1</t></is></c>')
-    // 29 February 2028 is day 46812 in every spreadsheet.
+    // Every spreadsheet stores 29 February 2028 as 46812.
     expect(sheet).toContain(
       '<c r="B2" s="2"><v>46812</v></c><c r="C2" s="3"><v>-1250.5</v></c><c r="D2" s="4"><v>0.4</v></c><c r="E2" s="0"><v>3</v></c>',
     )
@@ -58,7 +58,7 @@ describe('a workbook', () => {
           .replaceAll('&quot;', '"')
           .replaceAll('&amp;', '&')
         expect(read).toBe(
-          // oxlint-disable-next-line no-control-regex -- they are what XML cannot hold
+          // oxlint-disable-next-line no-control-regex -- XML cannot contain these characters
           `x${text}`.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ''),
         )
       }),

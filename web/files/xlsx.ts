@@ -1,8 +1,8 @@
 /**
- * A table as a workbook for spreadsheets (Office Open XML, ECMA-376): one sheet with a head that stays
- * in view and can be filtered, days as days, amounts as numbers. Every text is an inline string, which
- * no spreadsheet takes for a formula. Written here, since the package for it packs large sheets in a
- * worker made from a blob, which the content security policy refuses.
+ * Writes a table as a spreadsheet workbook (Office Open XML, ECMA-376): one sheet with a frozen header that has
+ * filters, days as dates, and amounts as numbers. Every text is an inline string, which spreadsheets never treat as a
+ * formula. Not the usual package, because it compresses large sheets in a worker made from a blob, which the content
+ * security policy blocks.
  */
 import { strToU8, zipSync } from 'fflate'
 import { cellText, type FileCell, type FileTable } from './table-file.ts'
@@ -14,16 +14,16 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 
-/** Places in the list of styles below. */
+/** Indices in the list of styles below. */
 const styles = { general: 0, head: 1, day: 2, money: 3, percent: 4 } as const
 
 const styleSheet = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="#,##0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="9" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
-/** XML holds no control characters but these three, and no halves of characters. */
+/** XML allows no control characters except these three, and no lone surrogates. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- they are what has to go
+    // oxlint-disable-next-line no-control-regex -- these characters are removed
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -34,7 +34,10 @@ const escaped = (text: string): string =>
 export const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
-/** Days since the 30th of December 1899, which is how spreadsheets count (with a leap day in 1900 that there was not). */
+/**
+ * Days since 30 December 1899, which is how spreadsheets store dates (they count a leap day in 1900 that did not
+ * exist).
+ */
 const serialOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569
 
 const numberCell = (at: string, value: number, style: number): string => `<c r="${at}" s="${style}"><v>${value}</v></c>`
@@ -51,7 +54,7 @@ const cellXml = (cell: FileCell, at: string): string => {
   return numberCell(at, cell.cents / 100, styles.money)
 }
 
-/** Characters that a column is wide: what it holds, within reason. */
+/** The width of a column in characters, to fit its content within limits. */
 const widthOf = ({ head: names, rows }: FileTable, column: number): number =>
   Math.min(
     60,
@@ -77,7 +80,7 @@ const sheetXml = (table: FileTable): string => {
   return `${head}<worksheet xmlns="${main}"><dimension ref="A1:${last}"/><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>${first}${rows}</sheetData><autoFilter ref="A1:${last}"/></worksheet>`
 }
 
-/** Names of sheets are short and without what stands for something in a formula. */
+/** Sheet names are short and cannot contain characters that have a meaning in formulas. */
 const sheetName = (name: string): string =>
   escaped(
     name
@@ -91,7 +94,7 @@ const types = `${head}<Types xmlns="${packages}/content-types"><Default Extensio
 const linked = (links: readonly [kind: string, target: string][]): string =>
   `${head}<Relationships xmlns="${packages}/relationships">${links.map(([kind, target], index) => `<Relationship Id="rId${index + 1}" Type="${relationships}/${kind}" Target="${target}"/>`).join('')}</Relationships>`
 
-/** The bytes of a workbook with one table. */
+/** A workbook with one table, as bytes. */
 export const xlsxOf = (table: FileTable): Uint8Array<ArrayBuffer> => {
   const files: Record<string, string> = {
     '[Content_Types].xml': types,

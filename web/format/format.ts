@@ -1,4 +1,4 @@
-/** How numbers, money and dates are written. */
+/** Formats numbers, money and dates. */
 import { parseCents } from '../../shared/money.ts'
 
 const language = 'en-US'
@@ -14,13 +14,13 @@ const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
 const centsOf = (amount: string): number =>
   amount.startsWith('-') ? -(parseCents(amount.slice(1)) ?? 0) : (parseCents(amount) ?? 0)
 
-/** `"1250.00"` → `$1,250`; cents only where there are any. */
+/** `"1250.00"` → `$1,250`; shows cents only if there are any. */
 export const money = (amount: string): string => {
   const cents = centsOf(amount)
   return (cents % 100 === 0 ? dollars : dollarsAndCents).format(cents / 100)
 }
 
-/** Cents → `$49`; cents only where there are any. */
+/** Cents → `$49`; shows cents only if there are any. */
 export const moneyOfCents = (cents: number): string =>
   (cents % 100 === 0 ? dollars : dollarsAndCents).format(cents / 100)
 
@@ -36,7 +36,7 @@ export const counted = (value: number, one: string, many = `${one}s`): string =>
 /** `2026-11-21` → `Nov 21, 2026` */
 export const exactDay = (value: string): string => day.format(new Date(`${value}T00:00:00Z`))
 
-/** `2026-11-21` → `Nov 21`, where the year stands elsewhere. */
+/** `2026-11-21` → `Nov 21`, where the year is shown elsewhere. */
 export const dayOfYear = (value: string): string => yearless.format(new Date(`${value}T00:00:00Z`))
 
 const instantIn = (timeZone: string | undefined): Intl.DateTimeFormat => {
@@ -48,7 +48,7 @@ const instantIn = (timeZone: string | undefined): Intl.DateTimeFormat => {
   }
 }
 
-/** In a time zone; in the device's own where none is given, or where it knows none of that name. */
+/** Formats an instant in a time zone; in the device's own if none is given or the browser does not know it. */
 export const exactInstant = (value: string, timeZone?: string): string => {
   const format = instants.get(timeZone) ?? instantIn(timeZone)
   instants.set(timeZone, format)
@@ -66,7 +66,7 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ]
 
-/** `3 hours ago`; `just now` below a minute. `now` in milliseconds. */
+/** `3 hours ago`; `just now` for less than a minute. `now` is in milliseconds. */
 export const relativeInstant = (value: string, now: number): string => {
   const seconds = (Date.parse(value) - now) / 1000
   const step = steps.find(([, size]) => Math.abs(seconds) >= size)

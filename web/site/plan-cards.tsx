@@ -5,7 +5,7 @@ import { allPlans, pointsOf, priceOf } from './plan-points.ts'
 const cardClasses =
   'relative flex flex-col rounded-lg border border-line bg-surface p-5 shadow-card transition-colors hover:border-edge has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-disabled:hover:border-line'
 
-/** The plans, one of which is chosen by a native radio button; the whole card is its label. */
+/** The plans. One is selected with a native radio button, and the whole card is its label. */
 export const PlanCards = () => (
   <fieldset data-plans="" aria-describedby="registration-plan-error" className="min-w-0">
     <legend className="sr-only">Plan</legend>
@@ -50,7 +50,7 @@ const PlanCard = ({ name, plan }: { name: PlanType; plan: Plan }) => (
           </li>
         ))}
       </ul>
-      {/* A phone shows them in the comparison, so that the form is not far away. */}
+      {/* Phones show these in the comparison instead, so that the form is not far down the page. */}
       <div className="max-sm:hidden">
         <p className="mt-4 border-t border-line pt-3 text-xs font-medium text-muted">Planned</p>
         <ul className="mt-1.5 flex flex-col gap-1 text-sm text-muted tabular">

@@ -1,4 +1,4 @@
-/** What a plan has, in words; every figure is the plan table's. */
+/** The features of a plan as text; every figure comes from the plan table. */
 import { planFacts, plans, unlimited, type Plan, type PlanType } from '../../shared/plans.ts'
 import { count, counted, moneyOfCents } from '../format/format.ts'
 
@@ -9,7 +9,7 @@ const integrationNames: Record<Plan['integrations'], string> = { none: 'None', a
 
 const limit = (most: number): string => (most >= unlimited ? 'No limit' : count(most))
 
-/** The value of a fact, as a cell of a table. */
+/** The value of a fact, for a table cell. */
 export const factOf = (name: FactName, plan: Plan): string => {
   switch (name) {
     case 'maxProjects':
@@ -29,7 +29,7 @@ export const factOf = (name: FactName, plan: Plan): string => {
 
 const upTo = (most: number, one: string): string => (most >= unlimited ? `Unlimited ${one}s` : counted(most, one))
 
-/** The same as a point of a list; undefined where the plan has none of it. */
+/** The same as a list item; undefined if the plan does not include it. */
 const pointOf = (name: FactName, plan: Plan): string | undefined => {
   switch (name) {
     case 'maxProjects':
@@ -47,7 +47,7 @@ const pointOf = (name: FactName, plan: Plan): string | undefined => {
   }
 }
 
-/** What a plan has today, or is to have. */
+/** The list items of a plan's features that are available, or of those that are planned. */
 export const pointsOf = (plan: Plan, wanted: (typeof planFacts)[number]['state']): string[] =>
   planFacts.filter(({ state }) => state === wanted).flatMap(({ name }) => pointOf(name, plan) ?? [])
 

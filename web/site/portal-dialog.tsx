@@ -2,7 +2,7 @@ import { paths } from '../address/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 
-/** The Customer Portal's dialog, as the browser's own modal; scripts/portal-dialog.ts gives it life. */
+/** The Customer Portal's dialog, as the browser's own modal. scripts/portal-dialog.ts adds its behavior. */
 export const PortalDialog = () => (
   <dialog
     id="portal"
@@ -44,7 +44,7 @@ export const PortalDialog = () => (
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </div>
-      {/* Shown where the account asks for more than the password. */}
+      {/* Shown if the account needs more than the password. */}
       <div data-second-factor="" hidden>
         <label htmlFor="portal-code" className="mb-1 block text-sm font-medium">
           Code

@@ -1,6 +1,6 @@
 /**
- * What surrounds every public page. They are written to files when the site is built and never run in
- * the browser: no state, no handlers, and no style attributes, which the content security policy refuses.
+ * The layout of every public page. The build writes these pages to files, and React never runs in the browser: no
+ * state, no handlers, and no style attributes, which the content security policy blocks.
  */
 import type { ReactNode } from 'react'
 import { paths } from '../address/paths.ts'
@@ -55,7 +55,7 @@ export const PublicPage = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-/** Opens the portal's dialog by the page's script; without one it leads to the portal's own page. */
+/** Opens the portal's dialog with the page's script; without a script, it links to the portal's own page. */
 export const OpenPortal = () => (
   <a
     href={paths.login({ portal: 'customer' })}

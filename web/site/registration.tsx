@@ -4,7 +4,7 @@ import { Button, buttonClasses } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { PlanCards } from './plan-cards.tsx'
 
-/** The plans and the form that opens a workspace; scripts/registration-form.ts gives it life. */
+/** The plans and the form that creates a workspace. scripts/registration-form.ts adds its behavior. */
 export const Registration = () => (
   <form id="registration" method="post" action="" noValidate className="flex flex-col gap-4">
     <PlanCards />
@@ -106,7 +106,7 @@ const PaymentPanel = () => (
   </section>
 )
 
-/** In place of the form, for whoever is signed in. */
+/** Replaces the form for people who are signed in. */
 const MemberPanel = () => (
   <section data-panel="member" hidden aria-labelledby="registration-member" className={panel}>
     <h3 id="registration-member" data-heading="" tabIndex={-1} className="text-lg font-semibold">

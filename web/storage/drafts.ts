@@ -1,4 +1,4 @@
-/** What somebody has typed and not sent, kept for this tab until it is sent or they sign out. */
+/** Text that a person has typed but not sent, stored for this tab until they send it or sign out. */
 
 const prefix = 'plumbline.draft.'
 
@@ -15,7 +15,7 @@ export const saveDraft = (name: string, value: unknown): void => {
   try {
     sessionStorage.setItem(prefix + name, JSON.stringify(value))
   } catch {
-    // Without storage the draft ends with the dialog.
+    // Without storage, the draft is lost when the dialog closes.
   }
 }
 
@@ -23,7 +23,7 @@ export const deleteDraft = (name: string): void => {
   try {
     sessionStorage.removeItem(prefix + name)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
@@ -31,6 +31,6 @@ export const clearDrafts = (): void => {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

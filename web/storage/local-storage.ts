@@ -1,8 +1,8 @@
-/** Values stored on this device under a name. Where storage is refused, nothing is stored and nothing is read. */
+/** Values stored on this device by name. If the browser blocks storage, writes do nothing and reads find nothing. */
 
 const keyOf = (name: string): string => `plumbline.${name}`
 
-/** Null where there is nothing; whoever reads it looks at what it is. */
+/** Null if nothing is stored. The caller checks the value's type. */
 export const readStored = (name: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
@@ -15,11 +15,11 @@ export const writeStored = (name: string, value: unknown): void => {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(value))
   } catch {
-    // It then lasts as long as the page.
+    // The value then lasts as long as the page.
   }
 }
 
-/** The first entries of a stored list; none where something else is there. */
+/** The first entries of a stored list; empty if the stored value is not a list. */
 export const readStoredList = (name: string, most: number): readonly unknown[] => {
   const stored = readStored(name)
   return Array.isArray(stored) ? stored.slice(0, most) : []

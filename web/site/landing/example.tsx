@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { solidTones } from '../../ui/tone.ts'
 
-/** Widths stand as classes: this page has no style attributes. */
+/** The widths are classes, because this page has no style attributes. */
 const rows: readonly {
   name: string
   note: string
@@ -51,7 +51,7 @@ const rows: readonly {
   },
 ]
 
-/** What a workspace looks like, drawn and not photographed, so that it follows the theme. */
+/** A picture of a workspace, drawn in HTML rather than a screenshot, so that it follows the theme. */
 export const Example = () => (
   <figure className="relative pt-8">
     <div aria-hidden="true" className="absolute top-0 left-6 h-11 w-px -translate-x-1/2 bg-accent" />

@@ -18,7 +18,7 @@ const rows: readonly Row[] = [
   ]),
 ]
 
-/** Every plan beside the others. */
+/** Compares all plans in a table. */
 export const Comparison = ({ className }: { className: string }) => (
   <section aria-labelledby="comparison" className="border-y border-line bg-surface">
     <div className={`${className} py-14`}>

@@ -3,7 +3,7 @@ import { Registration } from '../registration.tsx'
 import { Comparison } from './comparison.tsx'
 import { Questions } from './questions.tsx'
 
-/** The plans side by side, and the form that opens a workspace. */
+/** The plans next to each other, and the form that creates a workspace. */
 export const Pricing = () => (
   <PublicPage>
     <section aria-labelledby="pricing" className={`${container} pt-12 pb-14 sm:pt-16`}>

@@ -1,9 +1,9 @@
 import { showCarriedToast, toasts } from '../../ui/toast.ts'
 
-/** How long the note stands, in milliseconds. */
+/** How long the note is shown, in milliseconds. */
 const stands = 5000
 
-/** What the page before left to be said ('Logged out'), as a plain note. */
+/** Shows the message that the previous page left, such as 'Logged out', as a plain note. */
 export const showCarriedNote = (): void => {
   showCarriedToast()
   const said = toasts.read()
@@ -17,7 +17,7 @@ export const showCarriedNote = (): void => {
   text.className = 'text-sm text-muted'
   note.append(title, text)
   document.body.append(note)
-  // A live region speaks of what changes in it, not of what it came with.
+  // A screen reader announces changes in a live region, not its initial content.
   requestAnimationFrame(() => {
     title.textContent = said.title
     text.textContent = said.description ?? ''

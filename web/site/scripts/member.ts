@@ -1,4 +1,4 @@
-/** Shows somebody who is signed in the way to their dashboard, in place of the ways to sign in or up. */
+/** Shows people who are signed in a link to their dashboard instead of the links to sign in or sign up. */
 import { plans } from '../../../shared/plans.ts'
 import type { Session } from '../../../shared/session.ts'
 import { call } from '../../client/client.ts'
@@ -17,7 +17,7 @@ const membershipOf = ({ customer }: Session): string => {
   return `${customer.companyName} is on ${plans[customer.subscriptionPlan].label}. Plans change by card payment, which opens soon.`
 }
 
-/** A browser that never signed in is not asked about; whatever goes wrong with the question is no answer to it. */
+/** Sends no request if this browser has never signed in. Errors are ignored, as if nobody were signed in. */
 export const greetMember = async (registration: RegistrationForm | undefined): Promise<void> => {
   if (lastPortal() === null) return
   const session = await call('auth.user').catch(() => undefined)

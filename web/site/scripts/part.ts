@@ -1,4 +1,4 @@
-/** An element of the page that has to be there. */
+/** Finds an element of the page that must exist. */
 export const part = <T extends HTMLElement>(within: ParentNode, selector: string, kind: new () => T): T => {
   const found = within.querySelector(selector)
   if (!(found instanceof kind)) throw new Error(`The page has no ${selector}`)

@@ -1,4 +1,4 @@
-/** Signs in by the dialog of the front page and goes on to the portal. */
+/** Signs in through the front page's dialog and goes to the portal. */
 import { call } from '../../client/client.ts'
 import { lastPortal, rememberPortal } from '../../session/sign-in-portal.ts'
 import { paths } from '../../address/paths.ts'
@@ -55,7 +55,7 @@ export const preparePortal = (): void => {
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()
   })
-  // Somebody else may have another second factor, or none.
+  // Another person may have a different second factor, or none.
   email.addEventListener('input', () => secondFactor.forget())
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -63,7 +63,7 @@ export const preparePortal = (): void => {
   })
 }
 
-/** A session that still holds; whatever goes wrong with the question is no answer to it. */
+/** Whether there is a valid session. Errors count as no. */
 const isSignedIn = async (): Promise<boolean> => {
   try {
     await call('auth.customerVerify')
@@ -73,7 +73,7 @@ const isSignedIn = async (): Promise<boolean> => {
   }
 }
 
-/** The demo accounts, where the stage has some. */
+/** Shows the demo accounts, if the stage has any. */
 const showDemo = async (dialog: HTMLDialogElement): Promise<void> => {
   const place = part(dialog, '[data-demo]', HTMLElement)
   if (!place.hidden) return

@@ -1,14 +1,14 @@
-/** The second factor in the dialog of the front page: the code of an app, or a recovery code in its place. */
+/** The second factor in the front page's dialog: a code from an authenticator app, or a recovery code. */
 import { recoveryCodeUsed } from '../../session/recovery-code-used.ts'
 import { part } from './part.ts'
 
 type SecondFactor = {
-  /** Shows the field and leads to it; what was typed before stays. */
+  /** Shows and focuses the field; what was typed before stays. */
   ask(): void
   forget(): void
-  /** What of it is sent. */
+  /** The part of the request body to send. */
   read(): { code?: string }
-  /** What to say of how the person came in. */
+  /** The message about how the person signed in, if any. */
   note(): string | undefined
 }
 

@@ -1,4 +1,7 @@
-/** The script of every public page: the theme, who is signed in, the Customer Portal's dialog and the registration. No framework. */
+/**
+ * The script of every public page: the theme, the signed-in state, the Customer Portal's dialog and the registration.
+ * No framework.
+ */
 import { applyTheme, chosenTheme } from '../../ui/theme.ts'
 import { showCarriedNote } from './carried-note.ts'
 import { greetMember } from './member.ts'

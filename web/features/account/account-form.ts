@@ -1,4 +1,4 @@
-/** The settings as the forms of the screen hold them, section by section. */
+/** The settings as form fields, section by section. */
 import type { Account } from '../../../shared/account.ts'
 import type { Body } from '../../client/client.ts'
 
@@ -12,7 +12,7 @@ export const sectionFields = {
 export type SectionName = keyof typeof sectionFields
 export type FieldOf<S extends SectionName> = (typeof sectionFields)[S][number]
 
-/** As the account has it, but for an industry that is not chosen: it is empty. */
+/** The account's settings; an industry that has not been chosen is an empty text. */
 export type Settings = Pick<
   Account,
   'companyName' | 'contactPhone' | 'address' | 'timeZone' | 'workingWeek' | 'holidays'
@@ -32,7 +32,7 @@ export const formOf = <S extends SectionName>(section: S, account: Account): Sec
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields of a form that differ from what it began with. */
+/** The fields of a form that differ from its initial values. */
 export const changedIn = <S extends SectionName>(
   section: S,
   base: SectionForm<S>,
@@ -44,7 +44,7 @@ export const changedIn = <S extends SectionName>(
       .map((name) => [name, form[name as FieldOf<S>]]),
   ) as Partial<SectionForm<S>>
 
-/** What the call takes of changed fields. */
+/** The changed fields as the API takes them. */
 export const bodyOf = (changed: Partial<Settings>): Body<'account.update'> => {
   const { industry, ...rest } = changed
   return { ...rest, ...(industry !== undefined && { industry: industry === '' ? null : industry }) }

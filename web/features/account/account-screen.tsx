@@ -15,7 +15,7 @@ import { TimeZoneSection } from './time-zone-section.tsx'
 import { accountQuery } from './use-section.ts'
 import { WorkingTimeSection } from './working-time-section.tsx'
 
-/** The company's own account. Each part is saved by itself. */
+/** The company's own account. Each section is saved separately. */
 export const AccountScreen = () => {
   const mayRead = useMay('account.read')
   const { data, error, refetch } = useQuery({ ...accountQuery, enabled: mayRead })
@@ -45,7 +45,7 @@ export const AccountScreen = () => {
 
 const Sections = ({ account }: { account: Account }) => {
   const { hash } = useLocation()
-  // The browser looks for the place of an address before the account is there.
+  // Scrolls to the URL's fragment, because the browser looks for it before the account has loaded.
   useEffect(() => {
     if (hash !== '') document.querySelector(`section${hash.replaceAll(/[^#\w-]/g, '')}`)?.scrollIntoView()
   }, [hash])

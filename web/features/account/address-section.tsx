@@ -12,7 +12,7 @@ const countries = countryCodes
   .map((code) => ({ code, name: names.of(code) ?? code }))
   .toSorted((a, b) => a.name.localeCompare(b.name))
 
-/** An address as it is written on one line. */
+/** An address on one line. */
 const inOneLine = ({ street, city, state, zip, country }: Settings['address']): string =>
   [street, city, `${state} ${zip}`.trim(), country === '' ? '' : (names.of(country) ?? country)]
     .filter((part) => part !== '')

@@ -19,7 +19,10 @@ type Form = { companyName: string; password: string; reason: string }
 
 const atField = (error: unknown): boolean => error instanceof ProblemError && error.errors.length > 0
 
-/** Asks for the name and the password: it cannot happen by a slip, nor by somebody who found the browser open. */
+/**
+ * Asks for the company's name and the password, so that nobody closes the account by accident or from somebody else's
+ * open browser.
+ */
 export const CloseDialog = ({ account, onClose }: { account: Account; onClose: () => void }) => {
   const form = useForm<Form, unknown, Body<'account.close'>>({
     defaultValues: { companyName: '', password: '', reason: '' },

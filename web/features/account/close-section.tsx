@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.tsx'
 
 const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }))
 
-/** Closing the account, and taking that back. */
+/** Closes the account, and cancels the closing. */
 export const CloseSection = ({ account }: { account: Account }) => {
   const { closing, timeZone } = account
   const mayClose = useMay('account.close')

@@ -1,25 +1,25 @@
-/** The files of a data export. Nothing here fetches or draws. */
+/** The files of a data export. Nothing here fetches data or renders. */
 import { exportParts, type ExportPart } from '../../../shared/account-export.ts'
 import { byteOrderMark, csvRows } from '../../files/csv.ts'
 import { fileNameOf } from '../../files/download.ts'
 
 export type ExportedRecord = Record<string, unknown>
 
-/** A value in a cell: lists in one line, documents as JSON, nothing as nothing. */
+/** A value as the text of a cell: lists on one line, documents as JSON, null as empty. */
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('; ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Records of a part; `first` begins the file. */
+/** The records of a part as CSV; `first` marks the start of the file. */
 export const csvOf = (part: ExportPart, records: readonly ExportedRecord[], first: boolean): string => {
   const fields = exportParts[part].columns
   const rows = records.map((record) => fields.map((field) => cell(record[field])))
   return `${first ? byteOrderMark : ''}${csvRows(fields, rows, { head: first })}`
 }
 
-/** Records of a part as JSON, one in a line; `first` opens the list. */
+/** The records of a part as JSON, one per line; `first` marks the start of the list. */
 export const jsonOf = (records: readonly ExportedRecord[], first: boolean): string =>
   records.map((record, index) => `${first && index === 0 ? '[\n' : ',\n'}${JSON.stringify(record)}`).join('')
 

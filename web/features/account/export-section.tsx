@@ -19,7 +19,7 @@ type State =
 
 const partsList = Object.values(exportParts).map(({ label }) => label.toLowerCase())
 
-/** All data of the workspace as one file. */
+/** Exports all data of the workspace as one file. */
 export const ExportSection = ({ companyName, timeZone }: { companyName: string; timeZone: string }) => {
   const { user } = useSession()
   const [state, setState] = useState<State>({ kind: 'idle' })

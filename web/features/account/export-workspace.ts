@@ -1,7 +1,7 @@
 /**
- * Fetches all data of the workspace page by page and packs it into a zip as it comes. It happens in the
- * browser: a function answers 6 MB at most. The packing is done here and not in a worker, which fflate
- * would start from a blob: the content policy allows none.
+ * Fetches all data of the workspace page by page and compresses it into a zip as it arrives. This runs in the browser
+ * because a function's response is limited to 6 MB. It does not use a worker, because fflate starts its worker from a
+ * blob, which the content security policy blocks.
  */
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { ExportPart } from '../../../shared/account-export.ts'
@@ -37,7 +37,7 @@ const openZip = (): Packing => {
   }
 }
 
-/** One part as its two files; answers how many records it has. */
+/** Writes one part as its two files and returns the number of its records. */
 const packPart = async (
   zip: Packing,
   part: ExportPart,
@@ -59,7 +59,7 @@ const packPart = async (
   return count
 }
 
-/** Rejects as `fetch` does where it is broken off by the signal, and with a ProblemError where a call is refused. */
+/** Rejects like `fetch` if the signal aborts it, and with a ProblemError if a call is refused. */
 export const exportWorkspace = async (
   who: { companyName: string; by: string },
   signal: AbortSignal,

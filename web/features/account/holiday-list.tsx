@@ -11,7 +11,7 @@ import { Input } from '../../ui/input.tsx'
 
 type Props = {
   holidays: readonly Holiday[]
-  /** Days of the week that are worked. */ days: readonly number[]
+  /** The working days of the week. */ days: readonly number[]
   onChange: (holidays: Holiday[]) => void
   error: string | undefined
 }
@@ -26,7 +26,7 @@ const wrongIn = ({ date, name }: Holiday, holidays: readonly Holiday[]): Wrong =
   }
 }
 
-/** The days on which nobody works, and one more. */
+/** The list of holidays, and a field to add one. */
 export const HolidayList = ({ holidays, days, onChange, error }: Props) => {
   const [next, setNext] = useState<Holiday>({ date: '', name: '' })
   const [wrong, setWrong] = useState<Wrong>({})

@@ -14,7 +14,7 @@ type Bar = { label: string; count: number; limit: number }
 const named = (bars: readonly Bar[]): string =>
   bars.map((bar) => `${bar.label} (${count(bar.count)}/${count(bar.limit)})`).join(', ')
 
-/** What the plan has room for and what of it is used. */
+/** The limits of the plan and how much of them is used. */
 export const PlanSection = ({ plan }: { plan: Account['plan'] }) => {
   const bars: Bar[] = [
     { label: 'Projects', ...plan.projects },

@@ -7,11 +7,11 @@ type Props<S extends SectionName> = {
   what: string
   section: Section<S>
   labels: Record<FieldOf<S>, string>
-  /** A field as it reads. */
+  /** A field's value as people read it. */
   written: (form: SectionForm<S>, name: FieldOf<S>) => ReactNode
 }
 
-/** Both versions of a section that two people have changed. */
+/** Shows both versions of a section that two people have changed. */
 export const SectionConflict = <S extends SectionName>({
   what,
   section: { conflict, saving },

@@ -7,7 +7,7 @@ import type { Section as FormSection } from './use-section.ts'
 
 type Props<S extends SectionName> = { title: string; about: ReactNode; children: ReactNode; section: FormSection<S> }
 
-/** A part of the account that is saved by itself. */
+/** A section of the account that is saved separately. */
 export const SettingsSection = <S extends SectionName>({ section, children, title, about }: Props<S>) => (
   <Section title={title} about={about}>
     <form noValidate aria-label={title} onSubmit={section.submit}>

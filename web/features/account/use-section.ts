@@ -1,4 +1,7 @@
-/** The form of one section: what is typed stays until it is saved, whatever fails, and nobody's change is overwritten unseen. */
+/**
+ * The form of one section. Input is kept until it is saved, even after errors, and nobody's change is overwritten
+ * unseen.
+ */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -28,7 +31,7 @@ export type Section<S extends SectionName> = {
   form: UseFormReturn<SectionForm<S>>
   dirty: boolean
   saving: boolean
-  /** What went wrong beside the fields. */
+  /** An error that belongs to no field. */
   failure: unknown
   submit: (event: React.FormEvent) => void
   discard: () => void
@@ -53,7 +56,7 @@ export const useSection = <S extends SectionName>(section: S, account: Account, 
   const queries = useQueryClient()
   const draftName = `account.${section}.${user.id}`
   const [draft] = useState(() => readDraft<Draft<S>>(draftName) as Draft<S> | undefined)
-  // What the person started from: the account beneath may be fetched again meanwhile.
+  // The version that the person started from; the account may be fetched again in the meantime.
   const base = useRef(draft?.base ?? account)
   const [stale, setStale] = useState<{ current: Account; moved: FieldOf<S>[] }>()
   const form = useForm<SectionForm<S>>({
@@ -70,7 +73,7 @@ export const useSection = <S extends SectionName>(section: S, account: Account, 
   useEffect(() => {
     const moved = Object.keys(changedIn(section, formOf(section, base.current), formOf(section, account))).length > 0
     if (base.current.version === account.version || (moved && form.formState.isDirty)) return
-    // Nothing that stands in this form has changed, or nothing has been typed into it.
+    // No value of this form has changed, or nothing has been typed into it.
     base.current = account
     form.reset(formOf(section, account) as never, { keepDirtyValues: true })
   }, [account, form, section])
@@ -106,7 +109,7 @@ export const useSection = <S extends SectionName>(section: S, account: Account, 
       const moved = compare(names, formOf(section, base.current), edit, formOf(section, current)).conflicting.filter(
         (name) => name in elsewhere,
       )
-      // What the other one changed stands elsewhere: both can stand, and there is nothing to ask.
+      // The other person changed other fields. Both changes can be saved, so there is no question to ask.
       if (moved.length === 0) return send(current.version)
       setStale({ current, moved })
       throw error

@@ -6,7 +6,7 @@ const all = Object.entries(weekdays).map(([number, name]) => ({ number: Number(n
 
 type Props = { days: readonly number[]; onChange: (days: number[]) => void; error: string | undefined }
 
-/** Which days of the week are worked. */
+/** Chooses the working days of the week. */
 export const WeekdayChoice = ({ days, onChange, error }: Props) => {
   const id = useId()
   const toggle = (day: number) =>

@@ -25,7 +25,7 @@ const written = (form: Pick<Settings, FieldOf<'workingTime'>>, name: FieldOf<'wo
     ? counted(form.holidays.length, 'holiday')
     : `${form.workingWeek.days.map((day) => weekdays[day as Weekday].slice(0, 3)).join(', ')}; ${form.workingWeek.hoursPerDay} h a day`
 
-/** Working days of a year; none where no day is chosen yet. */
+/** The number of working days in a year; 0 if no weekday is chosen. */
 const workingDaysOf = (year: string, { workingWeek, holidays }: Pick<Settings, 'workingWeek' | 'holidays'>): number =>
   workingWeek.days.length === 0
     ? 0

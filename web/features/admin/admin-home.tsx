@@ -16,10 +16,10 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { endSession } from '../../app/sign-out.ts'
 
-/** Milliseconds between two looks whether the session still holds. */
+/** How often the session is checked, in milliseconds. */
 const interval = 60_000
 
-/** The operators' first page: the workspaces of the platform. */
+/** The operators' home page: the workspaces of the platform. */
 export const AdminHome = ({ session }: { session: Session }) => {
   const clients = useQuery(get('platform.clients'))
   useSessionCheck()
@@ -87,7 +87,10 @@ const ClientList = ({ clients }: { clients: Result<'platform.clients'> }) => (
   </ul>
 )
 
-/** The session of an operator ends for certain within a minute of its time, whatever is on the screen. */
+/**
+ * Checks the session every minute, so that an operator's session ends within a minute of its expiry, whatever is on the
+ * screen.
+ */
 const useSessionCheck = () => {
   useEffect(() => {
     const timer = setInterval(() => {

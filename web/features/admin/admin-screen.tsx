@@ -13,7 +13,7 @@ import { PasswordSignIn } from '../sign-in/password-sign-in.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { AdminHome } from './admin-home.tsx'
 
-/** The operators' portal: the sign-in, or the portal itself. */
+/** The operators' portal, or its sign-in. */
 export const AdminScreen = () => {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export const AdminScreen = () => {
   const { state } = useLocation() as { state: { expired?: boolean } | null }
   const [picked, setPicked] = useState({ login: '', password: '' })
   const verify = get('auth.adminVerify')
-  // Asked only where this browser has signed in through this portal: everybody else's answer is known.
+  // Asks only if this browser last signed in through this portal; otherwise there is no operator's session.
   const { data: session, isLoading } = useQuery({ ...verify, enabled: lastPortal() === 'admin' })
   useEffect(() => {
     if (session !== undefined) rememberSession(session)

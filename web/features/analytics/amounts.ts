@@ -1,4 +1,4 @@
-/** How the analytics write amounts, indices and months. */
+/** Formats amounts, indices and months for the analytics. */
 
 const language = 'en-US'
 
@@ -18,7 +18,7 @@ export const shortDollars = (dollars: number): string => compact.format(dollars)
 /** Dollars → `$1,920,400` */
 export const wholeDollars = (dollars: number): string => whole.format(Math.round(dollars) + 0)
 
-/** `"-1250.00"` → `-$1,250`; figures of a forecast have no cents. */
+/** `"-1250.00"` → `-$1,250`; forecasts have no cents. */
 export const wholeAmount = (amount: string): string => wholeDollars(Number(amount))
 
 /** `0.8571` → `0.86` */

@@ -17,7 +17,7 @@ type Tab = 'portfolio' | AnalyticsTab
 const isTab = (value: string | null): value is AnalyticsTab =>
   value === 'earned-value' || value === 'workload' || value === 'insights'
 
-/** Asks nothing of the server for whoever may not read it. */
+/** Sends no requests for people who may not read the analytics. */
 export const AnalyticsScreen = () =>
   useMay('analytics.read') ? (
     <Analytics />

@@ -3,7 +3,7 @@ import { ChartCard } from '../../charts/chart-card.tsx'
 import { count } from '../../format/format.ts'
 import { hours } from './amounts.ts'
 
-/** How much work was known of and how much of it was completed, week by week until today. */
+/** The total scope and the completed work, week by week until today. */
 export const BurnUp = ({ value: { curve, burnUpUnit, asOf, tasks } }: { value: ProjectEarnedValue }) => {
   if (tasks.count === 0) return null
   const past = curve.filter(({ day }) => day <= asOf)

@@ -4,7 +4,7 @@ import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Saves a table as a file, under its name, the company's and the day. */
+/** Saves a table as a file named after the table, the company and the day. */
 export const CsvButton = ({ name, content, disabled }: { name: string; content: () => Blob; disabled?: boolean }) => {
   const company = useSession().customer?.companyName ?? ''
   const today = useToday()

@@ -1,4 +1,4 @@
-/** Earned value as rows for spreadsheets: every figure, and nothing where there is none. */
+/** Earned value as rows for spreadsheets: every figure, and an empty cell if there is none. */
 import { earnedValueFigures, type ProjectEarnedValue } from '../../../shared/analytics.ts'
 import { projectStatuses } from '../../../shared/choices.ts'
 import { figureNames } from './figure-names.ts'

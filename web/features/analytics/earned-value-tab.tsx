@@ -11,10 +11,10 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { EarnedValueTable } from './earned-value-table.tsx'
 import { ProjectEarnedValueView } from './project-earned-value.tsx'
 
-/** Projects whose figures are asked for at first, and with each step: every one of them reads its plan. */
+/** The number of projects to load at first and with each step. Each of them reads a whole plan. */
 const step = 10
 
-/** Those under way first, then those that rest or are over; cancelled ones have nothing to earn. */
+/** Active projects first, then those on hold or completed. Cancelled projects have no earned value. */
 const inOrder = (projects: readonly ProjectSummary[]): ProjectSummary[] => {
   const counting = projects.filter(({ status }) => status !== 'cancelled')
   return [
@@ -44,12 +44,12 @@ export const EarnedValueTab = () => {
   return <Projects projects={ordered} more={list.hasNextPage ? () => void list.fetchNextPage() : undefined} />
 }
 
-/** `more` fetches further projects, where there are any. */
+/** `more` loads more projects; undefined if there are none. */
 const Projects = ({ projects, more }: { projects: readonly ProjectSummary[]; more: (() => void) | undefined }) => {
   const [search, setSearch] = useSearchParams()
   const [shown, setShown] = useState(step)
   const asked = search.get('project')
-  // A link may lead to one that is not among the first.
+  // A link may lead to a project that is not among the first.
   const chosen =
     asked === null
       ? (projects.find(({ budget }) => Number(budget) > 0) ?? projects[0])

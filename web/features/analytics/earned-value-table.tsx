@@ -19,7 +19,7 @@ type Column = {
   letters: string
   name: string
   narrow?: true
-  /** What it is sorted by; null comes last. */ of: (data: ProjectEarnedValue) => number | null
+  /** The value to sort by; null comes last. */ of: (data: ProjectEarnedValue) => number | null
   cell: (data: ProjectEarnedValue) => ReactNode
 }
 
@@ -84,7 +84,7 @@ const columns: readonly Column[] = [
 
 type Sorting = { letters: string; ascending: boolean }
 
-/** Rows by a column; those without a figure, or without any yet, stay behind, whichever way it is sorted. */
+/** The rows sorted by a column. Rows without a figure, or without one yet, always come last. */
 const sorted = (rows: readonly Row[], sorting: Sorting | undefined): readonly Row[] => {
   const column = columns.find(({ letters }) => letters === sorting?.letters)
   if (column === undefined || sorting === undefined) return rows
@@ -98,7 +98,7 @@ const sorted = (rows: readonly Row[], sorting: Sorting | undefined): readonly Ro
 
 type Props = { rows: readonly Row[]; chosen: string | undefined; onChoose: (id: string) => void; children: ReactNode }
 
-/** Each project in a line, as its figures come. */
+/** One row for each project, filled in as its figures arrive. */
 export const EarnedValueTable = ({ rows, chosen, onChoose, children }: Props) => {
   const [sorting, setSorting] = useState<Sorting>()
   const known = rows.flatMap(({ data }) => (data === undefined ? [] : [data]))

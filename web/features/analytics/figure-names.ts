@@ -1,4 +1,4 @@
-/** The figures of earned value by their names and letters. */
+/** The names and abbreviations of the earned value figures. */
 import type { EarnedValueFigure } from '../../../shared/analytics.ts'
 
 export const figureNames: Record<

@@ -1,4 +1,4 @@
 import { InsightsPanel } from '../insights/insights-panel.tsx'
 
-/** Everything that the analysis finds; the dashboard shows the first of it. */
+/** All findings of the analysis; the dashboard shows only the first. */
 export const InsightsTab = () => <InsightsPanel whole />

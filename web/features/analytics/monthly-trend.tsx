@@ -16,7 +16,7 @@ const csvOf = (months: Months): Blob =>
 const shareOf = ({ completed, started }: Months[number]): number =>
   completed + started === 0 ? 0 : Math.round((100 * completed) / (completed + started))
 
-/** The bars are the table. */
+/** A table whose cells contain the bars. */
 export const MonthlyTrend = ({ months }: { months: Months }) => {
   const most = Math.max(1, ...months.map(({ completed, started }) => completed + started))
   return (

@@ -13,7 +13,7 @@ import { BurnUp } from './burn-up.tsx'
 import { figureNames } from './figure-names.ts'
 import { ValueCurve } from './value-curve.tsx'
 
-/** What one project was to have done, has done and has cost. */
+/** The planned value, earned value and actual cost of one project. */
 export const ProjectEarnedValueView = ({ id, name }: { id: string; name: string }) => {
   const { data, error, refetch } = useQuery(get('analytics.earnedValue', { params: { id } }))
   const again = () => void refetch()

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { RiskBadge } from '../../ui/project-badges.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** Projects that a rule found; each says which. */
+/** The projects that match a risk rule, each with the rule. */
 export const RiskAssessment = ({ projects }: { projects: Portfolio['riskProjects'] }) => (
   <Card title="Risk Assessment" flush>
     {projects.length === 0 ? (

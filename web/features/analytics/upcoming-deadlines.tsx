@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** Days from which on a deadline is marked. */
+/** A deadline within this many days is highlighted. */
 const soon = 7
 
 export const UpcomingDeadlines = ({ deadlines }: { deadlines: Portfolio['upcomingDeadlines'] }) => (

@@ -3,7 +3,7 @@ import { ChartCard } from '../../charts/chart-card.tsx'
 import type { Series } from '../../charts/series.ts'
 import { percent, shortDollars, wholeDollars } from './amounts.ts'
 
-/** The S-curve: in money, or in parts of the work where there is no budget. */
+/** The S-curve: in money, or in shares of the work if there is no budget. */
 export const ValueCurve = ({ value: { curve, budgetAtCompletion, asOf } }: { value: ProjectEarnedValue }) => {
   const budget = budgetAtCompletion === null ? null : Number(budgetAtCompletion)
   const scaled = (share: number | null): number | null => (share === null ? null : share * (budget ?? 1))

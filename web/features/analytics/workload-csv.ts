@@ -1,4 +1,4 @@
-/** The workload as rows for spreadsheets: hours of each week. */
+/** The workload as rows for spreadsheets: the hours of each week. */
 import type { Workload } from '../../../shared/analytics.ts'
 
 const hoursOf = ({ weeks }: Pick<Workload['people'][number], 'weeks'>): string[] =>

@@ -5,7 +5,7 @@ import { hours } from './amounts.ts'
 
 type Load = Workload['people'][number]['weeks'][number]
 
-/** Percent of the working week from which on somebody is fully loaded, overloaded and far too much so. */
+/** The levels of load, each from a percentage of the working week. */
 const steps = [
   { from: 130, look: 'bg-bad-soft text-bad font-semibold', word: 'Far over' },
   { from: 101, look: 'bg-warn-soft text-warn font-medium', word: 'Over' },
@@ -20,10 +20,13 @@ const shareOf = ({ hours: busy }: Load, capacity: number): number =>
 
 const stepOf = (share: number) => steps.find(({ from }) => share >= from) ?? free
 
-/** Each person's weeks against their working hours. The share stands in every cell; its ground only makes it seen. */
+/**
+ * Each person's load per week, compared with their working hours. Every cell has the percentage; the background color
+ * only highlights it.
+ */
 export const WorkloadTable = ({ workload: { weeks, people, unassigned } }: { workload: Workload }) => (
   <>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keyboard */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable with the keyboard */}
     <div tabIndex={0} role="group" aria-label="Workload, table" className="overflow-x-auto -outline-offset-2">
       <table aria-label="Workload" className="w-full border-separate border-spacing-x-1 border-spacing-y-1 px-3">
         <thead>

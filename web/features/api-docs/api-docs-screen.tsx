@@ -8,7 +8,7 @@ import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import { groups, type OpenApi } from './open-api.ts'
 import { OperationDetails } from './operation-details.tsx'
 
-/** The contract as a page: every call, what it takes, what it answers. */
+/** The contract as a page: every call with its request and its response. */
 export const ApiDocsScreen = () => {
   const { data, error, refetch } = useQuery(get('platform.openApi'))
   const document = data as OpenApi | undefined

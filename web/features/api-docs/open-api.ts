@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that the page shows, and how a schema is said in words. */
+/** The parts of an OpenAPI 3.1 document that the page shows, and the description of a schema in words. */
 
 export type Schema = {
   $ref?: string
@@ -43,7 +43,7 @@ export type Listed = { method: string; path: string; operation: Operation }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
-/** Operations by their first tag, in the document's order. */
+/** The operations by their first tag, in the document's order. */
 export const groups = (document: OpenApi): [tag: string, operations: Listed[]][] => {
   const byTag = new Map<string, Listed[]>()
   for (const [path, item] of Object.entries(document.paths)) {
@@ -57,7 +57,7 @@ export const groups = (document: OpenApi): [tag: string, operations: Listed[]][]
   return [...byTag]
 }
 
-/** The schema behind a reference into the document's own components. */
+/** The schema that a reference to the document's components points to. */
 export const resolve = (schema: Schema, document: OpenApi): Schema => {
   const name = /^#\/components\/schemas\/(.+)$/.exec(schema.$ref ?? '')?.[1]
   return name === undefined ? schema : (document.components?.schemas?.[name] ?? {})
@@ -84,7 +84,7 @@ export const typeName = (schema: Schema, document: OpenApi): string => {
   return shape.format === undefined ? type : `${type} (${shape.format})`
 }
 
-/** The object whose fields are worth listing: the schema itself, or what its list or choice holds. */
+/** The object schema whose fields are worth listing: the schema itself, or the item of its list or choice. */
 export const fieldsOf = (
   schema: Schema,
   document: OpenApi,

@@ -10,7 +10,7 @@ const methodColours: Record<string, string> = {
   delete: 'text-bad',
 }
 
-/** One call; its details are drawn when it is opened. */
+/** One operation; its details are rendered when it is opened. */
 export const OperationDetails = ({
   listed: { method, path, operation },
   document,

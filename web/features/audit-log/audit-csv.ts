@@ -1,4 +1,4 @@
-/** The audit log as a file for spreadsheets. */
+/** The audit log as a spreadsheet file. */
 import { auditCategories, type AuditEntry } from '../../../shared/audit.ts'
 import { csvFile } from '../../files/csv.ts'
 import { fileNameFrom } from '../../files/download.ts'

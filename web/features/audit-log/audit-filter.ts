@@ -1,4 +1,4 @@
-/** The filter of the audit log, as it stands in the address. */
+/** The filter of the audit log, as stored in the URL. */
 import { auditCategories, type AuditCategory } from '../../../shared/audit.ts'
 
 export type AuditFilter = { category?: AuditCategory; person?: string; from?: string; to?: string }
@@ -14,7 +14,7 @@ const holds: Record<(typeof names)[number], (value: string) => boolean> = {
   to: isDay,
 }
 
-/** What of an address is a filter; anything else in it is left out. */
+/** The filter in a URL; invalid values are ignored. */
 export const filterIn = (search: URLSearchParams): AuditFilter =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -23,5 +23,5 @@ export const filterIn = (search: URLSearchParams): AuditFilter =>
     }),
   )
 
-/** Both days are in the period; what ends before it begins is none. */
+/** Whether the period is valid. It includes both days, and must not end before it begins. */
 export const isPeriod = ({ from, to }: AuditFilter): boolean => from === undefined || to === undefined || from <= to

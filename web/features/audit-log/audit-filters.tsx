@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input, Options, Select } from '../../ui/input.tsx'
 import { isPeriod, type AuditFilter } from './audit-filter.ts'
 
-/** Everybody who can be asked for: the team, whoever is signed in, and who else stands in what is shown. */
+/** The people to filter by: the team, the signed-in person, and anyone else in the loaded entries. */
 const usePeople = (entries: readonly AuditEntry[]): [id: string, name: string][] => {
   const { user } = useSession()
   const team = useQuery(get('people.list')).data ?? []

@@ -13,7 +13,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable, AuditTableSkeleton } from './audit-table.tsx'
 import { ExportButton } from './export-button.tsx'
 
-/** Asks nothing of the server for whoever may not read it: that would be one more refusal to write down. */
+/** Sends no requests for people who may not read the log, because each refusal would add an entry to it. */
 export const AuditLogScreen = () =>
   useMay('audit.read') ? (
     <AuditLog />

@@ -25,9 +25,9 @@ const icons: Record<AuditCategory, typeof Users> = {
 
 const columns = ['When', 'Who', 'What', 'On what', 'From']
 
-type Props = { entries: readonly AuditEntry[]; /** Asks for what somebody did. */ onPerson: (id: string) => void }
+type Props = { entries: readonly AuditEntry[]; /** Filters by this person. */ onPerson: (id: string) => void }
 
-/** The roles are written out because the rows turn into blocks on a phone. */
+/** The roles are explicit because the rows become blocks on a phone. */
 export const AuditTable = ({ entries, onPerson }: Props) => (
   <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
     <table role="table" aria-label="Audit log" className="w-full table-fixed max-xl:block">
@@ -68,7 +68,7 @@ const Cell = ({ children, className }: { children: ReactNode; className?: string
   </td>
 )
 
-/** A day back by how long ago, then by its date in the workspace; the exact time on hover. */
+/** The time of an entry: relative for a day, then the date in the workspace's time zone; the exact time on hover. */
 const When = ({ at }: { at: string }) => {
   const { customer } = useSession()
   const old = useNow() - Date.parse(at) > 86_400_000

@@ -12,10 +12,10 @@ import { Button } from '../../ui/button.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 import type { AuditFilter } from './audit-filter.ts'
 
-/** Entries that one call brings. */
+/** The number of entries that one call returns. */
 const pageEntries = 200
 
-/** Reads what the filter shows, to its end, and saves it; it says how far it is and can be stopped. */
+/** Reads all entries that match the filter and saves them. It shows its progress and can be stopped. */
 export const ExportButton = ({ filter, disabled }: { filter: AuditFilter; disabled: boolean }) => {
   const company = useSession().customer?.companyName ?? ''
   const today = useToday()
@@ -54,7 +54,7 @@ export const ExportButton = ({ filter, disabled }: { filter: AuditFilter; disabl
     }
   }
 
-  // One button for both, so that it keeps the focus.
+  // The same button starts and stops the export, so that it keeps the focus.
   const idle = read === undefined
   return (
     <>

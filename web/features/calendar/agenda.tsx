@@ -10,7 +10,7 @@ import type { CalendarData } from './use-calendar.ts'
 type ListProps = {
   entries: readonly Entry[]
   nameOf: (personId: string | null) => string | undefined
-  /** Where there is no room for a line. */ stacked?: boolean
+  /** Puts the parts below each other if there is no room for one line. */ stacked?: boolean
 }
 
 export const EntryList = ({ entries, nameOf, stacked = false }: ListProps) => (
@@ -30,7 +30,7 @@ type Props = {
   nameOf: ListProps['nameOf']
 }
 
-/** The days of a month on which something is, one below the other. */
+/** The days of a month that have entries, one below the other. */
 export const Agenda = ({ data, period: { from, to }, today, nameOf }: Props) => {
   const { days, holidayOn } = data
   const all = useMemo(() => daysOf({ from, to }), [from, to])

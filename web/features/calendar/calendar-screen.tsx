@@ -24,7 +24,7 @@ import { CalendarToolbar } from './calendar-toolbar.tsx'
 
 const SubscribeDialog = lazy(async () => ({ default: (await import('./subscribe-dialog.tsx')).SubscribeDialog }))
 
-/** Today where the person is; what is late, the workspace's own day says. */
+/** Today in the person's own time zone. Whether something is late depends on the workspace's day. */
 const useOwnToday = (): Day => {
   const { user, customer } = useSession()
   return dayOf(new Date(useNow()), user.timeZone ?? customer?.timeZone ?? 'UTC')
@@ -56,7 +56,7 @@ export const CalendarScreen = () => {
   const change = (to: Partial<CalendarSearch>) => setParams(writeSearch(asked, to, today), { replace: true })
   const closeDay = (of: Day) => {
     setOpened(undefined)
-    // The dialog has no trigger of its own that it could give the focus back to.
+    // The dialog has no trigger to return the focus to.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-day="${of}"]`)?.focus())
   }
   const clear = () => change({ whose: 'all', project: undefined, kinds: new Set(allKinds) })
@@ -133,7 +133,7 @@ export const CalendarScreen = () => {
 
 type NotesProps = { data: ReturnType<typeof useCalendar> }
 
-/** What is said of the page as a whole: that it is on its way, out of date, or cut. */
+/** Messages about the page as a whole: it is loading, out of date or incomplete. */
 const Notes = ({ data }: NotesProps) => {
   const { days, error, again, cut, more } = data
   if (days === undefined)
@@ -173,7 +173,7 @@ const titleOf = (search: CalendarSearch): string =>
     ? 'Nothing here matches'
     : `Nothing is due in ${search.view === 'week' ? 'this week' : monthOf(search.day)}`
 
-/** Beside a grid of days one line is enough: whoever goes through empty months would see the days jump. */
+/** Only one line next to a grid of days, so that the days do not jump when the person pages through empty months. */
 const NothingLine = ({ search, onClear }: NothingProps) => (
   <div role="status" className="flex flex-wrap items-center gap-3 text-sm text-muted">
     {titleOf(search)}

@@ -1,4 +1,4 @@
-/** What the address of the calendar says; anything else in it is left out. */
+/** Reads the calendar's settings from the URL; invalid values are ignored. */
 import type { Day } from '../../../shared/dates.ts'
 import type { CalendarView } from '../../address/paths.ts'
 import { dayIn } from '../../dates/calendar-days.ts'
@@ -30,7 +30,7 @@ export const readSearch = (search: URLSearchParams, today: Day): CalendarSearch 
   }
 }
 
-/** The address after a change. What goes without saying is left out of it. */
+/** The URL after a change. It contains no default values. */
 export const writeSearch = (before: CalendarSearch, change: Partial<CalendarSearch>, today: Day): URLSearchParams => {
   const { view, day, whose, project, kinds: shown } = { ...before, ...change }
   return new URLSearchParams({

@@ -16,11 +16,11 @@ import { Segmented } from '../../ui/segmented.tsx'
 
 type Props = {
   search: CalendarSearch
-  /** On a phone there is the agenda alone. */ narrow: boolean
+  /** A phone has only the agenda. */ narrow: boolean
   today: Day
   projects: readonly DatedProject[]
   onChange: (change: Partial<CalendarSearch>) => void
-  /** What is said of the page beside its filters. */ note: ReactNode
+  /** A message about the page, next to its filters. */ note: ReactNode
 }
 
 const names: Record<CalendarView, string> = { month: 'month', week: 'week', agenda: 'month' }

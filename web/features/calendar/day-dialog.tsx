@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Everything on a day. */
+/** All entries of a day. */
 export const DayDialog = ({ day, entries, holiday, nameOf, onClose }: Props) => (
   <Dialog
     title={fullDay(day)}

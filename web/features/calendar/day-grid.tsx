@@ -8,14 +8,16 @@ import type { Entry } from './entries.ts'
 import { EntryCard, EntryChip } from './entry.tsx'
 import type { CalendarData } from './use-calendar.ts'
 
-/** Entries that a day of a month shows; of one more than these, one place goes to the count of the rest. */
+/**
+ * The maximum number of entries that a day in the month view shows. If there are more, the last place shows how many.
+ */
 const shownInMonth = 4
 
 type Props = {
   data: Pick<CalendarData, 'days' | 'isWorkingDay' | 'holidayOn'>
   period: { from: Day; to: Day }
   view: 'month' | 'week'
-  /** The one that Tab stops at. */
+  /** The day that Tab stops at. */
   day: Day
   today: Day
   nameOf: (personId: string | null) => string | undefined
@@ -23,7 +25,7 @@ type Props = {
   onOpen: (day: Day) => void
 }
 
-/** What is on each day of a month or of a week. */
+/** The entries of each day of a month or a week. */
 export const DayGrid = ({ data, period, view, day, today, nameOf, onGo, onOpen }: Props) => (
   <CalendarFrame period={period} span={view} day={day} onGo={onGo}>
     {(one, place) => (
@@ -49,9 +51,9 @@ const nothing: readonly Entry[] = []
 type CellProps = Pick<Props, 'view' | 'nameOf' | 'onOpen'> & {
   day: Day
   entries: readonly Entry[]
-  /** Nothing is known of it yet. */
+  /** The day's entries have not loaded yet. */
   waits: boolean
-  /** Of the month before or after. */
+  /** The day belongs to the previous or the next month. */
   outside: boolean
   current: boolean
   isToday: boolean
@@ -92,7 +94,7 @@ const DayCell = ({
             {holiday}
           </span>
         )}
-        {/* Beside the button, whose name says the month in full. */}
+        {/* Outside the button, whose name already includes the month. */}
         {month && (
           <span aria-hidden="true" className="ml-auto shrink-0 text-xs text-muted">
             {dayOfYear(day).slice(0, 3)}

@@ -1,4 +1,4 @@
-/** What stands on a day of the calendar: due tasks, meetings, milestones, and the starts and deadlines of projects. */
+/** The entries of a calendar day: due tasks, meetings, milestones, and the starts and deadlines of projects. */
 import type { DueTask } from '../../../shared/calendar.ts'
 import { taskStatuses, type Tone } from '../../../shared/choices.ts'
 import { dayOf, type Day } from '../../../shared/dates.ts'
@@ -23,19 +23,19 @@ export type Entry = {
   kind: Kind
   day: Day
   title: string
-  /** How it stands, in a word and with the tone of it. */
+  /** The status in one word, with its tone. */
   word: string
   tone: Tone
-  /** An open task or milestone whose day, or a project whose deadline, has passed. */
+  /** Whether it is an open task or milestone whose day has passed, or a project whose deadline has. */
   late: boolean
-  /** Where it is worked on. */
+  /** The path to the record. */
   path: string
-  /** Of a task or a milestone: the name of its project, where it is known. */
+  /** For a task or a milestone: the name of its project, if known. */
   project: string | undefined
   assigneeId: string | null
-  /** Of a task: when it begins. */
+  /** For a task: its start date. */
   from: Day | null
-  /** Of a meeting: when it begins on its day, and whether it does not take place. */
+  /** For a meeting: its start time; `off` if it is cancelled. */
   time?: string
   off?: boolean
 }
@@ -99,7 +99,7 @@ const milestoneEntries =
   (project: DatedProject): Entry[] =>
     project.milestones.flatMap(({ id, name, date, doneOn }) => {
       if (date === null) return []
-      // Nobody waits any more for what a project that is over did not reach.
+      // A milestone that was not reached is not late if its project is over.
       const late = doneOn === null && date < today && !isOver(project)
       const [word, tone] =
         doneOn !== null
@@ -142,7 +142,10 @@ const meetingEntry =
     off: status === 'cancelled',
   })
 
-/** Deadlines first, then milestones and starts, then meetings by when they begin, then what is late, then by name: the order within a day. */
+/**
+ * The order within a day: deadlines, milestones, starts, meetings by start time, then late tasks, and then the others
+ * by name.
+ */
 const ranks: Record<Exclude<Kind, 'task'>, number> = { deadline: 0, milestone: 1, start: 2, meeting: 3 }
 const rank = ({ kind, late }: Entry): number => (kind === 'task' ? (late ? 4 : 5) : ranks[kind])
 
@@ -152,17 +155,17 @@ const within = (a: Entry, b: Entry): number =>
 export type Shown = {
   kinds: ReadonlySet<Kind>
   project: string | undefined
-  /** Only what is this person's own. */ ownerId: string | undefined
+  /** If set, includes only entries of this person. */ ownerId: string | undefined
   from: Day
   to: Day
   today: Day
-  /** By whose clock meetings stand on their days. */ timeZone: string
+  /** The time zone of the meetings. */ timeZone: string
 }
 
 const isOwn = ({ managerId, team }: DatedProject, ownerId: string | undefined): boolean =>
   ownerId === undefined || managerId === ownerId || team.some(({ id }) => id === ownerId)
 
-/** The entries of a period by day. Whose tasks and meetings they are the server has looked to already. */
+/** The entries of a period, by day. The server has already filtered tasks and meetings by person. */
 export const entriesByDay = (
   tasks: readonly DueTask[],
   projects: readonly DatedProject[],

@@ -17,7 +17,7 @@ const inks: Record<Entry['tone'], string> = {
   danger: 'text-bad',
 }
 
-/** The shape of a kind, in the colour of how the entry stands. */
+/** The shape for a kind of entry, in the color of its status. */
 export const EntryMark = ({ kind, tone, className }: { kind: Kind; tone: Entry['tone']; className?: string }) => (
   <span aria-hidden="true" className={classes('flex size-3.5 shrink-0 items-center justify-center', className)}>
     {kind === 'task' ? (
@@ -42,11 +42,11 @@ const said: Record<Kind, string> = {
   start: 'Project start',
 }
 
-/** Nothing says twice that a start is one. */
+/** The status text, without words that repeat the kind. */
 const standing = ({ kind, word, time }: Entry): string =>
   kind === 'start' ? said.start : [said[kind], time, word].filter(Boolean).join(', ')
 
-/** One line of a day in the month. */
+/** One line of a day in the month view. */
 export const EntryChip = ({ entry, tabIndex }: { entry: Entry; tabIndex: 0 | -1 }) => (
   <Link
     to={entry.path}
@@ -66,7 +66,7 @@ export const EntryChip = ({ entry, tabIndex }: { entry: Entry; tabIndex: 0 | -1 
   </Link>
 )
 
-/** An entry with all that is told of it, for a week and for lists. */
+/** An entry with all its details, for the week view and lists. */
 export const EntryCard = ({
   entry,
   who,
@@ -74,9 +74,9 @@ export const EntryCard = ({
   wide,
 }: {
   entry: Entry
-  /** Who does it. */ who: string | undefined
+  /** The person responsible. */ who: string | undefined
   tabIndex?: 0 | -1
-  /** On a line where there is room. */ wide?: boolean
+  /** Puts everything on one line if there is room. */ wide?: boolean
 }) => (
   <Link
     to={entry.path}

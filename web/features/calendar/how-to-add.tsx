@@ -1,4 +1,4 @@
-/** Where each of the usual calendars takes an address, in their own words of 2026. */
+/** Where to enter the URL in common calendar apps, in the words of their interfaces as of 2026. */
 const programs: readonly { name: string; steps: string; note: string }[] = [
   {
     name: 'Google Calendar',

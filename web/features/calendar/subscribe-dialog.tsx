@@ -23,13 +23,13 @@ const choices: Record<Whose, { label: string; about: string }> = {
   all: { label: 'All that I may see', about: 'Every open task with a due date, and the dates of all projects' },
 }
 
-/** The private address by which another calendar shows this one: made, told once, and revoked. */
+/** The private URL with which another calendar app shows this calendar: creates it, shows it once, and revokes it. */
 export const SubscribeDialog = ({ onClose }: { onClose: () => void }) => {
   const state = useQuery(get('calendar.feed'))
   const making = useChange('calendar.makeFeed')
   const revoking = useChange('calendar.revokeFeed')
   const { user } = useSession()
-  // Whoever answers for all projects has few tasks of their own.
+  // People who manage all projects usually have few tasks of their own.
   const [whose, setWhose] = useState<Whose>(user.role === 'sme' || user.role === 'project_manager' ? 'mine' : 'all')
   const [renewing, setRenewing] = useState(false)
   const made = making.data
@@ -150,7 +150,7 @@ const WhoseChoice = ({ whose, onChange }: { whose: Whose; onChange: (whose: Whos
   )
 }
 
-/** There is an address, and nobody can be told it again. */
+/** Shown when a feed exists; its URL cannot be shown again. */
 const Standing = ({ feed: { whose, madeAt } }: { feed: CalendarFeed }) => {
   const exact = useExactInstant()
   return (
@@ -175,7 +175,7 @@ const Address = ({ address }: { address: string }) => {
       await navigator.clipboard.writeText(address)
       setCopied('yes')
     } catch {
-      // Refused by the browser: it is selected, so that the person's own keys copy it.
+      // If the browser refuses to copy, the URL is selected, so that the person can copy it with the keyboard.
       setCopied('no')
       field.current?.select()
     }

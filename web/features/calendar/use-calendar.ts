@@ -1,4 +1,7 @@
-/** What the calendar shows, from four reads: due tasks and meetings of the period, projects, and the workspace's working days. */
+/**
+ * The data of the calendar, from four reads: the due tasks and meetings of the period, projects, and the workspace's
+ * working days.
+ */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addDays, startOfDay, type Day } from '../../../shared/dates.ts'
@@ -11,7 +14,7 @@ import { useFetchPages } from '../../client/use-fetch-pages.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import { entriesByDay } from './entries.ts'
 
-/** Pages that are fetched without being asked for: the first thousand of each. */
+/** The maximum number of pages to load automatically: the first thousand of each. */
 const mostPages = { tasks: 10, projects: 5, meetings: 5 }
 
 const pagesOf = ({ data }: { data: { pages: readonly unknown[] } | undefined }): number => data?.pages.length ?? 0
@@ -59,7 +62,7 @@ export const useCalendar = (
             today,
             timeZone,
           }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the records are made anew from these
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the records are recomputed from these
     [due.data, list.data, met.data, kinds, project, whose, user.id, from, to, today, timeZone],
   )
   const calendar = useMemo(
@@ -78,7 +81,7 @@ export const useCalendar = (
     projects: projects ?? [],
     isWorkingDay: (day: Day): boolean => calendar === undefined || isWorkingDay(day, calendar.works),
     holidayOn: (day: Day): string | undefined => calendar?.holidays.get(day),
-    /** What stands is of the page before, or not all of this one yet. */
+    /** Whether the data is from the previous page, or the current page is still loading. */
     isLoading: [due, met].some(
       (query) => query.isPlaceholderData || query.isFetchingNextPage || (query.isPending && !query.isError),
     ),
@@ -86,7 +89,7 @@ export const useCalendar = (
     again: () => {
       for (const query of [due, met, list, working]) if (query.isError) void query.refetch()
     },
-    /** There are more tasks than are fetched unasked; the last day that is there, where there is one. */
+    /** Set if there are more tasks than are loaded automatically, with the last loaded day if there is one. */
     cut:
       due.hasNextPage && !due.isFetching && pagesOf(due) >= mostPages.tasks
         ? { upTo: tasks?.at(-1)?.dueDate }

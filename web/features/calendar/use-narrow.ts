@@ -1,7 +1,7 @@
-/** Whether the window is too narrow for seven days beside each other. */
+/** Whether the window is too narrow for seven days next to each other. */
 import { useSyncExternalStore } from 'react'
 
-/** The `sm` of the styles. */
+/** The `sm` breakpoint. */
 const narrow = () => matchMedia('(width < 40rem)')
 
 const subscribe = (listener: () => void) => {

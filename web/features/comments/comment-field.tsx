@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 import { matching, mentionAt, withMention, type Named } from './mention.ts'
 
-/** People that the list offers at once. */
+/** The maximum number of suggested people. */
 const offered = 6
 
 type Props = {
@@ -14,11 +14,14 @@ type Props = {
   onChange: (value: string) => void
   people: readonly Named[]
   error: string | undefined
-  /** By Ctrl or Cmd with Enter. */ onSubmit: () => void
-  /** Takes the focus when it appears. */ start?: boolean
+  /** Called on Ctrl-Enter or Cmd-Enter. */ onSubmit: () => void
+  /** Focuses the field when it appears. */ start?: boolean
 }
 
-/** A text in which an @ offers the people who can be spoken to: arrows choose, Enter or Tab takes, Escape leaves. */
+/**
+ * A text field in which @ suggests people to mention. Arrows select, Enter or Tab inserts, Escape closes the
+ * suggestions.
+ */
 export const CommentField = ({ label, value, onChange, people, error, onSubmit, start = false }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useId()
@@ -28,7 +31,7 @@ export const CommentField = ({ label, value, onChange, people, error, onSubmit, 
   const moveTo = useRef<number>(undefined)
   const typing = mentionAt(value, caret)
   const found = typing === undefined || typing.start === dismissed ? [] : matching(people, typing.typed, offered)
-  // A name that is written out is no question any more.
+  // A complete name needs no more suggestions.
   const open =
     typing !== undefined && found.length > 0 && !found.some(({ name }) => typing.typed.startsWith(`${name} `))
   const chosen = Math.min(at, found.length - 1)
@@ -69,7 +72,7 @@ export const CommentField = ({ label, value, onChange, people, error, onSubmit, 
       event.preventDefault()
       take(choice)
     } else if (event.key === 'Escape') {
-      // The panel around it stays open.
+      // Keeps Escape from closing the panel around it.
       event.preventDefault()
       event.stopPropagation()
       setDismissed(typing.start)
@@ -113,14 +116,14 @@ export const CommentField = ({ label, value, onChange, people, error, onSubmit, 
             className="absolute bottom-full left-0 z-10 mb-1 w-64 max-w-full rounded-lg bg-raised p-1 shadow-float"
           >
             {found.map((person, index) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text field handles the keys
               <div
                 key={person.id}
                 id={`${list}-${index}`}
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === chosen}
-                // The press would take the focus from the field.
+                // Pressing an option would move the focus out of the field.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => take(person)}
                 className={classes(

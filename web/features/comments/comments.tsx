@@ -15,18 +15,18 @@ import { failed, toast } from '../../ui/toast.ts'
 import { CommentField } from './comment-field.tsx'
 import { mentionsIn, piecesOf, type Named } from './mention.ts'
 
-/** What is shown of a comment, whichever kind of record it is on. */
+/** The fields of a comment that are shown, for every kind of record. */
 type Said = Pick<Comment, 'id' | 'text' | 'mentions' | 'by' | 'createdAt' | 'editedAt'>
 
-/** What is sent. */
+/** The request body. */
 type Saying = { text: string; mentions: string[] }
 
-/** The calls of the comments on one record, and what the person may do with them. */
+/** The calls for the comments of one record, and what the person may do with them. */
 export type Thread<C extends Said> = {
-  /** Id of the record, under which a half-written comment is kept. */
+  /** The id of the record; an unsent comment is stored under it. */
   id: string
   mayWrite: boolean
-  /** Whether the person may remove what others wrote. */
+  /** Whether the person may delete other people's comments. */
   mayRemoveAny: boolean
   add: (saying: Saying, idempotencyKey: string) => Promise<unknown>
   edit: (comment: C, saying: Saying) => Promise<unknown>
@@ -38,9 +38,9 @@ type List<C> = Pick<
   'data' | 'error' | 'isError' | 'isPending' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'
 >
 
-type Props<C extends Said> = { thread: Thread<C>; list: List<C>; /** Who can be spoken to. */ people: readonly Named[] }
+type Props<C extends Said> = { thread: Thread<C>; list: List<C>; /** Can be mentioned. */ people: readonly Named[] }
 
-/** What was said about a record, oldest first, and a field to say more. */
+/** The comments on a record, oldest first, and a field to add one. */
 export const Comments = <C extends Said>({ thread, list, people }: Props<C>) => {
   const comments = recordsOf(list.data)
   const again = () => void list.refetch()
@@ -91,7 +91,7 @@ export const Comments = <C extends Said>({ thread, list, people }: Props<C>) => 
 
 const wordsOf = (error: unknown): string | undefined => (error === null ? undefined : refusalWords(error))
 
-/** Where a new comment is written. What is typed stays until it is sent, also when the record is closed. */
+/** The field for a new comment. Its text is stored until it is sent, even if the record is closed. */
 const Writer = <C extends Said>({ thread, people }: Omit<Props<C>, 'list'>) => {
   const draft = `comment ${thread.id}`
   const [text, setText] = useState(() => readDraft<{ text: string }>(draft)?.text ?? '')
@@ -162,7 +162,7 @@ const Entry = <C extends Said>({ thread, comment, people }: EntryProps<C>) => {
               people.filter(({ id }) => comment.mentions.includes(id)),
             ).map(({ text, mention }, index) =>
               mention ? (
-                // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, which has an order
+                // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, in a fixed order
                 <span key={index} className="rounded-sm bg-accent-soft px-0.5 font-medium text-accent">
                   {text}
                 </span>

@@ -1,8 +1,8 @@
-/** Mentions in the text of a comment: `@Ana Flores`. Nothing here draws. */
+/** Mentions in the text of a comment, such as `@Ana Flores`. No React here. */
 
 export type Named = { id: string; name: string }
 
-/** What is being typed behind an @ before the caret, and where the @ stands; undefined where no name is being typed. */
+/** The text between an @ and the caret, and the position of the @; undefined if no name is being typed. */
 export const mentionAt = (text: string, caret: number): { start: number; typed: string } | undefined => {
   const start = text.lastIndexOf('@', caret - 1)
   if (start < 0 || (start > 0 && !/[\s(]/.test(text[start - 1] ?? ''))) return undefined
@@ -10,7 +10,7 @@ export const mentionAt = (text: string, caret: number): { start: number; typed: 
   return typed.length <= 40 && !/[\n@]/.test(typed) ? { start, typed } : undefined
 }
 
-/** People whose name, or a word of it, begins with what is typed. */
+/** People whose name, or a word of it, starts with the typed text. */
 export const matching = (people: readonly Named[], typed: string, most: number): readonly Named[] => {
   const wanted = typed.trim().toLowerCase()
   return people
@@ -25,7 +25,7 @@ export const matching = (people: readonly Named[], typed: string, most: number):
     .slice(0, most)
 }
 
-/** The text with the name in place of what was typed, and where the caret goes. */
+/** The text with the name in place of the typed text, and the new position of the caret. */
 export const withMention = (
   text: string,
   { start, typed }: { start: number; typed: string },
@@ -37,7 +37,10 @@ export const withMention = (
 
 export type Piece = { text: string; mention: boolean }
 
-/** A text in pieces, those that name somebody marked. Longer names go first, so that Ana Flores is not Ana. */
+/**
+ * Splits a text into pieces and marks the mentions. Longer names are matched first, so that Ana Flores does not match
+ * as Ana.
+ */
 export const piecesOf = (text: string, people: readonly Named[]): Piece[] => {
   const names = people.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length)
   const pieces: Piece[] = []
@@ -60,7 +63,7 @@ export const piecesOf = (text: string, people: readonly Named[]): Piece[] => {
   return plain === '' ? pieces : [...pieces, { text: plain, mention: false }]
 }
 
-/** Ids of the people whom a text names, each once. */
+/** The ids of the people that a text mentions, without duplicates. */
 export const mentionsIn = (text: string, people: readonly Named[]): string[] => {
   const named = new Set(
     piecesOf(text, people)

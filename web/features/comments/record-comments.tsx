@@ -8,10 +8,10 @@ import { useMay, useSession } from '../../session/session.ts'
 import { Comments, type Thread } from './comments.tsx'
 import type { Named } from './mention.ts'
 
-/** How often what others say is fetched, in milliseconds; never while the tab is hidden. */
+/** How often new comments are fetched, in milliseconds; never while the tab is hidden. */
 const poll = 20_000
 
-/** The calls of each kind of record that people talk about. */
+/** The calls for each kind of record that has comments. */
 const calls = {
   task: { list: 'comments.list', add: 'comments.add', edit: 'comments.edit', remove: 'comments.remove' },
   entry: {
@@ -22,7 +22,7 @@ const calls = {
   },
 } as const
 
-/** What was said about a task or an entry of the RAID log. */
+/** The comments on a task or an entry of the RAID log. */
 export const RecordComments = ({
   kind,
   id,

@@ -3,7 +3,6 @@ import { paths } from '../../address/paths.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** To the list. */
 export const Back = () => (
   <Link to={paths.communications()} className={buttonClasses('quiet', 'small', 'mb-1 -ml-2 text-muted')}>
     <ChevronLeft aria-hidden="true" className="size-4" />

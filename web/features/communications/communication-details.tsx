@@ -12,13 +12,13 @@ import { Back } from './back.tsx'
 import { Composer } from './composer.tsx'
 import { SentView } from './sent-view.tsx'
 
-/** Milliseconds after which one is looked at again whose mails are going out. */
+/** How often a communication is fetched while its mails are being sent, in milliseconds. */
 const lookAgain = 1500
 
-/** A new one, a draft or what was sent. */
+/** A new communication, a draft or a sent one. */
 export const CommunicationDetails = ({ id }: { id: string }) => {
   const { key } = useLocation()
-  // A new one stays the same on the screen when it has been saved and so has an address.
+  // Keeps a new communication mounted when it has been saved and gets its URL.
   const [born, setBorn] = useState<{ id: string; key: string }>()
   return (
     <One

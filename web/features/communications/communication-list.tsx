@@ -35,7 +35,9 @@ const nothing: Record<Half, { title: string; about: string }> = {
   },
 }
 
-/** All communications, the drafts or the sent ones, of all projects or of one. The address stores the filter. */
+/**
+ * The communications of all projects or of one: all of them, the drafts or the sent ones. The URL stores the filter.
+ */
 export const CommunicationList = () => {
   const { search, change } = useAddress()
   const mayWrite = useMay('communication.write')

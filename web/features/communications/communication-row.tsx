@@ -13,7 +13,7 @@ const toWords = ({ to, recipientCount }: CommunicationSummary): string => {
   return `To ${to.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
-/** One communication: what it is about, to whom, and how far it is. */
+/** One communication: its subject, its recipients and its status. */
 export const CommunicationRow = ({
   record,
   projectName,

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { CommunicationList } from './communication-list.tsx'
 import { CommunicationDetails } from './communication-details.tsx'
 
-/** What was said to whom, and what is being written. Asks nothing of the server for whoever may not read it. */
+/** Sent communications and drafts. Sends no requests for people who may not read them. */
 export const CommunicationsScreen = () => {
   const [search] = useSearchParams()
   const id = search.get('id')

@@ -6,7 +6,7 @@ import type { useDraftText } from './use-draft-text.ts'
 
 type Props = { draft: ReturnType<typeof useDraftText>; projectId: string; factCount: number }
 
-/** Drafts subject and text from the records, undoes it, and says what happened. */
+/** Drafts the subject and the text from the records, undoes it, and reports the result. */
 export const DraftTextBar = ({ draft, projectId, factCount }: Props) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-hover px-3 py-2">
     <Button look="secondary" onClick={draft.begin} disabled={projectId === ''} busy={draft.busy && 'Drafting…'}>

@@ -21,7 +21,7 @@ const kinds: Record<Fact['kind'], string> = {
   raid: 'RAID',
 }
 
-/** How the records stand now that a text rests on; looked up again whenever somebody comes back to the page. */
+/** The current state of the records that a text rests on; fetched again whenever the person returns to the page. */
 export const useCheckedFacts = (projectId: string, facts: readonly Fact[]) =>
   useQuery({
     queryKey: ['communications.checkFacts', projectId, facts],
@@ -36,7 +36,7 @@ export const changedAmong = (checked: readonly CheckedFact[] | undefined): Check
 
 type Props = { projectId: string; facts: readonly Fact[]; checked: readonly CheckedFact[] | undefined }
 
-/** The records beside a draft; one that has changed since says so. */
+/** The records of a draft. A record that has changed since is marked. */
 export const FactsPanel = ({ projectId, facts, checked }: Props) => {
   const changed = changedAmong(checked)
   const standing = new Map(checked?.map((fact) => [`${fact.kind} ${fact.id}`, fact]))
@@ -86,7 +86,7 @@ export const FactsPanel = ({ projectId, facts, checked }: Props) => {
   )
 }
 
-/** One sentence on what has changed, for whoever is about to send. */
+/** One sentence about what has changed, to read before sending. */
 export const ChangedNote = ({ checked }: { checked: readonly CheckedFact[] | undefined }) => {
   const changed = changedAmong(checked)
   if (changed.length === 0) return null

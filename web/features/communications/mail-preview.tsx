@@ -10,7 +10,7 @@ const themes = {
   dark: <Moon aria-label="Dark" className="size-4" />,
 }
 
-/** The mail as its readers get it, in a program with a light or a dark theme. */
+/** The mail as its recipients see it, in a mail app with a light or a dark theme. */
 export const MailPreview = ({ subject, content }: { subject: string; content: string }) => {
   const { user, customer } = useSession()
   const [theme, setTheme] = useState<keyof typeof themes>('light')

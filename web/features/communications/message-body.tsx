@@ -3,7 +3,7 @@ import { blocksOf, type Inline } from '../../../shared/message-text.ts'
 const Line = ({ inlines }: { inlines: readonly Inline[] }) =>
   inlines.map(({ text, address }, index) =>
     address === undefined ? (
-      // oxlint-disable-next-line react/no-array-index-key -- pieces of a text have nothing but their place
+      // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text have no other key
       <span key={index}>{text}</span>
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- as above
@@ -19,7 +19,7 @@ export const MessageBody = ({ content }: { content: string }) => (
     {blocksOf(content).map((block, index) => {
       if (block.kind === 'paragraph')
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- blocks of a text have nothing but their place
+          // oxlint-disable-next-line react/no-array-index-key -- the blocks of a text have no other key
           <p key={index} dir="auto">
             {block.lines.map((line, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- as above

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Who gets it, and what has changed since it was written: the last look before it goes out. */
+/** The last check before sending: the recipients, and what has changed since the text was written. */
 export const SendDialog = ({ communication, checked, left, onClose }: Props) => {
   const queries = useQueryClient()
   const sending = useChange('communications.send')
@@ -25,7 +25,7 @@ export const SendDialog = ({ communication, checked, left, onClose }: Props) => 
     sending.mutate(
       { input: { params: { id }, body: { version } } },
       {
-        // The screen shows what became of it from then on.
+        // From now on, the screen shows the sent communication.
         onSuccess: (sent) => queries.setQueryData(get('communications.read', { params: { id } }).queryKey, sent),
       },
     )

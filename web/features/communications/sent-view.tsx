@@ -22,10 +22,10 @@ import { MessageBody } from './message-body.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useAllProjects } from '../../records/use-all-projects.ts'
 
-/** Whom a second try may reach: not those who want no more, or are no longer there. */
+/** Whether a second attempt may reach a recipient: not those who unsubscribed or left. */
 const missed = ({ state }: Recipient): boolean => state === 'failed' || state === 'handed' || state === 'bounced'
 
-/** What was said, to whom, and what became of each mail. It stays as it is. */
+/** A sent communication: its text, its recipients, and the result of each mail. It cannot be changed. */
 export const SentView = ({ communication }: { communication: Communication }) => {
   const { subject, content, recipients, facts, projectId, type, audienceType, sentAt, sentBy, status } = communication
   const mayWrite = useMay('communication.write')
@@ -38,7 +38,7 @@ export const SentView = ({ communication }: { communication: Communication }) =>
 
   const duplicate = async (to: readonly Recipient[]) => {
     try {
-      // A project that has been deleted since cannot be written about any more.
+      // A copy cannot belong to a project that has been deleted.
       const made = await creating.mutateAsync({
         input: { body: copyOf(communication, to, isWhole && project === undefined) },
       })

@@ -2,7 +2,7 @@ import type { CommunicationSummary } from '../../../shared/communication.ts'
 import { communicationStatuses } from '../../../shared/communication-choices.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** How far it is; of a sent one how many of its mails did not arrive. */
+/** The status of a communication; if it is sent, how many of its mails did not arrive. */
 export const StatusBadge = ({
   record: { status, notSent, returned },
   className = '',

@@ -26,7 +26,7 @@ import { RecentReports } from './recent-reports.tsx'
 
 const firstActivities = 5
 
-/** The portal of a company account: its projects, their money and what happened last. */
+/** The portal of a company account: its projects, their budgets and recent activity. */
 export const CustomerDashboardScreen = () => {
   const session = useSession()
   const signOut = useSignOut()
@@ -190,7 +190,7 @@ const ActiveProjects = () => {
   )
 }
 
-/** Not shown while it loads or where it fails: what is above does not wait for it. */
+/** Shows nothing while it loads or if it fails, because the rest of the page does not depend on it. */
 const Plan = () => {
   const { data } = useQuery(get('dashboard.planLimits'))
   return data === undefined ? null : <PlanUsage plan={data} />

@@ -12,10 +12,13 @@ import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { areFirstStepsDismissed, dismissFirstSteps } from './first-steps-dismissed.ts'
 
-/** Who sets a workspace up; everybody else finds it as it is. */
+/** The roles that set up a workspace; the others do not see the first steps. */
 const settingUp: ReadonlySet<string> = new Set(['customer', 'program_manager'])
 
-/** What a new workspace needs before it can do anything. It ticks itself, and is gone once all is done or it was put away. */
+/**
+ * The steps that a new workspace needs first. Each step ticks itself, and the list disappears when all are done or it
+ * is dismissed.
+ */
 export const FirstSteps = () => {
   const { user, customer } = useSession()
   const owner = { workspaceId: customer?.id ?? '', personId: user.id }
@@ -23,7 +26,7 @@ export const FirstSteps = () => {
   const steps = useQuery(get('dashboard.customerStats')).data?.firstSteps
   const done = steps !== undefined && Object.values(steps).every(Boolean)
   const { workspaceId, personId } = owner
-  // What was done stays done, though a project be deleted later.
+  // A completed step stays ticked, even if its project is deleted later.
   useEffect(() => {
     if (done) dismissFirstSteps({ workspaceId, personId })
   }, [done, workspaceId, personId])

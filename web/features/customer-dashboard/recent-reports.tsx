@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
 
-/** The newest reports, each with what it says in a sentence or two. */
+/** The newest reports, each with a summary of a sentence or two. */
 export const RecentReports = () => {
   const { customer } = useSession()
   const mayGenerate = useMay('report.write')

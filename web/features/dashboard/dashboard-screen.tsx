@@ -16,10 +16,10 @@ import { ProjectProgress } from './project-progress.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { StatCards } from './stat-cards.tsx'
 
-/** Below what is seen first, and loaded after it. */
+/** Below the first screenful, and loaded after it. */
 const InsightsPanel = lazy(async () => ({ default: (await import('../insights/insights-panel.tsx')).InsightsPanel }))
 
-/** The first screen of the team. All that is seen first comes with one call. */
+/** The home screen of the team. A single call loads everything in the first screenful. */
 export const DashboardScreen = () => {
   const { user } = useSession()
   const mayCreate = useMay('project.create')

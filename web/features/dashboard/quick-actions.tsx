@@ -4,7 +4,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** First steps that are one click away. */
+/** Common actions, one click away. */
 export const QuickActions = () => {
   const [maySchedule, mayReport] = [useMay('meeting.schedule'), useMay('report.write')]
   return (

@@ -6,10 +6,10 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState, StaleNote } from '../../ui/states.tsx'
 import { ActivityList } from '../../ui/activity-list.tsx'
 
-/** Milliseconds between two looks for new activity, while the tab is seen. */
+/** How often new activity is fetched while the tab is visible, in milliseconds. */
 const interval = 30_000
 
-/** The first look is the dashboard's own. */
+/** The first data comes from the dashboard's own call. */
 export const RecentActivity = ({ initial }: { initial: readonly Activity[] }) => {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery({
@@ -18,7 +18,7 @@ export const RecentActivity = ({ initial }: { initial: readonly Activity[] }) =>
     refetchInterval: interval,
   })
   const newest = data[0]?.id
-  // Something has happened elsewhere: the figures beside the feed are out of date as well.
+  // Something has changed elsewhere, so the figures next to the feed are out of date too.
   useEffect(() => {
     if (newest !== undefined && newest !== initial[0]?.id)
       void queries.invalidateQueries({ queryKey: get('dashboard.read').queryKey })

@@ -15,7 +15,6 @@ export const StatCard = ({ label, value, children }: CardProps) => (
   </div>
 )
 
-/** The workspace in four figures. */
 export const StatCards = ({ stats }: { stats: DashboardStats }) => (
   <dl aria-label="Statistics" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
     <StatCard label="Active Projects" value={count(stats.activeProjects)}>

@@ -11,7 +11,7 @@ import { actionPath, recordPath } from './insight-paths.ts'
 
 const edges = { danger: 'border-l-bar-bad', info: 'border-l-info', success: 'border-l-bar-good' } as const
 
-/** The records that something rests on; what stands in its title is left to the title. */
+/** The records that a finding rests on, except those that its title names. */
 export const RestsOn = ({ records }: { records: readonly InsightRecord[] }) => (
   <span className="min-w-0 text-sm text-muted">
     Rests on{' '}
@@ -31,7 +31,7 @@ export const RestsOn = ({ records }: { records: readonly InsightRecord[] }) => (
 
 type Props = { insight: Insight; onDismiss: () => void; onBringBack: () => void }
 
-/** A finding: how much it presses, what was counted, what follows, and where something can be done about it. */
+/** A finding: its urgency, what was counted, what follows from it, and a link to act on it. */
 export const InsightCard = ({ insight, onDismiss, onBringBack }: Props) => {
   const { type, priority, title, description, impact, suggestedAction, action, records, dismissed } = insight
   const tone = insightTone(insight)

@@ -8,7 +8,7 @@ import { InsightCard } from './insight-card.tsx'
 import { Part } from './part.tsx'
 import { useDismissal } from './use-insights.ts'
 
-/** Findings, what presses first. `most` of them where a page has the rest. */
+/** The findings, most urgent first. `most` limits them on a page that links to the rest. */
 export const InsightList = ({ insights, most }: { insights: readonly Insight[]; most: number | undefined }) => {
   const [away, setAway] = useState(false)
   const list = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export const InsightList = ({ insights, most }: { insights: readonly Insight[]; 
       insight={insight}
       onDismiss={() => {
         void dismiss(insight)
-        // Its button is gone: whoever goes by keys stays where they were.
+        // The button that had the focus is gone, so the list takes the focus for keyboard users.
         list.current?.focus()
       }}
       onBringBack={() => {

@@ -1,4 +1,4 @@
-/** Where the records of a finding are opened, and where what it suggests can be done. */
+/** The paths to the records of a finding, and to the places for its suggested actions. */
 import type { InsightAction, InsightRecord } from '../../../shared/insights.ts'
 import { paths } from '../../address/paths.ts'
 

@@ -20,13 +20,16 @@ import { InsightsUpsell } from './upsell.tsx'
 import { useInsights } from './use-insights.ts'
 
 type Props = {
-  /** Shows everything; otherwise what presses most, with a way to the rest. */
+  /** Shows everything; otherwise only the most urgent, with a link to the rest. */
   whole?: boolean
-  /** Id of the project that alone it is about. */
+  /** The id of a project, to show only that project. */
   project?: string
 }
 
-/** What the analysis finds in the portfolio. Whoever may not see it, or has no plan with it, asks nothing of the server. */
+/**
+ * The findings of the analysis of the portfolio. Sends no requests for people who may not see it or whose plan does not
+ * include it.
+ */
 export const InsightsPanel = ({ whole = false, project }: Props) => {
   const plan = plans[planOf(useSession().customer?.subscriptionPlan ?? 'starter')]
   if (!useMay('insight.read')) return null
@@ -102,7 +105,7 @@ const NoProjects = () => {
   )
 }
 
-/** Findings, suggestions and predictions that a dashboard shows. */
+/** The maximum numbers of findings, suggestions and predictions on a dashboard. */
 const most = { insights: 5, suggestions: 3, predictions: 4 }
 
 const Found = ({ insights, whole, project }: Shown & { insights: Insights }) => {

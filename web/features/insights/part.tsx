@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A part of the insights, under a heading of its own. */
+/** A part of the insights with its own heading. */
 export const Part = ({
   title,
   aside,

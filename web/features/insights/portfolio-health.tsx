@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Part } from './part.tsx'
 
-/** The score, and the four marks that make it, each with what was counted. */
+/** The score and its four components, each with what was counted. */
 export const PortfolioHealth = ({
   overview,
   ofProject,

@@ -8,7 +8,7 @@ import { Part } from './part.tsx'
 
 type Props = Pick<Insights, 'predictions' | 'unpredicted'> & { most: number | undefined }
 
-/** When each project ends at the pace so far; the confidence is the share of the runs in which it came true. */
+/** The end date of each project at the current pace. The confidence is the share of simulation runs that met it. */
 export const Predictions = ({ predictions, unpredicted, most }: Props) => (
   <Part
     title="AI Predictions"

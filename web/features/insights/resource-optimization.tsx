@@ -6,7 +6,7 @@ import { actionPath } from './insight-paths.ts'
 import { RestsOn } from './insight-card.tsx'
 import { Part } from './part.tsx'
 
-/** Where people are needed, and who could help. `most` of them where a page has the rest. */
+/** Where people are needed, and who could help. `most` limits the list on a page that links to the rest. */
 export const ResourceOptimization = ({
   suggestions,
   most,

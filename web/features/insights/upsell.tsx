@@ -9,7 +9,7 @@ const does = [
   ['Resource Optimization', 'Where people are needed, and who has room'],
 ] as const
 
-/** What the insights would tell, for plans without them. Nothing is asked of the server. */
+/** Describes the insights, for plans without them. Sends no requests. */
 export const InsightsUpsell = () => (
   <div className="grid items-center gap-x-10 gap-y-4 px-4 pt-2 pb-5 md:grid-cols-[minmax(0,1fr)_auto]">
     <div>

@@ -1,4 +1,7 @@
-/** The insights of the workspace, kept fresh while they are seen, and what is done to them. */
+/**
+ * The insights of the workspace, which are fetched regularly while visible, and the calls that dismiss and restore
+ * them.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Insight, Insights } from '../../../shared/insights.ts'
 import { useChange } from '../../client/use-change.ts'
@@ -6,18 +9,18 @@ import { get } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { failed, toast } from '../../ui/toast.ts'
 
-/** Milliseconds between two analyses, while the tab is seen. */
+/** The time between two analyses while the tab is visible, in milliseconds. */
 const interval = 300_000
 
-/** Of the portfolio, or of one project. */
+/** The insights of the portfolio, or of one project. */
 export const useInsights = (project: string | undefined) =>
   useQuery({ ...get('ai.insights', project === undefined ? {} : { query: { project } }), refetchInterval: interval })
 
-/** Puts findings away and brings them back: at once on the screen, and as it was where that fails. */
+/** Dismisses and restores findings. The screen updates at once and goes back if the call fails. */
 export const useDismissal = () => {
   const queries = useQueryClient()
   const change = useChange('ai.dismissInsight')
-  // Those of the portfolio and of each project that was looked at.
+  // The cached insights of the portfolio and of each project that was opened.
   const queryKey = get('ai.insights').queryKey.slice(0, 1)
   const show = (key: string, dismissed: boolean) =>
     queries.setQueriesData(
@@ -29,9 +32,9 @@ export const useDismissal = () => {
         },
     )
 
-  /** Whether it was done. Several can be on their way at once, and each is told of. */
+  /** Returns whether it succeeded. Several calls can run at once, and each reports its own failure. */
   const set = async ({ key, fingerprint, title }: Insight, dismissed: boolean): Promise<boolean> => {
-    // An analysis that is under way would bring it back as it was.
+    // An analysis that is already running would return the old state.
     void queries.cancelQueries({ queryKey })
     show(key, dismissed)
     try {

@@ -14,7 +14,10 @@ const isNothing = (wrong: Wrong): boolean => Object.values(wrong).every((message
 
 const needed = (text: string, message: string): string | undefined => (text.trim() === '' ? message : undefined)
 
-/** Who joins has a name; a company account need not have one of its own; to a new password it is nothing. */
+/**
+ * The names to send. Members who join must have a name; a company account may leave it out; a password reset does not
+ * include one.
+ */
 const namesOf = (kind: Invitation['kind'], names: { firstName: string; lastName: string }): Partial<typeof names> => {
   if (kind === 'invitation') return names
   return kind === 'reset' ? {} : Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== ''))
@@ -33,7 +36,10 @@ type Props = {
   onInvalid: () => void
 }
 
-/** The password, and the name: of whoever joins, since they may have been invited by their address alone, and of a company account where it likes. */
+/**
+ * Asks for the password and the name. Members who join must give their name, because they may have been invited by
+ * email alone; for a company account it is optional.
+ */
 export const AcceptForm = ({ invitation, token, onDone, onInvalid }: Props) => {
   const { kind } = invitation
   const joins = kind === 'invitation'
@@ -110,7 +116,7 @@ export const AcceptForm = ({ invitation, token, onDone, onInvalid }: Props) => {
           />
         </div>
       )}
-      {/* Tells the browser's password store whose new password it is. */}
+      {/* Tells the browser's password manager whose new password this is. */}
       <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
       <NewPasswordFields
         password={password}

@@ -15,11 +15,11 @@ import { toast } from '../../ui/toast.ts'
 import { AcceptForm } from './accept-form.tsx'
 import { isInvalidLink } from './is-invalid-link.ts'
 
-/** The page of a mailed link, to join or to set a new password. */
+/** The page that a mailed link opens, to join or to set a new password. */
 export const InvitationScreen = () => {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
-  // Read once and held nowhere but here: an address stays in the history and is copied on.
+  // The token is read once and stays only in this state, because a URL is kept in the history and may be copied.
   const given = hash.slice(1)
   const [token, setToken] = useState(given)
   if (given !== '' && given !== token) setToken(given)
@@ -94,7 +94,7 @@ const Opened = ({ token }: { token: string }) => {
   )
 }
 
-/** Signs a company account in with what it has just set, and goes to its dashboard; false where that did not work. */
+/** Signs a company account in with its new password and opens its dashboard; returns false if that fails. */
 const useEnter = () => {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -107,7 +107,7 @@ const useEnter = () => {
       await navigate(homeOf(session), { replace: true })
       return true
     } catch {
-      // The password is set, so that they can sign in by themselves.
+      // The password is set, so the person can sign in manually.
       return false
     }
   }

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../client/problem-error.ts'
 
-/** Whether an answer says that there is nothing behind a link, or that it is no whole one. */
+/** Whether an error means that a link is unknown or incomplete. */
 export const isInvalidLink = (error: unknown): boolean =>
   error instanceof ProblemError &&
   (error.code === 'link_invalid' ||

@@ -18,7 +18,7 @@ const fills: Record<Tone, string> = {
   danger: 'bg-bad',
 }
 
-/** The shape of a milestone: filled once it was reached. */
+/** The symbol of a milestone; filled when it has been reached. */
 export const DiamondMark = ({ tone, filled, className }: { tone: Tone; filled: boolean; className?: string }) => (
   <span
     aria-hidden="true"

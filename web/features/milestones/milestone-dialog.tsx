@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The name of a milestone, its planned day, and the day when it was reached. */
+/** Edits a milestone: its name, its planned day, and the day on which it was reached. */
 export const MilestoneDialog = ({ milestone, save, onClose }: Props) => {
   const today = useToday()
   const form = useForm<Form>({

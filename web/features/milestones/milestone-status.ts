@@ -1,4 +1,4 @@
-/** The status of a milestone on a day: the word for it, its tone, and how far its day is. */
+/** The status of a milestone on a given day: its label, its tone, and the distance to its planned day. */
 import type { Tone } from '../../../shared/choices.ts'
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
@@ -7,7 +7,7 @@ import { counted, relativeDay } from '../../format/format.ts'
 export type MilestoneStatus = {
   word: string
   tone: Tone
-  /** How far from its day it is, or was reached. */ note: string
+  /** How far it is from its planned day, or was when it was reached. */ note: string
 }
 
 const reachedNote = (planned: Day | null, doneOn: Day): string => {

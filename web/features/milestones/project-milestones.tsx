@@ -19,7 +19,7 @@ import { add, put, remove, useMilestones } from './use-milestones.ts'
 
 const MilestoneDialog = lazy(async () => ({ default: (await import('./milestone-dialog.tsx')).MilestoneDialog }))
 
-/** The points to reach in a project, by their dates; those without one stand last. */
+/** The milestones of a project, by date; those without a date come last. */
 export const ProjectMilestones = ({ project }: { project: Project }) => {
   const { milestones, change } = useMilestones(project)
   const mayEdit = useMay('project.edit')

@@ -1,4 +1,6 @@
-/** Edits of a project's milestones: shown at once, sent in turn, and made again where somebody else was faster. */
+/**
+ * Edits of a project's milestones: shown at once, sent one after another, and repeated if somebody else saved first.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Milestone } from '../../../shared/milestone.ts'
@@ -8,11 +10,11 @@ import { ProblemError } from '../../client/problem-error.ts'
 import { projectQuery, updateProject } from '../../records/project-query.ts'
 import { useSession } from '../../session/session.ts'
 
-/** What is sent of a milestone that is not there yet has no id. */
+/** A milestone to send; a new one has no id yet. */
 export type Draft = Omit<Milestone, 'id'> & { id?: string }
 export type Edit = (milestones: readonly Milestone[]) => Draft[]
 
-/** Times that an edit is made on what somebody else has written meanwhile. */
+/** How many times an edit is tried if somebody else keeps saving newer versions. */
 const attempts = 4
 
 export const useMilestones = (of: Project) => {
@@ -23,7 +25,7 @@ export const useMilestones = (of: Project) => {
   const [pending, setPending] = useState<readonly Edit[]>([])
   const turn = useRef<Promise<unknown>>(Promise.resolve())
 
-  // An edit names what it changes, so that it can be made on any state of the list without undoing another's.
+  // An edit describes its change, so that it can be applied to any version of the list without undoing other edits.
   const send = async (edit: Edit, seen: Project, left = attempts): Promise<Project> => {
     try {
       return await updateProject(queries, kind, seen.id, { milestones: edit(seen.milestones), version: seen.version })
@@ -51,7 +53,7 @@ export const useMilestones = (of: Project) => {
   return { milestones: byDate(shown), change }
 }
 
-/** Puts a milestone in the place of what it was; where it has been taken away meanwhile, it comes back. */
+/** Replaces a milestone with its new version. If somebody has deleted it in the meantime, adds it again. */
 export const put =
   (milestone: Milestone): Edit =>
   (milestones) =>

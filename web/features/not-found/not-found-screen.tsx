@@ -6,7 +6,7 @@ import { usePageTitle } from '../../ui/page-header.tsx'
 
 export const NotFoundScreen = () => {
   const heading = usePageTitle('Page not found')
-  // The router's own parts, so that the address is written as it stands after each step.
+  // Uses the router's location, so that the path is up to date after each navigation.
   const { pathname, search } = useLocation()
   return (
     <main className="mx-auto flex min-h-dvh max-w-140 flex-col items-center justify-center gap-4 px-4 text-center">

@@ -1,4 +1,4 @@
-/** What marking makes of the notices that the browser holds, until the server's answer is there. Nothing here asks for anything. */
+/** Applies a mark to the cached notices until the server responds. Nothing here sends a request. */
 import type { Notice } from '../../../shared/notice.ts'
 import { mostUnreadCounted } from '../../../shared/limits.ts'
 
@@ -11,7 +11,7 @@ const withMark =
 
 export const markIn = (items: readonly Notice[], id: string, read: boolean): Notice[] => items.map(withMark(id, read))
 
-/** Beyond the most that are counted, one more or less is not seen. */
+/** Above the maximum count, the number does not change. */
 export const markInLatest = (latest: Latest, { id, read: was }: Notice, read: boolean): Latest => {
   const change = was === read || latest.unread === mostUnreadCounted ? 0 : read ? -1 : 1
   return { ...latest, unread: Math.max(0, latest.unread + change), items: markIn(latest.items, id, read) }

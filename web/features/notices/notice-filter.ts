@@ -1,9 +1,9 @@
-/** The filter of the notices, as it stands in the address. */
+/** The filter of the notices, as stored in the URL. */
 import { noticeKinds, type NoticeKind } from '../../../shared/notice.ts'
 
 export type NoticeFilter = { kind?: NoticeKind; state?: 'unread' }
 
-/** What of an address is a filter; anything else in it is left out. */
+/** The filter in a URL; invalid values are ignored. */
 export const filterIn = (search: URLSearchParams): NoticeFilter => {
   const kind = search.get('kind')
   return {

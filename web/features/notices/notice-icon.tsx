@@ -39,7 +39,7 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   webhook_off: Unplug,
 }
 
-/** What kind of notice it is, by its shape and its colour; what was read is grey. */
+/** The kind of a notice as a shape and a color; grey if the notice has been read. */
 export const NoticeIcon = ({ kind, read = false }: { kind: NoticeKind; read?: boolean }) => {
   const Icon = icons[kind]
   const { label, tone } = noticeKinds[kind]

@@ -1,4 +1,4 @@
-/** The notices of whoever is signed in, and marking them. */
+/** The notices of the signed-in person, and the calls that mark them. */
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Notice } from '../../../shared/notice.ts'
 import { refreshAfter, useChange } from '../../client/use-change.ts'
@@ -11,7 +11,7 @@ import { latestQuery } from '../../app/latest-notices.ts'
 
 type Pages = InfiniteData<Page<Notice[]>>
 
-/** Marks one at once; where the server refuses, it is again what it was. */
+/** Marks a notice at once, and reverts it if the server refuses. */
 export const useMark = () => {
   const queries = useQueryClient()
   const { mutate } = useMutation({
@@ -46,7 +46,7 @@ export const useMark = () => {
   return (notice: Notice, read: boolean) => mutate({ notice, read })
 }
 
-/** Marks all as read that had come by a place which the server named. */
+/** Marks all notices as read up to a position that the server returned. */
 export const useReadAll = () => {
   const queries = useQueryClient()
   const change = useChange('notices.readAll')

@@ -11,10 +11,10 @@ import { NoticeIcon } from './notice-icon.tsx'
 type Props = {
   notice: Notice
   onMark: (read: boolean) => void
-  /** It was followed to what it is about. */ onOpen?: () => void
+  /** Called when the notice's link is opened. */ onOpen?: () => void
 }
 
-/** A notice: it leads to what it is about and is read by that, or is marked by its button. */
+/** A notice. Its link opens the subject and marks the notice as read; its button marks it too. */
 export const NoticeRow = ({ notice, onMark, onOpen }: Props) => {
   const { kind, text, subtitle, at, read } = notice
   const open = () => {

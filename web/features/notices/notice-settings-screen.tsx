@@ -29,7 +29,7 @@ import { failed } from '../../ui/toast.ts'
 
 const settingsQuery = get('notices.settings')
 
-/** What makes of a choice again what was there before it, and leaves everything else alone. */
+/** The change that reverts a choice to its previous value and affects nothing else. */
 const takingBack = (choice: ChangeNoticeSettings, before: NoticeChoices): ChangeNoticeSettings => {
   const kinds = noticeKindNames.flatMap((kind) => {
     const names = Object.keys(choice[kind] ?? {}) as (keyof NoticeChannels)[]
@@ -40,12 +40,12 @@ const takingBack = (choice: ChangeNoticeSettings, before: NoticeChoices): Change
   return { ...Object.fromEntries(kinds), ...(choice.raidDigest !== undefined && { raidDigest: before.raidDigest }) }
 }
 
-/** Each choice is kept at once, and is again what it was where that fails. */
+/** Saves each choice at once, and reverts it if that fails. */
 const useChoose = () => {
   const queries = useQueryClient()
   const change = useMutation({
     mutationKey: ['notices.changeSettings'],
-    // One after the other, so that what is chosen last is kept last.
+    // Runs the calls one after another, so that the last choice is saved last.
     scope: { id: 'notices.changeSettings' },
     mutationFn: (choice: ChangeNoticeSettings) => call('notices.changeSettings', { body: choice }),
     onMutate: async (choice) => {
@@ -66,7 +66,7 @@ const useChoose = () => {
   }
 }
 
-/** `7:00 AM`, as the digest's time is written. */
+/** The time of the digest, such as `7:00 AM`. */
 const digestTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' }).format(
   new Date(`2026-01-01T${digest.time}:00Z`),
 )
@@ -74,7 +74,7 @@ const digestTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZo
 const zoneOf = ({ user, customer }: ReturnType<typeof useSession>): string =>
   (user.timeZone ?? customer?.timeZone ?? 'UTC').replaceAll('_', ' ')
 
-/** Where the person is told of each kind of notice. */
+/** The channels for each kind of notice. */
 export const NoticeSettingsScreen = () => {
   const session = useSession()
   const { data, error, refetch } = useQuery(settingsQuery)
@@ -145,7 +145,7 @@ export const NoticeSettingsScreen = () => {
   )
 }
 
-/** Of the whole log, and so by mail alone: on the site there is the log itself. */
+/** The digest covers the whole log and is only sent by mail; the site shows the log itself. */
 const RaidDigestRow = ({ on, onChoose }: { on: boolean; onChoose: (on: boolean) => void }) => (
   <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3.5">
     <div className="flex min-w-60 grow basis-60 gap-3">

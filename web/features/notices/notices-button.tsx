@@ -6,7 +6,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 const NoticesList = onDemand(async () => (await import('./notices-list.tsx')).NoticesList)
 
-/** The bell with the number of unread notices. */
+/** The bell, with the number of unread notices. */
 export const NoticesButton = () => {
   const unread = useQuery(latestQuery).data?.unread ?? 0
   return (

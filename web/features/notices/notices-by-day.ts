@@ -6,7 +6,7 @@ export type DayOfNotices = { label: string; notices: Notice[] }
 
 const labelOf = (day: Day, today: Day): string => ['Today', 'Yesterday'][daysBetween(day, today)] ?? exactDay(day)
 
-/** Notices under the day on which each happened, in the order in which they come. */
+/** Groups notices by the day on which each happened, in the given order. */
 export const byDay = (notices: readonly Notice[], now: number, timeZone: string): DayOfNotices[] => {
   const days: DayOfNotices[] = []
   const today = dayOf(new Date(now), timeZone)

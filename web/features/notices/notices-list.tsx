@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 
-/** What the person was told of lately, newest first. */
+/** The latest notices, newest first. */
 export const NoticesList = ({ trigger }: { trigger: ReactElement }) => {
   const [open, setOpen] = useState(true)
   const { data, error, refetch } = useQuery(latestQuery)

@@ -21,7 +21,7 @@ import { useAddress } from '../../address/use-address.ts'
 import { byDay } from './notices-by-day.ts'
 import { filterIn, type NoticeFilter } from './notice-filter.ts'
 
-/** Fetches the list anew when the bell learns of a notice that came meanwhile. */
+/** Fetches the list again when the bell has a new notice. */
 const useFollowBell = () => {
   const queries = useQueryClient()
   const newest = useQuery(latestQuery).data?.items[0]?.id

@@ -54,7 +54,7 @@ export const CodeForm = ({ email, onDone, onAnother }: Props) => {
     <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
       {problem !== undefined && <Refusal title="Password Reset Failed">{problem}</Refusal>}
       <p className="font-medium break-all">{email}</p>
-      {/* Tells the browser's password store whose new password it is. */}
+      {/* Tells the browser's password manager whose new password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <CodeField value={code} onChange={setCode} error={wrong.code} />
       <NewPasswordFields

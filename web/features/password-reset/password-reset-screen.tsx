@@ -12,7 +12,7 @@ type Stage = { kind: 'request' } | { kind: 'code'; message: string } | { kind: '
 
 const haveCode = 'Enter the code from the email and a new password.'
 
-/** A new password for somebody of a team or a company account: ask for a code, then set it. */
+/** Sets a new password for a team member or a company account: requests a code, then uses it. */
 export const PasswordResetScreen = () => {
   const { state } = useLocation() as { state: ResetState | null }
   const [email, setEmail] = useState(state?.email ?? '')

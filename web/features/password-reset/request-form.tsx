@@ -7,9 +7,9 @@ import { patience, resetRefusal } from './reset-refusal.ts'
 type Props = {
   email: string
   onEmail: (email: string) => void
-  /** Given the server's words, which are the same whether or not there is an account. */
+  /** Receives the server's message, which is the same whether or not the account exists. */
   onSent: (message: string) => void
-  /** For somebody who has been here before. */
+  /** For people who have already requested a code. */
   onHaveCode: () => void
 }
 
@@ -46,7 +46,7 @@ export const RequestForm = ({ email, onEmail, onSent, onHaveCode }: Props) => {
     withEmail(() => void send())
   }
 
-  // The server judges the address, in the words that the screen has for it.
+  // The server validates the email address, and its error is shown.
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       {problem !== undefined && <Refusal title={problem.title}>{problem.text}</Refusal>}

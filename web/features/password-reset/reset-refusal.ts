@@ -1,11 +1,11 @@
 import { ProblemError } from '../../client/problem-error.ts'
 
-/** Milliseconds that an answer is waited for. */
+/** How long to wait for a response, in milliseconds. */
 export const patience = 20_000
 
 const otherwise = 'Failed to process password reset request. Please try again.'
 
-/** The words for a reset that failed. */
+/** The message for a reset that failed. */
 export const resetRefusal = (error: unknown): string => {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'Request timed out. Please try again.'
   if (!(error instanceof ProblemError)) return otherwise

@@ -1,4 +1,4 @@
 import { unlimited, usageWarning } from '../../../shared/plans.ts'
 
-/** Whether usage has passed the share of a limit from which on it is warned about. */
+/** Whether usage is above the share of a limit at which a warning is shown. */
 export const isNearLimit = (used: number, limit: number): boolean => limit < unlimited && used > limit * usageWarning

@@ -6,9 +6,9 @@ import { useSession } from '../../session/session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 
-type Props = { onClose: () => void; /** What becomes of what was wanted. */ children?: ReactNode }
+type Props = { onClose: () => void; /** What happens to the input. */ children?: ReactNode }
 
-/** The plan has no room for another project. */
+/** Shown when the plan allows no more projects. */
 export const PlanLimitDialog = ({ onClose, children }: Props) => {
   const plan = plans[useSession().customer?.subscriptionPlan ?? 'starter']
   return (

@@ -15,7 +15,7 @@ const planTones: Record<PlanType, keyof typeof softTones> = {
   enterprise: 'warning',
 }
 
-/** What the plan allows and how much of it is used. */
+/** The limits of the plan and how much of them is used. */
 export const PlanUsage = ({ plan }: { plan: PlanLimits }) => {
   const { usage, limits } = plan
   const near = isNearLimit(usage.projects, limits.maxProjects) || isNearLimit(usage.users, limits.maxUsers)

@@ -1,6 +1,6 @@
 import { paths } from '../../address/paths.ts'
 
-/** Leads to the plans: in a tab of its own where it stands in a dialog, over what has been typed. */
+/** A link to the plans. In a dialog, it opens a new tab, so that the input is not lost. */
 export const UpgradeLink = ({ inDialog = false }: { inDialog?: boolean }) => (
   <a
     href={paths.pricing()}

@@ -3,7 +3,7 @@ import { count } from '../../format/format.ts'
 import { isNearLimit } from './near-limit.ts'
 import { Progress } from '../../ui/progress.tsx'
 
-/** How much of what the plan has room for is used. */
+/** How much of a limit of the plan is used. */
 export const Usage = ({ label, used, limit }: { label: string; used: number; limit: number }) => (
   <div>
     <p className="mb-1.5 flex justify-between gap-2 text-sm">

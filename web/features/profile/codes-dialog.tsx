@@ -3,7 +3,7 @@ import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 
-/** The recovery codes, which nobody can ask for again: the dialog stays until it is said that they are kept. */
+/** The recovery codes, which cannot be shown again. The dialog stays until the person confirms that they are saved. */
 export const CodesDialog = ({
   title,
   codes,

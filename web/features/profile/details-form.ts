@@ -1,10 +1,10 @@
-/** The form of the own details, and what of it was changed. */
+/** The form of the person's own details, and its changed fields. */
 import type { Profile, UpdateProfile } from '../../../shared/profile.ts'
 
 export const detailFields = ['firstName', 'lastName', 'phone', 'address', 'timeZone'] as const
 export type DetailField = (typeof detailFields)[number]
 
-/** The time zone is empty where it is the workspace's. */
+/** An empty time zone means the workspace's. */
 export type DetailsForm = Record<DetailField, string>
 
 export const labels: Record<DetailField, string> = {
@@ -23,7 +23,7 @@ export const formOf = ({ firstName, lastName, phone, address, timeZone }: Profil
   timeZone: timeZone ?? '',
 })
 
-/** The fields that differ from what the person started from, as they are sent. */
+/** The fields that differ from what the person started from, as the API takes them. */
 export const changedOf = (base: DetailsForm, form: DetailsForm): UpdateProfile => {
   const changed = Object.fromEntries(
     detailFields.filter((name) => form[name].trim() !== base[name]).map((name) => [name, form[name].trim()]),

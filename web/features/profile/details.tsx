@@ -20,10 +20,10 @@ import { Section, SectionFooter } from '../../ui/section.tsx'
 
 const written = (value: string) => (value === '' ? <span className="text-muted">Empty</span> : value)
 
-/** Name, telephone, address and time zone. What is sent are the fields that were changed here. */
+/** The name, phone number, address and time zone. Only the changed fields are sent. */
 export const Details = ({ profile }: { profile: Profile }) => {
   const queries = useQueryClient()
-  // What the person started from: the record may be fetched again meanwhile.
+  // The version that the person started from; the record may be fetched again in the meantime.
   const [base, setBase] = useState(profile)
   const [conflict, setConflict] = useState<Profile>()
   const check = standardSchemaResolver(updateProfile)
@@ -64,7 +64,10 @@ export const Details = ({ profile }: { profile: Profile }) => {
     return compare(detailFields, from, mine, now)
   }
 
-  /** The record moves with pictures and projects too: a person is asked only where somebody changed the very same field. */
+  /**
+   * Pictures and projects change the record's version too. The person has to choose only if somebody else changed the
+   * same field.
+   */
   const meet = (current: Profile): void => {
     if (differences(current).conflicting.some((name) => formOf(current)[name] !== formOf(base)[name]))
       setConflict(current)

@@ -16,7 +16,7 @@ import { Ago } from '../../ui/time.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 import { Section, SectionFooter } from '../../ui/section.tsx'
 
-/** Where the person is signed in. A session lasts an hour, so that the list is short. */
+/** The devices on which the person is signed in. A session lasts an hour, so the list is short. */
 export const Devices = () => {
   const { data, error, refetch } = useQuery(get('profile.sessions'))
   const others = data?.filter(({ current }) => !current).length ?? 0

@@ -9,7 +9,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
 import { ReenterDialog } from './reenter-dialog.tsx'
 
-/** Sets the second factor up: the password, the app, its first code, and the recovery codes. */
+/** Sets up the second factor: the password, the app, its first code, and the recovery codes. */
 export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
   const begin = useChange('profile.beginSecondFactor')
   const confirm = useChange('profile.confirmSecondFactor')

@@ -52,7 +52,7 @@ export const Password = ({ profile }: { profile: Profile | undefined }) => {
     >
       <form noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
         <div className="grid gap-4 p-4 sm:grid-cols-2">
-          {/* Tells the browser's password store whose password it is. */}
+          {/* Tells the browser's password manager whose password this is. */}
           <input
             type="text"
             autoComplete="username"

@@ -13,7 +13,7 @@ import { shrinkPicture } from './shrink-picture.ts'
 
 class NotAPicture extends Error {}
 
-/** The picture with who it is of. A new one is sent as soon as it is chosen. */
+/** The person's picture and name. A new picture is sent as soon as it is chosen. */
 export const Picture = ({ profile }: { profile: Profile }) => {
   const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export const Picture = ({ profile }: { profile: Profile }) => {
   })
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // The same file can be chosen again.
+    // Allows the same file to be chosen again.
     target.value = ''
     if (file !== undefined) change.mutate(file)
   }

@@ -13,7 +13,7 @@ import { Password } from './password.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** Who one is, and what one signs in with and where. */
+/** The person's own profile, sign-in methods and sessions. */
 export const ProfileScreen = () => {
   const { data, error, refetch } = useQuery(get('profile.read'))
   return (
@@ -42,7 +42,7 @@ export const ProfileScreen = () => {
   )
 }
 
-/** Whoever is in no workspace is told of nothing. */
+/** People without a workspace get no notices. */
 const Notices = () => (
   <Section title="Notices" about="What you are told of, and where.">
     <div className="flex flex-wrap items-center justify-between gap-3 p-4">

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the password once more, before something that guards the account is changed. */
+/** Asks for the password again before a security setting is changed. */
 export const ReenterDialog = ({
   title,
   description,

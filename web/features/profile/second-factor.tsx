@@ -15,7 +15,7 @@ import { EnrolDialog } from './enrol-dialog.tsx'
 import { ReenterDialog } from './reenter-dialog.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** So few recovery codes left are said aloud. */
+/** Warns when this number of recovery codes, or fewer, is left. */
 const few = 3
 
 export const SecondFactor = () => {

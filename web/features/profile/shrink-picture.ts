@@ -1,14 +1,14 @@
-/** Makes a square of a picture, small enough to be sent: its middle, at the size in which pictures are kept. */
+/** Crops a picture to the square in its middle and scales it to the size in which pictures are stored. */
 import { avatarLimits } from '../../../shared/limits.ts'
 
-/** What the browser encodes best comes first; one that knows no WebP answers another format, which is as good. */
+/** The preferred formats, best first. A browser that cannot encode WebP returns another format, which also works. */
 const encodings: readonly (readonly [type: string, quality: number])[] = [
   ['image/webp', 0.86],
   ['image/jpeg', 0.82],
   ['image/jpeg', 0.6],
 ]
 
-/** Answers the picture in base64. Throws where the file is none that the browser can draw. */
+/** Returns the picture in base64. Throws if the browser cannot decode the file. */
 export const shrinkPicture = async (file: Blob): Promise<string> => {
   const { edge, bytes } = avatarLimits
   const picture = await createImageBitmap(file)
@@ -19,7 +19,7 @@ export const shrinkPicture = async (file: Blob): Promise<string> => {
   const drawing = canvas.getContext('2d')
   if (drawing === null) throw new Error('This browser draws nothing')
   drawing.imageSmoothingQuality = 'high'
-  // Where a picture is see-through, JPEG would be black.
+  // Without a background, transparent areas would be black in JPEG.
   drawing.fillStyle = '#fff'
   drawing.fillRect(0, 0, edge, edge)
   drawing.drawImage(picture, (picture.width - side) / 2, (picture.height - side) / 2, side, side, 0, 0, edge, edge)

@@ -1,10 +1,10 @@
 import type { Enrolment } from '../../../shared/profile.ts'
 import { QrCode } from './qr-code.tsx'
 
-/** `ABCDEFGH…` → `ABCD EFGH …`, as people type it. */
+/** Groups a key as people type it: `ABCDEFGH…` → `ABCD EFGH …` */
 const inGroups = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')
 
-/** What an authenticator app is given: a code to scan, or the key to type. */
+/** The secret for an authenticator app: a code to scan, or the key to type. */
 export const AppSecret = ({ enrolment: { secret, uri } }: { enrolment: Enrolment }) => (
   <div className="@container">
     <div className="flex flex-col items-center gap-4 @md:flex-row @md:items-start">

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** Modules of quiet around the code; readers ask for four. */
+/** The quiet zone around the code, in modules; readers need four. */
 const quiet = 4
 
-/** A text as a QR code. Dark on light in either theme: not every reader takes it the other way round. */
+/** A text as a QR code. Dark on light in both themes, because some readers cannot read it inverted. */
 export const QrCode = ({ text, label, className }: { text: string; label: string; className?: string }) => {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: quiet })
-    // One square for each dark module, as one path.
+    // One path with a square for each dark module.
     const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
     return { size, path: squares.join('') }
   }, [text])

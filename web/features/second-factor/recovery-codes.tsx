@@ -15,7 +15,7 @@ const download = (text: string): void => {
   URL.revokeObjectURL(address)
 }
 
-/** The codes, which are shown this once, and the ways to keep them. */
+/** The recovery codes, which are shown only once, and the ways to save them. */
 export const RecoveryCodes = ({ codes, owner }: { codes: readonly string[]; owner: string }) => {
   const [said, setSaid] = useState('')
   const text = `Recovery codes for Plumbline, ${owner}\nEach signs you in once, in place of your authenticator app.\n\n${codes.join('\n')}\n`

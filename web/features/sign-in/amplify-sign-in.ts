@@ -1,6 +1,6 @@
 /**
- * The team's sign-in by Amplify (SRP: the password itself never leaves the browser). Cognito is
- * spoken to below the site's own origin. The tokens are handed over once and nothing is kept.
+ * Signs the team in with Amplify (SRP: the password itself never leaves the browser). Requests to Cognito go through
+ * the site's own origin. The tokens are handed to the server once and are not stored.
  */
 import { Amplify } from 'aws-amplify'
 import { confirmSignIn, fetchAuthSession, signIn, type SignInOutput } from 'aws-amplify/auth'
@@ -10,7 +10,7 @@ import type { Session } from '../../../shared/session.ts'
 import { call } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 
-/** What the person is asked for next, or the session that they now have. */
+/** The next step of the sign-in, or the new session. */
 export type Step =
   | { kind: 'new-password' }
   | { kind: 'code' }
@@ -29,7 +29,7 @@ let configured: Promise<void> | undefined
 
 const configure = async (): Promise<void> => {
   const { staffPool } = await call('platform.config')
-  // It warns of every endpoint that is not Amazon's own.
+  // Amplify warns about every endpoint that does not belong to Amazon.
   ConsoleLogger.LOG_LEVEL = 'ERROR'
   Amplify.configure({ Auth: { Cognito: { ...staffPool, userPoolEndpoint: `${location.origin}/cognito/` } } })
   cognitoUserPoolsTokenProvider.setKeyValueStorage(inMemory)
@@ -44,7 +44,7 @@ const ready = async (): Promise<void> => {
   }
 }
 
-/** Between two steps Amplify also writes the challenge to the tab's storage; it works without. */
+/** Amplify also writes the challenge to the tab's storage between two steps; the sign-in works without it. */
 const forgetChallenge = (): void => {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith('CognitoSignInState')) sessionStorage.removeItem(key)
@@ -95,11 +95,14 @@ export const begin = async (email: string, password: string): Promise<Step> => {
   return stepOf(await signIn({ username: email.trim(), password, options: { authFlowType: 'USER_SRP_AUTH' } }))
 }
 
-/** Answers the step that was asked for: a new password or a code. */
+/** Answers the current step with a new password or a code. */
 export const answer = async (response: string): Promise<Step> =>
   stepOf(await confirmSignIn({ challengeResponse: response.trim() }))
 
-/** Signs in with a recovery code. The pool cannot be answered with one: the server checks it, and the password with it. */
+/**
+ * Signs in with a recovery code. The user pool does not accept recovery codes, so the server checks both the code and
+ * the password.
+ */
 export const recover = async (email: string, password: string, code: string): Promise<Step> => {
   memory.clear()
   return { kind: 'done', session: await call('auth.customerLogin', { body: { email: email.trim(), password, code } }) }
@@ -116,11 +119,11 @@ const words: Record<string, string> = {
   NetworkError: 'Unable to connect to server',
 }
 
-/** What to tell the person of a failed step. */
+/** The message to show for a failed step. */
 export const signInMessage = (error: unknown): string => {
   if (error instanceof ProblemError) return error.message
   if (!(error instanceof Error)) return 'Sign-in failed. Please try again.'
-  // Cognito says the same of a wrong password and of a step that took too long.
+  // Cognito returns the same error for a wrong password and for an expired step.
   if (error.name === 'NotAuthorizedException' && /session/i.test(error.message))
     return 'This took too long. Start again with your email and password.'
   if (error.name === 'NotAuthorizedException' && /attempts/i.test(error.message))

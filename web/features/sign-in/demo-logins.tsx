@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 
 type Login = { login: string; password: string }
 
-/** The demo accounts of this portal, where the stage has some. */
+/** The demo accounts for this portal, if the stage has any. */
 export const DemoLogins = ({ at, onPick }: { at: string; onPick: (login: Login) => void }) => {
   const { data } = useQuery(get('platform.config'))
   const logins = data?.demoLogins?.filter((demo) => demo.at === at) ?? []

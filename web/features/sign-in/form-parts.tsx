@@ -6,7 +6,7 @@ import { focusWhenShown } from '../../ui/focus.ts'
 import { Input } from '../../ui/input.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** Why a sign-in was refused, where the person looks. */
+/** The reason for a refused sign-in, where the person sees it. */
 export const Refusal = ({ title, children }: { title: string; children: ReactNode }) => (
   <div role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
     <p className="font-medium">{title}</p>
@@ -22,19 +22,18 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   hint?: ReactNode
 }
 
-/** A field of a sign-in form. */
 export const TextField = ({ label, value, onChange, error, hint, ...rest }: Props) => (
   <Field label={label} error={error} hint={hint}>
     {(control) => <Input {...control} {...rest} value={value} onChange={(event) => onChange(event.target.value)} />}
   </Field>
 )
 
-/** What the reset's screen is told on the way, so that nobody types their address twice. */
+/** Passed to the password reset screen, so that people do not have to type their email again. */
 export type ResetState = { email: string }
 
 const forgotClasses = buttonClasses('quiet', 'small', '-ml-2 text-muted')
 
-/** Leads to a new password: in a tab of its own where it stands in a dialog, over a page that is to stay as it is. */
+/** A link to the password reset. In a dialog, it opens a new tab, so that the page below stays unchanged. */
 export const ForgotLink = ({ email, inDialog }: { email: string; inDialog: boolean }) =>
   inDialog ? (
     <a href={paths.passwordReset()} target="_blank" rel="noopener" className={forgotClasses}>
@@ -82,7 +81,7 @@ export const NewPasswordFields = ({ password, repeated, onPassword, onRepeated, 
 
 type CodeProps = { value: string; onChange: (value: string) => void; error?: string | undefined }
 
-/** Six digits, from an authenticator app or a mail. */
+/** Six digits, from an authenticator app or an email. */
 export const CodeField = (props: CodeProps) => (
   <TextField
     label="Code"

@@ -12,7 +12,7 @@ import { SignInPage } from './sign-in-page.tsx'
 import { StaffSignIn } from './staff-sign-in.tsx'
 import type { LoginState } from './login-state.ts'
 
-/** Where the team signs in, or a company account that comes back to a page of the workspace. */
+/** The sign-in for the team, and for company accounts that return to a page of the workspace. */
 export const LoginScreen = () => {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -1,2 +1,2 @@
-/** What the page before knows: that a session has ended, or whose password has just been set. */
+/** Passed by the previous page: whether a session has expired, or whose password has just been set. */
 export type LoginState = { expired?: boolean; email?: string }

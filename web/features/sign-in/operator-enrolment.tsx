@@ -12,7 +12,7 @@ import { signInErrorOf } from '../../session/sign-in-error.ts'
 
 type Props = { username: string; password: string; onDone: (session: Session) => void; back: ReactNode }
 
-/** An operator sets their second factor up before the first session. */
+/** Operators set up their second factor here before their first session. */
 export const OperatorEnrolment = ({ username, password, onDone, back }: Props) => {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [entered, setEntered] = useState<{ session: Session; recoveryCodes: string[] }>()

@@ -17,15 +17,15 @@ type Props = {
   portal: 'customer' | 'admin'
   login?: string
   password?: string
-  /** `note` is what the person should hear of how they came in. */
+  /** `note` is a message about how the person signed in. */
   onDone: (session: Session, note?: string) => void
   cancel?: ReactNode
 }
 
-/** What is asked for: the password, the second factor besides, or to set one up. */
+/** What the form asks for: the password, the second factor as well, or to set one up. */
 type Stage = 'password' | 'code' | 'enrolment'
 
-/** A sign-in that runs on the server. */
+/** A sign-in that the server handles. */
 export const PasswordSignIn = ({
   portal,
   login: initialLogin = '',

@@ -3,12 +3,12 @@ import { Button } from '../../ui/button.tsx'
 import { focusWhenShown } from '../../ui/focus.ts'
 import { CodeField, TextField } from './form-parts.tsx'
 
-/** Whether something that was typed can be no code of an authenticator app. */
+/** Whether the input cannot be a code from an authenticator app. */
 export const isRecoveryCode = (typed: string): boolean => !/^\s*\d{3}\s?\d{3}\s*$/.test(typed)
 
 type Props = { value: string; onChange: (value: string) => void; error?: string | undefined }
 
-/** The code of the authenticator app, or a recovery code in its place. */
+/** The code from the authenticator app, or a recovery code. */
 export const SecondFactorField = ({ value, onChange, error }: Props) => {
   const [recovery, setRecovery] = useState(false)
   const turn = () => {

@@ -12,11 +12,11 @@ const StaffSignIn = lazy(async () => ({ default: (await import('./staff-sign-in.
 
 type Props = { session: Session; done: () => void }
 
-/** The page stays below it as it was, with all that was typed. */
+/** Shown over the page, which keeps its state and all input. */
 export const SignInAgainDialog = ({ session, done }: Props) => {
   const queries = useQueryClient()
   const goOn = (next: Session) => {
-    // Somebody else's page must not go on with what it shows.
+    // Another person must not continue with this person's page.
     if (next.user.id !== session.user.id) return location.reload()
     startSession(queries, next)
     done()

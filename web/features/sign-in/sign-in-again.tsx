@@ -5,7 +5,7 @@ const SignInAgainDialog = lazy(async () => ({
   default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
 }))
 
-/** Asks to sign in again over the page, whenever a call waits for it. */
+/** Shows the sign-in dialog over the page whenever a call waits for it. */
 export const SignInAgain = () => {
   const waiting = useSyncExternalStore(signInWaiting.subscribe, signInWaiting.read)
   return waiting === undefined ? null : (

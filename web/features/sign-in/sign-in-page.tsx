@@ -5,7 +5,7 @@ import { Wordmark } from '../../ui/logo.tsx'
 
 type Props = { title: string; description: ReactNode; expired?: boolean; children: ReactNode; below?: ReactNode }
 
-/** A page with one form on it. */
+/** The layout of a page with a single form. */
 export const SignInPage = ({ title, description, expired, children, below }: Props) => {
   const heading = usePageTitle(title)
   const id = useId()

@@ -16,7 +16,7 @@ type Props = {
   cancel?: ReactNode
 }
 
-/** The team's sign-in, with every step that Cognito may ask for. */
+/** The team's sign-in, with every step that Cognito can require. */
 export const StaffSignIn = ({ email: initialEmail = '', password: initialPassword = '', onDone, cancel }: Props) => {
   const [stage, setStage] = useState<Stage>({ kind: 'credentials' })
   const [email, setEmail] = useState(initialEmail)

@@ -45,11 +45,11 @@ const written = (form: MemberForm, name: keyof MemberForm) =>
 
 type Props = { member: TeamMember; onClose: () => void }
 
-/** A member's record. What is sent are the fields that were changed here. */
+/** Edits a member. Only the changed fields are sent. */
 export const EditMemberDialog = ({ member, onClose }: Props) => {
   const { user } = useSession()
   const queries = useQueryClient()
-  // What the person started from: the list beneath may be fetched again meanwhile.
+  // The version that the person started from; the list may be fetched again in the meantime.
   const [base, setBase] = useState(member)
   const [conflict, setConflict] = useState<TeamMember>()
   const check = standardSchemaResolver(updateMember)
@@ -153,7 +153,7 @@ type ProjectFieldProps = {
   children: ReturnType<ReturnType<typeof useForm<MemberForm>>['register']>
 }
 
-/** One project more, or none any more. */
+/** Adds one project, or removes all of them. */
 const ProjectField = ({ member, error, children }: ProjectFieldProps) => {
   const projects = useProjectsToGive()
   const on = new Set(member.assignedProjects.map(({ id }) => id))

@@ -1,6 +1,6 @@
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 
-/** Why a form was refused, where no field of it says so: a toast behind a dialog is not there for everybody. */
+/** The reason why a form was refused, if no field shows it. A toast behind a dialog does not reach everyone. */
 export const FailureNote = ({ error }: { error: unknown }) => {
   const told =
     error === null || (error instanceof ProblemError && (error.errors.length > 0 || error.code === 'version_conflict'))

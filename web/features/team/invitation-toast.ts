@@ -5,7 +5,7 @@ import { memberName } from './team-queries.ts'
 
 const notSent = 'User created (email delivery failed - please share login details manually)'
 
-/** Tells what became of a new member's invitation, and answers the link to hand over where its mail did not go out. */
+/** Reports the result of an invitation. Returns the link to pass on by hand if its mail was not sent. */
 export const showInvited = (
   { user, emailSent, message, link }: Invited,
   title: string,
@@ -16,7 +16,7 @@ export const showInvited = (
   return link === null ? undefined : { name: memberName(user), message, link }
 }
 
-/** The same of one that was sent again. */
+/** The same for an invitation that was sent again. */
 export const showResent = ({ user, emailSent, link }: Invited): SharedLink | undefined => {
   if (emailSent)
     toast('Invitation resent', {

@@ -28,7 +28,7 @@ const empty: Form = { firstName: '', lastName: '', email: '', phone: '', address
 
 type Props = {
   onClose: () => void
-  /** Given the link where the mail with it did not go out. */ onLink: (link: SharedLink) => void
+  /** Receives the link if its mail was not sent. */ onLink: (link: SharedLink) => void
 }
 
 export const InviteDialog = ({ onClose, onLink }: Props) => {

@@ -24,15 +24,15 @@ type Invitation = Body<'team.inviteTeamMember'>
 
 const start: Form = { email: '', role: 'sme', projectId: 'none' }
 
-/** Program managers reach every project: they are put on none. */
+/** Program managers can reach every project, so they are not assigned to any. */
 const projectLabels: Record<string, string> = { project_manager: 'Initial Project (Optional)', sme: 'Assigned Project' }
 
 type Props = {
   onClose: () => void
-  /** Given the link where the mail with it did not go out. */ onLink: (link: SharedLink) => void
+  /** Receives the link if its mail was not sent. */ onLink: (link: SharedLink) => void
 }
 
-/** Invites by address and role alone; the names are asked for when the invitation is accepted. */
+/** Invites by email and role only; people enter their names when they accept the invitation. */
 export const InviteTeamMemberDialog = ({ onClose, onLink }: Props) => {
   const form = useForm<Form, unknown, Invitation>({ defaultValues: start, resolver: formResolver(inviteTeamMember) })
   const { register } = form

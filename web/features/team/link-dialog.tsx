@@ -8,7 +8,10 @@ import { Input } from '../../ui/input.tsx'
 
 export type SharedLink = { name: string; message: string; link: string }
 
-/** The link of a mail that did not go out, to be handed over in another way. It stays until it is answered: nobody can ask for it again. */
+/**
+ * The link of a mail that was not sent, to pass on by hand. The dialog stays until it is answered, because the link
+ * cannot be shown again.
+ */
 export const LinkDialog = ({
   shared: { name, message, link },
   onClose,
@@ -24,7 +27,7 @@ export const LinkDialog = ({
       await navigator.clipboard.writeText(link)
       setCopied('yes')
     } catch {
-      // Refused by the browser: it is selected, so that the person's own keys copy it.
+      // If the browser refuses to copy, the link is selected, so that the person can copy it with the keyboard.
       setCopied('no')
       field.current?.select()
     }

@@ -17,14 +17,14 @@ import { Link } from '../../ui/link.tsx'
 
 type Props = {
   member: TeamMember
-  /** The address leads to this member. */ sought: boolean
-  /** Something is being mailed to this member. */ busy: boolean
+  /** Whether the URL links to this member. */ sought: boolean
+  /** Whether a mail to this member is being sent. */ busy: boolean
   onEdit: () => void
   onMail: () => void
   onRemove: () => void
 }
 
-/** Brings the card into sight, and the focus to it. */
+/** Scrolls to the card and focuses it. */
 const leadTo = (card: HTMLElement | null): void => {
   card?.scrollIntoView({ block: 'center' })
   card?.focus({ preventScroll: true })
@@ -133,7 +133,7 @@ const Fact = ({ label, icon, children }: { label: string; icon: ReactNode; child
   </div>
 )
 
-/** Whether somebody has joined; of an invitation, until when its link holds. */
+/** Whether a member has joined; for an invitation, when its link expires. */
 const State = ({ member: { status, invitationExpiresAt } }: { member: TeamMember }) => {
   const now = useNow()
   const exactInstant = useExactInstant()

@@ -1,9 +1,9 @@
-/** The form of a member, and what of it was changed. */
+/** The form of a member, and its changed fields. */
 import type { TeamMember } from '../../../shared/team.ts'
 
 export const memberFields = ['firstName', 'lastName', 'email', 'phone', 'address', 'role', 'projectId'] as const
 
-/** `projectId` is empty where the projects stay as they are, and `none` where the member leaves them. */
+/** An empty `projectId` keeps the member's projects; `none` removes the member from all of them. */
 export type MemberForm = Record<(typeof memberFields)[number], string>
 
 export const memberFormOf = ({ firstName, lastName, email, phone, address, role }: TeamMember): MemberForm => ({
@@ -17,8 +17,8 @@ export const memberFormOf = ({ firstName, lastName, email, phone, address, role 
 })
 
 /**
- * The fields that differ from what the person started from. Nothing is asked of the others: somebody
- * who was invited by their address alone has no phone number yet.
+ * The fields that differ from what the person started from. Unchanged fields are not validated, because people who were
+ * invited by email alone have no phone number yet.
  */
 export const changedOf = (base: MemberForm, form: MemberForm): Partial<MemberForm> =>
   Object.fromEntries(

@@ -8,10 +8,10 @@ export type Details = { firstName: string; lastName: string; email: string; phon
 type Props<Form extends Details & FieldValues> = {
   register: UseFormRegister<Form>
   errors: FieldErrors<Form>
-  /** Without it, the address by which somebody signs in is left out. */ withEmail: boolean
+  /** Without it, the email address used to sign in is left out. */ withEmail: boolean
 }
 
-/** Who somebody is and how they are reached. */
+/** The names and contact details of a member. */
 export const MemberFields = <Form extends Details & FieldValues>({ register, errors, withEmail }: Props<Form>) => {
   const field = (name: keyof Details, label: string, draw: (control: ControlProps) => ReactNode, className = '') => (
     <Field label={label} required error={(errors as FieldErrors<Details>)[name]?.message} className={className}>

@@ -18,10 +18,10 @@ import { failed, toast } from '../../ui/toast.ts'
 
 const columns = ['Member', 'Role', 'Projects', 'Add to a project']
 
-/** What somebody can be made of here. */
+/** The roles that can be chosen here. */
 const assignable = ['project_manager', 'sme'] as const
 
-/** The roles are written out because the rows turn into blocks on a phone. */
+/** The roles are explicit because the rows become blocks on a phone. */
 export const MemberTable = ({ members }: { members: readonly TeamMember[] }) => {
   const limits = useQuery(limitsQuery).data
   const projects = useProjectsToGive()
@@ -122,7 +122,7 @@ const RoleCell = ({ member, limits }: Pick<RowProps, 'member' | 'limits'>) => {
     <Select
       aria-label={`Role of ${memberName(member)}`}
       className="max-w-56"
-      // What was chosen stands while it is on its way.
+      // Shows the chosen role while it is being saved.
       value={change.isPending ? change.variables.input.body.role : member.role}
       disabled={change.isPending}
       onChange={(event) => give(event.target.value as (typeof assignable)[number])}

@@ -5,7 +5,7 @@ import { memberName } from './team-queries.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 
-/** Removes a member, or withdraws the invitation of one who has not joined: to the team it is the same. */
+/** Removes a member, or withdraws the invitation of one who has not joined; for the team, both are the same. */
 export const RemoveDialog = ({ member, onClose }: { member: TeamMember; onClose: () => void }) => {
   const remove = useChange('team.remove')
   const invited = member.status === 'invited'

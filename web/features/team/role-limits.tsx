@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Usage } from '../plan/usage.tsx'
 
-/** What the plan has room for, in all and of each role. */
+/** The seats of the plan, in total and for each role. */
 export const RoleLimits = () => {
   const { data, error, refetch } = useQuery(limitsQuery)
   return (

@@ -4,10 +4,10 @@ import { teamRoleChoices, type TeamLimits } from '../../../shared/team.ts'
 type Props = {
   of: readonly TeamRole[]
   limits: TeamLimits | undefined
-  /** The role that somebody has already, for which they need no room. */ current?: TeamRole
+  /** The member's current role, which needs no free seat. */ current?: TeamRole
 }
 
-/** Roles to choose from; one that the plan has no room for says so and cannot be chosen. */
+/** Roles to choose from. A role without a free seat in the plan says so and is disabled. */
 export const RoleOptions = ({ of, limits, current }: Props) =>
   of.map((role) => {
     const { label } = teamRoleChoices[role]

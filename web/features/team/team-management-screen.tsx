@@ -24,7 +24,7 @@ const InviteTeamMemberDialog = lazy(async () => ({
 }))
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
 
-/** Everybody's role and projects, for whoever answers for the whole team. */
+/** Everyone's role and projects, for people who manage the whole team. */
 export const TeamManagementScreen = () =>
   useMay('team.administer') ? (
     <TeamManagement />

@@ -1,4 +1,4 @@
-/** What the screens of the team read. */
+/** The reads of the team screens. */
 import type { ProjectSummary } from '../../../shared/project.ts'
 import type { Session } from '../../../shared/session.ts'
 import type { TeamMember } from '../../../shared/team.ts'
@@ -7,7 +7,7 @@ import { ProblemError } from '../../client/problem-error.ts'
 import { fullName, useSession } from '../../session/session.ts'
 import { useAllProjects } from '../../records/use-all-projects.ts'
 
-/** Asked once more where it fails, and no oftener. */
+/** Retries a failed request only once. */
 const retry = 1
 
 export const teamQuery = (session: Session) => ({
@@ -19,17 +19,17 @@ export const teamMembersQuery = { ...get('team.listTeamMembers'), retry }
 
 export const limitsQuery = get('team.limits')
 
-/** The title over a list of the team that did not come. */
+/** The title of the error when the team cannot be loaded. */
 export const teamFailure = (error: unknown): string =>
   error instanceof ProblemError && error.status !== 0
     ? `Failed to fetch team members: ${error.status}`
     : 'Failed to fetch team members'
 
-/** The name of a member, or the address of one whose names nobody has given yet. */
+/** A member's name, or their email if they have no name yet. */
 export const memberName = (member: Pick<TeamMember, 'firstName' | 'lastName' | 'email'>): string =>
   fullName(member) || member.email
 
-/** The projects that the person can put somebody on, all of them; undefined until the first are there. */
+/** All projects that the person can assign others to; undefined until the first page has loaded. */
 export const useProjectsToGive = (): readonly ProjectSummary[] | undefined => {
   const { user } = useSession()
   const { projects } = useAllProjects()

@@ -18,9 +18,9 @@ import { failed, toast } from '../../ui/toast.ts'
 
 type Kind = {
   label: string
-  /** The same within a sentence. */ noun: string
+  /** The label within a sentence. */ noun: string
   restore: ChangeKey
-  /** Of whoever may restore it. */ may: Capability
+  /** The capability that restoring requires. */ may: Capability
 }
 
 const kinds = {
@@ -95,7 +95,7 @@ export const TrashScreen = () => {
 const TrashRow = ({ record }: { record: Trashed }) => {
   const { label, noun, restore: change, may } = kinds[record.kind]
   const { user } = useSession()
-  // A request is taken back by whoever asked.
+  // Only the person who made a request can restore it.
   const mayRestore = useMay(may) && (record.kind !== 'request' || record.requestedBy === user.id)
   const { mutateAsync } = useChange(change)
   const [busy, setBusy] = useState(false)

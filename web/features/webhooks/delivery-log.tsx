@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 
-/** Milliseconds after which the log is looked at again while something waits; never while nobody looks. */
+/** How often the log is fetched while a delivery is pending, in milliseconds; never while the tab is hidden. */
 const lookAgain = 15_000
 
 /** The deliveries of a webhook, newest event first. */

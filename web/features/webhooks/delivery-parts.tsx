@@ -7,7 +7,7 @@ import { Ago } from '../../ui/time.tsx'
 export const answerOf = ({ status, ms }: Attempt): string =>
   status === null ? 'No answer' : `${status} in ${ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`}`
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export const AttemptLine = ({ attempt }: { attempt: Attempt }) => {
   const { at, problem, response, byHand } = attempt
   const Icon = problem === null ? CircleCheck : CircleX
@@ -33,7 +33,7 @@ export const AttemptLine = ({ attempt }: { attempt: Attempt }) => {
   )
 }
 
-/** The body, as people read it. What is sent has no line breaks, and that is what is signed. */
+/** The body, formatted for people. The body that is sent and signed has no line breaks. */
 const readable = (body: string): string => {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)
@@ -50,7 +50,7 @@ export const Body = ({ delivery: { body, messageId } }: { delivery: Delivery }) 
     <pre
       role="group"
       aria-label="Body of the request"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable with the keyboard
       tabIndex={0}
       className="max-h-80 overflow-auto rounded-md bg-hover p-3 font-mono text-xs leading-5"
     >

@@ -13,7 +13,7 @@ import { answerOf, AttemptLine, Body } from './delivery-parts.tsx'
 
 type Props = { webhookId: string; delivery: Delivery }
 
-/** One delivery in a line; opened, its attempts and what is sent. */
+/** One delivery on a line. Expanded, it shows the attempts and the request body. */
 export const DeliveryRow = ({ webhookId, delivery }: Props) => {
   const [open, setOpen] = useState(false)
   const id = useId()

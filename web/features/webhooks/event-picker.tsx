@@ -13,7 +13,7 @@ type Props = { value: EventChoice; onChange: (value: EventChoice) => void; error
 const ofGroup = (group: WebhookGroup): WebhookEvent[] =>
   webhookEvents.filter((name) => webhookEventTable[name].group === group)
 
-/** Every event, or some of them by group. What was chosen is kept while somebody looks at the other. */
+/** Selects every event, or some of them by group. The selection is kept while the other option is chosen. */
 export const EventPicker = ({ value, onChange, error }: Props) => {
   const id = useId()
   const chosen = new Set<WebhookEvent>(value === 'all' ? [] : value)

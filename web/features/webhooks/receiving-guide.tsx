@@ -35,7 +35,7 @@ const rules: [string, string][] = [
   ],
 ]
 
-/** What a developer has to know to receive deliveries. */
+/** The guide for developers who receive deliveries. */
 export const ReceivingGuide = () => (
   <details className="group rounded-lg border border-line bg-surface shadow-card">
     <summary className="cursor-pointer rounded-lg px-4 py-3 font-medium select-none hover:bg-hover">
@@ -79,7 +79,7 @@ export const ReceivingGuide = () => (
       <pre
         role="group"
         aria-label="An example of a delivery"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable with the keyboard
         tabIndex={0}
         className="overflow-x-auto rounded-md bg-hover p-3 font-mono text-xs leading-5"
       >

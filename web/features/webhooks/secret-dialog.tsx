@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
-/** The secret, which nobody can ask for again: the dialog stays until it is said that it is kept. */
+/** The secret, which cannot be shown again. The dialog stays until the person confirms that it is saved. */
 export const SecretDialog = ({
   title,
   secret,
@@ -25,7 +25,7 @@ export const SecretDialog = ({
       await navigator.clipboard.writeText(secret)
       setCopied('yes')
     } catch {
-      // Refused by the browser: it is selected, so that the person's own keys copy it.
+      // If the browser refuses to copy, the secret is selected, so that the person can copy it with the keyboard.
       setCopied('no')
       field.current?.select()
     }

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { AttemptLine, Body } from './delivery-parts.tsx'
 
-/** Sends a test as it opens, and shows what came of it. */
+/** Sends a test event when it opens, and shows the result. */
 export const TestDialog = ({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose: () => void }) => {
   const test = useChange('webhooks.test')
   const send = () => test.mutate({ input: { params: { id } } })
-  // The dialog is a question to the receiver: opening it asks, once.
+  // Opening the dialog sends the test; this prevents sending it twice.
   const asked = useRef(false)
   useEffect(() => {
     if (asked.current) return

@@ -3,7 +3,6 @@ import { useChange } from '../../client/use-change.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { failed, toast } from '../../ui/toast.ts'
 
-/** Turns a webhook on or off. */
 export const useToggleWebhook = ({ id }: Webhook) => {
   const change = useChange('webhooks.update')
   const turn = (on: boolean) =>

@@ -18,7 +18,7 @@ import { WebhookDialog } from './webhook-dialog.tsx'
 
 type Open = 'test' | 'edit' | 'rotate' | 'remove'
 
-/** What can be done with a webhook. */
+/** The actions for a webhook. */
 export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
   const [open, setOpen] = useState<Open>()
   const [secret, setSecret] = useState<string>()

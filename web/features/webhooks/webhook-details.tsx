@@ -25,7 +25,7 @@ const back = (
   </Link>
 )
 
-/** One webhook: how it fares, and every delivery. */
+/** One webhook: its state and all of its deliveries. */
 export const WebhookDetails = ({ id }: { id: string }) => {
   const list = useQuery(get('webhooks.list'))
   const webhook = list.data?.find((one) => one.id === id)
@@ -72,7 +72,7 @@ const Found = ({ webhook }: { webhook: Webhook }) => (
   </>
 )
 
-/** Why nothing arrives, and what can be done. */
+/** Explains why deliveries fail, and what to do about it. */
 const Trouble = ({ webhook }: { webhook: Webhook }) => {
   const { turn, busy } = useToggleWebhook(webhook)
   const exact = useExactInstant()

@@ -15,12 +15,12 @@ import { EventPicker } from './event-picker.tsx'
 type Fields = { url: string; description: string; events: EventChoice }
 
 type Props = {
-  /** The one that is changed; a new one where left out. */ webhook?: Webhook
+  /** The webhook to edit; without it, the dialog creates a new one. */ webhook?: Webhook
   onClose: () => void
-  /** Takes the secret of a new one. */ onMade?: (secret: string) => void
+  /** Receives the secret of a new webhook. */ onMade?: (secret: string) => void
 }
 
-/** Registers a webhook, or changes where it leads and what it is told of. */
+/** Creates a webhook, or changes its URL and events. */
 export const WebhookDialog = ({ webhook, onClose, onMade }: Props) => {
   const creating = useChange('webhooks.create')
   const updating = useChange('webhooks.update')

@@ -1,7 +1,7 @@
 import type { Webhook } from '../../../shared/webhook.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Whether deliveries reach a webhook, in a word. */
+/** The state of a webhook's deliveries, in one word. */
 export const WebhookState = ({ webhook: { on, off, failingSince } }: { webhook: Webhook }) => {
   if (!on)
     return (
@@ -12,7 +12,7 @@ export const WebhookState = ({ webhook: { on, off, failingSince } }: { webhook: 
   return failingSince === null ? <Badge tone="success">On</Badge> : <Badge tone="warning">Failing</Badge>
 }
 
-/** `hooks.example.com/plumbline`, of which the host stands out. */
+/** A URL such as `hooks.example.com/plumbline`, with its host emphasized. */
 export const Address = ({ url }: { url: string }) => {
   const { protocol, host, pathname, search } = new URL(url)
   return (

@@ -7,7 +7,7 @@ import { Address, eventsOf, WebhookState } from './webhook-state.tsx'
 
 const cell = 'px-3 py-2.5 first:pl-4 last:pr-4 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0'
 
-/** The roles are written out because the rows turn into blocks on a phone. */
+/** The roles are explicit because the rows become blocks on a phone. */
 export const WebhookTable = ({ webhooks }: { webhooks: readonly Webhook[] }) => (
   <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
     <table role="table" aria-label="Webhooks" className="w-full table-fixed max-md:block">

@@ -17,7 +17,10 @@ import { WebhookDetails } from './webhook-details.tsx'
 import { WebhookTable } from './webhook-table.tsx'
 import { ReceivingGuide } from './receiving-guide.tsx'
 
-/** All webhooks, or the one that the address names. Asks nothing of the server for whoever may not: that would be one more refusal to write down. */
+/**
+ * All webhooks, or the one in the URL. Sends no requests for people who may not read them, because each refusal would
+ * add an entry to the audit log.
+ */
 export const WebhooksScreen = () => {
   const may = useMay('webhook.manage')
   const { id } = useParams()

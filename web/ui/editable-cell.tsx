@@ -60,7 +60,7 @@ export const EditableCell = ({ label, children, disabled, editor, onCommit }: Pr
 type EditorProps = {
   label: string
   editor: Editor
-  /** Opened by mouse or touch: the calendar opens too, which would capture a typist's keys. */ pressed: boolean
+  /** Opened by mouse or touch. Only then does the calendar open, since it captures typing. */ pressed: boolean
   onLeave: (value: string | undefined, focusBack: boolean) => void
 }
 

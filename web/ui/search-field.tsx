@@ -10,7 +10,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** A search field that its button or Escape clears. It fills the nearest positioned ancestor's width. */
+/** A search field that its button or Escape clears. Place it in a positioned element that sets its width. */
 export const SearchField = ({ label, placeholder = label, maxLength, value, onChange }: Props) => (
   <>
     <Search

@@ -1,4 +1,4 @@
-/** The HTTP API: its routes, and the functions that they go to. */
+/** The HTTP API: its routes and the functions that serve them. */
 import type { ApiRoute, Assembly } from './assembly.ts'
 import type { Permission } from './functions.ts'
 import type { Located, Resolver } from './intrinsics.ts'
@@ -18,7 +18,7 @@ export function readApi(resources: Located[], resolver: Resolver, permissions: P
     'Tags',
   )
   if (properties.text('ProtocolType') !== 'HTTP') throw properties.fault('only HTTP APIs are supported')
-  // CORS, for instance, would be refused here: the site and its API share an origin.
+  // For example, CORS is rejected here, because the site and its API share an origin.
   properties.done()
 
   const integrations = new Map(

@@ -1,6 +1,6 @@
 /**
- * What the cloud assembly holds, with its intrinsics resolved, as the parts of the local stage take it.
- * Nothing here names a function, a route or a queue.
+ * The contents of the cloud assembly, with intrinsics resolved, in the shapes that the parts of the local stage use.
+ * Nothing here depends on the name of a function, route or queue.
  */
 
 /** A policy statement with its intrinsics resolved. */
@@ -15,7 +15,7 @@ export type LambdaFunction = {
   id: string
   name: string
   arn: string
-  /** Folder with the bundled code. */
+  /** Folder that contains the bundled code. */
   codeDir: string
   /** `file.export` */
   handler: string
@@ -28,13 +28,13 @@ export type LambdaFunction = {
   roleId: string
   logGroup: string
   logFormat: 'JSON' | 'Text'
-  /** Least level that CloudWatch would get. */
+  /** The lowest level that is sent to CloudWatch. */
   logLevel: string
-  /** Most copies at once, where the template reserves a number. */
+  /** Maximum number of concurrent copies, if the template reserves one. */
   reservedConcurrency?: number
   /**
-   * What becomes of an event that the function fails on when nobody waits for its answer: an AWS::Lambda::EventInvokeConfig,
-   * or the function's own DeadLetterConfig. Absent means Lambda's default: two retries, then the event is lost.
+   * What happens to an event when an asynchronous invocation fails: from AWS::Lambda::EventInvokeConfig, or from the
+   * function's own DeadLetterConfig. If absent, Lambda's default applies: two retries, then the event is lost.
    */
   asyncInvoke?: { retryAttempts: number; onFailureArn?: string; deadLetterArn?: string }
 }
@@ -47,7 +47,7 @@ export type Table = {
   arn: string
   streamArn?: string
   ttlAttribute?: string
-  /** Input of CreateTable, as the template gives it. */
+  /** Input of CreateTable, as in the template. */
   definition: Record<string, unknown>
 }
 
@@ -90,7 +90,7 @@ export type EventSource = {
   reportsBatchItemFailures: boolean
   maxConcurrency?: number
   bisectOnError: boolean
-  /** Streams only; -1 is without end. */
+  /** Streams only; -1 means no limit. */
   retryAttempts: number
   onFailureArn?: string
   filters: Record<string, unknown>[]
@@ -113,12 +113,12 @@ export type Topic = { id: string; name: string; arn: string; subscriptions: { pr
 export type ApiRoute = { method: string; path: string; functionArn: string }
 
 export type UserPool = {
-  /** Logical id, from which the stand-in makes the pool's id. */
+  /** Logical id, from which the stand-in derives the pool's id. */
   id: string
   poolId: string
   arn: string
   name: string
-  /** Properties of AWS::Cognito::UserPool, resolved. */
+  /** Properties of AWS::Cognito::UserPool, with intrinsics resolved. */
   properties: Record<string, unknown>
   clients: { clientId: string; name: string; properties: Record<string, unknown> }[]
 }
@@ -127,28 +127,28 @@ export type Bucket = {
   id: string
   name: string
   arn: string
-  /** CloudFront may list it: what is not there is then 404, and else 403. */
+  /** Whether CloudFront may list the bucket: a missing key returns 404 if so, and 403 otherwise. */
   listable: boolean
 }
 
-/** What a behaviour passes on to its origin, of one kind (cache policy and origin request policy together). */
+/** What a behaviour forwards to its origin, for one kind of value (cache policy and origin request policy combined). */
 export type Forwarded = 'all' | { only: string[] } | { except: string[] }
 
-/** A CloudFront distribution, with what its behaviours name resolved. */
+/** A CloudFront distribution, with the policies and origins that its behaviours refer to resolved. */
 export type Distribution = {
   id: string
   domainName: string
   defaultRootObject?: string
-  /** The default behaviour has the pattern `*` and stands last. */
+  /** The default behaviour has the pattern `*` and comes last. */
   behaviours: {
     pathPattern: string
     origin: { id: string; domainName: string; path: string; kind: 'bucket' | 'http' }
     allowedMethods: string[]
     /** CloudFront function code (cloudfront-js-2.0) by event type. */
     functions: Partial<Record<'viewer-request' | 'viewer-response', string>>
-    /** Response headers policy; one that does not override gives way to the origin's header. */
+    /** Headers of the response headers policy. If `override` is false, the origin's header takes precedence. */
     responseHeaders: { name: string; value: string; override: boolean }[]
-    /** Headers that the policy takes away. */
+    /** Headers that the policy removes. */
     removedHeaders: string[]
     forward: { headers: Forwarded; cookies: Forwarded; queryStrings: Forwarded }
     compress: boolean
@@ -168,7 +168,7 @@ export type Assembly = {
   eventSources: EventSource[]
   schedules: Schedule[]
   topics: Topic[]
-  /** SES configuration sets and where each sends its feedback. */
+  /** SES configuration sets and where each one sends its feedback. */
   configurationSets: { name: string; events: string[]; topicArn?: string }[]
   identities: string[]
   api: { id: string; endpointDomain: string; routes: ApiRoute[] }

@@ -1,6 +1,6 @@
 /**
- * Physical names, and what `Ref` and `Fn::GetAtt` answer for each resource type. Names that the template
- * leaves to CloudFormation are made from the stack's name and the logical id, so that they outlive a restart.
+ * Physical names, and the values that `Ref` and `Fn::GetAtt` return for each resource type. Names that the template
+ * does not specify are derived from the stack's name and the logical id, so they stay the same across restarts.
  */
 import { createHash } from 'node:crypto'
 
@@ -10,7 +10,7 @@ export type Identity = {
   logicalId: string
   region: string
   account: string
-  /** A property of the resource with its intrinsics resolved; undefined where the template gives none. */
+  /** A property of the resource with its intrinsics resolved; undefined if the template does not set it. */
   property: (name: string) => unknown
 }
 
@@ -19,13 +19,13 @@ type Answers = {
   attributes: Record<string, (of: Identity) => string>
 }
 
-/** The name that the template gives, or one that is stable for this stack and logical id. */
+/** The name from the template, or one that is stable for this stack and logical id. */
 function nameOf(of: Identity, property: string): string {
   const given = of.property(property)
   return typeof given === 'string' ? given : `${of.stack}-${of.logicalId}`
 }
 
-/** Letters and digits that stand for a resource; `alphabet` is what the service's ids are made of. */
+/** A stable id for a resource; `alphabet` is the set of characters that the service uses in its ids. */
 function idOf(of: Identity, length: number, alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'): string {
   const bytes = createHash('sha256').update(`${of.stack}/${of.logicalId}`).digest()
   return Array.from({ length }, (_, at) => alphabet[(bytes[at] ?? 0) % alphabet.length]).join('')
@@ -42,7 +42,7 @@ function named(property: string, service: string, rest: (name: string) => string
   }
 }
 
-/** Resources whose `Ref` and main attribute is an opaque id. */
+/** Resources whose `Ref` and main attribute are an opaque id. */
 function opaque(attribute: string, length = 10, alphabet?: string): Answers {
   return { ref: (of) => idOf(of, length, alphabet), attributes: { [attribute]: (of) => idOf(of, length, alphabet) } }
 }
@@ -52,7 +52,7 @@ const table: Answers = {
   ref: (of) => nameOf(of, 'TableName'),
   attributes: {
     Arn: tableArn,
-    // AWS puts the time of creation here; the label only has to be one, and the same after a restart.
+    // AWS uses the creation time here. Any timestamp works, as long as it stays the same across restarts.
     StreamArn: (of) => `${tableArn(of)}/stream/2026-01-01T00:00:00.000`,
   },
 }
@@ -184,15 +184,18 @@ const answers: Record<string, Answers> = {
   },
 }
 
-/** What a secret holds that CloudFormation was to make up: the same at each start, so that what it sealed stays so. */
+/**
+ * The value of a secret that CloudFormation would generate. It is the same at each start, so data that was signed or
+ * encrypted with it stays valid.
+ */
 export const secretOf = (of: Identity): string => idOf(of, 32, `${upper}abcdefghijklmnopqrstuvwxyz`)
 
-/** What `Ref` answers, or undefined for a type that is not known here. */
+/** The value of `Ref`; undefined for an unknown type. */
 export function referenceOf(of: Identity): string | undefined {
   return answers[of.type]?.ref(of)
 }
 
-/** What `Fn::GetAtt` answers, or undefined where the type or the attribute is not known here. */
+/** The value of `Fn::GetAtt`; undefined for an unknown type or attribute. */
 export function attributeOf(of: Identity, attribute: string): string | undefined {
   return answers[of.type]?.attributes[attribute]?.(of)
 }

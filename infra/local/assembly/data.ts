@@ -5,7 +5,7 @@ import { propertiesOf } from './properties.ts'
 
 type RawIndex = { IndexName: string; KeySchema: unknown; Projection: unknown }
 
-/** Reads AWS::DynamoDB::Table and AWS::DynamoDB::GlobalTable into what CreateTable takes. */
+/** Converts AWS::DynamoDB::Table and AWS::DynamoDB::GlobalTable to the input of CreateTable. */
 export function readTable(of: Located, resolver: Resolver): Table {
   const properties = propertiesOf(of, resolver).ignore(
     'ContributorInsightsSpecification',
@@ -48,7 +48,7 @@ export function readTable(of: Located, resolver: Resolver): Table {
   return found
 }
 
-/** Buckets hold files of this machine; what AWS does to keep, encrypt, log and expire them is not done here. */
+/** Buckets are files on this machine. Settings for retention, encryption, logging and expiry are ignored. */
 export function readBucket(of: Located, resolver: Resolver, policies: Located[]): Bucket {
   const name = resolver.reference(of)
   propertiesOf(of, resolver)
@@ -89,7 +89,9 @@ function letsList(policy: Located, bucket: string, resolver: Resolver): boolean 
   )
 }
 
-/** A pool with its clients. The Cognito stand-in judges the properties and refuses what it does not know. */
+/**
+ * A pool with its clients. The Cognito stand-in validates the properties and rejects those that it does not support.
+ */
 export function readPool(of: Located, resolver: Resolver, clients: Located[]): UserPool {
   const poolId = resolver.reference(of)
   const properties = propertiesOf(of, resolver).all()

@@ -1,4 +1,4 @@
-/** The CloudFront distribution, with what its behaviours name resolved. */
+/** The CloudFront distribution, with the policies and origins that its behaviours refer to resolved. */
 import type { Bucket, Distribution } from './assembly.ts'
 import { forwardedBy, managedPolicies, readForwarding } from './forwarding.ts'
 import type { Forwarding } from './forwarding.ts'

@@ -1,6 +1,6 @@
 /**
- * What a behaviour passes on to its origin. A cache policy forwards what is in its key; an origin request
- * policy adds to that. What neither names, CloudFront keeps back, and an API behind it never sees.
+ * What a behaviour forwards to its origin. A cache policy forwards the values in its cache key, and an origin request
+ * policy adds more. CloudFront drops everything else, so an API behind it never sees it.
  */
 import type { Forwarded } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
@@ -10,7 +10,7 @@ export type Forwarding = { headers: Forwarded; cookies: Forwarded; queryStrings:
 
 const nothing: Forwarded = { only: [] }
 
-/** CloudFront's own policies by id, from "Use managed cache policies" and "Use managed origin request policies". */
+/** CloudFront's managed policies by id, from "Use managed cache policies" and "Use managed origin request policies". */
 export const managedPolicies: Record<string, Forwarding> = {
   // CachingOptimized
   '658327ea-f89d-4fab-a63d-7e88639e58f6': { headers: nothing, cookies: nothing, queryStrings: nothing },
@@ -28,7 +28,7 @@ export function readForwarding(of: Located, resolver: Resolver): Forwarding {
   const config = properties.nested('CachePolicyConfig') ?? properties.nested('OriginRequestPolicyConfig')
   if (!config) throw properties.fault('the policy has no configuration')
   config.ignore('Name', 'Comment', 'DefaultTTL', 'MaxTTL', 'MinTTL')
-  // Nothing is cached here, so a cache policy counts only for what it forwards.
+  // Nothing is cached here, so only what a cache policy forwards matters.
   const from =
     config
       .nested('ParametersInCacheKeyAndForwardedToOrigin')
@@ -77,10 +77,11 @@ function both(one: Forwarded = nothing, other: Forwarded = nothing): Forwarded {
   return { except: except.filter((name) => !('only' in only && only.only.includes(name))) }
 }
 
-/** Whether a header, cookie or query string of this name is passed on. */
+/** Whether a header, cookie or query string with this name is forwarded. */
 export function isForwarded(name: string, forwarded: Forwarded): boolean {
   if (forwarded === 'all') return true
-  // Cookie and query string names keep their case; policies compare without it here, which lets more through, never less.
+  // Cookie and query string names are case-sensitive. Policies are compared case-insensitively here, which can only
+  // forward more, never less.
   const key = name.toLowerCase()
   return 'only' in forwarded ? forwarded.only.includes(key) : !forwarded.except.includes(key)
 }

@@ -1,4 +1,4 @@
-/** Lambda functions, what starts them, and who may. */
+/** Lambda functions, their triggers, and the permissions to invoke them. */
 import type { EventSource, LambdaFunction, Role } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { roleByArn } from './policies.ts'
@@ -46,7 +46,7 @@ export function readFunction(of: Located, resolver: Resolver, roles: Role[], inv
   return found
 }
 
-/** What the template says of events that the function fails on while nobody waits; undefined where it says nothing. */
+/** The template's settings for failed asynchronous invocations; undefined if there are none. */
 function readAsyncInvoke(
   name: string,
   of: Properties,
@@ -66,7 +66,7 @@ function readAsyncInvoke(
     found.retryAttempts = properties.number('MaximumRetryAttempts', 2)
     const onFailure = properties.nested('DestinationConfig')?.nested('OnFailure')?.text('Destination')
     if (onFailure !== undefined) found.onFailureArn = onFailure
-    // The age only matters where an event waits for hours, which a local stage does not make it do.
+    // The age only matters for events that wait for hours, which does not happen in a local stage.
     properties.ignore('MaximumEventAgeInSeconds').done()
   }
   return said ? found : undefined
@@ -106,7 +106,7 @@ export function readEventSource(of: Located, resolver: Resolver, functions: Lamb
 
 export type Permission = { functionArn: string; principal: string; sourceArn?: string }
 
-/** A function's resource policy: which service may invoke it, for which source. */
+/** A function's resource policy: which service may invoke it, and from which source. */
 export function readPermission(of: Located, resolver: Resolver, functions: LambdaFunction[]): Permission {
   const properties = propertiesOf(of, resolver).ignore('Action', 'SourceAccount')
   const named = properties.text('FunctionName')

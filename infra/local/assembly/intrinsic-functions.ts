@@ -46,7 +46,7 @@ const intrinsics = new Map<string, Intrinsic>(
       return selected
     },
     'Fn::If': (argument, scope) => {
-      // Resolves only the branch that applies: the other one may name resources that do not exist.
+      // Resolves only the branch that applies, because the other one may refer to resources that do not exist.
       const [condition, then, otherwise] = argument as [string, unknown, unknown]
       return scope.resolve(isTrue(condition, scope) ? then : otherwise)
     },
@@ -82,7 +82,7 @@ const intrinsics = new Map<string, Intrinsic>(
   } satisfies Record<string, Intrinsic>),
 )
 
-/** @throws AssemblyError for a function that is not supported, or that names what the stage does not have */
+/** @throws AssemblyError for a function that is not supported, or that refers to something the stage does not have */
 export function callIntrinsic(name: string, argument: unknown, scope: Scope): unknown {
   const intrinsic = intrinsics.get(name)
   if (!intrinsic) throw fault(scope.stack, `the intrinsic ${name} is not supported`)

@@ -15,7 +15,7 @@ export function readRule(of: Located, resolver: Resolver): Rule {
       id: target.text('Id'),
       arn: target.text('Arn'),
       ...(deadLetterArn !== undefined && { deadLetterArn }),
-      // EventBridge's own values where a target says nothing: 185 times over 24 hours.
+      // EventBridge's defaults if a target does not specify them: 185 attempts over 24 hours.
       retryAttempts: retry?.number('MaximumRetryAttempts', 185) ?? 185,
       maximumAge: retry?.number('MaximumEventAgeInSeconds', 86_400) ?? 86_400,
     }
@@ -104,7 +104,8 @@ export function readTopic(of: Located, resolver: Resolver, subscriptions: Locate
     const properties = propertiesOf(subscription, resolver).ignore('Region')
     if (properties.text('TopicArn') !== arn) continue
     const protocol = properties.text('Protocol')
-    // For a function, SNS counts as delivered what Lambda took; what the function then makes of it is Lambda's matter.
+    // For a function, SNS considers a message delivered once Lambda accepts it. What the function then does with it is
+    // handled by Lambda.
     if (protocol === 'lambda') properties.ignore('RedrivePolicy')
     for (const name of ['FilterPolicy', 'RawMessageDelivery']) {
       if (properties.any(name) !== undefined) throw properties.fault(`${name} is not supported`)
@@ -150,7 +151,7 @@ export function readConfigurationSet(
   return found
 }
 
-/** Answers the domain or address that mail may be sent from. */
+/** Returns the domain or address that emails may be sent from. */
 export function readIdentity(of: Located, resolver: Resolver): string {
   const properties = propertiesOf(of, resolver).ignore(
     'ConfigurationSetAttributes',

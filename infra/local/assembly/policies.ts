@@ -1,11 +1,14 @@
-/** Gathers what each role may do: inline policies, AWS::IAM::Policy, and managed policies. */
+/** Collects the permissions of each role: inline policies, AWS::IAM::Policy and managed policies. */
 import type { Role, Statement } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'
 import type { Properties } from './properties.ts'
 import { AssemblyError } from './template.ts'
 
-/** Policies of AWS's own that the stage knows, by the end of their ARN. They grant what has no endpoint here. */
+/**
+ * AWS managed policies that the stage knows, by the end of their ARN. They grant access to services that have no
+ * endpoint here.
+ */
 const managedByAws: Record<string, Statement[]> = {
   'policy/service-role/AWSLambdaBasicExecutionRole': [
     {
@@ -92,7 +95,7 @@ function statementsOf(document: unknown, properties: Properties): Statement[] {
   })
 }
 
-/** The role that a function or a schedule names by ARN. */
+/** The role that a function or a schedule refers to by ARN. */
 export function roleByArn(roles: Role[], arn: string, by: string): Role {
   const found = roles.find((role) => arn.endsWith(`:role/${role.name}`))
   if (!found) throw new AssemblyError(`${by}: no role of this stage has the ARN ${arn}`)

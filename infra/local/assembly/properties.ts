@@ -1,6 +1,6 @@
 /**
- * Reads a resource's properties by name and type, and refuses what nobody read: a property that this stage
- * would silently ignore is a way in which it would differ from AWS.
+ * Reads a resource's properties by name and type, and rejects any that were not read: silently ignoring a property
+ * would make the stage behave differently from AWS.
  */
 import type { Located, Resolver } from './intrinsics.ts'
 import { AssemblyError } from './template.ts'
@@ -11,20 +11,20 @@ export interface Properties {
   textOr<T>(name: string, otherwise: T): string | T
   number(name: string, otherwise: number): number
   flag(name: string, otherwise: boolean): boolean
-  /** Answers an empty list for a property that is absent. */
+  /** Returns an empty list if the property is absent. */
   list(name: string): unknown[]
   texts(name: string): string[]
-  /** A nested object, read by the same rules; undefined where absent. */
+  /** A nested object, read by the same rules; undefined if absent. */
   nested(name: string): Properties | undefined
   /** A list of nested objects. */
   nestedList(name: string): Properties[]
-  /** The value as it is, intrinsics resolved. */
+  /** The value as is, with intrinsics resolved. */
   any(name: string): unknown
-  /** Every property, as it is; nothing is refused. */
+  /** All properties as they are; none is rejected. */
   all(): Record<string, unknown>
-  /** Properties that have no meaning on one machine. */
+  /** Ignores properties that have no meaning on a single machine. */
   ignore(...names: string[]): Properties
-  /** Throws if a property is there that was neither read nor ignored. */
+  /** Throws if a property was neither read nor ignored. */
   done(): void
   fault(message: string): AssemblyError
 }
@@ -78,14 +78,14 @@ function reader(
     number: (name, otherwise) => {
       const value = any(name)
       if (value === undefined) return otherwise
-      // CloudFormation takes numbers as texts too.
+      // CloudFormation also accepts numbers as strings.
       const number = Number(value)
       if (!Number.isFinite(number)) throw fault(`${name} should be a number`)
       return number
     },
     flag: (name, otherwise) => {
       const value = any(name)
-      // CloudFormation takes truth values as texts too.
+      // CloudFormation also accepts booleans as strings.
       return value === undefined ? otherwise : value === true || value === 'true'
     },
     texts: (name) => list(name).map(String),

@@ -105,7 +105,7 @@ describe('the assembly of a stage', () => {
   })
 })
 
-/** Changes a resource of the assembly for the time of one reading. */
+/** Changes a resource of the assembly for a single read. */
 function withChange(type: string, change: (resource: Resource, template: Template) => void, then: () => void): void {
   const folder = path.join(fixture.cdkOut, 'assembly-local')
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.template.json'))) {

@@ -1,4 +1,4 @@
-/** Reads the cloud assembly of a stage: everything that the local stage knows of what exists. */
+/** Reads the cloud assembly of a stage, which defines everything that exists in the local stage. */
 import { readApi } from './api.ts'
 import type { Assembly } from './assembly.ts'
 import { readBucket, readPool, readTable } from './data.ts'
@@ -19,10 +19,10 @@ import {
 import { readRoles } from './policies.ts'
 import { AssemblyError, readTemplates } from './template.ts'
 
-/** A template that leaves region and account to the deployment is run as if deployed here. */
+/** Used if a template leaves the region and account to the deployment. */
 const unknown = { region: 'us-east-1', account: '000000000000' }
 
-/** Types that the functions below take part in. */
+/** Types that the functions below read. */
 const readTypes = new Set([
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Integration',
@@ -59,7 +59,7 @@ const readTypes = new Set([
 /**
  * @param cdkOut folder that `cdk synth` wrote
  * @param stage id of the CDK Stage
- * @throws AssemblyError that names the resource type, property or intrinsic which this machine cannot run
+ * @throws AssemblyError with the resource type, property or intrinsic that this machine cannot run
  */
 export function readAssembly(cdkOut: string, stage: string): Assembly {
   const stacks = readTemplates(cdkOut, stage).map((one) => ({

@@ -1,4 +1,4 @@
-/** A response headers policy as the headers that it adds and takes away. */
+/** A response headers policy, as the headers that it adds and removes. */
 import type { Distribution } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'

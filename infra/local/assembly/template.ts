@@ -18,11 +18,11 @@ export type Template = {
 }
 
 export type StackTemplate = {
-  /** CloudFormation's name of the stack. */
+  /** The stack's name in CloudFormation. */
   name: string
   region: string
   template: Template
-  /** Folder or file by the object key that the asset gets in the bootstrap bucket. */
+  /** Folder or file by the object key that the asset has in the bootstrap bucket. */
   assets: Map<string, string>
 }
 
@@ -47,7 +47,7 @@ type AssetManifest = {
   files?: Record<string, { source: { path: string }; destinations: Record<string, { objectKey: string }> }>
 }
 
-/** The fault of an assembly that this machine cannot run. It names the stack and the resource. */
+/** An error in an assembly that this machine cannot run. The message names the stack and the resource. */
 export class AssemblyError extends Error {
   override name = 'AssemblyError'
 }
@@ -55,7 +55,7 @@ export class AssemblyError extends Error {
 /**
  * @param cdkOut folder that `cdk synth` wrote
  * @param stage id of the CDK Stage
- * @throws AssemblyError where the folder holds no such stage
+ * @throws AssemblyError if the folder does not contain the stage
  */
 export function readTemplates(cdkOut: string, stage: string): StackTemplate[] {
   const root = readJson(path.join(cdkOut, 'manifest.json')) as Manifest

@@ -1,22 +1,25 @@
-/** The stage's time, kept with its data: what was written in the future must not be ahead after a restart. */
+/**
+ * The stage's time. It is stored with the data, so that data written at a future time is not ahead of the clock after a
+ * restart.
+ */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The stage's time: the machine's, plus an offset that only grows. */
+/** The stage's time: the machine's time plus an offset that only grows. */
 export interface Clock {
-  /** Milliseconds since the epoch, offset included. */
+  /** Milliseconds since the epoch, including the offset. */
   now(): number
   /** Milliseconds added to the machine's time. */
   offset(): number
-  /** Moves the clock forward and tells those who wait for a time. */
+  /** Moves the clock forward and notifies the listeners. */
   advance(seconds: number): void
-  /** Calls back after each move; answers the function that ends it. */
+  /** Calls the listener after each move, and returns a function that removes it. */
   onAdvance(listener: () => void): () => void
 }
 
 /**
  * @param directory holds `clock.json`; without one the clock starts at the machine's time
- * @throws where the file holds no offset
+ * @throws if the file does not contain an offset
  */
 export function openClock({ directory }: { directory: string }): Clock {
   const file = path.join(directory, 'clock.json')
@@ -30,7 +33,7 @@ export function openClock({ directory }: { directory: string }): Clock {
         throw new RangeError(`The clock only moves forward, not by ${seconds} seconds`)
       offset += Math.round(seconds * 1000)
       mkdirSync(directory, { recursive: true })
-      // A kill between the two leaves the old offset, never half a file.
+      // If the process is killed between the two calls, the old offset stays and no partial file is left.
       writeFileSync(`${file}.new`, JSON.stringify({ offsetMillis: offset }))
       renameSync(`${file}.new`, file)
       for (const listener of listeners) listener()

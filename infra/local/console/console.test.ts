@@ -107,7 +107,7 @@ beforeEach(async () => {
       refused: [],
     }),
   })
-  // Its stream is left out: nothing listens at the engine's place here.
+  // The stream is left out, because there is no engine in this test.
   const events = openEvents({
     assembly: { ...assembly, eventSources: assembly.eventSources.slice(0, 1) },
     clock,
@@ -135,7 +135,7 @@ afterEach(async () => {
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string; json: any } // eslint-disable-line typescript/no-explicit-any
 
-/** By node:http, since fetch sets the headers that are looked at here itself. */
+/** Uses node:http because fetch sets the tested headers itself. */
 function ask(
   method: string,
   path: string,

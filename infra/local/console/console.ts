@@ -1,6 +1,6 @@
 /**
- * The developer console: a page at `/_local` and the same as JSON below it. It exists in the local stage alone.
- * Every answer is made at the time of asking; errors are problems as in the product's own API (RFC 9457).
+ * The developer console: a page at `/_local`, with the same data as JSON below it. It exists only in the local stage.
+ * Each response is computed when it is requested. Errors are problem details, as in the product's own API (RFC 9457).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describeClock, describeFunctions, describeMail, describeOverview, describeQueues } from './describe-stage.ts'
@@ -9,7 +9,7 @@ import { refusal } from './same-site.ts'
 import type { StageView } from './stage-view.ts'
 
 export interface Console {
-  /** Whether a path is the console's. */
+  /** Whether the console serves this path. */
   serves(path: string): boolean
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
@@ -106,7 +106,7 @@ const headers = {
 }
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-// A mail may style itself and link out, and nothing more: no script, no form, no request that tells somebody it was read.
+// An email may contain styles and links, but no scripts, forms or requests that reveal that it was read.
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'"
 
@@ -120,7 +120,7 @@ export function createConsole(view: StageView): Console {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const path = pathname.replace(/^\/_local/, '').replace(/\/$/, '')
 
-    // The page's links lead to /_local, so it must be the address of the page that they stand on.
+    // The page's links are relative to /_local, so the page must have exactly that address.
     if (pathname === '/_local/') return void response.writeHead(308, { location: '/_local' }).end()
     const file = pageFile(path)
     if (file && (method === 'GET' || method === 'HEAD')) {
@@ -147,7 +147,7 @@ export function createConsole(view: StageView): Console {
   async function sendMail(response: ServerResponse, id: string): Promise<void> {
     const mail = describeMail(await view.mail.emails()).find((one) => one.id === id)
     if (!mail) throw new Refused(404, `There is no mail ${id}.`)
-    // Links open beside the console: the sandbox has no way of its own to go anywhere.
+    // Links open in a new tab, because the sandbox does not allow navigation.
     send(response, 200, 'text/html; charset=utf-8', `<!doctype html><base target="_blank">${mail.html}`, {
       'content-security-policy': mailPolicy,
     })
@@ -183,7 +183,7 @@ function send(
     .end(body)
 }
 
-/** The parts of the stage refuse with a status of their own; anything else is a fault of the console. */
+/** The parts of the stage report errors with their own status; any other error is a bug in the console. */
 function problemOf(error: unknown): { status: number; message: string } {
   const { status, message } = error as { status?: unknown; message?: unknown }
   return {
@@ -192,7 +192,7 @@ function problemOf(error: unknown): { status: number; message: string } {
   }
 }
 
-/** Newest first; `?limit=n` leaves the older ones out. */
+/** Newest first; `?limit=n` returns only the newest n. */
 function newest<T>(list: T[], query: URLSearchParams): T[] {
   const limit = Number(query.get('limit') ?? list.length)
   if (!Number.isInteger(limit) || limit < 0) throw new Refused(400, 'limit is a whole number.')
@@ -229,7 +229,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Waits for quiet; a stage that does not come to rest in time says what it is busy with. */
+/** Waits until the stage is idle. If it is not idle in time, the error says what it is busy with. */
 async function within(millis: number, view: StageView): Promise<true> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), millis)))

@@ -1,4 +1,4 @@
-/** Puts what the stage knows into the console's shapes. */
+/** Converts the stage's data to the console's shapes. */
 import type { Assembly, LambdaFunction } from '../assembly/assembly.ts'
 import type { Email } from '../services/mail.ts'
 import type { FunctionShape, MailShape, OverviewShape, QueueShape, TriggerShape } from './shapes.ts'
@@ -23,7 +23,7 @@ export async function describeOverview(view: StageView): Promise<OverviewShape> 
   }
 }
 
-/** Up to the last hyphen that all names share. */
+/** The common prefix of all names, up to its last hyphen. */
 function commonPrefix(names: string[]): string {
   const [first = '', ...others] = names
   let length = others.length > 0 ? first.length : 0
@@ -45,7 +45,7 @@ export function describeQueues({ assembly, events }: StageView): QueueShape[] {
   })
 }
 
-/** Names of what hands its failures to a queue, other queues left out. */
+/** Names of the resources that send failed events to a queue, other than queues. */
 function givesUpTo(arn: string, assembly: Assembly): string[] {
   const streams = new Set(
     assembly.eventSources.filter((source) => source.onFailureArn === arn).map((source) => source.functionArn),
@@ -58,7 +58,9 @@ function givesUpTo(arn: string, assembly: Assembly): string[] {
   return [...functions, ...rules, ...schedules].map((one) => one.name)
 }
 
-/** All functions with their newest calls and lines, or one with all that is kept of it. */
+/**
+ * All functions with their newest invocations and log lines, or one function with everything that is stored about it.
+ */
 export function describeFunctions(view: StageView, only?: string): FunctionShape[] {
   const functions = view.assembly.functions.filter((fn) => only === undefined || fn.name === only)
   return functions

@@ -1,4 +1,4 @@
-/** The console's page: one document, one stylesheet and the bundle of the modules in `page/`. */
+/** The files of the console's page: one document, one stylesheet, and the bundle of the modules in `page/`. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -7,7 +7,7 @@ export type PageFile = { type: string; body: string }
 
 const folder = (name: string) => fileURLToPath(new URL(`./page/${name}`, import.meta.url))
 
-/** Answers the file at a path below `/_local`; the script is bundled when it is first asked for. */
+/** Returns the file at a path below `/_local`. The script is bundled on the first request for it. */
 export function createPageFiles(): (path: string) => Promise<PageFile> | undefined {
   let script: Promise<string> | undefined
   return (path) => {

@@ -1,4 +1,4 @@
-/** What the console's JSON answers hold; the page reads the same types. All times are ISO 8601 by the stage's clock. */
+/** Shapes of the console's JSON responses, which the page uses as well. All times are ISO 8601 in the stage's time. */
 import type { PassedEvent } from '../events/bus.ts'
 import type { QueueState } from '../events/queue-state.ts'
 import type { ScheduleState } from '../events/schedules.ts'
@@ -10,7 +10,7 @@ export type ClockShape = { now: string; offsetSeconds: number }
 /** `GET /_local/overview` */
 export type OverviewShape = {
   stage: string
-  /** What the names of the stage's resources begin with; the page leaves it out. */
+  /** The common prefix of the stage's resource names, which the page omits. */
   prefix: string
   clock: ClockShape
   memory: MemoryPart[]
@@ -19,7 +19,7 @@ export type OverviewShape = {
   failedInvocations: number
   deadLetters: number
   refusedCalls: number
-  /** The newest, newest first. */
+  /** The latest errors, newest first. */
   errors: ErrorRecord[]
 }
 
@@ -37,7 +37,7 @@ export type FunctionShape = {
   memory: number
   /** Seconds. */
   timeout: number
-  /** Empty for one that only an operator starts. */
+  /** Empty if the function is only invoked by operators. */
   triggers: TriggerShape[]
   /** Newest first. */
   calls: InvocationRecord[]
@@ -66,9 +66,12 @@ export type CapacityShape = RequestRecord
 export type EventShape = PassedEvent
 /** An entry of `GET /_local/queues`. */
 export type QueueShape = QueueState & {
-  /** Functions that work on it; none for one that only collects what was given up on. */
+  /** Functions that process its messages; empty for a queue that only collects failed ones. */
   consumers: string[]
-  /** What gives up to it: queues, functions, rules and schedules. Only what queues gave up can be moved back. */
+  /**
+   * Sources of its failed messages: queues, functions, rules and schedules. Only messages from queues can be moved
+   * back.
+   */
   collectsFrom: string[]
 }
 export type ScheduleShape = ScheduleState

@@ -1,4 +1,4 @@
-/** What the console needs of the running stage; whoever opens the stage supplies it. */
+/** What the console needs from the running stage; supplied by the code that opens the stage. */
 import type { Assembly } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Events } from '../events/open-events.ts'
@@ -6,7 +6,7 @@ import type { Invoker } from '../lambda/invoker.ts'
 import type { Records } from '../records/records.ts'
 import type { Mail } from '../services/mail.ts'
 
-/** Memory that one part of the stage holds, such as a process of its own. */
+/** Memory that one part of the stage uses, such as a separate process. */
 export type MemoryPart = { name: string; bytes: number }
 
 export interface StageView {
@@ -16,8 +16,8 @@ export interface StageView {
   events: Pick<Events, 'recentEvents' | 'queues' | 'redrive' | 'purge' | 'schedules' | 'runSchedule'>
   mail: Pick<Mail, 'emails' | 'clear'>
   invoker: Invoker
-  /** What the stage holds now, its processes apart. */
+  /** The memory that the stage uses now, by process. */
   memory(): MemoryPart[] | Promise<MemoryPart[]>
-  /** Resolves when nothing is in flight anywhere; rejects where that cannot be told. */
+  /** Resolves when nothing is in flight; rejects if that cannot be determined. */
   idle(): Promise<void>
 }

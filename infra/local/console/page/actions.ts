@@ -1,9 +1,12 @@
-/** What buttons and forms do. Elements name an action by `data-action` and what it is about by `data-argument`. */
+/**
+ * The actions of buttons and forms. An element names its action in `data-action` and the action's argument in
+ * `data-argument`.
+ */
 import type { InvokeShape, RedriveShape } from '../shapes.ts'
 import { send } from './api.ts'
 import { count } from './elements/format.ts'
 
-/** Answers what to tell the person. */
+/** Returns the message to show. */
 type Action = (argument: string, element: HTMLElement, now: number) => Promise<string>
 
 const at = encodeURIComponent
@@ -22,7 +25,7 @@ export const actions: Record<string, Action> = {
     return `${count(moved, 'message')} moved back${left > 0 ? `; ${left} stay, since no queue gave them up` : ''}.`
   },
   async purge(queue, element) {
-    // Nothing brings them back, so it takes a second press.
+    // Purged messages cannot be restored, so this takes a second click.
     if (element.dataset['armed'] !== 'yes') {
       element.dataset['armed'] = 'yes'
       element.textContent = 'Really delete?'
@@ -56,7 +59,7 @@ export const actions: Record<string, Action> = {
   },
 }
 
-/** Seconds from a time to an hour of the next day, by this browser's time zone. */
+/** Seconds from a time to the given hour of the next day, in this browser's time zone. */
 export function secondsToTomorrow(now: number, hour: number): number {
   const date = new Date(now)
   return (new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1, hour).getTime() - now) / 1000

@@ -1,4 +1,4 @@
-/** The console's calls. A refusal becomes an `Error` with the stage's own words. */
+/** The console's requests. An error response becomes an `Error` with the stage's message. */
 
 export async function get(path: string): Promise<string> {
   return call('GET', path)

@@ -1,4 +1,4 @@
-/** The console's page: which section shows, when it is loaded again, and what keys and buttons do. */
+/** The console's page: which section is shown, when it is reloaded, and what keys and buttons do. */
 import type { ClockShape, OverviewShape } from '../shapes.ts'
 import { actions } from './actions.ts'
 import { get } from './api.ts'
@@ -25,7 +25,8 @@ let shown = { text: '', of: '' }
 let live = true
 let prefix: string | undefined
 let timer: number | undefined
-// A slow answer of a section that was left, or an older answer, must not be shown over a newer one.
+// Identifies the latest request: a response for a section that was left, or an older response, must not replace a newer
+// one.
 let asked = 0
 
 function readAddress(): void {
@@ -52,7 +53,7 @@ async function load(): Promise<void> {
     tick()
     byId('ahead').textContent = offsetSeconds > 0 ? `${span(offsetSeconds)} ahead` : ''
     byId('fault').hidden = true
-    // The overview shows the time itself; elsewhere the same answer is the same page.
+    // The overview shows the time itself. In other sections, the same response produces the same page.
     if (text !== shown.text || section.id !== shown.of || section === overview) render(text)
   } catch (error) {
     if (turn !== asked) return
@@ -84,7 +85,7 @@ function tick(): void {
   byId('now').setAttribute('datetime', new Date(now).toISOString())
 }
 
-/** The result of an invocation belongs to its form, not to the data, so it stays when the data is reloaded. */
+/** The result of an invocation belongs to its form and not to the data, so it is kept when the data is reloaded. */
 function keepAnswers(from: Element, to: Element): void {
   for (const result of from.querySelectorAll('[data-preserved]')) {
     const fn = result.closest('form')!.dataset['argument']!

@@ -1,6 +1,6 @@
 /**
- * Builds and updates the page. All text goes in as text nodes and attribute values, never as markup,
- * so nothing that passes through the stage can become part of the page.
+ * Builds and updates the page. All text is inserted as text nodes and attribute values, never as markup, so data from
+ * the stage cannot inject HTML.
  */
 
 export type Child = Node | string | number | undefined | false | null | Child[]
@@ -25,8 +25,8 @@ function append(element: HTMLElement, children: Child[]): void {
 }
 
 /**
- * Makes `from` look like `to` while keeping the elements that stay: focus, selection, scroll and what the person
- * opened or typed survive a refresh. Elements with `data-key` are found again wherever they moved to.
+ * Makes `from` look like `to`, and keeps the elements that are in both: focus, selection, scroll position, open
+ * sections and typed text survive a refresh. Elements with `data-key` are matched by key, even if they have moved.
  */
 export function morph(from: Element, to: Element): void {
   copyAttributes(from, to)
@@ -58,7 +58,7 @@ export function morph(from: Element, to: Element): void {
 function copyAttributes(from: Element, to: Element): void {
   for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value)
   for (const { name } of Array.from(from.attributes)) {
-    // What the person opened stays open.
+    // Sections that the user opened stay open.
     if (!to.hasAttribute(name) && !(name === 'open' && from.tagName === 'DETAILS')) from.removeAttribute(name)
   }
 }
@@ -66,7 +66,7 @@ function copyAttributes(from: Element, to: Element): void {
 const keyOf = (node: Node) => (node instanceof HTMLElement ? node.dataset['key'] : undefined)
 const alike = (a: Node, b: Node) => a.nodeType === b.nodeType && a.nodeName === b.nodeName
 
-/** A table in a frame that scrolls by itself, so that the page never does sideways. */
+/** A table in a frame that scrolls horizontally, so that the page itself never does. */
 export function table(caption: string, head: Child[], rows: HTMLElement[]): HTMLElement {
   const heads = head.map((cell) =>
     cell instanceof HTMLElement && cell.tagName === 'TH' ? cell : h('th', { scope: 'col' }, cell),
@@ -86,7 +86,7 @@ export const row = (key: string, ...cells: Child[]) =>
   )
 export const numeric = (...content: Child[]) => h('td', { class: 'number' }, content)
 
-/** A state in words, with a colour for its meaning. */
+/** A state as text, with a colour that reflects its meaning. */
 export const badge = (meaning: 'good' | 'warn' | 'bad' | 'plain', text: string) =>
   h('span', { class: `badge ${meaning}` }, text)
 
@@ -96,7 +96,7 @@ export const actionButton = (action: string, argument: string, label: string, mo
 
 export const empty = (...text: Child[]) => h('p', { class: 'empty' }, text)
 
-/** JSON, indented, with its keys told apart from its values. */
+/** Indented JSON, with keys highlighted. */
 export function json(value: unknown): HTMLElement {
   const text = JSON.stringify(value, null, 2) ?? 'undefined'
   const parts: Child[] = []

@@ -1,4 +1,4 @@
-/** Times, sizes and counts as the console writes them. */
+/** Formats times, sizes and counts. */
 import { h } from './dom.ts'
 
 const clock = new Intl.DateTimeFormat(undefined, {
@@ -25,7 +25,7 @@ const full = new Intl.DateTimeFormat(undefined, {
   hourCycle: 'h23',
 })
 
-/** `now` is the stage's time; other days carry their date. The exact instant shows on hover. */
+/** `now` is the stage's time; times on other days include the date. The tooltip shows the exact instant. */
 export function time(iso: string, now: number): HTMLElement {
   const date = new Date(iso)
   const today = date.toDateString() === new Date(now).toDateString()

@@ -11,7 +11,7 @@ type Column<T> = {
   isNumber?: boolean
 }
 
-/** Requests of one route taken together. */
+/** Totals for all requests of one route. */
 type RouteSum = {
   route: string
   requests: number

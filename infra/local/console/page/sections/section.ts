@@ -3,9 +3,9 @@
 export type Context = {
   /** The stage's time, ms. */
   now: number
-  /** What the person chose in this section; kept in the address. */
+  /** What the user selected in this section; stored in the URL. */
   params: URLSearchParams
-  /** A resource's name without what all of them begin with. */
+  /** A resource's name without the common prefix. */
   short: (name: string) => string
 }
 
@@ -17,10 +17,10 @@ export type Section<Data = never> = {
   render(data: Data, context: Context): HTMLElement
 }
 
-/** A section whose data type is its own matter. */
+/** A section without its data type. */
 export type AnySection = Omit<Section, 'render'> & { render(data: unknown, context: Context): HTMLElement }
 
-/** The path is where `Data` comes from, so the answer is taken to be of that type. */
+/** The path determines the response, so the response is assumed to have the type `Data`. */
 export function section<Data>(one: Section<Data>): AnySection {
   return { ...one, render: (data, context) => one.render(data as Data, context) }
 }

@@ -1,4 +1,4 @@
-/** CloudFront's way from a request to an origin and back, by the distribution's behaviours. */
+/** Routes a request through CloudFront to an origin and back, according to the distribution's behaviours. */
 import { randomUUID } from 'node:crypto'
 import type { Assembly, Distribution } from '../assembly/assembly.ts'
 import { isForwarded } from '../assembly/forwarding.ts'
@@ -14,11 +14,11 @@ type Origin = (request: FrontRequest) => Promise<FrontResponse>
 export type Origins = {
   site: Site
   gateway: Gateway
-  /** Cognito's endpoint of the region. */
+  /** The region's Cognito endpoint. */
   cognito: Origin
 }
 
-/** Kept between the browser and this server. */
+/** Headers that apply only between the browser and this server. */
 const hopByHop = new Set([
   'connection',
   'expect',
@@ -30,7 +30,7 @@ const hopByHop = new Set([
   'transfer-encoding',
   'upgrade',
 ])
-/** CloudFront sends these on whatever a policy says. */
+/** Headers that CloudFront always forwards, whatever a policy says. */
 const alwaysForwarded = new Set([
   'content-length',
   'content-type',
@@ -43,7 +43,7 @@ const alwaysForwarded = new Set([
   'accept-encoding',
 ])
 
-/** @throws for an origin that the stage has nothing to stand in for, and for a function that does not compile */
+/** @throws for an origin that the stage has no substitute for, and for a function that does not compile */
 export function createDistribution(distribution: Distribution, assembly: Assembly, origins: Origins): Origin {
   const behaviours = distribution.behaviours.map((behaviour) => ({
     behaviour,
@@ -78,7 +78,7 @@ function compiled(code: string | undefined): ViewerFunction | undefined {
   return code === undefined ? undefined : createViewerFunction(code)
 }
 
-/** `*` is any characters, `?` one; a pattern may leave out its first slash. */
+/** `*` matches any characters, `?` matches one; the leading slash of a pattern is optional. */
 function compilePattern(pattern: string): (path: string) => boolean {
   const escaped = pattern.replace(/^\//, '').replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
   const expression = new RegExp(`^/${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's')
@@ -117,7 +117,7 @@ function decodeKey(key: string): string {
   }
 }
 
-/** What the behaviour's policies let through, and what CloudFront adds. */
+/** The request that reaches the origin: what the behaviour's policies forward, plus what CloudFront adds. */
 function forwarded(request: FrontRequest, { forward }: Behaviour, requestId: string): FrontRequest {
   const passes = (name: string) =>
     !hopByHop.has(name) && (alwaysForwarded.has(name) || isForwarded(name, forward.headers))

@@ -1,4 +1,4 @@
-/** The HTTP API: from a request to its function and back. */
+/** The HTTP API: passes a request to its function and returns the response. */
 import { randomBytes } from 'node:crypto'
 import type { Assembly } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -13,13 +13,13 @@ import type { FoundRoute } from './route-table.ts'
 
 export type Gateway = (request: FrontRequest) => Promise<FrontResponse>
 
-/** Bytes of a request, and of an answer, that an HTTP API takes. */
+/** Limit of an HTTP API for a request and for a response, in bytes. */
 export const mostBytes = 10 * 1024 * 1024
-/** An HTTP API waits no longer for its integration. */
+/** An HTTP API's timeout for its integration. */
 const integrationMillis = 30_000
 /**
- * What the API sees as the caller is CloudFront, never the browser. An address of the documentation range
- * makes code that takes it for the browser's show itself here.
+ * The API sees CloudFront's address as the caller, never the browser's. An address from the documentation range exposes
+ * code that mistakes it for the browser's.
  */
 const edgeAddress = '192.0.2.1'
 

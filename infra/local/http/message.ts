@@ -1,17 +1,17 @@
-/** Requests and responses as they pass through the front. Header names are in lower case. */
+/** Requests and responses as they pass through the front. Header names are lowercase. */
 
 export type FrontRequest = {
   method: string
-  /** As it came, escaped. */
+  /** As received, escaped. */
   path: string
-  /** Without the question mark, as it came. */
+  /** As received, without the question mark. */
   query: string
-  /** Without `cookie`; repeated headers joined by a comma. */
+  /** Without `cookie`; repeated headers are joined with a comma. */
   headers: Record<string, string>
-  /** `name=value` each. */
+  /** Each has the form `name=value`. */
   cookies: string[]
   body: Buffer
-  /** Address of the browser. */
+  /** The browser's address. */
   viewerAddress: string
 }
 

@@ -1,4 +1,4 @@
-/** The stage's one public port: CloudFront, and the console beside it under `/_local`. */
+/** The stage's only public port: serves CloudFront, and the console under `/_local`. */
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,13 +7,13 @@ import { mostBytes } from './gateway.ts'
 import { jsonResponse } from './message.ts'
 import type { FrontRequest, FrontResponse } from './message.ts'
 
-/** Answers everything under `/_local`, and refuses what does not come from this machine's own pages. */
+/** Handles everything under `/_local`, and rejects requests that do not come from this machine's own pages. */
 export type ConsoleHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface Front {
   port: number
   origin: string
-  /** Until then requests wait, so that the port is known, and taken, before the rest is ready. */
+  /** Requests wait until this is called, so the port is known and taken before the other parts are ready. */
   serve(parts: {
     distribution: (request: FrontRequest) => Promise<FrontResponse>
     console: ConsoleHandler
@@ -27,7 +27,7 @@ export class PortInUse extends Error {
 }
 
 /**
- * @param port 0 takes a free one
+ * @param port 0 selects a free port
  * @throws PortInUse
  */
 export async function openFront(port: number): Promise<Front> {
@@ -79,13 +79,14 @@ async function handle(
   }
 }
 
-/** Answers undefined for a body that is larger than any origin takes. */
+/** Returns undefined for a body that is larger than any origin accepts. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
     size += (chunk as Buffer).length
-    // Read to its end all the same: a connection that is closed while the browser writes shows as a network error.
+    // The body is read to its end even if it is too large: if the connection closes while the browser is sending, the
+    // browser reports a network error.
     if (size <= mostBytes) chunks.push(chunk as Buffer)
   }
   return size > mostBytes ? undefined : Buffer.concat(chunks)

@@ -1,6 +1,6 @@
 /**
- * The event that an HTTP API makes of a request, and what it makes of a function's answer: payload 2.0,
- * "Working with AWS Lambda proxy integrations for HTTP APIs".
+ * Converts a request to an HTTP API's event and a function's result to a response: payload 2.0, "Working with AWS
+ * Lambda proxy integrations for HTTP APIs".
  */
 import type { FrontRequest, FrontResponse } from './message.ts'
 import { jsonResponse } from './message.ts'
@@ -13,7 +13,7 @@ export type EventContext = {
   apiId: string
   accountId: string
   domainName: string
-  /** Address that the API sees as the caller's. */
+  /** The caller's address as the API sees it. */
   sourceIp: string
   at: Date
 }
@@ -65,7 +65,7 @@ export function toEvent({
   }
 }
 
-/** Answers undefined for what API Gateway takes for a malformed answer. */
+/** Returns undefined for a result that API Gateway considers malformed. */
 export function fromAnswer(answer: unknown): FrontResponse | undefined {
   if (answer === null || typeof answer !== 'object' || !('statusCode' in answer)) {
     if (typeof answer === 'string') return { ...jsonResponse(200, null), body: Buffer.from(answer) }
@@ -92,7 +92,7 @@ export function fromAnswer(answer: unknown): FrontResponse | undefined {
   }
 }
 
-/** Repeated names are joined by a comma; undefined where there is no query. */
+/** Values of a repeated name are joined with a comma; undefined if there is no query. */
 function joinedQuery(query: string): Record<string, string> | undefined {
   if (query === '') return undefined
   const joined = new Map<string, string>()

@@ -1,4 +1,7 @@
-/** Finds the route of a request as an HTTP API does: literal before {variable} before {proxy+}, own method before ANY. */
+/**
+ * Finds the route of a request by the rules of an HTTP API: literals take precedence over {variable}, which takes
+ * precedence over {proxy+}, and a specific method takes precedence over ANY.
+ */
 import type { ApiRoute } from '../assembly/assembly.ts'
 
 export type FoundRoute = { route: ApiRoute; key: string; parameters: Record<string, string> }

@@ -1,4 +1,4 @@
-/** The site's bucket: the built files, held in memory so that a later build does not mix with this one. */
+/** The site's bucket. The built files are held in memory, so a later build does not mix with this one. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -18,7 +18,7 @@ type StoredFile = {
 
 export interface Site {
   get(key: string, request: FrontRequest, options: { compress: boolean; listable: boolean }): Promise<FrontResponse>
-  /** Reads the folder anew. */
+  /** Reads the folder again. */
   reload(): Promise<void>
 }
 
@@ -26,8 +26,8 @@ export interface Site {
 const compressible = /^(text\/|application\/(javascript|json|xml|manifest\+json|wasm)|image\/svg\+xml)/
 
 /**
- * @param directory the built site; one that is not there is an empty bucket
- * @param addToPages put into the head of each page, for the reload of `npm run dev`
+ * @param directory the built site; a missing folder is an empty bucket
+ * @param addToPages added to the head of each page, for reloading under `npm run dev`
  */
 export async function openSite(directory: string, addToPages = ''): Promise<Site> {
   let files = new Map<string, StoredFile>()
@@ -51,7 +51,7 @@ export async function openSite(directory: string, addToPages = ''): Promise<Site
       const file = files.get(key)
       if (!file) return missing(key, listable)
       const coding = compress ? codingOf(file, request.headers['accept-encoding'] ?? '') : undefined
-      // A compressed body is not byte for byte what the tag was made of, so it becomes a weak one.
+      // The ETag was computed from the uncompressed body, so a compressed response has a weak ETag.
       const etag = coding ? `W/${file.etag}` : file.etag
       const headers = {
         'content-type': file.contentType,
@@ -101,7 +101,7 @@ function compressed(file: StoredFile, coding: Coding): Promise<Buffer> {
   return body
 }
 
-/** S3's answers: that a key is not there is told only to whom may list the bucket. */
+/** S3's responses: only a caller that may list the bucket learns that a key does not exist. */
 function missing(key: string, listable: boolean): FrontResponse {
   const error = listable
     ? `<Code>NoSuchKey</Code><Message>The specified key does not exist.</Message><Key>${key.replace(/[<&]/g, '')}</Key>`

@@ -1,6 +1,6 @@
 /**
- * Runs a CloudFront function of the template, as code of the runtime cloudfront-js-2.0: the event of
- * "CloudFront Functions event structure" in, a request or a response out.
+ * Runs a CloudFront function from the template, with the runtime cloudfront-js-2.0: it receives an event as in
+ * "CloudFront Functions event structure", and returns a request or a response.
  */
 import { createContext, Script } from 'node:vm'
 import type { FrontRequest, FrontResponse } from './message.ts'
@@ -33,7 +33,7 @@ export interface ViewerFunction {
   onResponse(request: FrontRequest, response: FrontResponse, context: Context): FrontResponse
 }
 
-/** @throws SyntaxError for code that the runtime would not take; imports among it, of which there are none here */
+/** @throws SyntaxError for code that the runtime would not accept, including imports, which are not available here */
 export function createViewerFunction(code: string): ViewerFunction {
   const context = createContext({ console: { log: () => {} } })
   new Script(code).runInContext(context, { timeout: 1_000 })
@@ -42,7 +42,7 @@ export function createViewerFunction(code: string): ViewerFunction {
   ) as (event: string) => string
   const run = (event: unknown, has: string): unknown => {
     const { result } = JSON.parse(enter(JSON.stringify(event))) as { result?: object }
-    // An asynchronous handler, too, answers nothing that can be read here.
+    // An asynchronous handler returns a promise, so its result cannot be read here either.
     if (!result || !(has in result || 'statusCode' in result))
       throw new Error('a CloudFront function answered neither a request nor a response')
     return result
@@ -114,7 +114,7 @@ function fromEventResponse(event: EventResponse): FrontResponse {
   return { status: event.statusCode, headers, cookies, body: data }
 }
 
-/** `name=value` parts as names and values; a part without a value has the empty one. */
+/** Splits `name=value` parts into names and values; a part without a value has an empty one. */
 function pairs(parts: string[]): [string, string][] {
   return parts
     .filter((part) => part !== '')

@@ -1,6 +1,6 @@
 /**
- * Which IAM actions on which resources a DynamoDB call needs, after the service's authorization reference,
- * and the partition keys that it touches, by which a condition on `dynamodb:LeadingKeys` is judged.
+ * The IAM actions and resources that a DynamoDB call requires, as in the service authorization reference, and the
+ * partition keys that it accesses, for conditions on `dynamodb:LeadingKeys`.
  */
 import type { Call } from './evaluate.ts'
 import { UnsupportedOperation } from './unsupported-operation.ts'
@@ -21,18 +21,18 @@ type Input = {
   TransactItems?: Record<string, Part>[]
 }
 
-/** Keys to read, or requests to write, of one table. */
+/** Keys to read from one table, or write requests for it. */
 type BatchPart = { Keys?: Item[] } | { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }[]
 
 export type Schema = {
-  /** Answers the ARN of a table by its name or ARN. */
+  /** Returns the ARN of a table, given its name or ARN. */
   tableArn: (table: string) => string
   /** Name of the partition key of a table or of one of its indexes. */
   partitionKey: (table: string, index?: string) => string
 }
 
 const onTable = new Set(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'DescribeTable', 'Scan'])
-/** A transaction is granted by the actions of its parts. */
+/** A transaction requires the actions of its parts. */
 const transacted: Record<string, string> = {
   Get: 'GetItem',
   Put: 'PutItem',
@@ -41,7 +41,10 @@ const transacted: Record<string, string> = {
   ConditionCheck: 'ConditionCheckItem',
 }
 
-/** @throws UnsupportedOperation for what functions have no business with (tables, backups) or nobody uses (PartiQL) */
+/**
+ * @throws UnsupportedOperation for operations that functions should not use (tables, backups) or that are not used here
+ *   (PartiQL)
+ */
 export function dynamoDbNeeds(operation: string, input: Input, { tableArn, partitionKey }: Schema): Call[] {
   const need = (action: string, table: string, keys: (string | undefined)[], index?: string): Call => {
     const known = keys.filter((key) => key !== undefined)
@@ -93,7 +96,7 @@ const itemsIn = (part: BatchPart): (Item | undefined)[] =>
     ? part.map(({ PutRequest, DeleteRequest }) => PutRequest?.Item ?? DeleteRequest?.Key)
     : (part.Keys ?? [])
 
-/** The partition that a query's key condition names: `#pk = :pk and …`, its names written out or not. */
+/** The partition in a query's key condition, `#pk = :pk and …`, with or without name placeholders. */
 const queriedKey = (
   { KeyConditionExpression = '', ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: Input,
   key: string,

@@ -1,15 +1,15 @@
 /**
- * Policy evaluation for one account: a Deny wins, else an Allow is needed. Identity policies only; resource
- * policies, boundaries and session policies are not evaluated, since one account and one caller need none.
+ * Policy evaluation for one account: access requires an Allow and no Deny. Only identity policies are evaluated.
+ * Resource policies, boundaries and session policies are not needed with one account and one caller.
  */
 import type { Role, Statement } from '../assembly/assembly.ts'
 
 export type Call = {
   /** `dynamodb:GetItem` */
   action: string
-  /** ARN, or `*` for an action that has no resource. */
+  /** ARN, or `*` for an action without a resource. */
   resource: string
-  /** Values by condition key, lower case. */
+  /** Values by lowercase condition key. */
   context?: Record<string, string[]>
 }
 
@@ -32,14 +32,14 @@ function matchesCall(statement: Statement, call: Call): boolean {
   )
 }
 
-/** Actions are compared without case. */
+/** Actions are case-insensitive. */
 export function matchesAction(pattern: string, action: string): boolean {
   return matches(pattern.toLowerCase(), action.toLowerCase())
 }
 
 const compiled = new Map<string, RegExp>()
 
-/** `*` stands for any characters, `?` for one. */
+/** `*` matches any characters, `?` matches one. */
 export function matches(pattern: string, value: string): boolean {
   if (pattern === '*' || pattern === value) return true
   if (!/[*?]/.test(pattern)) return false
@@ -65,10 +65,12 @@ const operators: Record<string, { test: Test; negated?: true }> = {
   bool: { test: (value, wanted) => value.toLowerCase() === wanted.toLowerCase() },
 }
 
-/** Keys that the service endpoint fills in; a policy that asks for another cannot be judged here. */
+/** Keys that the service endpoint provides; policies that use other keys cannot be evaluated here. */
 const knownKeys = new Set(['dynamodb:leadingkeys', 'ses:fromaddress', 'aws:securetransport'])
 
-/** `Null` asks whether the call has the key at all: "true" that it has not, "false" that it has. */
+/**
+ * `Null` checks whether the key is absent from the call: "true" means that it is absent, "false" that it is present.
+ */
 const isNull = (name: string): boolean => name.toLowerCase() === 'null'
 
 function conditionHolds(statement: Statement, context: Record<string, string[]>): boolean {
@@ -101,7 +103,7 @@ function keyOf(key: string): string {
   return lower
 }
 
-/** Throws for a condition that could not be judged, before a call depends on it. */
+/** Throws for a condition that cannot be evaluated, before a call depends on it. */
 export function checkConditions(roles: Role[]): void {
   for (const role of roles) {
     for (const { condition = {} } of role.statements) {

@@ -1,4 +1,7 @@
-/** What Lambda does in a function's name: it polls the function's source, and puts what failed into a queue. */
+/**
+ * The calls that Lambda makes on behalf of a function: it polls the function's source and sends failed events to a
+ * queue.
+ */
 import type { Assembly } from '../assembly/assembly.ts'
 import type { Call } from './evaluate.ts'
 import type { Grants } from './grants.ts'
@@ -11,7 +14,7 @@ const pollStream = [
   'dynamodb:ListStreams',
 ]
 
-/** @throws as CreateEventSourceMapping does, where the function's role does not let Lambda poll its source */
+/** @throws as CreateEventSourceMapping does, if the function's role does not allow Lambda to poll its source */
 export function checkEventSources(assembly: Assembly, grants: Grants): void {
   const byArn = new Map(assembly.functions.map((fn) => [fn.arn, fn]))
   const demand = (name: string, calls: Call[], why: string) => {

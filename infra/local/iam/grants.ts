@@ -1,4 +1,7 @@
-/** Holds each call against its caller's role, and keeps the books: what is used, what never is, what was refused. */
+/**
+ * Checks each call against its caller's role, and records which permissions are used, which are never used, and which
+ * calls were denied.
+ */
 import type { Assembly, LambdaFunction, Role } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Grant, GrantReport, Refusal } from '../records/records.ts'
@@ -6,16 +9,16 @@ import { createRing } from '../records/ring.ts'
 import { checkConditions, evaluate, matches, matchesAction } from './evaluate.ts'
 import type { Call } from './evaluate.ts'
 
-/** How often an action on a resource was granted. */
+/** How often an action on a resource was allowed. */
 export type Granted = { action: string; resource: string; times: number }
 
 export interface Grants {
   /**
-   * Answers the first of the calls that the function's role does not grant, or undefined if it grants all.
+   * Returns the first of the calls that the function's role does not allow, or undefined if it allows all of them.
    * @param fn name of the function
    */
   refused(fn: string, calls: Call[]): Refusal | undefined
-  /** Counts calls that were held against the role elsewhere: a function's copy judges its table calls itself. */
+  /** Counts calls that were checked elsewhere: a function's copy evaluates its table calls itself. */
   count(fn: string, granted: readonly Granted[]): void
   report: () => GrantReport
 }

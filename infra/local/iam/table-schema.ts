@@ -1,17 +1,17 @@
-/** Names of tables and of their partition keys, as plain data that crosses to a worker. */
+/** Names of tables and of their partition keys, as plain data that can be sent to a worker. */
 import type { Assembly } from '../assembly/assembly.ts'
 import type { Schema } from './dynamodb-needs.ts'
 
 export type PartitionKeys = {
-  /** What precedes the name of a table in its ARN. */
+  /** The part of a table's ARN before its name. */
   prefix: string
-  /** The partition key's name by `table` and by `table/index`, the table named by its name and by its ARN. */
+  /** The partition key's name by `table` and by `table/index`, where the table is given by name or by ARN. */
   names: Record<string, string>
 }
 
 type Definition = { KeySchema?: { AttributeName: string; KeyType: string }[] }
 
-/** Reads them off the tables' definitions. */
+/** Reads the partition keys from the tables' definitions. */
 export function partitionKeysOf({
   tables,
   region,
@@ -32,7 +32,7 @@ export function partitionKeysOf({
   return { prefix: `arn:aws:dynamodb:${region}:${account}:table/`, names }
 }
 
-/** Empty for the key of a table or an index that the stage does not have. */
+/** The key is empty for a table or an index that the stage does not have. */
 export const schemaOf = ({ prefix, names }: PartitionKeys): Schema => ({
   tableArn: (table) => (table.startsWith('arn:') ? table : `${prefix}${table}`),
   partitionKey: (table, index) => names[index === undefined ? table : `${table}/${index}`] ?? '',

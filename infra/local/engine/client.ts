@@ -1,8 +1,8 @@
-/** Calls the engine directly, past the roles: for the stage itself, not for functions. */
+/** Calls the engine directly without checking roles: for the stage itself, not for functions. */
 import { Agent, request } from 'node:http'
 
 export interface EngineClient {
-  /** @throws EngineError for a refusal. */
+  /** @throws EngineError if the engine returns an error */
   call<T = Record<string, unknown>>(operation: string, input: unknown): Promise<T>
   close(): void
 }
@@ -16,7 +16,7 @@ export class EngineError extends Error {
   }
 }
 
-/** Both engines look for a signature but cannot check one. */
+/** Both engines require a signature but cannot verify it. */
 export const engineAuthorization =
   'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=0000'
 

@@ -1,6 +1,6 @@
 /**
- * Deletes expired items now and then, as DynamoDB does within days and neither engine does by the stage's time.
- * Their stream records do not carry the userIdentity of the TTL service; no subscriber asks for it.
+ * Deletes expired items from time to time. DynamoDB does so within days, but neither engine does by the stage's time.
+ * The stream records do not have the userIdentity of the TTL service, because no subscriber uses it.
  */
 import type { Table } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -10,7 +10,7 @@ import type { EngineClient } from './client.ts'
 type Item = Record<string, unknown>
 type Page = { Items?: Item[]; LastEvaluatedKey?: Item }
 
-/** Each sweep reads the whole table, so they are rare; moving the clock forward starts one at once. */
+/** Each sweep reads the whole table, so sweeps are rare. Moving the clock forward starts one immediately. */
 const everyMillis = 10 * 60_000
 
 export function createSweep(parts: { client: EngineClient; tables: Table[]; clock: Clock }): {
@@ -37,7 +37,7 @@ export function createSweep(parts: { client: EngineClient; tables: Table[]; cloc
         ...(from && { ExclusiveStartKey: from }),
       })
       for (const key of page.Items ?? []) {
-        // The item may have been given a later expiry since it was read.
+        // The item may have received a later expiry since it was read.
         const expired = {
           ConditionExpression: '#expiry < :now',
           ExpressionAttributeNames: { '#expiry': attribute },
@@ -64,7 +64,7 @@ export function createSweep(parts: { client: EngineClient; tables: Table[]; cloc
   }
 
   const run = () => (running ??= sweepAll().finally(() => (running = undefined)))
-  // A sweep that fails because the engine is going down is tried again after the next start.
+  // If a sweep fails because the engine is shutting down, it is repeated after the next start.
   const quietly = () => void run().catch(() => {})
   const timer = setInterval(quietly, everyMillis)
   timer.unref()

@@ -51,7 +51,7 @@ describe.each<[Engine['name'], boolean]>([
     const { engine } = await open(folder, name)
     expect(engine.name).toBe(name)
     for (const pk of ['a', 'b', 'c']) await put(engine, pk)
-    // The whole group, as a machine that runs out of memory might.
+    // Kills the whole group, as may happen when a machine runs out of memory.
     process.kill(-engine.pid, 'SIGKILL')
     await engine.ended
     const again = await open(folder, name)
@@ -66,7 +66,7 @@ describe.each<[Engine['name'], boolean]>([
     await put(engine, 'never')
     expect(await engine.sweep()).toBe(0)
     clock.advance(3_700)
-    // Moving the clock began a sweep; asking for one joins it.
+    // Moving the clock started a sweep, and this call joins it.
     expect(await engine.sweep()).toBe(1)
     expect(await keys(engine)).toEqual(['later', 'never'])
   })

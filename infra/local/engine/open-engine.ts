@@ -1,4 +1,4 @@
-/** The DynamoDB engine of the stage: a process of its own over files in the stage's folder. */
+/** The stage's DynamoDB engine: a separate process that stores its files in the stage's folder. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,21 +13,21 @@ import { createSweep } from './expiry.ts'
 
 export interface Engine {
   name: EngineChoice['name']
-  /** Process id of the watchdog, and id of its and the engine's process group. */
+  /** Process id of the watchdog, which is also the id of the process group that it shares with the engine. */
   pid: number
   port: number
   endpoint: string
   client: EngineClient
-  /** Deletes what has expired by the stage's time; answers how many items that were. */
+  /** Deletes the items that have expired by the stage's time, and returns their number. */
   sweep(): Promise<number>
-  /** Resolves when the engine's process is gone, with what it said last. */
+  /** Resolves when the engine's process has ended, with its last output. */
   ended: Promise<string>
   close(): Promise<void>
 }
 
 /**
- * @param directory holds the database and outlives the process; SQLite's write-ahead log with full
- *   synchronisation keeps every answered write through a kill
+ * @param directory holds the database and outlives the process; SQLite's write-ahead log with full synchronisation
+ *   preserves every acknowledged write if the process is killed
  */
 export async function openEngine(parts: {
   tables: Table[]
@@ -71,7 +71,10 @@ export async function openEngine(parts: {
   }
 }
 
-/** Answers whether the table had to be made. Makes no change to one whose definition is no longer the template's: it says so. */
+/**
+ * Returns whether the table had to be created. If the definition of an existing table differs from the template, it is
+ * not changed, and a message is printed.
+ */
 async function ensureTable(client: EngineClient, table: Table): Promise<boolean> {
   try {
     const { Table: there } = await client.call<{ Table: Description }>('DescribeTable', { TableName: table.name })
@@ -110,8 +113,8 @@ function refuseChange(table: Table, there: Description): void {
 }
 
 /**
- * dynoxide looks for the newest sequence number at each write, and without this index reads the whole log
- * for it. Safe beside the running engine: SQLite locks the file for the moment.
+ * dynoxide looks up the newest sequence number on each write, and without this index it reads the whole log. This is
+ * safe while the engine is running, because SQLite locks the file briefly.
  */
 function indexStreamRecords(file: string): void {
   const database = new DatabaseSync(file, { timeout: 5_000 })
@@ -123,7 +126,7 @@ function indexStreamRecords(file: string): void {
 
 const pidFile = (directory: string) => path.join(directory, 'engine.pid')
 
-/** Ends the engine that a killed stage left behind. On most systems the watchdog has done so already. */
+/** Ends the engine of a stage that was killed. On most systems the watchdog has already done so. */
 function endOrphan(directory: string): void {
   let pid: number
   try {
@@ -134,7 +137,10 @@ function endOrphan(directory: string): void {
   if (pid > 0 && isEngine(pid, directory)) process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
 }
 
-/** A process id may since belong to another program: only one with this folder among its words is the engine. */
+/**
+ * The process id may have been reused by another program: only a process with this folder among its arguments is the
+ * engine.
+ */
 function isEngine(pid: number, directory: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(directory)

@@ -1,6 +1,6 @@
 /**
- * DynamoDB at the stage's endpoint, for callers that are not a function's copy (tests, tools) and for calls that a
- * role does not grant: a copy sends what it is granted to the engine itself, see lambda/table-calls.ts.
+ * DynamoDB at the stage's endpoint, for callers that are not copies of a function (tests, tools) and for calls that a
+ * role does not allow. A copy sends allowed calls to the engine itself, see lambda/table-calls.ts.
  */
 import { Agent, request } from 'node:http'
 import type { Assembly } from '../assembly/assembly.ts'
@@ -14,7 +14,7 @@ export function dynamoDbService(parts: {
   assembly: Assembly
   /** Port of the engine. */
   port: number
-  /** Called after each call that was taken. */
+  /** Called after each successful call. */
   onWrite: () => void
 }): Service & { close(): void } {
   const agent = new Agent({ keepAlive: true })

@@ -1,4 +1,4 @@
-/** Services of the JSON protocols whose stand-ins run in this process: Cognito, EventBridge and SQS. */
+/** Services with JSON protocols whose stand-ins run in this process: Cognito, EventBridge and SQS. */
 import type { Assembly } from '../assembly/assembly.ts'
 import type { Cognito } from '../cognito/cognito.ts'
 import type { Events } from '../events/open-events.ts'
@@ -10,7 +10,7 @@ const parse = (call: ServiceCall) => JSON.parse(call.body.toString() || '{}') as
 const targetOf = (call: ServiceCall) => call.headers['x-amz-target'] ?? ''
 const operationOf = (call: ServiceCall) => targetOf(call).split('.').at(-1) ?? ''
 
-/** @throws SyntaxError for a body that is no JSON */
+/** @throws SyntaxError for a body that is not JSON */
 export async function answerCognito(cognito: Cognito, target: string, body: string): Promise<ServiceAnswer> {
   const answer = await cognito.handle({ target, body: JSON.parse(body || '{}') as unknown })
   const { status, headers, body: text } = jsonAnswer(answer.status, answer.body, '1.1')

@@ -1,4 +1,7 @@
-/** Runs aws-ses-v2-local in a worker, and stores the emails that it accepts in a file: it keeps them in memory only. */
+/**
+ * Runs aws-ses-v2-local in a worker. The package keeps emails only in memory, so the emails that it accepts are also
+ * stored in a file.
+ */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -11,7 +14,7 @@ type Email = { at: number }
 
 const { file, offset: initial } = workerData as MailWorkerStart
 let offset = initial
-/** The inbox shows this many of the newest emails; the file has all of them. */
+/** The inbox shows this many of the newest emails; the file contains all of them. */
 const maxShown = 1_000
 
 const stored = existsSync(file)
@@ -22,7 +25,7 @@ const stored = existsSync(file)
       .map((line) => JSON.parse(line) as Email)
   : []
 
-/** A list that appends what is added to it to the file. */
+/** A list that also appends each new entry to the file. */
 function writing(list: Email[]): Email[] {
   list.push = (...added: Email[]) => {
     for (const email of added) {
@@ -38,7 +41,7 @@ function writing(list: Email[]): Email[] {
 let emails = writing(stored)
 Object.defineProperty(store.getStoreReadonly(), 'emails', {
   get: () => emails,
-  // The package empties its store by giving it a new list.
+  // The package empties its store by assigning a new list.
   set: (next: Email[]) => {
     writeFileSync(file, '')
     emails = writing(next)

@@ -1,11 +1,11 @@
-/** The stage's outbox: aws-ses-v2-local, started when the first mail is sent or the inbox is looked at. */
+/** The stage's outbox: aws-ses-v2-local, started when the first email is sent or the inbox is opened. */
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Clock } from '../clock/clock.ts'
 import type { MailWorkerStart } from './mail-worker.ts'
 
-/** A mail as aws-ses-v2-local keeps it. */
+/** An email as aws-ses-v2-local stores it. */
 export type Email = {
   messageId: string
   from: string
@@ -14,18 +14,18 @@ export type Email = {
   subject: string
   body: { text?: string; html?: string }
   headers?: { name: string; value: string }[]
-  /** Seconds since the epoch, the stage's time. */
+  /** Seconds since the epoch, in the stage's time. */
   at: number
 }
 
 export interface Mail {
-  /** Base address of the server, whose inbox page is at `/`. */
+  /** Base address of the server; its inbox page is at `/`. */
   endpoint(): Promise<string>
-  /** Sends a request of SES's v2 protocol on and answers its status and body. */
+  /** Forwards a request of the SES v2 protocol, and returns the status and body of the response. */
   post(path: string, body: unknown): Promise<{ status: number; body: string }>
   /** The inbox, oldest first. */
   emails(): Promise<Email[]>
-  /** Empties it. */
+  /** Empties the inbox. */
   clear(): Promise<void>
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ export function openMail({ directory, clock }: { directory: string; clock: Clock
   const forget = clock.onAdvance(() => worker?.postMessage({ offset: clock.offset() }))
 
   function start(): Promise<number> {
-    // Made here so that a folder that cannot be written to fails the first mail and not the worker.
+    // The file is created here, so that a read-only folder fails the first email and not the worker.
     appendFileSync(file, '')
     const workerData: MailWorkerStart = { file, offset: clock.offset() }
     const started = new Worker(new URL('./mail-worker.ts', import.meta.url), { name: 'mail', workerData, execArgv: [] })

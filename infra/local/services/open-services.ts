@@ -1,7 +1,7 @@
 /**
- * The stage's AWS endpoint, one port of the loopback address for all services. A caller is known by its
- * access key, which is its function's name, and the service by the signature's scope. The signature itself
- * is not checked: whoever reaches this port is this machine.
+ * The stage's AWS endpoint: one loopback port for all services. The access key identifies the caller, as it is the
+ * function's name, and the signature's scope identifies the service. The signature itself is not verified, because only
+ * this machine can reach the port.
  */
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -19,7 +19,10 @@ import type { Service, ServiceAnswer, ServiceCall } from './service-call.ts'
 
 export interface Services {
   endpoint: string
-  /** Until then, calls wait: the functions' environment names the endpoint before its services exist. */
+  /**
+   * Calls wait until this is called, because the functions' environment contains the endpoint before its services
+   * exist.
+   */
   serve(parts: Serving): void
   close(): Promise<void>
 }
@@ -29,7 +32,7 @@ export type Serving = {
   grants: Grants
   records: Recorder
   cognito: Cognito
-  /** By the service's name in the signature's scope. */
+  /** Keyed by the service's name in the signature's scope. */
   services: Record<string, Service>
 }
 
@@ -37,11 +40,11 @@ export async function openServices(clock: Clock): Promise<Services> {
   let begin: (serving: Serving) => void = () => {}
   const serving = new Promise<Serving>((resolve) => (begin = resolve))
   const server = createServer((request, response) => {
-    // The SDK corrects its own clock by this header.
+    // The SDK adjusts its own clock to this header.
     response.setHeader('date', new Date(clock.now()).toUTCString())
     void serving.then((parts) => handle(parts, request, response))
   })
-  // A function keeps its connections for longer than Node would.
+  // A function keeps its connections open for longer than Node's default timeout.
   server.keepAliveTimeout = 120_000
   await new Promise<void>((resolve, reject) => {
     server.on('error', reject)

@@ -1,4 +1,4 @@
-/** Cognito's endpoint for browsers, which serves only the operations that need no signature. */
+/** Cognito's endpoint for browsers, which serves only the operations that do not require a signature. */
 import { unsignedOperations } from '../cognito/cognito.ts'
 import type { Cognito } from '../cognito/cognito.ts'
 import { jsonResponse } from '../http/message.ts'

@@ -1,10 +1,10 @@
-/** What the handlers of the services share: a call as it came, and an answer as it goes. */
+/** Types that the handlers of all services share: a call and its response. */
 import type { Call } from '../iam/evaluate.ts'
 import type { Refusal } from '../records/records.ts'
 
 export type ServiceCall = {
   method: string
-  /** With the query string. */
+  /** Includes the query string. */
   path: string
   headers: Record<string, string>
   body: Buffer
@@ -15,14 +15,14 @@ export type ServiceCall = {
 export type ServiceAnswer = { status: number; headers: Record<string, string>; body: string | Buffer }
 
 export interface Service {
-  /** What the call needs to be granted. Throws for an operation that the stage does not serve. */
+  /** The permissions that the call requires. Throws for an operation that the stage does not support. */
   needs(call: ServiceCall): Call[]
   answer(call: ServiceCall): Promise<ServiceAnswer>
-  /** A refusal in the service's own shape. */
+  /** An error in the service's own format. */
   refuse(error: { code: string; message: string; status: number }, call: ServiceCall): ServiceAnswer
 }
 
-/** AWS's words for it, from which one sees role, action and resource. */
+/** AWS's error message, which contains the role, the action and the resource. */
 export function deniedMessage({ role, action, resource, reason, function: name }: Refusal, account: string): string {
   const because =
     reason === 'explicit'
@@ -31,7 +31,7 @@ export function deniedMessage({ role, action, resource, reason, function: name }
   return `User: arn:aws:sts::${account}:assumed-role/${role}/${name} is not authorized to perform: ${action} on resource: ${resource} ${because}`
 }
 
-/** Answers in the shape of the JSON 1.0 and 1.1 protocols. */
+/** A response in the format of the JSON 1.0 and 1.1 protocols. */
 export function jsonAnswer(status: number, body: unknown, version: '1.0' | '1.1'): ServiceAnswer {
   return { status, headers: { 'content-type': `application/x-amz-json-${version}` }, body: JSON.stringify(body) }
 }

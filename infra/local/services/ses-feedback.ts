@@ -1,4 +1,4 @@
-/** What SES publishes of a mail: "Examples of event data that Amazon SES publishes to Amazon SNS". */
+/** The events that SES publishes about an email: "Examples of event data that Amazon SES publishes to Amazon SNS". */
 import type { Assembly } from '../assembly/assembly.ts'
 import { addressOf } from './ses-message.ts'
 import type { SendEmailV2 } from './ses-message.ts'
@@ -11,7 +11,7 @@ type Sent = {
   at: Date
 }
 
-/** The events that the configuration set asks for. */
+/** The events that the configuration set publishes. */
 export function feedbackOf({ message, messageId, set, assembly, at }: Sent): object[] {
   const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = message.Destination ?? {}
   const destination = [...ToAddresses, ...CcAddresses, ...BccAddresses].map(addressOf)
@@ -75,12 +75,12 @@ export function feedbackOf({ message, messageId, set, assembly, at }: Sent): obj
     }
     events.push({ wanted: 'complaint', event: { eventType: 'Complaint', mail, complaint } })
   }
-  // Templates write the types in upper snake case or camel case.
+  // Templates use upper snake case or camel case for event types.
   const asked = new Set(set.events.map((type) => type.replaceAll('_', '').toLowerCase()))
   return events.filter(({ wanted }) => asked.has(wanted)).map(({ event }) => event)
 }
 
-/** `bounce+label@simulator.amazonses.com` counts too, so that many addresses can be told apart. */
+/** `bounce+label@simulator.amazonses.com` counts as well, so that several addresses can be distinguished. */
 function isSimulated(address: string, kind: string): boolean {
   const [name = '', domain] = address.split('@')
   return domain === 'simulator.amazonses.com' && name.split('+')[0] === kind

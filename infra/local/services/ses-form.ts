@@ -1,6 +1,6 @@
 /**
- * SES's first protocol: a form with numbered members. It is turned into the second one, because
- * aws-ses-v2-local keeps only the first recipient of a form.
+ * SES's v1 protocol: a form with numbered members. It is converted to v2, because aws-ses-v2-local keeps only the first
+ * recipient of a form.
  */
 import { UnsupportedOperation } from '../iam/unsupported-operation.ts'
 import type { SendEmailV2 } from './ses-message.ts'

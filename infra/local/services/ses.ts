@@ -1,7 +1,7 @@
 /**
- * SES, both protocols: holds the sender against the identities of the assembly, passes the mail on to the
- * inbox, and tells the configuration set's topic what became of it. A mail is always delivered, save to the
- * addresses of SES's mailbox simulator, which bounce and complain as they do there.
+ * SES with both protocols: checks the sender against the identities of the assembly, sends the email to the inbox, and
+ * publishes the result to the configuration set's topic. An email is always delivered, unless its recipient is an
+ * address of SES's mailbox simulator, which bounces or complains as it does in SES.
  */
 import type { Assembly } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -39,7 +39,10 @@ export function sesService(parts: {
     return { action, message: toV2(form) }
   }
 
-  /** The most specific identity that the address belongs to: itself, else its domain or a parent of that. */
+  /**
+   * The most specific identity that the address belongs to: the address itself, then its domain or the closest parent
+   * domain.
+   */
   function identityOf(address: string): string | undefined {
     const [, domain = ''] = address.split('@')
     const candidates = [address, ...domain.split('.').map((_, at, labels) => labels.slice(at).join('.'))]
@@ -113,7 +116,7 @@ export function sesService(parts: {
           headers: { 'content-type': 'application/json', 'x-amzn-errortype': code },
           body: JSON.stringify({ message }),
         }
-      // The query protocol's name for it lacks the ending that the JSON protocols give it.
+      // The query protocol uses the error's name without the suffix of the JSON protocols.
       const name = code === 'AccessDeniedException' ? 'AccessDenied' : code
       return xml(
         code === 'AccessDeniedException' ? 403 : status,

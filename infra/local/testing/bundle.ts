@@ -1,4 +1,4 @@
-/** A function whose bundle is the given text, with a role that may log, for tests that need no template. */
+/** For tests that need no template: a function whose bundle is the given text, with a role that may write logs. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Assembly, LambdaFunction, Statement } from '../assembly/assembly.ts'
@@ -41,7 +41,7 @@ type InvokerOptions = {
   others?: LambdaFunction[]
 }
 
-/** An invoker of that function, its clock, and what it wrote down. */
+/** An invoker for that function, with its clock and records. */
 export function invokerOf(fn: LambdaFunction, { statements = [mayLog], others = [], ...limits }: InvokerOptions = {}) {
   const assembly: Assembly = {
     ...emptyAssembly,

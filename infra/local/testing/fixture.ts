@@ -1,4 +1,4 @@
-/** A small product of its own, synthesised by the CDK as the real one is, for the tests of the stage. */
+/** A small product for the tests of the stage, synthesised by the CDK like the real one. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -90,7 +90,7 @@ export async function makeFixture(): Promise<Fixture> {
   writeFileSync(path.join(siteDir, 'index.html'), '<!doctype html><title>Landing</title>')
   writeFileSync(path.join(siteDir, 'app.html'), '<!doctype html><head></head><title>Application</title>')
   writeFileSync(path.join(siteDir, 'assets', 'app-3f2a91.js'), `export const long = '${'plumb'.repeat(1_000)}'`)
-  // The repository's packages, as a bundle within the repository would find them.
+  // Links the repository's packages, so that the bundle finds them as it would inside the repository.
   symlinkSync(fileURLToPath(new URL('../../../node_modules', import.meta.url)), path.join(folder, 'node_modules'))
   const cdkOut = path.join(folder, 'cdk.out')
   synthesise(cdkOut, code)
@@ -156,7 +156,7 @@ function synthesise(outdir: string, code: string): void {
   const integration = new HttpLambdaIntegration('Probe', probe, { scopePermissionToRoute: false })
   for (const route of routes) {
     const [method = '', at = ''] = route.split(' ')
-    // CDK writes a greedy variable as API Gateway does.
+    // CDK uses the same syntax for a greedy variable as API Gateway.
     api.addRoutes({ path: at, methods: [HttpMethod[method as keyof typeof HttpMethod]], integration })
   }
 

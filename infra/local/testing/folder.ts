@@ -1,4 +1,4 @@
-/** A folder for one test, gone when the tests of its file are. */
+/** A folder for one test, deleted when the tests of its file have ended. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** A function that does what its route says, for the tests of the stage. Bundled like a real one. */
+/** A function for the tests of the stage that does what its route says. It is bundled like a real one. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   DynamoDBDocumentClient,
@@ -136,7 +136,7 @@ const steps: Record<string, Step> = {
       )
   },
   'GET /api/import': async () => {
-    // Hidden from the bundler, as a forgotten dependency would be.
+    // Hidden from the bundler, like a dependency that was forgotten.
     const name = ['z', 'od'].join('')
     return import(name).then(
       () => json({ found: true }),
@@ -147,7 +147,7 @@ const steps: Record<string, Step> = {
 
 const echo: Step = async (event) => json(event)
 
-/** Notices of a topic are kept in the table, under the id of the mail that they are about. */
+/** Stores a topic's notifications in the table, under the id of the email that they are about. */
 const keep = async ({ Sns }: { Sns: { Message: string } }) => {
   const { mail: about } = JSON.parse(Sns.Message) as { mail: { messageId: string } }
   await client.send(

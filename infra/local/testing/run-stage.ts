@@ -1,4 +1,7 @@
-/** Runs a stage in a process of its own, for tests that kill it. Says its origin and its engine's process group as one line of JSON. */
+/**
+ * Runs a stage in a separate process, for tests that kill it. Prints its origin and its engine's process group as one
+ * line of JSON.
+ */
 import { openStage } from '../open-stage.ts'
 
 const [cdkOut, siteDir, dataDir] = process.argv.slice(2)

@@ -1,11 +1,11 @@
-/** The stage's log file: what CloudWatch would receive and the stage's own errors, one JSON object per line. */
+/** The stage's log file: log lines that would go to CloudWatch and the stage's own errors, one JSON object per line. */
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { LambdaFunction } from '../assembly/assembly.ts'
 import type { ErrorRecord, LogLine } from './records.ts'
 
 const order = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL']
-/** A start moves a file of more than this many bytes aside, and begins a new one. */
+/** If the file is larger than this many bytes at start, it is renamed and a new one begins. */
 const large = 20_000_000
 /** Lines are written together after this delay: a write for each line would slow down the requests that log. */
 const gatherMillis = 200

@@ -1,6 +1,6 @@
 /**
- * What happened in the running stage: requests, invocations, log lines, errors and the use of grants.
- * Ring buffers in memory hold the newest entries, for the console and for tests.
+ * The activity of the running stage: requests, invocations, log lines, errors and used permissions. Ring buffers in
+ * memory hold the newest entries, for the console and for tests.
  */
 import type { Clock } from '../clock/clock.ts'
 import { createRing } from './ring.ts'
@@ -23,9 +23,9 @@ export type RequestRecord = Usage & {
   at: string
   method: string
   path: string
-  /** `GET /api/projects/{id}`; absent where no route matched. */
+  /** `GET /api/projects/{id}`; absent if no route matched. */
   route?: string
-  /** Name of the function that answered. */
+  /** Name of the function that handled the request. */
   function?: string
   status: number
   millis: number
@@ -55,10 +55,10 @@ export type LogLine = {
   text: string
 }
 
-/** One action pattern on one resource pattern of a role's statement, with the calls that it let through. */
+/** One action pattern on one resource pattern of a role's statement, with the calls that it allowed. */
 export type Grant = { role: string; functions: string[]; action: string; resource: string; used: number }
 
-/** A call that the caller's role does not grant. */
+/** A call that the caller's role does not allow. */
 export type Refusal = {
   at: string
   function: string
@@ -70,10 +70,10 @@ export type Refusal = {
 
 export type GrantReport = { used: Grant[]; unused: Grant[]; refused: Refusal[] }
 
-/** A fault of the stage itself or of what it runs: a failed delivery, an unsupported operation, a crashed worker. */
+/** An error in the stage itself or in what it runs: a failed delivery, an unsupported operation, a crashed worker. */
 export type ErrorRecord = { at: string; source: string; message: string }
 
-/** The reading side, for the console and the tests. Lists run from the oldest to the newest entry. */
+/** Read access, for the console and the tests. Lists are ordered from the oldest to the newest entry. */
 export interface Records {
   requests(): RequestRecord[]
   /** Of one function (by name), or of all. */
@@ -83,7 +83,7 @@ export interface Records {
   errors(): ErrorRecord[]
 }
 
-/** The writing side, for the parts of the stage. */
+/** Write access, for the parts of the stage. */
 export interface Recorder extends Records {
   request(record: RequestRecord): void
   invocation(record: InvocationRecord): void
@@ -92,11 +92,11 @@ export interface Recorder extends Records {
   error(source: string, message: string): void
 }
 
-/** Entries that each ring buffer holds. */
+/** Maximum number of entries in each ring buffer. */
 const limits = { requests: 1_000, invocations: 2_000, linesPerFunction: 500, errors: 500 }
 
 /**
- * @param grants answers the report at the time of asking
+ * @param grants returns the current report
  * @param onLog called for each line, for the log file
  */
 export function createRecords(parts: {

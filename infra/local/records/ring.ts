@@ -4,7 +4,7 @@ export function createRing<T>(size: number): { add(entry: T): void; all(): T[] }
   return {
     add(entry) {
       entries.push(entry)
-      // Trims in bulk: removing the oldest entry each time would move the whole list each time.
+      // Trims in bulk, because removing the oldest entry each time would copy the whole list each time.
       if (entries.length >= size * 2) entries = entries.slice(-size)
     },
     all: () => entries.slice(-size),

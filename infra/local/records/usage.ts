@@ -1,16 +1,16 @@
-/** DynamoDB consumption. A trip is a call that could start only after another one had ended. */
+/** DynamoDB consumption. A trip is a call that could only start after another one had ended. */
 export type Usage = {
   /** Read capacity units. */
   rcu: number
-  /** Write capacity units, indexes and transactions included. */
+  /** Write capacity units, including indexes and transactions. */
   wcu: number
   /** Calls that read, and calls that write. */
   reads: number
   writes: number
-  /** Sequential round trips, reads and writes counted apart. */
+  /** Sequential round trips; reads and writes are counted separately. */
   readTrips: number
   writeTrips: number
-  /** Writes that the table refused: a condition did not hold, or someone else was writing the item. */
+  /** Writes that the table rejected: a condition failed, or another write to the item was in progress. */
   refusedWrites: number
 }
 

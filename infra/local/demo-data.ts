@@ -26,7 +26,7 @@ export async function loadDemo(
 /** The schedule that announces late tasks. */
 const lateTaskSweep = 'late-task-sweep'
 
-/** Announces what is already late in the demo data, whose past is older than the stage and its schedules. */
+/** Announces tasks that are already late in the demo data, because its history begins before the stage's schedules. */
 export function announceLateDemoTasks({ assembly, events }: { assembly: Assembly; events: Events }): void {
   if (assembly.schedules.some(({ name }) => name === lateTaskSweep)) events.runSchedule(lateTaskSweep)
 }

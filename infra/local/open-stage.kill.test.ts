@@ -29,7 +29,7 @@ async function run(dataDir: string): Promise<{ child: ChildProcess; origin: stri
   return { child, ...(JSON.parse(line) as { origin: string; engine: number }) }
 }
 
-/** Waits for the engine's process to go, which the kernel sets off and nobody tells us of. */
+/** Waits until the engine's process has ended. The kernel triggers this and does not notify the test. */
 async function untilGone(pid: number): Promise<void> {
   while (isThere(pid)) await new Promise((resolve) => setImmediate(resolve))
 }

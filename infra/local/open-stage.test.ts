@@ -226,7 +226,7 @@ describe('a call to a service', () => {
 
   test('is counted by request: units, calls, and the round trips that wait for each other', async () => {
     await ask('/api/trips')
-    // Three reads at once, a query of the index after them, then two writes at once, each with one index entry.
+    // Three parallel reads, then a query of the index, then two parallel writes with one index entry each.
     expect(lastRequest()).toMatchObject({
       route: 'GET /api/trips',
       reads: 4,
@@ -303,7 +303,7 @@ describe('mail', () => {
     })
 
   test('from the identity of the template arrives in the inbox, for each of its recipients', async () => {
-    // The inbox starts with its first use, which on a busy machine takes longer than a function has.
+    // The inbox starts on first use, which can take longer than a function's timeout on a busy machine.
     await stage.mail.emails()
     const { messageId } = await send('Fixture <hello@fixture.example>', 'a@customer.test', 'b@customer.test')
     const arrived = async () => (await stage.mail.emails()).find((one) => one.messageId === messageId)
@@ -379,7 +379,7 @@ test('Cognito answers what needs no signature, and what does only to a function 
     AuthFlow: 'USER_SRP_AUTH' as const,
     AuthParameters: { USERNAME: 'nobody@fixture.example', SRP_A: 'abc123' },
   }
-  // The pool itself answers: there is no such person.
+  // The pool itself responds that the user does not exist.
   await expect(client.send(new InitiateAuthCommand(auth))).rejects.toThrow(
     expect.objectContaining({ name: 'UserNotFoundException' }),
   )
@@ -450,7 +450,7 @@ describe('two stages', () => {
     const parts = { dataDir, cdkOut: fixture.cdkOut, siteDir: fixture.siteDir }
     await expect(openStage({ ...parts, port: stage.port })).rejects.toThrow(`Port ${stage.port} is in use`)
     await expect(openAnother(stage.dataDir)).rejects.toThrow(/runs on .*data/)
-    // The refused ones have left nothing behind that is in the way.
+    // The failed starts have left nothing behind that blocks this one.
     const free = await openAnother(dataDir)
     await free.close()
   })

@@ -49,9 +49,9 @@ import { answerPublicCognito } from './services/public-cognito.ts'
 import { sesService } from './services/ses.ts'
 
 export type StageOptions = {
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   port: number
-  /** Folder of everything that survives a restart. */
+  /** Folder for all data that survives a restart. */
   dataDir: string
   cdkOut?: string
   siteDir?: string

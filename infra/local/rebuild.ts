@@ -1,4 +1,6 @@
-/** `npm run rebuild`: has the running stage recount its overviews and rebuild its search from the records. */
+/**
+ * `npm run rebuild`: makes the running stage recalculate its overviews and rebuild its search index from the records.
+ */
 import { readSettings } from './settings.ts'
 
 const { port } = readSettings(process.env)
@@ -13,6 +15,6 @@ for (const name of ['rebuild-overview', 'rebuild-search-index']) {
   }
   const said = await answer.text()
   console.log(said)
-  // A function that failed is told of in the body: the console did what it was asked.
+  // If the function failed, only the body says so, because the console's request itself succeeded.
   if (!answer.ok || (JSON.parse(said) as { ok?: boolean }).ok !== true) process.exitCode = 1
 }

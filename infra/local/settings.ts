@@ -8,7 +8,7 @@ export class BadSetting extends Error {
   override name = 'BadSetting'
 }
 
-/** @throws BadSetting for a PORT that is no port */
+/** @throws BadSetting if PORT is not a valid port */
 export function readSettings(environment: NodeJS.ProcessEnv): { port: number; dataDir: string } {
   const port = Number(environment['PORT'] ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)

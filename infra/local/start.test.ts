@@ -14,7 +14,7 @@ afterAll(() => {
   for (const end of ends) end()
 })
 
-/** Runs `npm start`, and answers when it says that it is ready or has ended. */
+/** Runs `npm start`, and resolves when it is ready or has ended. */
 async function start(port: string, folder = dataDir) {
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, PORT: port, DATA_DIR: folder },
@@ -27,7 +27,7 @@ async function start(port: string, folder = dataDir) {
   const ready = new Promise<string>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
       said.out += chunk.toString()
-      // The password is told after the logins, so all of them are there.
+      // The password is printed after the logins, so all of them are present.
       const origin = /Plumbline is ready at (\S+)[\s\S]*Password of all/.exec(said.out)?.[1]
       if (origin !== undefined) resolve(origin)
     })
@@ -36,7 +36,7 @@ async function start(port: string, folder = dataDir) {
   return { child, origin, said, ended }
 }
 
-/** Signs in. On a busy machine the function's first start may take all of the time that it has, and is answered 503. */
+/** Signs in. On a busy machine the function's first start may use up its whole timeout, and the response is 503. */
 const signIn = async (origin: string): Promise<Response> => {
   for (;;) {
     const answer = await fetch(`${origin}/api/auth/customer/login`, {
@@ -79,7 +79,8 @@ test('npm start serves the product with its demo people, says so, and ends all o
 })
 
 test('killed while entries of the RAID log raise themselves, the next start raises what is missing, each once', async () => {
-  // Of the first test, so that the demo is loaded once; where that failed, it is loaded here.
+  // Uses the data folder of the first test, so the demo data is loaded only once. If that test failed, it is loaded
+  // here.
   const first = await start('0')
   const cookie =
     (await signIn(first.origin)).headers

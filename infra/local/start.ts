@@ -1,4 +1,7 @@
-/** `npm start`, and with `--watch` `npm run dev`: builds what is stale, runs the local stage, and ends all that it started. */
+/**
+ * `npm start`, and with `--watch` `npm run dev`: builds what is out of date, runs the local stage, and ends all
+ * processes that it started.
+ */
 import { demoAccounts, demoPassword } from '../../shared/demo.ts'
 import { buildIfStale } from '../build.ts'
 import { AssemblyError } from './assembly/template.ts'
@@ -20,13 +23,13 @@ async function run(): Promise<void> {
   const reloads = watching ? createReloads() : undefined
   const options = { port, dataDir, onPhase: tell, ...(reloads && { addToPages: reloads.tag, reloads }) }
 
-  // What would stop the start in the end should not wait for the build.
+  // Fails early if the port is taken, without waiting for the build.
   await (await openFront(port)).close()
   takeData(dataDir)()
 
   const building = performance.now()
   await buildIfStale().catch((cause: Error) => {
-    // The build has said what is wrong, where it happened.
+    // The build has already printed the error and its location.
     console.error(`Not started: ${cause.message}`)
     process.exit(1)
   })
@@ -43,7 +46,7 @@ async function run(): Promise<void> {
   }
   const guard = (of: Stage) => void of.failed.then((reason) => stop(1, reason))
   guard(stage)
-  // Ctrl-C a second time is for whoever cannot wait.
+  // A second Ctrl-C exits at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(130)
@@ -78,7 +81,7 @@ function announce({ origin, dataDir, clock }: Stage): void {
 try {
   await run()
 } catch (cause) {
-  // These say what to do; the rest is a fault of the stage and shows where.
+  // The messages of these errors say what to do. Any other error is a bug in the stage, and is shown with its stack.
   const known =
     cause instanceof PortInUse ||
     cause instanceof DataInUse ||

@@ -1,4 +1,4 @@
-/** Rebuilds what a changed file belongs to, and updates the running stage. */
+/** Rebuilds the parts that a changed file belongs to, and updates the running stage. */
 import { watch } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import type { Stage } from './open-stage.ts'
 import type { Reloads } from './reloads.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Editors write a file in several steps, and save all writes many. */
+/** Editors write a file in several steps, and "save all" writes many files. */
 const settleMillis = 80
 
 type Part = 'site' | 'assembly'
@@ -20,7 +20,7 @@ const sources: Record<string, Part[]> = {
   infra: ['assembly'],
 }
 
-/** @param parts.reopen closes the stage and opens it on the new assembly, for changes of more than code */
+/** @param parts.reopen closes the stage and opens it with the new assembly, for changes to more than code */
 export function watchSources(parts: { current: () => Stage; reopen: () => Promise<void>; reloads: Reloads }): void {
   const changed = new Set<Part>()
   let timer: NodeJS.Timeout | undefined
@@ -54,7 +54,7 @@ export function watchSources(parts: { current: () => Stage; reopen: () => Promis
         console.log(`Rebuilt ${[...wanted].join(' and ')} in ${((performance.now() - started) / 1000).toFixed(2)} s`)
       }
     } catch (cause) {
-      // The build has said what is wrong; the stage goes on with what it has.
+      // The build has already printed the error. The stage continues with the previous version.
       console.error(`Not rebuilt: ${(cause as Error).message}`)
     }
   }
@@ -75,7 +75,7 @@ export function watchSources(parts: { current: () => Stage; reopen: () => Promis
   }
 }
 
-/** Everything but where the code is, and the origin, which the stage has put in itself. */
+/** The assembly without the location of the code and the origin, which the stage sets itself. */
 function shapeOf(assembly: Assembly): string {
   const functions = assembly.functions.map((fn) => ({
     ...fn,

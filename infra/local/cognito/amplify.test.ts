@@ -37,7 +37,7 @@ const password = 'Demo-2026-plan!'
 
 let stand: TestCognito
 beforeAll(async () => {
-  // It warns of every endpoint that is not Amazon's.
+  // Amplify logs a warning for every endpoint that is not Amazon's.
   ConsoleLogger.LOG_LEVEL = 'ERROR'
   stand = await startCognito([staff, guarded, operators, rotating])
 })
@@ -53,7 +53,7 @@ function use({ poolId, clients }: typeof staff) {
 }
 
 let number = 0
-/** Someone with a password of their own, under an address that no other test has. */
+/** Creates a user with a permanent password and a unique address. */
 async function someone({ poolId }: typeof staff, username = `person${++number}@demo.test`) {
   const who = { UserPoolId: poolId, Username: username }
   await stand.sdk.send(
@@ -91,7 +91,7 @@ describe('aws-amplify as the client', () => {
 
   it('signs in by SRP with any password, however its numbers happen to begin', async () => {
     const username = await someone(staff)
-    // About one in two numbers of the exchange starts with a set bit, one in sixteen with a zero digit.
+    // About one in two numbers of the exchange starts with a set bit, and one in sixteen with a zero digit.
     for (let round = 0; round < 12; round++) {
       const Password = `Pässword-${round}-${'x'.repeat(round)}`
       await stand.sdk.send(

@@ -1,5 +1,5 @@
 /**
- * The stand-in for Amazon Cognito user pools. A folder imports only folders that stand before it: protocol, settings,
+ * The stand-in for Amazon Cognito user pools. A folder imports only folders before it in this list: protocol, settings,
  * store, service, users, operations.
  */
 import type { UserPool } from '../assembly/assembly.ts'
@@ -38,7 +38,7 @@ const signed: Record<string, Operation> = {
   ...listUsers.adminOperations,
 }
 
-/** Operations that take no signature: what they ask for is a password, a code or a token in the body. */
+/** Operations without a signature: the body contains a password, a code or a token instead. */
 export const unsignedOperations: ReadonlySet<string> = new Set(Object.keys(unsigned))
 
 export type CognitoRequest = {
@@ -51,17 +51,17 @@ export type CognitoRequest = {
 export type CognitoResponse = {
   status: number
   body: unknown
-  /** For the header x-amzn-errortype; also in the body as `__type`. */
+  /** The value of the header x-amzn-errortype; also in the body as `__type`. */
   errorType?: string
 }
 
 export type Cognito = {
   /**
-   * Answers a request. Never rejects for what a client sent: a refusal is a response.
-   * Who signed an operation outside `unsignedOperations`, and whether they may, is for the caller to check.
+   * Handles a request. Never rejects because of what a client sent: an error is a response as well. For operations
+   * outside `unsignedOperations`, the caller of this method must authenticate and authorise the request.
    */
   handle(request: CognitoRequest): Promise<CognitoResponse>
-  /** The pool's public keys, as `/<pool>/.well-known/jwks.json` serves them. @throws if there is no such pool */
+  /** The pool's public keys, as served at `/<pool>/.well-known/jwks.json`. @throws if the pool does not exist */
   jwks(poolId: string): { keys: object[] }
   /** The IAM action and resource of a signed operation. */
   actionResource(target: string, body: unknown): { action: string; resource: string }
@@ -69,12 +69,12 @@ export type Cognito = {
 }
 
 /**
- * Opens the stand-in for Amazon Cognito user pools over the pools of the assembly.
+ * Opens the stand-in for Amazon Cognito user pools, with the pools of the assembly.
  *
- * @param options.directory holds people, keys and sign-ins between runs
- * @param options.send takes invitations and codes. No answer waits for it, so that how long one takes
- *   does not tell who was mailed; its failure is said on stderr
- * @throws if a pool asks for what the stand-in does not do
+ * @param options.directory stores users, keys and sign-ins between runs
+ * @param options.send receives invitations and codes. Responses do not wait for it, so their timing does not reveal who
+ *   received an email. Its errors are printed to stderr
+ * @throws if a pool uses a feature that the stand-in does not support
  */
 export function openCognito(options: {
   pools: UserPool[]
@@ -86,7 +86,7 @@ export function openCognito(options: {
   const database = openDatabase(options.directory)
   const service = openService({ database, pools: options.pools, clock: options.clock, region: options.region })
 
-  /** Runs an operation as one transaction. Mail waits outside it, for writes that were kept. */
+  /** Runs an operation as one transaction. Emails are sent after it, only if its writes are kept. */
   function run(operate: Operation, body: unknown): object {
     service.outbox.length = 0
     database.exec('BEGIN IMMEDIATE')
@@ -101,7 +101,7 @@ export function openCognito(options: {
     }
   }
 
-  /** Hands the mail of the last operation over. */
+  /** Sends the emails of the last operation. */
   function post(): void {
     for (const mail of service.outbox.splice(0)) {
       options
@@ -135,7 +135,7 @@ export function openCognito(options: {
     },
     actionResource(target, body) {
       const id = (body as { UserPoolId?: string } | null)?.UserPoolId ?? ''
-      // A pool that is not there is named as it would be, so that a policy is held against its name.
+      // A pool that does not exist still gets the ARN that it would have, so that policies can be evaluated.
       const stem = options.pools[0]?.arn.replace(/[^/]*$/, '') ?? '*'
       return { action: `cognito-idp:${nameOf(target)}`, resource: service.pools.get(id)?.arn ?? `${stem}${id}` }
     },
@@ -143,7 +143,7 @@ export function openCognito(options: {
   }
 }
 
-/** @throws UnknownOperationException, said on stderr as well: a client that meets it needs more of the service. */
+/** @throws UnknownOperationException, also printed to stderr: a client needs an operation that is not supported yet */
 function operationOf(target: string): Operation {
   const name = nameOf(target)
   const found = Object.hasOwn(unsigned, name) ? unsigned[name] : Object.hasOwn(signed, name) ? signed[name] : undefined

@@ -44,7 +44,7 @@ const signIn = (USERNAME: string, PASSWORD: string) =>
       AuthParameters: { USERNAME, PASSWORD },
     }),
   )
-/** Six digits that the last mail does not hold. */
+/** Six digits that differ from the code in the last email. */
 const otherCode = () => (stand.lastCode() === '000000' ? '000001' : '000000')
 const limit = { name: 'LimitExceededException', message: 'Attempt limit exceeded, please try after some time.' }
 

@@ -93,7 +93,7 @@ describe('what was answered', () => {
     const named = pool('named', {}, {})
     const stand = await startCognito([named])
     const who = { UserPoolId: named.poolId, Username: 'bob' }
-    // Bob is written before it shows that he has no address to invite him at.
+    // Bob is written before the operation finds that he has no address for the invitation.
     const invite = new AdminCreateUserCommand({ ...who, DesiredDeliveryMediums: ['EMAIL'] })
     await expect(stand.sdk.send(invite)).rejects.toMatchObject({ name: 'InvalidParameterException' })
     await expect(stand.sdk.send(new AdminGetUserCommand(who))).rejects.toMatchObject({ name: 'UserNotFoundException' })
@@ -119,7 +119,7 @@ describe('what was answered', () => {
   })
 })
 
-/** A process that writes, says so and then only waits. */
+/** A process that writes data, reports it, and then waits. */
 function script(directory: string): string {
   const options = JSON.stringify({ pools: [staff], directory, region })
   return `

@@ -54,7 +54,7 @@ const wrongCode = (secret: string) =>
   ['000000', '000001', '000002', '000003'].find((code) => ![-1, 0, 1].some((step) => codeOf(secret, step) === code)) ??
   ''
 
-/** Someone whose sign-in asks for a code, with the secret of their app. */
+/** A user whose sign-in requires a code, and the secret of their app. */
 async function guarded() {
   const username = await someone()
   const AccessToken = tokensOf(await signIn(username)).AccessToken

@@ -12,7 +12,7 @@ import type { Mail } from './service/mail.ts'
 
 export const region = 'eu-central-1'
 
-/** A clock that stands still until it is advanced, so that no test depends on how fast it runs. */
+/** A clock that only moves when advanced, so that tests do not depend on how fast they run. */
 export function standingClock(): Clock {
   const start = Date.now()
   let offset = 0
@@ -42,7 +42,7 @@ export function pool(
   }
 }
 
-/** The shape of the product's own pools: people sign in by e-mail, and nothing tells who exists. */
+/** Configured like the product's own pools: users sign in by email, and responses do not reveal which users exist. */
 export const byEmail = {
   UsernameAttributes: ['email'],
   AutoVerifiedAttributes: ['email'],
@@ -76,7 +76,7 @@ export const passwordClient = {
   PreventUserExistenceErrors: 'ENABLED',
 }
 
-/** The stand-in behind a server on the loopback address, with its mail caught. */
+/** The stand-in behind a server on the loopback address. Its emails are captured. */
 export async function startCognito(pools: UserPool[], clock: Clock = standingClock()) {
   const directory = mkdtempSync(join(tmpdir(), 'cognito-'))
   const mails: Mail[] = []
@@ -107,7 +107,7 @@ export async function startCognito(pools: UserPool[], clock: Clock = standingClo
     mails,
     sdk,
     cognito: () => cognito,
-    /** The six digits, or the temporary password, of the last mail. */
+    /** The six-digit code or the temporary password in the last email. */
     lastCode: () => /(?:code is|password is) (\S+?)\.?$/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '',
     reopen() {
       cognito.close()

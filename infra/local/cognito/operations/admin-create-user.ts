@@ -24,7 +24,7 @@ type Request = z.output<typeof request>
 
 const AdminCreateUser = operation(request, (service, input) => {
   const pool = poolOf(service, input.UserPoolId)
-  // The service's default is SMS, which nothing here can send: better refused than never received.
+  // The service's default is SMS, which is not supported here: an error is better than a message that never arrives.
   if (input.MessageAction !== 'SUPPRESS' && !input.DesiredDeliveryMediums?.includes('EMAIL')) {
     throw invalidParameter('DesiredDeliveryMediums must name EMAIL, or MessageAction be SUPPRESS: no SMS is sent here.')
   }
@@ -62,7 +62,7 @@ function added(service: Service, pool: PoolSettings, input: Request, password: s
   return user
 }
 
-/** In a pool that signs in by e-mail the username is one, and becomes the attribute. */
+/** If the pool uses email addresses as usernames, the username is also the email attribute. */
 function named(pool: PoolSettings, username: string, given: GivenAttribute[]): GivenAttribute[] {
   if (!pool.usernameAttributes.includes('email')) {
     if (pool.aliasAttributes.includes('email') && username.includes('@')) {
@@ -74,7 +74,7 @@ function named(pool: PoolSettings, username: string, given: GivenAttribute[]): G
   return given.some(({ Name }) => Name === 'email') ? given : [{ Name: 'email', Value: username }, ...given]
 }
 
-/** Gives a new temporary password, and with it new days to use it in. */
+/** Sets a new temporary password, which restarts its validity period. */
 function renewed(service: Service, pool: PoolSettings, input: Request, password: string): User {
   const user = userOf(service, pool, input.Username)
   if (user.status !== 'FORCE_CHANGE_PASSWORD') {

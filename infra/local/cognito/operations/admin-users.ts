@@ -13,7 +13,7 @@ import { type Operation, attributeList, operation, text } from './operation.ts'
 
 const request = { UserPoolId: text, Username: text }
 
-/** An operation of an administrator on one person. */
+/** An admin operation on a single user. */
 function onUser<Shape extends z.core.$ZodShape>(
   more: Shape,
   run: (service: Service, pool: PoolSettings, user: User, input: z.output<z.ZodMiniObject<Shape>>) => object | void,
@@ -70,7 +70,7 @@ const AdminEnableUser = onUser({}, (service, pool, user) => {
 })
 
 const AdminDeleteUser = onUser({}, (service, pool, user) => {
-  // Someone who is given the same username later inherits nothing.
+  // A user who later gets the same username must not inherit any sign-ins.
   service.tokens.revokeAll(user)
   service.challenges.drop(pool.id, user.username)
   for (const purpose of ['password', 'email']) service.codes.spend(pool.id, user.username, purpose)

@@ -27,7 +27,7 @@ const GetTokensFromRefreshToken = operation(
   (service, { ClientId, RefreshToken }) => renewed({ service, ...clientOf(service, ClientId) }, RefreshToken),
 )
 
-/** The service's names of flows, what each needs of the app client, and what the refusal says. */
+/** Authentication flows: what each one requires of the app client, and the error message if the client lacks it. */
 const srp = { run: askForProof, needs: 'ALLOW_USER_SRP_AUTH', refusal: 'USER_SRP_AUTH is not enabled for the client.' }
 const refresh = { run: refreshed, needs: 'ALLOW_REFRESH_TOKEN_AUTH', refusal: 'Auth flow not enabled for this client' }
 const password = {
@@ -71,7 +71,7 @@ function takePassword(at: SignInAt, answers: Record<string, string>): AuthAnswer
   return afterPassword(at, user)
 }
 
-/** Opens SRP. Someone who does not exist gets a question too, in the same work and the same words. */
+/** Starts SRP. A user who does not exist also gets a challenge, with the same amount of work and the same response. */
 function askForProof(at: SignInAt, answers: Record<string, string>): object {
   const { service, pool, client } = at
   const name = required(answers, 'USERNAME')
@@ -100,7 +100,7 @@ function askForProof(at: SignInAt, answers: Record<string, string>): object {
   }
 }
 
-/** Like the pool's real ones: what was typed, or in a pool that makes its usernames, a steady UUID. */
+/** Resembles the pool's real user ids: the name as typed, or a stable UUID if the pool generates usernames. */
 function imaginaryUserId({ service, pool }: SignInAt, name: string): string {
   if (pool.usernameAttributes.length === 0) return name
   const hex = createHmac('sha256', service.secret)

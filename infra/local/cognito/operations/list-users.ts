@@ -45,7 +45,7 @@ const searchable: Record<string, (user: User) => string | undefined> = {
   ),
 }
 
-/** `attribute = "value"` or `attribute ^= "start"`, the service's whole filter language. */
+/** The service's filter language: `attribute = "value"` or `attribute ^= "start"`. */
 function filter(expression: string): (user: User) => boolean {
   if (expression.trim() === '') return () => true
   const [, name = '', operator, value = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(expression) ?? []

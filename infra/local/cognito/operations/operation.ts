@@ -3,14 +3,13 @@ import { invalidParameter } from '../protocol/service-error.ts'
 import type { Service } from '../service/service.ts'
 
 /**
- * One operation of the API: takes the request's body, answers the response's.
+ * One operation of the API: takes the request's body and returns the response's body.
  *
- * It runs to its end without waiting on anything, so that no two are ever under way together and
- * what it reads stays true until it has written.
+ * It is synchronous, so operations never overlap, and what it reads is still true when it writes.
  */
 export type Operation = (service: Service, body: unknown) => object
 
-/** @throws (the operation) InvalidParameterException, in the service's words, for a body of another shape. */
+/** @throws (the operation) InvalidParameterException, with the service's message, for a body of another shape */
 export function operation<Schema extends z.ZodMiniType>(
   schema: Schema,
   run: (service: Service, input: z.output<Schema>) => object,
@@ -34,12 +33,12 @@ function wireName(part: PropertyKey): string {
   return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-/** Shapes that many operations take. */
+/** Schemas that many operations use. */
 export const text = z.string().check(z.minLength(1))
 export const attributeList = z.array(z.object({ Name: text, Value: z.optional(z.string()) }))
 export const parameters = z.record(z.string(), z.string())
 
-/** One of the named answers of a flow or a challenge. @throws InvalidParameterException */
+/** Returns a required parameter of a flow or a challenge. @throws InvalidParameterException if it is missing */
 export function required(answers: Record<string, string>, name: string): string {
   const value = answers[name]
   if (!value) throw invalidParameter(`Missing required parameter ${name}`)

@@ -24,7 +24,7 @@ const ForgotPassword = operation(z.object({ ClientId: text, Username: text }), (
   const email = user?.attributes['email']
   const reachable = email !== undefined && user?.attributes['email_verified'] === 'true'
   if (client.hidesUnknownUsers && (!user?.enabled || !reachable)) {
-    // As for someone who is there: an address is shown, masked, and nothing is sent.
+    // Same response as for an existing user: it contains a masked address, but nothing is sent.
     return { CodeDeliveryDetails: deliveryTo(imaginaryAddress(Username)) }
   }
   if (!user) throw userNotFound()

@@ -41,7 +41,7 @@ function respond(at: SignInAt, { ChallengeName, ChallengeResponses: answers = {}
   if (!user || user.username !== challenge.username) throw notAuthorized('Invalid session for the user.')
   refuseClosed(user)
   const answer = take(at, user, answers, challenge)
-  // Only a right answer ends the challenge: a mistyped code or a weak password may be tried again.
+  // Only a correct response ends the challenge, so a mistyped code or a weak password can be corrected.
   at.service.challenges.use(Session)
   return answer
 }
@@ -57,13 +57,16 @@ const takes = {
   },
 } satisfies Partial<Record<ChallengeKind, Take>>
 
-/** The client's proof that it knows the password. A block is good for one, right or wrong. */
+/**
+ * Verifies the client's proof that it knows the password. A secret block can be used only once, whether the proof is
+ * right or wrong.
+ */
 function takeProof(at: SignInAt, name: string, answers: Record<string, string>): AuthAnswer {
   const { service, pool, client } = at
   const secretBlock = required(answers, 'PASSWORD_CLAIM_SECRET_BLOCK')
   const signature = required(answers, 'PASSWORD_CLAIM_SIGNATURE')
   const timestamp = required(answers, 'TIMESTAMP')
-  // Its form alone: the browser's clock knows nothing of a stage clock that was set forward.
+  // Only the format is checked, because the browser does not know about a stage clock that was moved forward.
   if (!/^\w{3} \w{3} \d{1,2} \d\d:\d\d:\d\d UTC \d{4}$/.test(timestamp)) {
     throw invalidParameter('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.')
   }

@@ -65,7 +65,7 @@ describe('signing in with a password', () => {
     const username = await someone()
     const times = { wrong: [] as number[], nobody: [] as number[] }
     for (let round = 0; round < 15; round++) {
-      // The one who is there starts afresh each time, lest the lock answer in place of the password.
+      // Resets the existing user's failures each time, so that the lock does not respond instead of the password check.
       await stand.cognito().handle({
         target: 'X.AdminSetUserPassword',
         body: { UserPoolId, Username: username, Password: password, Permanent: true },
@@ -120,7 +120,7 @@ describe('signing in with a password', () => {
 })
 
 describe('SRP', () => {
-  /** A proof that is wrong but well formed. */
+  /** A well-formed proof that is wrong. */
   const prove = ({ USER_ID_FOR_SRP = '', SECRET_BLOCK = '' }: Record<string, string | undefined>) =>
     stand.sdk.send(
       new RespondToAuthChallengeCommand({

@@ -10,15 +10,15 @@ import { type User, folded } from '../store/user-store.ts'
 import { newPassword } from '../users/passwords.ts'
 import { checkWrite, written } from '../users/user-attributes.ts'
 
-/** What InitiateAuth and RespondToAuthChallenge answer: tokens, or the next question. */
+/** The result of InitiateAuth and RespondToAuthChallenge: tokens, or the next challenge. */
 export type AuthAnswer =
   | { AuthenticationResult: AuthenticationResult; ChallengeParameters: Record<string, never> }
   | { ChallengeName: ChallengeKind; ChallengeParameters: Record<string, string>; Session: string }
 
-/** Where a sign-in is under way. */
+/** The pool and app client of a sign-in in progress. */
 export type SignInAt = { service: Service; pool: PoolSettings; client: ClientSettings }
 
-/** What follows on a right password. Only now does the answer depend on the state of the account. */
+/** Continues after a correct password. Only from here on may the response depend on the state of the account. */
 export function afterPassword(at: SignInAt, user: User): AuthAnswer {
   refuseClosed(user)
   if (user.status !== 'FORCE_CHANGE_PASSWORD') return afterFirstFactor(at, user)
@@ -33,7 +33,7 @@ export function afterPassword(at: SignInAt, user: User): AuthAnswer {
   })
 }
 
-/** @throws for someone who may not sign in or renew, whatever they know. */
+/** @throws for a user who may not sign in or renew tokens, even with valid credentials */
 export function refuseClosed(user: User): void {
   if (!user.enabled) throw userDisabled()
   if (user.status === 'RESET_REQUIRED') {
@@ -41,7 +41,7 @@ export function refuseClosed(user: User): void {
   }
 }
 
-/** Takes the first password of one's own, and the required attributes that were missing. */
+/** Sets the user's first permanent password and the required attributes that were missing. */
 export function takeNewPassword(at: SignInAt, user: User, answers: Record<string, string>): AuthAnswer {
   const { service, pool } = at
   const given = Object.entries(answers)
@@ -56,7 +56,7 @@ export function takeNewPassword(at: SignInAt, user: User, answers: Record<string
 }
 
 /**
- * Takes the code of an authenticator app, each at most once.
+ * Accepts the code of an authenticator app, each code only once.
  *
  * @throws CodeMismatchException; ExpiredCodeException for a code that was used before
  */
@@ -72,7 +72,7 @@ export function takeTotpCode(at: SignInAt, user: User, code: string): AuthAnswer
   return finish(at, saveUser(service, pool, user, { totp: { ...user.totp, lastStep: step } }))
 }
 
-/** The end of every sign-in: tokens, and no failure is remembered. */
+/** Completes every sign-in: issues tokens and clears the failed attempts. */
 export function finish(at: SignInAt, user: User): AuthAnswer {
   at.service.attempts.clear(at.pool.id, folded(at.pool, user.username))
   return { AuthenticationResult: at.service.tokens.begin(at.client, user), ChallengeParameters: {} }

@@ -30,7 +30,7 @@ const VerifySoftwareToken = operation(
       return { Status: 'SUCCESS' }
     }
     const { pool, user, detail } = setupOf(service, Session)
-    // Who sets the factor up because the pool demands it also prefers it from then on.
+    // If the pool requires the factor, setting it up also makes it the preferred one.
     const change = { ...verified(service, detail['secret'], UserCode), mfa: true, mfaPreferred: true }
     saveUser(service, pool, user, change)
     return { Status: 'SUCCESS', Session: continued(service, Session, { verified: 'true' }) }
@@ -70,7 +70,7 @@ function prefer(service: Service, pool: PoolSettings, user: User, wanted: z.outp
   saveUser(service, pool, user, { mfa, mfaPreferred: mfa && (token.PreferredMfa ?? user.mfaPreferred) })
 }
 
-/** @throws EnableSoftwareTokenMFAException for a code that the secret does not make now */
+/** @throws EnableSoftwareTokenMFAException if the code does not match the secret at this time */
 function verified(service: Service, secret: string | undefined, code: string): Partial<User> {
   const step = secret && matchingStep(secret, code, service.clock.now())
   if (!secret || step === undefined || step === '') {
@@ -79,7 +79,7 @@ function verified(service: Service, secret: string | undefined, code: string): P
   return { totp: { secret, lastStep: step }, totpCandidate: undefined }
 }
 
-/** The set-up that a Session stands for. */
+/** The MFA setup that a Session identifies. */
 function setupOf(service: Service, session = '') {
   const challenge = service.challenges.find(session, 'MFA_SETUP')
   const { pool, client } = clientOf(service, challenge.client, challenge.pool)
@@ -88,7 +88,7 @@ function setupOf(service: Service, session = '') {
   return { ...challenge, pool, client, user }
 }
 
-/** Puts a new Session in the place of one, with more known. */
+/** Replaces a Session with a new one that has more details. */
 function continued(service: Service, session: string | undefined, detail: Record<string, string>): string {
   const { kind, pool, client, username } = setupOf(service, session)
   service.challenges.use(session ?? '')

@@ -10,7 +10,7 @@ export function signToken(key: SigningKey, claims: Claims): string {
   return `${signed}.${sign('sha256', Buffer.from(signed), key.privateKey).toString('base64url')}`
 }
 
-/** The claims, if this key signed them. Says nothing of their time. */
+/** Returns the claims if this key signed them. Does not check the expiry time. */
 export function readToken(key: SigningKey, token: string): Claims | undefined {
   const [header = '', payload = '', signature = '', ...rest] = token.split('.')
   if (rest.length > 0 || decode(header)?.['kid'] !== key.kid || decode(header)?.['alg'] !== 'RS256') return undefined

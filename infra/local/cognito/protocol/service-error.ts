@@ -1,13 +1,12 @@
 /**
- * A refusal in the shape and with the words of the service.
+ * An error with the service's format and message.
  *
- * Clients branch on both, so the messages here are the service's own, as its documentation and its
- * users quote them.
+ * Clients branch on both, so the messages are the service's own, as quoted in its documentation and by its users.
  */
 export class ServiceError extends Error {
   readonly type: string
   readonly status: number
-  /** Whether what the operation wrote before it refused stays, as a counted wrong password must. */
+  /** Whether the operation's writes are kept despite the error, such as a counted wrong password. */
   readonly keepsWrites: boolean
 
   constructor(type: string, message: string, options: { status?: number; keepsWrites?: boolean } = {}) {
@@ -17,7 +16,7 @@ export class ServiceError extends Error {
     this.keepsWrites = options.keepsWrites ?? false
   }
 
-  /** The same refusal, which keeps what was written before it. */
+  /** The same error, but keeping the writes that came before it. */
   keepingWrites(): ServiceError {
     return new ServiceError(this.type, this.message, { status: this.status, keepsWrites: true })
   }

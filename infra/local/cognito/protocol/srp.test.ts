@@ -2,8 +2,8 @@ import { getDiffieHellman } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { imaginaryVerifier, makeVerifier, openExchange } from './srp.ts'
 
-// That right and wrong passwords are told apart is shown with Amplify as the client, which brings
-// the other half of the protocol.
+// The tests with Amplify show that right passwords are accepted and wrong ones rejected, because Amplify implements the
+// client side of the protocol.
 describe('SRP', () => {
   const { verifier } = makeVerifier('pool', 'user', 'a password')
 

@@ -1,21 +1,21 @@
 import { createHash, createHmac, getDiffieHellman, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * The server's half of Secure Remote Password as Cognito speaks it: SRP-6a over the 3072-bit group
- * of RFC 3526 with SHA-256, numbers hashed in the two's-complement bytes of Java's BigInteger, and a
- * 16-byte HKDF key in place of the protocol's M1.
+ * The server side of Secure Remote Password as Cognito implements it: SRP-6a over the 3072-bit group of RFC 3526 with
+ * SHA-256, numbers hashed as the two's-complement bytes of Java's BigInteger, and a 16-byte HKDF key instead of the
+ * protocol's M1.
  */
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`)
 const g = 2n
 const k = toNumber(sha256(bytesOf(N), bytesOf(g)))
 
-/** What a pool keeps in place of the password. Hex. */
+/** What a pool stores instead of the password. Hex. */
 export type Verifier = { salt: string; verifier: string }
 
 /** The server's side of one exchange. Hex. */
 type Exchange = { A: string; b: string; B: string }
 
-/** Makes a verifier with a new salt. `userId` is what the service sends as USER_ID_FOR_SRP. */
+/** Creates a verifier with a new salt. `userId` is what the service sends as USER_ID_FOR_SRP. */
 export function makeVerifier(poolName: string, userId: string, password: string): Verifier {
   const salt = toNumber(randomBytes(16))
   const x = toNumber(sha256(bytesOf(salt), sha256(Buffer.from(`${poolName}${userId}:${password}`))))
@@ -23,8 +23,8 @@ export function makeVerifier(poolName: string, userId: string, password: string)
 }
 
 /**
- * A verifier for someone who does not exist, the same at each asking (RFC 5054, 2.5.1.3). No
- * password fits it: nobody knows the logarithm of its verifier.
+ * A verifier for a user who does not exist, the same for each request (RFC 5054, 2.5.1.3). No password matches it,
+ * because the discrete logarithm of the verifier is unknown.
  */
 export function imaginaryVerifier(secret: Buffer, name: string): Verifier {
   const stream = (label: string) => createHmac('sha256', secret).update(`${label}\0${name}`).digest()
@@ -32,7 +32,7 @@ export function imaginaryVerifier(secret: Buffer, name: string): Verifier {
   return { salt: toNumber(stream('salt').subarray(0, 16)).toString(16), verifier: (toNumber(wide) % N).toString(16) }
 }
 
-/** Opens an exchange. Undefined if the client's A is one with which any password would fit. */
+/** Starts an exchange. Returns undefined for a value of the client's A that would accept any password. */
 export function openExchange(A: string, verifier: string): Exchange | undefined {
   if (!/^[0-9a-f]{1,800}$/i.test(A) || BigInt(`0x${A}`) % N === 0n) return undefined
   const b = toNumber(randomBytes(32))
@@ -43,7 +43,7 @@ export function openExchange(A: string, verifier: string): Exchange | undefined 
 /**
  * Whether the client's proof shows that it knows the password.
  *
- * @param claim.secretBlock base64, as it was handed out
+ * @param claim.secretBlock base64, as sent to the client
  * @param claim.signature base64
  */
 export function proofFits(
@@ -76,14 +76,14 @@ function toNumber(bytes: Buffer): bigint {
   return BigInt(`0x${bytes.toString('hex')}`)
 }
 
-/** Big-endian, with a leading zero byte where the first bit would read as a sign. */
+/** Big-endian, with a leading zero byte if the first bit would otherwise be a sign bit. */
 function bytesOf(number: bigint): Buffer {
   const hex = number.toString(16)
   const even = hex.length % 2 === 0 ? hex : `0${hex}`
   return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex')
 }
 
-/** base^exponent mod N. Node's DiffieHellman would spend over a second checking the prime first. */
+/** base^exponent mod N. Node's DiffieHellman would first spend over a second checking the prime. */
 function power(base: bigint, exponent: bigint): bigint {
   let result = 1n
   let square = base % N

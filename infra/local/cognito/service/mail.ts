@@ -7,13 +7,13 @@ export type Mail = {
   subject: string
   text: string
   html?: string
-  /** Id of the pool that sends it. */
+  /** Id of the pool that sends the email. */
   pool: string
 }
 
 export type CodeDeliveryDetails = { AttributeName: string; DeliveryMedium: 'EMAIL'; Destination: string }
 
-/** Where a code went, as the service hides it: `p***@d***`. */
+/** Where a code was sent, masked like the service does: `p***@d***`. */
 export function deliveryTo(address: string): CodeDeliveryDetails {
   const [name = '', domain = ''] = address.split('@')
   return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: `${name.charAt(0)}***@${domain.charAt(0)}***` }
@@ -29,11 +29,11 @@ export function mailCode(
   return deliveryTo(to)
 }
 
-/** @throws InvalidParameterException for someone without an address. */
+/** @throws InvalidParameterException if the user has no address */
 export function mailInvitation({ outbox }: { outbox: Mail[] }, pool: PoolSettings, user: User, password: string): void {
   const to = user.attributes['email']
   if (!to) throw invalidParameter('User has no email to deliver the invitation to.')
-  // With an e-mail address as the username, the address is what the person will type.
+  // If email addresses are the usernames, the user signs in with the address.
   const username = pool.usernameAttributes.includes('email') ? to : user.username
   outbox.push(filledIn(pool, pool.invitationMail, to, { '{username}': username, '{####}': password }))
 }
@@ -51,7 +51,7 @@ function escaped(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** What a mail program without HTML shows. */
+/** The text version, for email programs that do not display HTML. */
 function plain(html: string): string {
   return html
     .replaceAll(/<(br|\/p|\/div|\/h\d|\/li)\b[^>]*>/gi, '\n')

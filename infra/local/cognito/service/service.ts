@@ -14,7 +14,7 @@ import { type Tokens, tokens } from '../store/tokens.ts'
 import { type User, type UserStore, userStore } from '../store/user-store.ts'
 import type { Mail } from './mail.ts'
 
-/** All that the operations work with. */
+/** Everything that the operations use. */
 export type Service = {
   clock: Time
   pools: Map<string, PoolSettings>
@@ -24,9 +24,9 @@ export type Service = {
   challenges: Challenges
   codes: Codes
   tokens: Tokens
-  /** From which the answers for people who do not exist are made, so that they stay the same. */
+  /** Used to derive the responses for users who do not exist, so that the responses stay the same. */
   secret: Buffer
-  /** Mail of the operation under way, which goes out once its writes are kept. */
+  /** Emails of the current operation, sent once its writes are kept. */
   outbox: Mail[]
 }
 
@@ -68,14 +68,14 @@ export function clientOf(
   throw notFound(`User pool client ${id} does not exist.`)
 }
 
-/** A person whom an administrator names. @throws UserNotFoundException */
+/** A user that an administrator refers to by name. @throws UserNotFoundException */
 export function userOf(service: Service, pool: PoolSettings, name: string): User {
   const user = service.users.find(pool, name)
   if (!user) throw userNotFound()
   return user
 }
 
-/** Writes a changed person. */
+/** Saves a changed user. */
 export function saveUser(service: Service, pool: PoolSettings, user: User, change: Partial<User>): User {
   const changed = { ...user, ...change, modifiedAt: service.clock.now() }
   service.users.save(pool, changed)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { invalidParameter } from '../protocol/service-error.ts'
 
-/** What the pool's schema says of one attribute. Values are always text on the wire. */
+/** The pool's rules for one attribute. In the API, values are always strings. */
 export type AttributeRule = {
   type: 'String' | 'Number' | 'Boolean' | 'DateTime'
   mutable: boolean
   required: boolean
-  /** Least and greatest length of a String, or value of a Number. */
+  /** Minimum and maximum length of a String, or value of a Number. */
   min?: number
   max?: number
 }
@@ -41,7 +41,7 @@ const schemaEntry = z.object({
   NumberAttributeConstraints: z.optional(z.object({ MinValue: bound, MaxValue: bound })),
 })
 
-/** The standard attributes with the pool's own schema laid over them; custom ones carry their prefix. */
+/** The standard attributes merged with the pool's own schema; custom attributes have their prefix. */
 export function attributeRules(schema: Record<string, unknown>[]): Map<string, AttributeRule> {
   const rules = new Map<string, AttributeRule>(
     standard.map((name) => [name, { type: 'String', mutable: true, required: false, max: 2048 }]),
@@ -55,7 +55,7 @@ export function attributeRules(schema: Record<string, unknown>[]): Map<string, A
     const known = rules.get(name)
     rules.set(name, {
       type: entry.AttributeDataType ?? known?.type ?? 'String',
-      // A standard attribute may be changed unless said otherwise, a custom one only if said so.
+      // By default, a standard attribute can be changed and a custom one cannot.
       mutable: entry.Mutable ?? known?.mutable ?? false,
       required: entry.Required ?? false,
       min: entry.StringAttributeConstraints?.MinLength ?? entry.NumberAttributeConstraints?.MinValue,
@@ -65,7 +65,7 @@ export function attributeRules(schema: Record<string, unknown>[]): Map<string, A
   return rules
 }
 
-/** Checks one value against the schema. @throws InvalidParameterException */
+/** Checks a value against the schema. @throws InvalidParameterException */
 export function checkAttribute(rules: Map<string, AttributeRule>, name: string, value: string): void {
   const rule = rules.get(name)
   if (!rule) throw nonconforming(`Type for attribute {${name}} could not be determined`)
@@ -90,7 +90,7 @@ function checkNumber(rule: AttributeRule, name: string, value: string) {
 }
 
 function checkLength(rule: AttributeRule, name: string, value: string) {
-  // An empty value deletes the attribute, whatever its least length.
+  // An empty value deletes the attribute, whatever its minimum length.
   if (value !== '' && value.length < (rule.min ?? 0)) throw nonconforming(`${name}: String is too short`)
   if (value.length > (rule.max ?? 2048)) throw nonconforming(`${name}: String is too long`)
 }

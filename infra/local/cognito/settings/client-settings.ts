@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import type { UserPool } from '../../assembly/assembly.ts'
 
-/** What the stand-in needs to know of an app client. Durations are in seconds. */
+/** The settings of an app client that the stand-in uses. Durations are in seconds. */
 export type ClientSettings = {
   id: string
-  /** `ALLOW_…` names; older names without the prefix are read as these. */
+  /** `ALLOW_…` names; older names without the prefix are converted to these. */
   flows: Set<string>
   hidesUnknownUsers: boolean
   accessTokenSeconds: number
   idTokenSeconds: number
   refreshTokenSeconds: number
-  /** How long a challenge may be answered. */
+  /** Lifetime of a challenge. */
   sessionSeconds: number
-  /** Absent: refresh tokens stay as they are. Otherwise each use makes a new one. */
+  /** If absent, refresh tokens are not rotated. Otherwise each use creates a new one. */
   rotation?: { graceSeconds: number }
-  /** Absent: all attributes. */
+  /** If absent, all attributes. */
   readable?: Set<string>
   writable?: Set<string>
 }
@@ -38,10 +38,10 @@ const properties = z.strictObject({
   ),
   ReadAttributes: z.optional(z.array(text)),
   WriteAttributes: z.optional(z.array(text)),
-  // Without a client secret and with revocable tokens is the one way that is spoken here.
+  // Only clients without a secret and with revocable tokens are supported.
   GenerateSecret: z.optional(flag.check(z.refine((value) => !value, 'app clients with a secret are not spoken'))),
   EnableTokenRevocation: z.optional(flag.check(z.refine((value) => value, 'tokens are always revocable here'))),
-  // The hosted sign-in pages do not exist here.
+  // The hosted sign-in pages are not available here.
   AllowedOAuthFlows: anything,
   AllowedOAuthFlowsUserPoolClient: anything,
   AllowedOAuthScopes: anything,
@@ -56,7 +56,7 @@ const properties = z.strictObject({
 
 const secondsOf = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
 
-/** Reads an app client's properties. @throws if it asks for what the stand-in does not do. */
+/** Reads an app client's properties. @throws if it uses a feature that the stand-in does not support */
 export function clientSettings(client: UserPool['clients'][number]): ClientSettings {
   const read = properties.safeParse(client.properties)
   if (!read.success) {

@@ -9,14 +9,14 @@ export type PasswordPolicy = {
   symbols: boolean
 }
 
-/** The characters that the service counts as symbols; a space counts unless it leads or trails. */
+/** The characters that the service counts as symbols; a space counts unless it is at the start or the end. */
 const symbol = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/
 
 /**
- * Holds a password against the pool's policy.
+ * Checks a password against the pool's policy.
  *
- * @throws InvalidPasswordException with the first rule that it breaks; InvalidParameterException
- *   for one that the API takes in no pool (longer than 256, or with a blank at either end).
+ * @throws InvalidPasswordException with the first rule that it violates; InvalidParameterException for a password that
+ *   the API never accepts (longer than 256, or with a space at the start or the end)
  */
 export function checkPassword(policy: PasswordPolicy, password: string): void {
   if (password !== password.trim() || password.length > 256) {
@@ -37,9 +37,9 @@ function brokenRule(policy: PasswordPolicy, password: string): string | undefine
   return undefined
 }
 
-/** A random password that every policy takes which asks for no more than its own length. */
+/** A random password that meets any policy: it has all kinds of characters and at least the minimum length. */
 export function temporaryPassword(policy: PasswordPolicy): string {
-  // Without characters that are misread when typed from a mail.
+  // Without characters that are easily misread when typed from an email.
   const alphabets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!@#%*?-+']
   const pick = (alphabet: string) => alphabet[randomInt(alphabet.length)] as string
   const characters = alphabets.map(pick)

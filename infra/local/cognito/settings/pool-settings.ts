@@ -4,26 +4,26 @@ import { type AttributeRule, attributeRules } from './attribute-rules.ts'
 import { type ClientSettings, clientSettings } from './client-settings.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 
-/** What the stand-in needs to know of a pool, read from its CloudFormation properties. */
+/** The settings of a pool that the stand-in uses, read from its CloudFormation properties. */
 export type PoolSettings = {
   id: string
   arn: string
-  /** The part of the id after the underscore, which SRP hashes into the proof. */
+  /** The part of the id after the underscore, which is hashed into SRP proofs. */
   srpName: string
   passwordPolicy: PasswordPolicy
-  /** Days until a temporary password no longer signs in. */
+  /** Days after which a temporary password expires. */
   temporaryPasswordDays: number
-  /** Attributes that are given in place of a username; the pool then makes the username itself. */
+  /** Attributes used instead of a username; the pool then generates the username itself. */
   usernameAttributes: string[]
-  /** Attributes that sign in beside the username, e-mail once it is verified. */
+  /** Attributes that users can sign in with besides the username; email only once it is verified. */
   aliasAttributes: string[]
   caseSensitive: boolean
   mfa: 'OFF' | 'OPTIONAL' | 'ON'
-  /** Attributes to which a code is sent when a person changes them. */
+  /** Attributes that are verified with a code when a user changes them. */
   autoVerified: string[]
   /** Attributes that keep their old value until the new one is verified. */
   keptUntilVerified: string[]
-  /** Whether a forgotten password may be reset by e-mail. */
+  /** Whether a forgotten password can be reset by email. */
   recoversByEmail: boolean
   attributes: Map<string, AttributeRule>
   verificationMail: MailTemplate
@@ -35,7 +35,7 @@ export type PoolSettings = {
 export type MailTemplate = { subject: string; body: string }
 
 const text = z.string()
-/** CloudFormation also takes numbers and truth values as text. */
+/** CloudFormation also accepts numbers and booleans as strings. */
 const count = z.coerce.number()
 const flag = z.union([z.boolean(), z.stringbool()])
 const anything = z.optional(z.unknown())
@@ -80,7 +80,7 @@ const properties = z.strictObject({
       EmailSubject: z.optional(text),
     }),
   ),
-  // Said to the cloud only: how long the pool lives, what it costs, who sends its mail.
+  // These properties only matter in the cloud: deletion protection, pricing, email delivery.
   DeletionProtection: anything,
   EmailConfiguration: anything,
   SmsConfiguration: anything,
@@ -95,8 +95,8 @@ const properties = z.strictObject({
 /**
  * Reads a pool's properties.
  *
- * @throws if the pool asks for what the stand-in does not do (triggers, devices, SMS, hosted
- *   pages): a pool that behaved differently here than deployed would be worse than none.
+ * @throws if the pool uses a feature that the stand-in does not support (triggers, devices, SMS, hosted pages): a pool
+ *   that behaved differently here than in the cloud would be worse than none
  */
 export function poolSettings(pool: UserPool): PoolSettings {
   const read = properties.safeParse(pool.properties)
@@ -105,7 +105,7 @@ export function poolSettings(pool: UserPool): PoolSettings {
   }
   const given = read.data
   const policy = given.Policies?.PasswordPolicy
-  // A pool without a policy gets the strictest character rules; one that has a policy, what it names.
+  // A pool without a policy has the strictest character rules; with a policy, only those that it specifies.
   const requires = (value: boolean | undefined) => value ?? policy === undefined
   const template = given.VerificationMessageTemplate
   const invitation = given.AdminCreateUserConfig?.InviteMessageTemplate

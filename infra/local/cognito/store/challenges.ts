@@ -5,21 +5,21 @@ import type { Time } from './database.ts'
 
 export type ChallengeKind = 'PASSWORD_VERIFIER' | 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP'
 
-/** A question that a sign-in waits on. */
+/** A challenge that a sign-in has to respond to. */
 export type Challenge = {
   kind: ChallengeKind
   pool: string
   client: string
   username: string
-  /** What its kind keeps between the question and the answer. */
+  /** Data of this kind of challenge that is needed to check the response. */
   detail: Record<string, string>
 }
 
 export type Challenges = ReturnType<typeof challenges>
 
 /**
- * Keeps what was asked until it is answered. The client holds only a random name for it (a Session,
- * or SRP's SECRET_BLOCK), which is good for one right answer within the client's session time.
+ * Stores challenges until they are answered. The client only has a random name for a challenge (a Session, or SRP's
+ * SECRET_BLOCK), which is valid for one correct response within the client's session duration.
  */
 export function challenges(database: DatabaseSync, clock: Time) {
   const statements = {
@@ -34,17 +34,17 @@ export function challenges(database: DatabaseSync, clock: Time) {
   type Row = Omit<Challenge, 'detail'> & { detail: string; expires: number; used: number }
 
   return {
-    /** Answers the name under which the challenge is known, base64. */
+    /** Returns the name of the challenge, base64. */
     open(challenge: Challenge, seconds: number): string {
       const now = clock.now()
-      // Kept for an hour past their time, so that a late answer hears that it is late.
+      // Challenges are kept for an hour after they expire, so that a late response gets the right error.
       statements.forget.run(now - 3_600_000)
       const name = randomBytes(48).toString('base64')
       const { kind, pool, client, username, detail } = challenge
       statements.put.run(hashOf(name), kind, pool, client, username, JSON.stringify(detail), now + seconds * 1000)
       return name
     },
-    /** @throws NotAuthorizedException if it is unknown, of another kind or client, late or used. */
+    /** @throws NotAuthorizedException if the challenge is unknown, expired or used, or of another kind or client */
     find(name: string, kind: ChallengeKind, client?: string): Challenge {
       const row = statements.get.get(hashOf(name)) as Row | undefined
       if (!row || row.kind !== kind || (client !== undefined && row.client !== client)) {
@@ -55,11 +55,11 @@ export function challenges(database: DatabaseSync, clock: Time) {
       const { pool, username } = row
       return { kind, pool, client: row.client, username, detail: JSON.parse(row.detail) as Record<string, string> }
     },
-    /** Ends a challenge, so that its name is worth nothing any more. */
+    /** Ends a challenge, so that its name is no longer valid. */
     use(name: string): void {
       statements.use.run(hashOf(name))
     },
-    /** Ends all that are open for a person. */
+    /** Ends all open challenges of a user. */
     drop(pool: string, username: string): void {
       statements.drop.run(pool, username)
     },

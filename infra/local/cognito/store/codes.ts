@@ -3,12 +3,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import { codeExpired, codeMismatch } from '../protocol/service-error.ts'
 import type { Time } from './database.ts'
 
-/** Milliseconds that a mailed code lasts, by what it is for: a new password, or an attribute. */
+/** Lifetime of an emailed code by purpose, in milliseconds: for a new password, or for an attribute. */
 const lifetimes = { password: 3_600_000, attribute: 86_400_000 }
 
 export type Codes = ReturnType<typeof codes>
 
-/** The six-digit codes that go out by mail. A person has one at a time for each purpose. */
+/** The six-digit codes that are sent by email. A user has one at a time for each purpose. */
 export function codes(database: DatabaseSync, clock: Time) {
   const statements = {
     put: database.prepare(
@@ -26,7 +26,10 @@ export function codes(database: DatabaseSync, clock: Time) {
       statements.put.run(pool, username, purpose, hashOf(code), clock.now() + lifetime)
       return code
     },
-    /** @throws ExpiredCodeException if none is out, CodeMismatchException if it is another; a guess stays counted. */
+    /**
+     * @throws ExpiredCodeException if there is no valid code, CodeMismatchException if the code differs; the attempt
+     *   stays counted
+     */
     check(pool: string, username: string, purpose: string, code: string): void {
       const row = statements.get.get(pool, username, purpose) as { hash: string; expires: number } | undefined
       if (!row || row.expires <= clock.now()) throw codeExpired().keepingWrites()

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '../../clock/clock.ts'
 
-/** The stage's time in whole milliseconds, as the tables keep it. */
+/** The stage's time in whole milliseconds, as stored in the tables. */
 export type Time = Pick<Clock, 'now'>
 
 /**
- * Opens the file that all pools share, and makes it at the first start.
+ * Opens the file that all pools share, and creates it on the first start.
  *
- * With a write-ahead log at `synchronous = NORMAL` a committed write is in the kernel's hands: it
- * outlives the end of the process by any signal. A power cut may cost the last seconds, which a
- * stage on one machine can bear and a sync to disk per sign-in is not worth.
+ * With a write-ahead log at `synchronous = NORMAL`, a committed write has reached the kernel, so it survives any signal
+ * that ends the process. A power failure may lose the last seconds, which is acceptable for a stage on one machine:
+ * syncing to disk on every sign-in would cost too much.
  */
 export function openDatabase(directory: string): DatabaseSync {
   mkdirSync(directory, { recursive: true })
@@ -21,7 +21,7 @@ export function openDatabase(directory: string): DatabaseSync {
   return database
 }
 
-/** Instants are milliseconds since the epoch. Secrets that clients hold are kept as their SHA-256. */
+/** Instants are in milliseconds since the epoch. Secrets that clients hold are stored as SHA-256 hashes. */
 const schema = `
   CREATE TABLE IF NOT EXISTS signing_keys (pool TEXT, kid TEXT, pem TEXT, PRIMARY KEY (pool, kid)) STRICT;
   CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB) STRICT;

@@ -4,20 +4,20 @@ import type { Time } from './database.ts'
 
 const freeFailures = 5
 const longestLockSeconds = 900
-/** After this long without an attempt the count starts again. */
+/** The count starts again after this long without an attempt. */
 const forgottenAfter = 900_000
 
 const quotaWindow = 3_600_000
-/** The service takes between 5 and 20 an hour by its view of the risk; here the least. */
+/** The service allows 5 to 20 attempts an hour depending on its risk assessment; this is the minimum. */
 const quotaPerWindow = 5
 
 export type FailedAttempts = ReturnType<typeof failedAttempts>
 
 /**
- * Counts failed sign-ins by name, whether or not anyone has the name, and locks it for a while.
+ * Counts failed sign-ins by name, whether or not a user has that name, and locks the name for a while.
  *
- * From the fifth failure n on the lock lasts 2^(n-5) seconds, at most 15 minutes, and attempts
- * during it do not count (Cognito developer guide, "Lockout behavior for failed sign-in attempts").
+ * From the fifth failure n on, the lock lasts 2^(n-5) seconds, at most 15 minutes, and attempts during the lock do not
+ * count (Cognito developer guide, "Lockout behavior for failed sign-in attempts").
  */
 export function failedAttempts(database: DatabaseSync, clock: Time) {
   const statements = {
@@ -40,7 +40,7 @@ export function failedAttempts(database: DatabaseSync, clock: Time) {
       const row = statements.get.get(pool, name) as Row | undefined
       if (row && row.locked_until > clock.now()) throw notAuthorized('Password attempts exceeded')
     },
-    /** Notes a wrong password or a wrong second factor. */
+    /** Counts a wrong password or a wrong second factor. */
     count(pool: string, name: string): void {
       const now = clock.now()
       statements.forget.run(now - forgottenAfter)
@@ -52,8 +52,8 @@ export function failedAttempts(database: DatabaseSync, clock: Time) {
       statements.clear.run(pool, name)
     },
     /**
-     * Takes one of the tries that an action (a code asked for, a wrong code) has within an hour.
-     * @throws LimitExceededException when there is none left.
+     * Uses one of the attempts that an action (requesting a code, entering a wrong code) has per hour.
+     * @throws LimitExceededException if there are none left
      */
     spend(pool: string, name: string, action: string): void {
       const now = clock.now()
@@ -62,7 +62,7 @@ export function failedAttempts(database: DatabaseSync, clock: Time) {
       if (row && row.count >= quotaPerWindow) throw attemptLimitExceeded()
       statements.spend.run(pool, name, action, (row?.count ?? 0) + 1, row?.since ?? now)
     },
-    /** Gives the tries of an action back, once it has succeeded. */
+    /** Resets the attempts of an action after it has succeeded. */
     release(pool: string, name: string, action: string): void {
       statements.release.run(pool, name, action)
     },

@@ -2,10 +2,10 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } fr
 import type { DatabaseSync } from 'node:sqlite'
 import type { SigningKey } from '../protocol/json-web-token.ts'
 
-/** As the service has them: one key signs a pool's ID tokens, another its access tokens. */
+/** As in the service, one key signs a pool's ID tokens and another its access tokens. */
 export type PoolKeys = { id: SigningKey; access: SigningKey }
 
-/** Reads a pool's keys; makes them at the pool's first start. */
+/** Reads a pool's keys, and creates them on the pool's first start. */
 export function poolKeys(database: DatabaseSync, pool: string): PoolKeys {
   const rows = database.prepare('SELECT kid, pem FROM signing_keys WHERE pool = ? ORDER BY rowid').all(pool)
   const pems = (rows as { pem: string }[]).map(({ pem }) => pem)

@@ -10,14 +10,14 @@ import type { User } from './user-store.ts'
 export type AuthenticationResult = {
   AccessToken: string
   IdToken: string
-  /** Absent after a refresh that did not rotate. */
+  /** Absent after a refresh without rotation. */
   RefreshToken?: string
-  /** Seconds that the access token lasts. */
+  /** Lifetime of the access token in seconds. */
   ExpiresIn: number
   TokenType: 'Bearer'
 }
 
-/** One sign-in, to which all tokens that come from it belong (`origin_jti`). */
+/** One sign-in, with all tokens that are derived from it (`origin_jti`). */
 type SignIn = {
   origin: string
   pool: string
@@ -43,7 +43,7 @@ export function tokens(options: { database: DatabaseSync; clock: Time; region: s
     addRefresh: database.prepare('INSERT INTO refresh_tokens (hash, origin, replaced) VALUES (?, ?, NULL)'),
     refresh: database.prepare('SELECT origin, replaced FROM refresh_tokens WHERE hash = ?'),
     replace: database.prepare('UPDATE refresh_tokens SET replaced = ? WHERE hash = ?'),
-    // An access token may outlive its refresh token by a day at most; then the sign-in says nothing.
+    // An access token can outlive its refresh token by at most a day, and the sign-in is no longer needed after that.
     forgetRefresh: database.prepare(
       'DELETE FROM refresh_tokens WHERE origin IN (SELECT origin FROM sign_ins WHERE expires < ?)',
     ),
@@ -95,7 +95,7 @@ export function tokens(options: { database: DatabaseSync; clock: Time; region: s
     return token
   }
 
-  /** The sign-in that a refresh token belongs to, while it may be used. @throws NotAuthorizedException */
+  /** The sign-in of a refresh token that is still valid. @throws NotAuthorizedException */
   function signInOf(client: ClientSettings, token: string): SignIn & { replaced: number | null } {
     const row = statements.refresh.get(hashOf(token)) as { origin: string; replaced: number | null } | undefined
     const signIn = row && (statements.signIn.get(row.origin) as SignIn | undefined)
@@ -115,9 +115,11 @@ export function tokens(options: { database: DatabaseSync; clock: Time; region: s
       statements.addSignIn.run(origin, user.pool, user.username, client.id, at, at + client.refreshTokenSeconds * 1000)
       return { ...issue(client, user, { origin, at }), RefreshToken: newRefreshToken(origin) }
     },
-    /** The username to whom a refresh token belongs. @throws NotAuthorizedException if it is no longer good */
+    /** The username of a refresh token's user. @throws NotAuthorizedException if the token is no longer valid */
     holderOf: (client: ClientSettings, token: string): string => signInOf(client, token).username,
-    /** New tokens for a sign-in; with rotation also a new refresh token, which lasts no longer than the first. */
+    /**
+     * New tokens for a sign-in. With rotation, also a new refresh token, which expires at the same time as the first.
+     */
     renew(client: ClientSettings, user: User, token: string): AuthenticationResult {
       const signIn = signInOf(client, token)
       const { rotation } = client
@@ -131,7 +133,7 @@ export function tokens(options: { database: DatabaseSync; clock: Time; region: s
     },
     /**
      * Checks an access token.
-     * @returns where it belongs; whether the person still exists is for the caller to see.
+     * @returns its pool, client and user; the caller must check that the user still exists
      */
     check(token: string): { pool: string; client: string; sub: string; origin: string } {
       const claims = [...options.keys.values()].map((keys) => readToken(keys.access, token)).find((found) => found)
@@ -143,7 +145,7 @@ export function tokens(options: { database: DatabaseSync; clock: Time; region: s
       if (iss !== issuerOf(signIn.pool)) throw notAuthorized('Invalid Access Token')
       return { pool: signIn.pool, client: client as string, sub: sub as string, origin: signIn.origin }
     },
-    /** Ends the sign-in of a refresh token, and with it every token that came from it. */
+    /** Ends the sign-in of a refresh token, and revokes all tokens derived from it. */
     revoke(client: ClientSettings, token: string): void {
       if (token.split('.').length === 3) {
         throw new ServiceError('UnsupportedTokenTypeException', 'Unsupported token type.')
@@ -154,7 +156,7 @@ export function tokens(options: { database: DatabaseSync; clock: Time; region: s
       if (signIn?.client !== client.id) throw new ServiceError('UnauthorizedException', 'Unauthorized', { status: 401 })
       statements.revoke.run(row.origin)
     },
-    /** Ends every sign-in of a person. */
+    /** Ends all sign-ins of a user. */
     revokeAll(user: User): void {
       statements.revokeAll.run(user.pool, user.username)
     },

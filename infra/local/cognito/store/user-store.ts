@@ -5,10 +5,10 @@ import type { PoolSettings } from '../settings/pool-settings.ts'
 
 type UserStatus = 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED'
 
-/** A person in a pool. Instants are milliseconds since the epoch. */
+/** A user in a pool. Instants are in milliseconds since the epoch. */
 export type User = {
   pool: string
-  /** Chosen by the administrator, or equal to `sub` in a pool whose people sign in by e-mail. */
+  /** Chosen by the administrator, or equal to `sub` in a pool whose users sign in by email. */
   username: string
   sub: string
   status: UserStatus
@@ -17,20 +17,20 @@ export type User = {
   modifiedAt: number
   /** Without `sub`. */
   attributes: Record<string, string>
-  /** New values that wait for their code, in a pool that keeps the old until then. */
+  /** New values that wait for verification, in a pool that keeps the old value until then. */
   pending: Record<string, string>
   password: { hash: string; srp: Verifier; setAt: number }
   totp?: { secret: string; lastStep: number }
-  /** The secret of an app that has not shown a code yet. */
+  /** The secret of an authenticator app that is not verified yet. */
   totpCandidate?: string
-  /** Whether a code is asked for at sign-in. */
+  /** Whether sign-in requires a code. */
   mfa: boolean
   mfaPreferred: boolean
 }
 
 export type UserStore = ReturnType<typeof userStore>
 
-/** Keeps people and the names under which they sign in. */
+/** Stores users and the names that they sign in with. */
 export function userStore(database: DatabaseSync) {
   const statements = {
     get: database.prepare('SELECT record FROM users WHERE pool = ? AND username = ?'),
@@ -48,7 +48,7 @@ export function userStore(database: DatabaseSync) {
     return (statements.nameOf.get(pool.id, folded(pool, name)) as { username: string } | undefined)?.username
   }
 
-  /** Finds by username, by an attribute that signs in, or by `sub`. */
+  /** Finds a user by username, by an attribute that is a sign-in name, or by `sub`. */
   function find(pool: PoolSettings, name: string): User | undefined {
     const username = holder(pool, name)
     return username === undefined
@@ -57,9 +57,10 @@ export function userStore(database: DatabaseSync) {
   }
 
   /**
-   * Writes a person and the names that the pool's settings give them.
+   * Saves a user and the sign-in names that the pool's settings give them.
    *
-   * @throws AliasExistsException if a name is another's, unless `takesAliases`: then it moves over.
+   * @throws AliasExistsException if another user has one of the names, unless `takesAliases` is set: then the name
+   *   moves to this user
    */
   function save(pool: PoolSettings, user: User, takesAliases = false): void {
     const names = signInNames(pool, user)
@@ -82,7 +83,7 @@ export function userStore(database: DatabaseSync) {
     statements.remove.run(user.pool, user.username)
   }
 
-  /** People in the order of their usernames, those after the given one. */
+  /** Users ordered by username, starting after the given one. */
   function* after(pool: PoolSettings, username: string): Generator<User> {
     for (const row of statements.after.iterate(pool.id, username)) yield read(row) as User
   }
@@ -90,7 +91,7 @@ export function userStore(database: DatabaseSync) {
   return { find, save, remove, after }
 }
 
-/** A name as it is compared. */
+/** A name in the form used for comparisons. */
 export function folded(pool: PoolSettings, name: string): string {
   return pool.caseSensitive ? name : name.toLowerCase()
 }
@@ -99,7 +100,7 @@ function signInNames(pool: PoolSettings, user: User): { name: string; attribute:
   const names = [{ name: user.username, attribute: 'username' }]
   for (const attribute of [...pool.usernameAttributes, ...pool.aliasAttributes]) {
     const value = user.attributes[attribute]
-    // As an alias an address counts only once it is verified; as the username it always does.
+    // As an alias, an address counts only once it is verified; as the username it always counts.
     const counts =
       pool.usernameAttributes.includes(attribute) ||
       attribute === 'preferred_username' ||

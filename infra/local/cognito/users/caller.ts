@@ -5,10 +5,9 @@ import type { PoolSettings } from '../settings/pool-settings.ts'
 import type { User } from '../store/user-store.ts'
 
 /**
- * The person who holds an access token.
+ * The user whose access token this is.
  *
- * @throws NotAuthorizedException for a token that is not good, UserNotFoundException if its holder
- *   was deleted
+ * @throws NotAuthorizedException if the token is not valid, UserNotFoundException if its user was deleted
  */
 export function callerOf(service: Service, token: string): { pool: PoolSettings; client: ClientSettings; user: User } {
   const claim = service.tokens.check(token)

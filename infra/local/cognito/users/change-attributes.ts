@@ -5,11 +5,11 @@ import type { User } from '../store/user-store.ts'
 import { type GivenAttribute, written } from './user-attributes.ts'
 
 /**
- * Writes attributes that were checked before. A new address gets a code if the pool verifies
- * addresses by itself, and in a pool that is set to takes the old one's place only with that code;
- * an administrator may vouch for it instead by setting `email_verified` along with it.
+ * Saves attributes that were already validated. If the pool verifies addresses automatically, a new address gets a
+ * code. If the pool also keeps the old address until then, the new one replaces it only with that code. An
+ * administrator can confirm the address instead by setting `email_verified` in the same request.
  *
- * @returns where a code went
+ * @returns where a code was sent
  */
 export function changeAttributes(
   service: Service,
@@ -22,7 +22,7 @@ export function changeAttributes(
   const unproven = email !== user.attributes['email'] && valueOf('email_verified') !== 'true' ? email : undefined
   const waits = unproven && pool.keptUntilVerified.includes('email')
   const now = waits ? given.filter(({ Name }) => Name !== 'email') : given
-  // A change that stands at once ends one that still waits.
+  // A change that takes effect immediately cancels one that is still pending.
   const pending = waits ? { email: unproven } : email === undefined ? user.pending : {}
   saveUser(service, pool, user, { attributes: written(user.attributes, now), pending })
   if (!unproven || !pool.autoVerified.includes('email')) return []

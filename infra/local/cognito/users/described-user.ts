@@ -1,7 +1,7 @@
 import type { User } from '../store/user-store.ts'
 import { listed } from './user-attributes.ts'
 
-/** A person as AdminCreateUser and ListUsers answer them. Dates are epoch seconds, as the protocol has them. */
+/** A user as returned by AdminCreateUser and ListUsers. As the protocol requires, dates are epoch seconds. */
 export function described(user: User, only?: string[]) {
   return {
     Username: user.username,

@@ -1,8 +1,8 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 
 /**
- * About 7 ms of work: dear enough that skipping it would be seen in the answer's time, cheap enough
- * for a stage that signs a whole demo company in.
+ * About 7 ms of work: slow enough that skipping it would be visible in the response time, and fast enough for a stage
+ * that signs in a whole demo company.
  */
 const cost = { N: 4096, r: 8, p: 1 }
 
@@ -12,7 +12,7 @@ export function hashPassword(password: string): string {
   return `${salt.toString('base64url')}:${derive(password, salt).toString('base64url')}`
 }
 
-/** Whether the password made this hash. Without a hash the same work is done, and it never fits. */
+/** Whether the password matches this hash. Without a hash, the same work is done and the result is always false. */
 export function passwordFits(password: string, stored: string | undefined): boolean {
   const [salt = '', hash = ''] = (stored ?? nobodys).split(':')
   const fits = timingSafeEqual(derive(password, Buffer.from(salt, 'base64url')), Buffer.from(hash, 'base64url'))

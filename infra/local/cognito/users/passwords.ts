@@ -6,10 +6,10 @@ import type { User } from '../store/user-store.ts'
 import { hashPassword } from './password-hash.ts'
 
 /**
- * What is kept of a new password: a hash for the flows that send it, a verifier for SRP. Sign-ins
- * that wait on an answer end with the old one.
+ * The stored form of a new password: a hash for flows that send the password, and a verifier for SRP. Also
+ * ends the user's open challenges, which depend on the old password.
  *
- * @throws InvalidPasswordException if it breaks the pool's policy
+ * @throws InvalidPasswordException if the password violates the pool's policy
  */
 export function newPassword(
   service: Service,

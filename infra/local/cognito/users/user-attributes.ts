@@ -6,7 +6,7 @@ import type { User } from '../store/user-store.ts'
 
 export type GivenAttribute = { Name: string; Value?: string }
 
-/** Lists a person's attributes as the API does, `sub` first, as far as the client may read them. */
+/** Lists a user's attributes as the API does: `sub` first, and only those that the client may read. */
 export function listed(user: User, client?: ClientSettings): { Name: string; Value: string }[] {
   const all = [
     { Name: 'sub', Value: user.sub },
@@ -17,14 +17,14 @@ export function listed(user: User, client?: ClientSettings): { Name: string; Val
 }
 
 /**
- * Checks what someone wants to write.
+ * Validates attributes before they are written.
  *
- * @param client the app client through which a person writes their own; absent for an administrator
- * @param change false while the person is being made, when unchangeable attributes may still be set
+ * @param client the app client that users write their own attributes with; absent for an administrator
+ * @param change false while the user is being created, when immutable attributes may still be set
  */
 export function checkWrite(pool: PoolSettings, given: GivenAttribute[], client?: ClientSettings, change = true): void {
   for (const { Name, Value = '' } of given) {
-    // Nobody vouches for their own address.
+    // Users cannot mark their own address as verified.
     const forbidden = client && (Name.endsWith('_verified') || (client.writable && !client.writable.has(Name)))
     if (forbidden) throw notAuthorized('A client attempted to write unauthorized attribute')
     if (Name === 'sub') throw invalidParameter('Cannot modify the non-mutable attribute sub')
@@ -35,7 +35,7 @@ export function checkWrite(pool: PoolSettings, given: GivenAttribute[], client?:
   }
 }
 
-/** The attributes after a write. An empty value deletes; a new address is no longer verified. */
+/** The attributes after a write. An empty value deletes the attribute; a new address is no longer verified. */
 export function written(before: Record<string, string>, given: GivenAttribute[]): Record<string, string> {
   const after = { ...before }
   for (const { Name, Value = '' } of given) {

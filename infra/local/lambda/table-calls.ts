@@ -14,18 +14,18 @@ import { schemaOf } from '../iam/table-schema.ts'
 import type { PartitionKeys } from '../iam/table-schema.ts'
 import { noUsage, type Usage } from '../records/usage.ts'
 
-/** What a worker needs to know to send DynamoDB calls by itself. Plain data: it crosses to the worker. */
+/** What a worker needs to send DynamoDB calls itself. It is plain data, so it can be sent to the worker. */
 export type TableAccess = {
   /** `host:port` of the engine. */
   engine: string
   /** Base address of the stage's services. */
   services: string
-  /** Of the function's role. */
+  /** Statements of the function's role. */
   statements: Statement[]
   keys: PartitionKeys
 }
 
-/** What one invocation did. */
+/** Consumption and allowed calls of one invocation. */
 export type Spent = { usage: Usage; granted: Granted[] }
 
 type Kind = 'read' | 'write'
@@ -33,18 +33,19 @@ type Run = { usage: Usage; granted: Map<string, Granted>; /** Trips that have en
 type TableCall = {
   run: Run | undefined
   kind: Kind
-  /** Its place in the chain of its kind; 1 waited for none. */ trip: number
+  /** Position in the sequence of round trips of its kind; 1 did not wait for another call. */
+  trip: number
 }
 
 const reading = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems', 'DescribeTable'])
 
-/** @param onWrite called when the engine has taken a write */
+/** @param onWrite called when the engine has accepted a write */
 export function followTableCalls(access: TableAccess, onWrite: () => void): { begin(): void; end(): Spent } {
   const schema = schemaOf(access.keys)
   const calls = new WeakMap<ClientRequest, TableCall>()
   let current: Run | undefined
 
-  /** Answers whether the role grants the call. What cannot be read is for the endpoint to refuse. */
+  /** Returns whether the role allows the call. A call that cannot be parsed goes to the endpoint, which rejects it. */
   function isGranted(operation: string, input: object): boolean {
     try {
       const needs = dynamoDbNeeds(operation, input, schema)
@@ -68,7 +69,7 @@ export function followTableCalls(access: TableAccess, onWrite: () => void): { be
     const kind = reading.has(operation) ? 'read' : 'write'
     calls.set(request, { run: current, kind, trip: (current?.ended[kind] ?? 0) + 1 })
     const send = request.end.bind(request)
-    // The SDK sends its body, a text or a buffer, by this one call. Headers have not gone out yet.
+    // The SDK sends its whole body, a string or a buffer, in this one call. The headers have not been sent yet.
     request.end = ((body: string | Buffer) => {
       const text = body.toString()
       const input = parsed(text)
@@ -82,14 +83,14 @@ export function followTableCalls(access: TableAccess, onWrite: () => void): { be
     }) as ClientRequest['end']
   })
 
-  /** Sends the call to the stage's endpoint instead, and answers with what comes back. */
+  /** Sends the call to the stage's endpoint instead, and passes on its response. */
   function passOn(request: ClientRequest, body: string): void {
     calls.delete(request)
     const { host: _, ...headers } = request.getHeaders()
     const passed = httpRequest(access.services, { method: 'POST', headers })
     passed.on('response', (response) => {
       request.emit('response', response)
-      // It holds a connection to the engine on which nothing was sent.
+      // This request holds a connection to the engine on which nothing was sent.
       request.destroy()
     })
     passed.on('error', (error) => request.destroy(error))
@@ -100,7 +101,7 @@ export function followTableCalls(access: TableAccess, onWrite: () => void): { be
     if (run) run.ended[kind] = Math.max(run.ended[kind], trip)
   }
 
-  // Published when the head of the answer is there, before anybody reads its body.
+  // Published when the response headers have arrived, before the body is read.
   subscribe('http.client.response.finish', (message) => {
     const { request, response } = message as { request: ClientRequest; response: IncomingMessage }
     const call = calls.get(request)
@@ -110,7 +111,7 @@ export function followTableCalls(access: TableAccess, onWrite: () => void): { be
     if (call.kind === 'write' && taken) onWrite()
     if (!call.run) return
     const { usage } = call.run
-    // A refused write consumes as well, but the service does not say how much; it still was a trip.
+    // A rejected write consumes capacity as well, but the service does not report how much. It still counts as a trip.
     if (call.kind === 'read') {
       usage.reads += 1
       usage.readTrips = Math.max(usage.readTrips, call.trip)
@@ -145,11 +146,11 @@ const parsed = (text: string): object | undefined => {
   }
 }
 
-/** Has the engine say what the call consumes, without writing its body out again. */
+/** Requests the consumed capacity from the engine, without serialising the body again. */
 const withCapacity = (body: string): string =>
   `{"ReturnConsumedCapacity":"TOTAL"${body === '{}' ? '' : ','}${body.slice(1)}`
 
-/** Calls back with a whole body before its reader sees that it has ended. A listener would start its flow too early. */
+/** Calls back with the whole body before its reader sees the end. A listener would start the stream too early. */
 function beforeItsEnd(response: IncomingMessage, then: (body: Buffer) => void): void {
   const chunks: Buffer[] = []
   const push = response.push.bind(response)
@@ -160,7 +161,10 @@ function beforeItsEnd(response: IncomingMessage, then: (body: Buffer) => void): 
   }
 }
 
-/** Capacity units of an answer, those of all tables in it. Only this part of the answer is read, which both engines write in one piece. */
+/**
+ * Capacity units in a response, summed over all tables. Only this part of the response is parsed, which both engines
+ * write in one piece.
+ */
 export function capacityIn(body: Buffer): number {
   const at = body.lastIndexOf('"ConsumedCapacity":')
   if (at < 0) return 0
@@ -170,5 +174,5 @@ export function capacityIn(body: Buffer): number {
   return consumed.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
 }
 
-/** Bytes that it takes at most: a name and two numbers for each of the few tables of a call. */
+/** Maximum length in bytes: a name and two numbers for each of the few tables of a call. */
 const mostOfCapacity = 4_096

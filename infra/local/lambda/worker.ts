@@ -1,7 +1,7 @@
 /**
- * Runs in the worker of one copy of a function: loads its bundle once, then one invocation after another,
- * as Lambda's Node.js runtime does. It is bundled once with what it imports and handed to each worker as text:
- * taking off the types in every worker would cost each 30 ms and 10 MB.
+ * Runs in the worker of one copy of a function: loads its bundle once and then runs one invocation after another, like
+ * Lambda's Node.js runtime. It is bundled once with its imports and passed to each worker as text, because stripping
+ * the types in every worker would take 30 ms and 10 MB each.
  */
 import { isBuiltin, registerHooks } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { followTableCalls } from './table-calls.ts'
 import type { Spent, TableAccess } from './table-calls.ts'
 
-/** What a worker is started with. */
+/** The data that a worker is started with. */
 export type WorkerStart = {
   codeDir: string
   /** `file.export` */
@@ -28,9 +28,9 @@ export type ToWorker = {
   invocationId: string
   /** JSON. */
   payload: string
-  /** Milliseconds that the stage's time is ahead of the machine's. */
+  /** Milliseconds that the stage's time is ahead of the machine's time. */
   offset: number
-  /** Milliseconds that the invocation may take. */
+  /** Maximum duration of the invocation in milliseconds. */
   allowed: number
 }
 
@@ -40,9 +40,9 @@ export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'unready'; error: ReportedError }
   | { kind: 'result'; result: Result; spent: Spent }
-  /** The engine has taken a write. */
+  /** The engine has accepted a write. */
   | { kind: 'wrote' }
-  /** The code threw where nobody caught it; the worker ends. */
+  /** The code threw an uncaught error, and the worker ends. */
   | { kind: 'crash'; error: ReportedError }
   | { kind: 'line'; invocationId?: string; level?: string; text: string }
 
@@ -111,7 +111,7 @@ for (const [method, level] of Object.entries(levels)) {
   console[method as keyof typeof levels] = (...parts: unknown[]) => lines(level, format(...parts))
 }
 
-// Code: what is not in the bundle is not there, as in Lambda. The runtime's own SDK is left out on purpose.
+// Code: only modules in the bundle are available, as in Lambda. The runtime's own SDK is left out on purpose.
 
 const root = pathToFileURL(`${start.codeDir}/`).href
 registerHooks({

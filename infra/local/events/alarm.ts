@@ -2,7 +2,10 @@
 import type { Clock } from '../clock/clock.ts'
 
 export type Alarm = {
-  /** Fires at this time (ms), or as soon as possible if it has passed. The earliest of several times counts; `undefined` sets none. */
+  /**
+   * Fires at this time (ms), or as soon as possible if it has passed. Only the earliest of several times applies;
+   * `undefined` sets none.
+   */
   at(millis: number | undefined): void
   clear(): void
   close(): void

@@ -52,12 +52,12 @@ export type PutEventsOutput = { FailedEntryCount: number; Entries: EntryResult[]
 export type Bus = {
   /** `AWSEvents.PutEvents`, with the input and output of the wire protocol. Throws `ServiceError` if the whole request is rejected. */
   putEvents: (input: unknown) => PutEventsOutput
-  /** The newest thousand, oldest first. */
+  /** The newest 1,000 events, oldest first. */
   recentEvents: () => PassedEvent[]
 }
 
 const maxEntries = 10
-// Of all entries of one request together.
+// Total for all entries of one request.
 const maxBytes = 1_048_576
 // The service's default quota.
 const maxPatternLength = 2_048
@@ -188,14 +188,14 @@ function faultOf(entry: Entry): EntryResult | undefined {
   return { ErrorCode: 'MalformedDetail', ErrorMessage: 'Detail is malformed.' }
 }
 
-/** Epoch seconds, as JSON 1.1 carries times, or an ISO string; in milliseconds. */
+/** Milliseconds of a time given as epoch seconds, as in JSON 1.1, or as an ISO string. */
 function timeOf(time: Entry['Time']): number | undefined {
   if (time === undefined) return undefined
   const millis = typeof time === 'number' ? time * 1000 : Date.parse(time)
   return Number.isFinite(millis) ? millis : undefined
 }
 
-/** Bytes of an entry as the service counts them. */
+/** Size of an entry in bytes, as the service counts it. */
 function sizeOf(entry: Entry): number {
   const texts = [entry.Source, entry.DetailType, entry.Detail, ...(entry.Resources ?? [])]
   return texts.reduce(

@@ -157,7 +157,9 @@ export function openEvents(parts: {
   }
 }
 
-/** Every failure destination has to be a queue of the assembly, and every event source a queue or stream of it. */
+/**
+ * Every failure destination must be a queue of the assembly, and every event source must be a queue or stream of it.
+ */
 function checkDestinations(assembly: Assembly): void {
   const arns = new Set(assembly.queues.map((queue) => queue.arn))
   const named: [string, string | undefined][] = [

@@ -1,9 +1,9 @@
 /**
- * What event patterns mean, as facts: from EventBridge's documentation of its comparison operators and from
- * the behaviour that the service's open-source matcher (aws/event-ruler) holds in its own tests.
+ * The behaviour of event patterns as a list of cases, from EventBridge's documentation of its comparison operators and
+ * from the tests of the service's open-source matcher (aws/event-ruler).
  */
 
-/** An event of the documentation's shape, which many cases look at. */
+/** An event from the documentation, used by many cases. */
 const instance = {
   version: '0',
   id: 'ddddd4-aaaa-7777-4444-345dd43cc333',
@@ -45,7 +45,7 @@ const alarm = {
 
 type Case = { name: string; pattern: unknown; event: unknown; expected: boolean }
 
-/** One field `a` against several values. */
+/** Tests the field `a` with several values. */
 function field(what: string, values: unknown[], yes: unknown[], no: unknown[]): Case[] {
   const one = (value: unknown, expected: boolean): Case => ({
     name: `${what}: ${JSON.stringify(values)} ${expected ? 'takes' : 'leaves'} ${JSON.stringify(value)}`,
@@ -420,7 +420,7 @@ const invalidValues: unknown[] = [
   { numeric: ['=', 1, '<', 2] },
 ]
 
-/** What the service refuses to take as a pattern. */
+/** Patterns that the service rejects. */
 export const refused: { name: string; pattern: unknown }[] = [
   ...invalidValues.map((value) => ({ pattern: { a: [value] } })),
   { pattern: [1, 2, 3] },

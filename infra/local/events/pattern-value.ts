@@ -95,7 +95,10 @@ function anythingButTest(name: string, refuse: Refuse): (value: string) => Test 
   }
 }
 
-/** `*` stands for any characters, `\*` and `\\` for themselves. Time is linear in the text for each star. */
+/**
+ * `*` matches any characters, `\*` and `\\` match themselves. The time is linear in the length of the text for each
+ * star.
+ */
 function wildcard(pattern: string, refuse: Refuse): Test {
   const literals = ['']
   for (let i = 0; i < pattern.length; i++) {
@@ -163,7 +166,7 @@ function cidr(value: string, refuse: Refuse): Test {
   const family = version === 4 ? 'ipv4' : 'ipv6'
   if (Number(bits) >= (version === 4 ? 32 : 128)) return refuse(`Malformed CIDR, too many mask bits for ${family}`)
   const range = network(address, Number(bits), family)
-  // A v4 range does not take v4 addresses that are written inside v6 ones, so families must be the same.
+  // An IPv4 range does not match IPv4 addresses that are embedded in IPv6 ones, so the versions must be the same.
   return (leaf) => typeof leaf === 'string' && isIP(leaf) === version && range.check(leaf, family)
 }
 

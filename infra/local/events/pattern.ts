@@ -19,20 +19,20 @@ export class InvalidPattern extends Error {
 }
 
 export type Pattern = {
-  /** Whether a JSON event meets the pattern. */
+  /** Whether a JSON event matches the pattern. */
   matches(event: unknown): boolean
 }
 
 type Field = { path: string; whenAbsent: boolean; accepts: ((leaf: Leaf) => boolean)[] }
 type Alternative = Map<string, Field>
-/** Array → index of the element that the leaf stands in. */
+/** Array → index of the element that contains the leaf. */
 type Membership = ReadonlyMap<number, number>
 type PlacedLeaf = { value: Leaf; membership: Membership }
 
-/** EventBridge's limit on the combinations that the `$or`s of one pattern may make. */
+/** EventBridge's limit on the combinations that the `$or`s of one pattern can produce. */
 const maxAlternatives = 1000
 
-// Words that cannot name a field inside $or, since the service reserves them for comparisons.
+// Words that cannot name a field inside `$or`, because the service reserves them for comparisons.
 const reservedInOr = new Set([
   'exactly', 'equals-ignore-case', 'prefix', 'suffix', 'anything-but', 'exists', 'wildcard', 'numeric', 'cidr',
   '=', '<', '<=', '>', '>=', 'regex', 'not-wildcard', 'not-equals-ignore-case',
@@ -40,10 +40,10 @@ const reservedInOr = new Set([
   'ip-address-in-range', 'ip-address-not-in-range',
 ]) // prettier-ignore
 
-/** Reads a pattern. Throws `InvalidPattern` for whatever the service refuses. */
+/** Compiles a pattern. Throws `InvalidPattern` for any pattern that the service rejects. */
 export function compilePattern(pattern: unknown): Pattern {
   const alternatives = compileObject(pattern, '', false)
-  // Fields that an absent value may satisfy come last, when it is known in which array elements the others stand.
+  // Fields that match if they are absent come last, when the array elements of the other fields are known.
   const plans = alternatives.map((fields) =>
     [...fields.values()].toSorted((a, b) => Number(a.whenAbsent) - Number(b.whenAbsent)),
   )
@@ -88,7 +88,7 @@ function cross(left: Alternative[], right: Alternative[]): Alternative[] {
   return left.flatMap((a) =>
     right.map((b) => {
       for (const path of b.keys()) {
-        // In the service the later one silently replaces the earlier one, which is never intended.
+        // The service silently uses the last one, which is never intended.
         if (a.has(path)) throw new InvalidPattern(`Path "${path}" is given more than once`)
       }
       return new Map([...a, ...b])
@@ -111,7 +111,7 @@ function compileField(path: string, values: unknown[]): Field {
 
 const known = new WeakMap<object, Map<string, PlacedLeaf[]>>()
 
-/** Leaves of an event that many patterns look at, one after the other. */
+/** Caches the leaves of the last event, because it is matched against many patterns in a row. */
 function knownLeaves(event: unknown): Map<string, PlacedLeaf[]> {
   if (typeof event !== 'object' || event === null) return leavesOf(event)
   const leaves = known.get(event) ?? leavesOf(event)
@@ -139,7 +139,7 @@ function leavesOf(event: unknown): Map<string, PlacedLeaf[]> {
   return leaves
 }
 
-/** Whether the fields from `index` on can be met by leaves of which no two stand in different elements of one array. */
+/** Whether the fields from `index` on can be matched by leaves that are not in different elements of the same array. */
 function holds(fields: Field[], index: number, leaves: Map<string, PlacedLeaf[]>, chosen: Membership): boolean {
   const field = fields[index]
   if (!field) return true

@@ -119,7 +119,7 @@ describe('a function behind a queue', () => {
     const waiting: (() => void)[] = []
     const handler = async () => {
       most = Math.max(most, ++now)
-      // Both copies are held until the second has come, so that the test cannot pass by chance.
+      // Both copies wait until the second one has started, so that the test cannot pass by chance.
       await new Promise<void>((resolve) => {
         waiting.push(resolve)
         if (waiting.length >= 2) for (const go of waiting.splice(0)) go()
@@ -293,7 +293,8 @@ describe('a function behind a queue', () => {
           expect([...deliveries.values()].every((times) => times <= maxReceiveCount)).toBe(true)
           expect([...accepted, ...given].toSorted()).toEqual([...messages.keys()].map(String).toSorted())
           for (const [index, plan] of messages.entries()) {
-            // A message that fails by itself too often is given up; one that does not may be dragged along by a batch that failed whole.
+            // A message that fails too often by itself becomes a dead letter. Other messages may also, if whole batches
+            // that contain them fail.
             if (plan.failures >= maxReceiveCount) expect(given).toContain(String(index))
             else if (messages.every((one) => one.how === 'partial')) expect(accepted).toContain(String(index))
           }

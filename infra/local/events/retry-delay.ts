@@ -11,7 +11,10 @@ export function createRetryDelay(first = 200): RetryDelay {
   return (failures) => Math.min(longest, first * 2 ** Math.max(0, failures - 1))
 }
 
-/** A longer wait (ms) does not count as work in flight, or waiting for idle would mean waiting for a poison message. */
+/**
+ * A longer wait (ms) does not count as work in flight. Otherwise, waiting for idle would mean waiting for a poison
+ * message.
+ */
 export const farRetry = 5_000
 
 /**

@@ -33,7 +33,8 @@ describe('the next time of', () => {
     ['cron(0 0 1 JAN,jul ? *)', 'UTC', '2026-02-01T00:00:00Z', '2026-07-01T00:00:00.000Z'],
     ['cron(0 0 1 1 ? 2027-2028)', 'UTC', '2027-01-01T00:00:00Z', '2028-01-01T00:00:00.000Z'],
     ['cron(0 0 1 1 ? 2025)', 'UTC', '2026-01-01T00:00:00Z', undefined],
-    // The night to summer time has no 02:30, and the one back has two of which the first counts.
+    // There is no 02:30 in the night when daylight saving time begins. When it ends, 01:30 occurs twice, and the first
+    // one counts.
     ['cron(30 2 * * ? *)', 'America/New_York', '2026-03-07T12:00:00Z', '2026-03-09T06:30:00.000Z'],
     ['cron(30 1 * * ? *)', 'America/New_York', '2026-10-31T12:00:00Z', '2026-11-01T05:30:00.000Z'],
     ['cron(30 1 * * ? *)', 'America/New_York', '2026-11-01T05:30:00Z', '2026-11-02T06:30:00.000Z'],
@@ -41,7 +42,7 @@ describe('the next time of', () => {
     ['rate(5 minutes)', 'UTC', '2026-01-01T00:00:00Z', '2026-01-01T00:05:00.000Z'],
     ['rate(5 minutes)', 'UTC', '2026-01-01T00:07:00Z', '2026-01-01T00:10:00.000Z'],
     ['rate(1 hour)', 'UTC', '2026-01-01T01:00:00Z', '2026-01-01T02:00:00.000Z'],
-    // A day of a rate is 24 hours, whatever the clocks do.
+    // A day of a rate is 24 hours, regardless of daylight saving time.
     ['rate(1 day)', 'America/New_York', '2026-03-08T00:00:00Z', '2026-03-09T00:00:00.000Z'],
     ['at(2026-12-24T18:00:00)', 'Europe/Amsterdam', '2026-11-21T00:00:00Z', '2026-12-24T17:00:00.000Z'],
     ['at(2026-12-24T18:00:00)', 'Europe/Amsterdam', '2026-12-24T17:00:00Z', undefined],

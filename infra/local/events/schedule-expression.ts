@@ -14,7 +14,8 @@ export type ScheduleExpression = {
 }
 
 const unitMillis: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
-// Longer than the longest gap that a cron expression can have with a year open: from one 29 February to the next around 2100.
+// Longer than the longest gap between two matches of a cron expression with an open year: from one 29 February to the
+// next around 2100.
 const searchedYears = 9
 
 /** Parses `cron(…)`, `rate(…)` or `at(…)`. Throws if the service would not accept it, or for an unknown time zone. */
@@ -72,7 +73,8 @@ function cronExpression(cron: Cron, zone: TimeZone): ScheduleExpression {
       if (step === 1 ? year > cron.lastYear : year < cron.firstYear) return undefined
       if (!cron.onDay(year, month, day)) continue
       for (const hour of hours) {
-        // Hours of the first day that lie clearly behind are left out cheaply; no zone's clock changes by more than this.
+        // Skips hours of the first day that are clearly over, which is cheap; no time zone's clock changes by more than
+        // this.
         if (days === 0 && (hour - start.hour) * step < -3) continue
         for (const minute of minutes) {
           const instant = zone.instant({ year, month, day, hour, minute, second: 0 })

@@ -29,13 +29,13 @@ export class StreamReadError extends Error {
 }
 
 export function createStreamClient({ endpoint, region }: { endpoint: string; region: string }): StreamClient {
-  // Reads are frequent, and `fetch` takes three times the work of a request with a shared agent.
+  // Reads are frequent, and `fetch` takes three times as much work as a request with a shared agent.
   const agent = new Agent({ keepAlive: true })
   async function call<Output>(operation: string, input: Record<string, unknown>): Promise<Output> {
     const { status, body } = await post(endpoint, agent, JSON.stringify(input), {
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': `DynamoDBStreams_20120810.${operation}`,
-      // Local engines want the header's form and do not check the signature.
+      // Local engines require a header in this format and do not verify the signature.
       authorization: `AWS4-HMAC-SHA256 Credential=local/20200101/${region}/dynamodb/aws4_request, SignedHeaders=host, Signature=local`,
       'x-amz-date': '20200101T000000Z',
     })
@@ -50,7 +50,7 @@ export function createStreamClient({ endpoint, region }: { endpoint: string; reg
       const { Streams = [] } = await call<{ Streams?: { StreamArn: string; StreamLabel: string }[] }>('ListStreams', {
         TableName: tableName,
       })
-      // A table that was deleted and created again still has its older streams.
+      // A table that was deleted and recreated still has its older streams.
       return Streams.toSorted((a, b) => (a.StreamLabel < b.StreamLabel ? -1 : 1)).at(-1)?.StreamArn
     },
     async shards(streamArn) {

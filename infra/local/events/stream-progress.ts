@@ -32,7 +32,7 @@ export class StreamProgress {
     return this.#mark
   }
 
-  /** Whether a caller waits for the stream to be read to its end. */
+  /** Whether a caller is waiting for the stream to be read to its end. */
   get isAwaited(): boolean {
     return this.#waiting > 0
   }

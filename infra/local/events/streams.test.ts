@@ -180,7 +180,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
     await first.put('a')
     first.events.start()
     await started
-    // What a kill leaves behind: everything but what this process would still have written.
+    // The state after a kill, except for what this process has yet to write.
     const keys: string[] = []
     const second = await open({
       table: first.table,

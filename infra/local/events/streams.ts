@@ -1,7 +1,7 @@
 /**
- * The event source mapping from a table's stream to a function. A loop of its own reads each shard in order. The
- * checkpoint moves only after the function has succeeded, so each record is delivered at least once. Reading is by
- * polling: often after a read that found records, less often while there are none, and at once after `wake`.
+ * The event source mapping from a table's stream to a function. Each shard is read in order by its own loop. The
+ * checkpoint moves only after the function has succeeded, so each record is delivered at least once. The stream is
+ * polled: often after a read that found records, less often while there are none, and immediately after `wake`.
  */
 import type { EventSource, Table } from '../assembly/assembly.ts'
 import type { Invoker } from '../lambda/invoker.ts'
@@ -56,11 +56,11 @@ export class StreamConsumer {
   readonly #progress: StreamProgress
   /** Pauses between polls, and waits for a retry. */
   readonly #pauses = createInterruptibleWait()
-  /** Waits that keep reads apart. */
+  /** Waits that enforce the minimum interval between reads. */
   readonly #intervals = createInterruptibleWait()
   readonly #loops = new Set<Promise<void>>()
   #open = false
-  /** Counts the calls of `wake`. A read that began before one may have missed what it was about. */
+  /** Counts the calls of `wake`. A read that began before a call may have missed the records that it announces. */
   #wakes = 0
 
   constructor(parts: Parts) {
@@ -101,7 +101,7 @@ export class StreamConsumer {
     await Promise.all(this.#loops)
   }
 
-  /** Like `wake`, and does not keep reads apart either. */
+  /** Like `wake`, and also skips the minimum interval between reads. */
   #hurry(): void {
     this.wake()
     this.#intervals.endAll()
@@ -129,7 +129,7 @@ export class StreamConsumer {
     }
   }
 
-  /** Starts to read each shard that is not finished, unless its parent has to be finished first. */
+  /** Starts to read each unfinished shard, unless its parent must be finished first. */
   async #startReadableShards(): Promise<void> {
     const { client, table } = this.#parts
     const stream = await client.streamOf(table.name)
@@ -165,7 +165,7 @@ export class StreamConsumer {
     }
   }
 
-  /** Returns the number of records that it found and handled, or that the loop has to end. */
+  /** Returns the number of records that it found and handled, or `ended` if the loop must end. */
   async #readOnce(reader: ShardReader): Promise<number | 'ended'> {
     const { stream, shard, progress, batches } = reader
     const { mark } = this.#progress
@@ -232,7 +232,7 @@ export class StreamConsumer {
     if (!this.#open) return
     const { table, report } = this.#parts
     const error = new Error(`The stream of table ${table.name} cannot be read: ${(cause as Error).message}`, { cause })
-    // Reports a lasting failure once, not at every poll.
+    // Reports a persistent failure once, not on every poll.
     if (progress.failed?.error.message !== error.message) report(error.message)
     this.#progress.failed(progress, mark, error)
   }

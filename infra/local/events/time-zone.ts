@@ -35,7 +35,7 @@ export function timeZone(name: string): TimeZone {
     wallTime,
     instant(time) {
       const utc = asUtc(time)
-      // A change of offset within a day either side is the only one that can matter.
+      // Only a change of offset within one day before or after can matter.
       const offsets = new Set([offsetAt(utc - day), offsetAt(utc + day)])
       const candidates = [...offsets]
         .map((offset) => utc - offset)

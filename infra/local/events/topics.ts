@@ -41,7 +41,7 @@ export function createTopics(parts: {
 
   function deliver(topic: Topic, notification: Notification, index: number) {
     const { protocol, endpoint } = topic.subscriptions[index]!
-    // There is no certificate to check a signature with here, so the values say that they are not real.
+    // There is no certificate for verifying a signature here, so these values are obviously not real.
     const signed = {
       SignatureVersion: '1',
       Signature: 'local',

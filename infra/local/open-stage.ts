@@ -178,7 +178,7 @@ function openBase(assembly: Assembly, dataDir: string, opened: OpenedParts): Bas
 
 type Data = { engine: Engine; site: Site; services: Services }
 
-/** The parts that take the longest to start, in parallel. The services do not answer calls yet. */
+/** Opens the parts that take the longest to start, in parallel. The services do not accept calls yet. */
 async function openData({ assembly, clock }: Base, options: StageOptions, opened: OpenedParts): Promise<Data> {
   const [engine, site, services] = await Promise.all([
     openEngine({
@@ -195,7 +195,7 @@ async function openData({ assembly, clock }: Base, options: StageOptions, opened
 
 type Backend = { mail: Mail; cognito: Cognito; invoker: LambdaInvoker; events: Events }
 
-/** Mail, Cognito, Lambda and the event services, which functions can call from then on. */
+/** Opens email, Cognito, Lambda and the event services. Functions can call them from then on. */
 function openBackend(base: Base, { engine, services }: Data, options: StageOptions, opened: OpenedParts): Backend {
   const { assembly, clock, records, grants } = base
   const { dataDir } = options

@@ -1,4 +1,4 @@
-/** Rules, queues, schedules, topics and mail. */
+/** Rules, queues, schedules, topics and email. */
 import type { Assembly, Queue, Rule, Schedule, Topic } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'

@@ -1,4 +1,4 @@
-/** How far the consumer of a stream has read each shard, kept in the store. */
+/** How far the consumer of a stream has read each shard, as recorded in the store. */
 import type { Store } from './store.ts'
 
 export type Checkpoints = {

@@ -111,7 +111,7 @@ function compileField(path: string, values: unknown[]): Field {
 
 const known = new WeakMap<object, Map<string, PlacedLeaf[]>>()
 
-/** Caches the leaves of the last event, because it is matched against many patterns in a row. */
+/** The leaves of an event, cached because each event is matched against many patterns. */
 function knownLeaves(event: unknown): Map<string, PlacedLeaf[]> {
   if (typeof event !== 'object' || event === null) return leavesOf(event)
   const leaves = known.get(event) ?? leavesOf(event)

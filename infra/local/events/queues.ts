@@ -1,4 +1,4 @@
-/** The queues of the assembly, with the behavior of SQS's standard queues. Messages are kept in the store. */
+/** The queues of the assembly, with the behaviour of SQS's standard queues. Messages are stored in the store. */
 import { randomUUID } from 'node:crypto'
 import type { Queue } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'

@@ -76,7 +76,7 @@ export function createSchedules(parts: {
 
   function check() {
     if (!open) return
-    // Both loops use the same time, so that a run that becomes due meanwhile is in one of them.
+    // Both loops use the same time, so that a run that becomes due in between is handled by one of them.
     const now = clock.now()
     for (const one of planned) {
       const missedAt = missedRun(one, now)
@@ -133,7 +133,7 @@ function plan(schedule: Schedule, store: Store, now: number): Planned {
   const written = `${schedule.expression} ${schedule.timeZone} ${schedule.enabled ? 'enabled' : 'disabled'}`
   let row = store.get('SELECT * FROM schedules WHERE name = ?', key) as Row | undefined
   if (row?.expression !== written) {
-    // A changed expression starts over: what it would have missed before now was never scheduled.
+    // A changed expression starts over: its times before now were never scheduled.
     row = { expression: written, started_at: now, checked_at: now, last_run_at: row?.last_run_at ?? null }
     store.run('INSERT OR REPLACE INTO schedules VALUES (?, ?, ?, ?, ?)', key, row.expression, now, now, row.last_run_at)
   }

@@ -1,7 +1,7 @@
 /**
- * A function's DynamoDB calls, seen from its worker. A call that the function's role grants goes straight to the
- * engine; any other goes to the stage's endpoint, which answers AccessDenied as AWS would and keeps a record of it.
- * Capacity and round trips are counted here, so the stage's main thread handles no table data.
+ * A function's DynamoDB calls, intercepted in its worker. A call that the function's role allows goes straight to the
+ * engine. Any other call goes to the stage's endpoint, which returns AccessDenied as AWS would and records it. Capacity
+ * and round trips are counted here, so the stage's main thread handles no table data.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { request as httpRequest } from 'node:http'

@@ -1,4 +1,6 @@
-/** Reloads open pages when the site has been rebuilt. The script is a file, so that the site's CSP needs no exception. */
+/**
+ * Reloads open pages when the site has been rebuilt. The script is a file, so that the site's CSP needs no exception.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface Reloads {

@@ -105,7 +105,10 @@ export function createResolver(stacks: StackTemplate[], account: string): Resolv
   return { resolve, reference, attribute, resources: resources() }
 }
 
-/** The intrinsic function that an object with a single key calls, such as `{ Ref: 'Table' }`; undefined for a plain object. */
+/**
+ * The intrinsic function that an object with a single key calls, such as `{ Ref: 'Table' }`; undefined for a plain
+ * object.
+ */
 function intrinsicCall(value: object, { template }: StackTemplate): { name: string; argument: unknown } | undefined {
   const [entry, ...others] = Object.entries(value) as [string, unknown][]
   if (!entry || others.length > 0) return undefined

@@ -1,7 +1,7 @@
 /**
- * EventBridge: accepts events, and delivers each to the targets of the rules whose pattern it matches. An accepted event
- * is in all of its queues before the caller gets the response. A bus's archive stores nothing, as the stage has no
- * replay.
+ * EventBridge: accepts events, and delivers each to the targets of the rules whose pattern it matches. An accepted
+ * event is in all of its queues before the caller gets the response. A bus's archive stores nothing, as the stage has
+ * no replay.
  */
 import { randomUUID } from 'node:crypto'
 import type { Assembly, Rule, RuleTarget } from '../assembly/assembly.ts'
@@ -50,7 +50,10 @@ type EntryResult = { EventId: string } | { ErrorCode: string; ErrorMessage: stri
 export type PutEventsOutput = { FailedEntryCount: number; Entries: EntryResult[] }
 
 export type Bus = {
-  /** `AWSEvents.PutEvents`, with the input and output of the wire protocol. Throws `ServiceError` if the whole request is rejected. */
+  /**
+   * `AWSEvents.PutEvents`, with the input and output of the wire protocol. Throws `ServiceError` if the whole request
+   * is rejected.
+   */
   putEvents: (input: unknown) => PutEventsOutput
   /** The newest 1,000 events, oldest first. */
   recentEvents: () => PassedEvent[]

@@ -13,8 +13,8 @@ const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP
 const dayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
 /**
- * Parses `minutes hours day-of-month month day-of-week year`. Throws with the reason if the service would not accept it:
- * exactly one of the two day fields must be `?`.
+ * Parses `minutes hours day-of-month month day-of-week year`. Throws with the reason if the service would not accept
+ * it: exactly one of the two day fields must be `?`.
  */
 export function parseCron(fields: string): Cron {
   const parts = fields.trim().split(/\s+/)

@@ -16,7 +16,9 @@ export type FailedInvocation = {
   failure: Extract<InvokeResult, { ok: false }>
 }
 
-/** Sends the event to the function's failure destination and dead-letter queue; with neither, reports that it is lost. */
+/**
+ * Sends the event to the function's failure destination and dead-letter queue; with neither, reports that it is lost.
+ */
 export function sendToFailureDestinations(
   invocation: FailedInvocation,
   fn: LambdaFunction | undefined,

@@ -22,7 +22,9 @@ import { createTopics } from './topics.ts'
 export type Events = {
   /** `AWSEvents.PutEvents`, with the input and output of the wire protocol. Throws `ServiceError`. */
   putEvents: (input: unknown) => PutEventsOutput
-  /** An operation of SQS's JSON protocol, `AmazonSQS.SendMessage` or without the prefix. Rejects with `ServiceError`. */
+  /**
+   * An operation of SQS's JSON protocol, `AmazonSQS.SendMessage` or without the prefix. Rejects with `ServiceError`.
+   */
   sqs: (target: string, body: Record<string, unknown>) => Promise<Record<string, unknown>>
   /** Publishes to a topic and returns the message's id. Throws `ServiceError` if the topic does not exist. */
   publish: (topicArn: string, message: string, options?: { subject?: string }) => string

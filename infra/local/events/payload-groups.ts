@@ -3,7 +3,10 @@
 // Lambda's limit for a payload in bytes, minus room for the JSON around the records.
 const mostBytes = 6 * 1024 * 1024 - 1_024
 
-/** Splits records, in order, into groups that each fit an invocation. A record that is too large is a group of its own, and fails. */
+/**
+ * Splits records, in order, into groups that each fit an invocation. A record that is too large is a group of its own,
+ * and fails.
+ */
 export function payloadGroups<T>(items: T[], recordOf: (item: T) => unknown): T[][] {
   const groups: T[][] = []
   let bytes = Infinity

@@ -1,4 +1,6 @@
-/** The event source mapping from a queue to a function: receives batches, invokes the function and acts on its result. */
+/**
+ * The event source mapping from a queue to a function: receives batches, invokes the function and acts on its result.
+ */
 import { createHash } from 'node:crypto'
 import type { EventSource, Queue } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'

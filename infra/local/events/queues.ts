@@ -9,7 +9,9 @@ import { ServiceError } from './service-error.ts'
 import type { Store } from './store.ts'
 
 export type Queues = {
-  /** Stores the message and returns its id. Throws `ServiceError` for an unknown queue or a body that SQS would reject. */
+  /**
+   * Stores the message and returns its id. Throws `ServiceError` for an unknown queue or a body that SQS would reject.
+   */
   send(arn: string, body: string, options?: { delayMillis?: number; attributes?: Record<string, string> }): string
   /**
    * Receives up to `max` ready messages. They are hidden until `release` or `remove`, or for `hiddenMillis` if given.
@@ -124,7 +126,9 @@ export function openQueues({ queues, store, clock }: { queues: Queue[]; store: S
   }
 }
 
-/** Hides the ready messages that it returns. Those that have reached their maximum receive count become dead letters. */
+/**
+ * Hides the ready messages that it returns. Those that have reached their maximum receive count become dead letters.
+ */
 function receiveMessages(
   queue: Queue,
   max: number,

@@ -3,7 +3,10 @@ import { compilePattern } from './pattern.ts'
 
 export type RecordFilter = (record: Record<string, unknown>) => boolean
 
-/** A record passes if it matches any of the filters, or if there are none. `decode` returns what the filters are matched against. */
+/**
+ * A record passes if it matches any of the filters, or if there are none. `decode` returns what the filters are matched
+ * against.
+ */
 export function createRecordFilter(
   filters: Record<string, unknown>[],
   decode: RecordDecoder = (record) => record,

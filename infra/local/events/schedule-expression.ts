@@ -1,7 +1,7 @@
 /**
- * Expressions of EventBridge Scheduler: when a schedule is due.
- * By its documentation, a cron time that does not exist on the day that daylight saving time begins is skipped, one that
- * occurs twice on the day that it ends runs once, and a day of a rate is 24 hours.
+ * Expressions of EventBridge Scheduler: when a schedule is due. By its documentation, a cron time that does not exist
+ * on the day that daylight saving time begins is skipped, one that occurs twice on the day that it ends runs once, and
+ * a day of a rate is 24 hours.
  */
 import { parseCron, type Cron } from './cron.ts'
 import { timeZone, type TimeZone } from './time-zone.ts'
@@ -9,7 +9,10 @@ import { timeZone, type TimeZone } from './time-zone.ts'
 export type ScheduleExpression = {
   /** The first due time (ms) after an instant; undefined if there are no more. */
   next(after: number, startedAt: number): number | undefined
-  /** The last due time up to and including an instant; undefined if there was none. `startedAt` is when the schedule began. */
+  /**
+   * The last due time up to and including an instant; undefined if there was none. `startedAt` is when the schedule
+   * began.
+   */
   latest(until: number, startedAt: number): number | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * An error of an AWS service, with the service's message. The endpoint that serves the wire protocol converts it to that
- * protocol's format; `code` is what the SDK shows as the error's name.
+ * An error of an AWS service, with the service's message. The endpoint that serves the wire protocol converts it to
+ * that protocol's format; `code` is what the SDK shows as the error's name.
  */
 export class ServiceError extends Error {
   readonly code: string

@@ -9,7 +9,9 @@ import type { Store } from './store.ts'
 import type { StreamRecord } from './stream-client.ts'
 
 export type StreamBatches = {
-  /** Resolves with true when every record was handled or given up on, or with false if the wait for a retry ended early. */
+  /**
+   * Resolves with true when every record was handled or given up on, or with false if the wait for a retry ended early.
+   */
   settle(records: StreamRecord[]): Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads a table's stream with the JSON protocol, without the SDK: a function receives a stream's records in exactly this
- * format (numbers as text, binary as base64), which the SDK would decode and we would have to encode again.
+ * Reads a table's stream with the JSON protocol, without the SDK: a function receives a stream's records in exactly
+ * this format (numbers as text, binary as base64), which the SDK would decode and we would have to encode again.
  */
 import { Agent, request } from 'node:http'
 

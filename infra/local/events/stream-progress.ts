@@ -1,4 +1,6 @@
-/** Tracks how far a stream has been read, so that a caller can wait until everything written so far has been handled. */
+/**
+ * Tracks how far a stream has been read, so that a caller can wait until everything written so far has been handled.
+ */
 import { farRetry } from './retry-delay.ts'
 
 /** Progress of one loop of reads: that of a shard, or the one that looks for shards. */

@@ -6,8 +6,8 @@ export type WallTime = { year: number; month: number; day: number; hour: number;
 export type TimeZone = {
   wallTime(instant: number): WallTime
   /**
-   * The instant (ms) of a wall-clock time: undefined for a time that does not exist because daylight saving time begins,
-   * and the first of the two for a time that occurs twice because it ends.
+   * The instant (ms) of a wall-clock time: undefined for a time that does not exist because daylight saving time
+   * begins, and the first of the two for a time that occurs twice because it ends.
    */
   instant(time: WallTime): number | undefined
 }

@@ -36,7 +36,7 @@ export const readImports = (root: string): Import[] =>
   globSync('{shared,functions,infra,web,test}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => importsOf(root, file))
 
 /** For each folder of functions/, what it may import from other folders: kernel ← domain ← api, workers. */
-const shelves: Record<string, readonly string[]> = {
+const layers: Record<string, readonly string[]> = {
   kernel: [],
   domain: ['kernel', 'domain'],
   api: ['kernel', 'domain'],
@@ -46,19 +46,19 @@ const shelves: Record<string, readonly string[]> = {
 }
 
 /** `functions/domain/tasks/task-record.ts` → `domain` and `tasks`. Files of kernel/ and manifest/ share one folder. */
-const inFunctions = (file: string): { shelf: string; folder: string } | undefined => {
-  const [top, shelf = '', folder = ''] = file.split('/')
-  if (top !== 'functions' || !(shelf in shelves)) return undefined
-  return { shelf, folder: /\.tsx?$/.test(folder) ? '' : folder }
+const inFunctions = (file: string): { layer: string; folder: string } | undefined => {
+  const [top, layer = '', folder = ''] = file.split('/')
+  if (top !== 'functions' || !(layer in layers)) return undefined
+  return { layer, folder: /\.tsx?$/.test(folder) ? '' : folder }
 }
 
 /** Reports imports that break kernel ← domain ← api, workers. No API and no worker may be imported by another. */
-const shelfViolation = ({ from, to }: Import): string | undefined => {
+const layerViolation = ({ from, to }: Import): string | undefined => {
   const [own, other] = [inFunctions(from), inFunctions(to)]
   if (own === undefined || other === undefined) return undefined
-  if (own.shelf === other.shelf && own.folder === other.folder) return undefined
-  const isCode = own.shelf === 'manifest' && other.shelf === 'workers' && !to.endsWith('/subscription.ts')
-  return shelves[own.shelf]?.includes(other.shelf) && !isCode ? undefined : `${from} may not import ${to}`
+  if (own.layer === other.layer && own.folder === other.folder) return undefined
+  const isCode = own.layer === 'manifest' && other.layer === 'workers' && !to.endsWith('/subscription.ts')
+  return layers[own.layer]?.includes(other.layer) && !isCode ? undefined : `${from} may not import ${to}`
 }
 
 /** The files that each feature of the web application exports to others. Everything else in it is private. */
@@ -107,27 +107,29 @@ export const violations = (imports: readonly Import[]): string[] =>
       const leavesTop = rule !== undefined && !to.startsWith(`${top}/`) && !rule(to)
       return [
         leavesTop ? `${from} may not import ${to}` : undefined,
-        shelfViolation(entry),
+        layerViolation(entry),
         webViolation(entry),
       ].filter((violation) => violation !== undefined)
     })
 
-/** Trees that are checked for cycles. */
+/** Trees whose folders may not form cycles, at any depth. */
 const layered = ['functions', 'infra', 'test', 'web']
 
 const folderOf = (file: string, depth: number): string => file.split('/').slice(0, -1).slice(0, depth).join('/')
 
-/** Cycles of files, and of folders at any depth, each as one line. */
-export const circularImports = (imports: readonly Import[]): string[] =>
-  layered
-    .flatMap((tree) => {
-      const within = imports.filter(
-        ({ from, to }) => from.startsWith(`${tree}/`) && to.startsWith(`${tree}/`) && !isTest(from),
-      )
-      const depths = [...new Set(within.map(({ from }) => from.split('/').length - 1))]
-      const byFolder = depths.flatMap((depth) =>
-        circles(within.map(({ from, to }) => ({ from: folderOf(from, depth), to: folderOf(to, depth) }))),
-      )
-      return [...circles(within), ...byFolder]
-    })
-    .map((circle) => `circle: ${circle.join(', ')}`)
+const folderCircles = (imports: readonly Import[]): string[][] => {
+  const depths = [...new Set(imports.map(({ from }) => from.split('/').length - 1))]
+  return depths.flatMap((depth) =>
+    circles(imports.map(({ from, to }) => ({ from: folderOf(from, depth), to: folderOf(to, depth) }))),
+  )
+}
+
+/** Cycles of files anywhere, and of folders within the layered trees, each as one line. */
+export const circularImports = (imports: readonly Import[]): string[] => {
+  const own = imports.filter(({ from, to }) => !isTest(from) && !isPackage(to))
+  const isWithin = (tree: string) => (entry: Import) =>
+    entry.from.startsWith(`${tree}/`) && entry.to.startsWith(`${tree}/`)
+  return [...circles(own), ...layered.flatMap((tree) => folderCircles(own.filter(isWithin(tree))))].map(
+    (circle) => `circle: ${circle.join(', ')}`,
+  )
+}

@@ -1,6 +1,7 @@
 /** Generates `docs/table.md` from the entities in the code. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
 import {
   byHash,
   ofEachAuthor,
@@ -26,15 +27,15 @@ const sources = (): [file: string, source: string][] =>
     .toSorted()
     .map((file) => [file, readFileSync(join(import.meta.dirname, '..', '..', file), 'utf8')])
 
-/** The text from an opening bracket to its closing bracket. */
-const bracketed = (source: string, start: number): string => {
-  let depth = 0
-  for (let at = start; at < source.length; at += 1) {
-    if ('({['.includes(source[at] ?? '')) depth += 1
-    if (')}]'.includes(source[at] ?? '')) depth -= 1
-    if (depth === 0) return source.slice(start, at + 1)
-  }
-  return source.slice(start)
+/** The source of each `new Entity(…)` in a file. */
+const entitySources = (file: string, source: string): string[] => {
+  const found: string[] = []
+  new Visitor({
+    NewExpression: ({ callee, start, end }) => {
+      if (callee.type === 'Identifier' && callee.name === 'Entity') found.push(source.slice(start, end))
+    },
+  }).visit(parseSync(file, source).program)
+  return found
 }
 
 /** Index definitions shared by several entities, by the name of their constant. */
@@ -46,8 +47,7 @@ const sharedIndexes = (all: string): Map<string, string> =>
   )
 
 const entitiesIn = (file: string, source: string, shared: ReadonlyMap<string, string>): StoredEntity[] =>
-  [...source.matchAll(/new Entity\(/g)].map(({ index }) => {
-    const text = bracketed(source, index + 'new Entity'.length)
+  entitySources(file, source).map((text) => {
     const own = [...text.matchAll(/(\w+): \{\s*index: '(gsi\d)'/g)].map(([, name, by]) => `${name} (${by})`)
     const named = [...text.matchAll(/^\s*(?:(\w+): )?(\w+),?$/gm)].flatMap(([, name, value = '']) =>
       shared.has(value) ? [`${name ?? value} (${shared.get(value)})`] : [],

@@ -1,10 +1,6 @@
 /** The pattern of a subscriber's rule. */
 import type { Subscription } from '../functions/manifest.ts'
-import { eventSource, type EventName } from '../shared/events.ts'
-
-/** Names with the same filters share one alternative. */
-const alternativesOf = ({ events, filters }: Subscription): Map<string, EventName[]> =>
-  Map.groupBy(events, (name) => JSON.stringify(filters[name] ?? []))
+import { eventSource } from '../shared/events.ts'
 
 const detailOf = (filters: readonly object[]): object => {
   const [only, ...others] = filters.map((data) => ({ data }))
@@ -12,10 +8,11 @@ const detailOf = (filters: readonly object[]): object => {
 }
 
 /** The events of a subscription as EventBridge matches them: by name only, or by name and data. */
-export const rulePatternOf = (subscription: Subscription): Record<string, unknown> => {
-  const alternatives = [...alternativesOf(subscription)].map(([filters, names]) => {
-    const wanted = JSON.parse(filters) as object[]
-    return { 'detail-type': names, ...(wanted.length > 0 && { detail: detailOf(wanted) }) }
+export const rulePatternOf = ({ events, filters }: Subscription): Record<string, unknown> => {
+  // Events with the same filters share one alternative.
+  const alternatives = [...Map.groupBy(events, (name) => JSON.stringify(filters[name])).values()].map((names) => {
+    const [wanted] = names.map((name) => filters[name])
+    return { 'detail-type': names, ...(wanted && { detail: detailOf(wanted) }) }
   })
   return { source: [eventSource], ...(alternatives.length === 1 ? alternatives[0] : { $or: alternatives }) }
 }

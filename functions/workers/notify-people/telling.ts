@@ -1,5 +1,6 @@
 /** Who is notified of an event, and of what. */
-import { isOf, type DomainEvent, type EventIn } from '../../../shared/events.ts'
+import { isOf, type DomainEvent, type EventWith } from '../../../shared/events.ts'
+import type { TaskDue } from '../../../shared/events/tasks.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { listPeople, readPerson } from '../../domain/people/person-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
@@ -46,7 +47,7 @@ const ofAssignment = ({ id, at, by, data }: Assignment): Telling[] => {
 }
 
 /** If a task has no assignee, the manager of its project is notified. */
-const ofDueDate = async ({ id, name, at, workspaceId, data }: DomainEvent<EventIn<'task-due'>>): Promise<Telling[]> => {
+const ofDueDate = async ({ id, name, at, workspaceId, data }: DomainEvent<EventWith<TaskDue>>): Promise<Telling[]> => {
   const { projectId, taskId, title, dueDate, assigneeId } = data
   const project = await readProject(workspaceId, projectId)
   if (project === undefined || project.deletion !== undefined) return []

@@ -30,8 +30,8 @@ const passwordSet = z.object({
 })
 
 export const authEvents = events({
-  'session.opened.v1': { family: 'session', summary: 'Somebody signed in.', data: sessionChange },
-  'session.ended.v1': { family: 'session', summary: 'Somebody signed out.', data: sessionChange },
+  'session.opened.v1': { family: 'session', summary: 'A user signed in.', data: sessionChange },
+  'session.ended.v1': { family: 'session', summary: 'A user signed out.', data: sessionChange },
   'sign-in.refused.v1': {
     family: 'refusal',
     summary: 'A sign-in to an existing account was refused. Sent at most once a minute for each account and reason.',

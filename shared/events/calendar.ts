@@ -9,12 +9,12 @@ const calendarFeedChange = z.object({ personId: z.string(), whose: whoseTasks })
 export const calendarEvents = events({
   'calendar-feed.made.v1': {
     family: 'calendar-feed',
-    summary: 'Somebody created a private calendar feed, which replaces an earlier one.',
+    summary: 'A user created a private calendar feed, replacing any earlier one.',
     data: calendarFeedChange,
   },
   'calendar-feed.revoked.v1': {
     family: 'calendar-feed',
-    summary: 'Somebody revoked their private calendar feed.',
+    summary: 'A user revoked their private calendar feed.',
     data: calendarFeedChange,
   },
 })

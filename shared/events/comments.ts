@@ -16,7 +16,7 @@ const commentAdded = z.object({
 export const commentEvents = events({
   'comment.added.v1': {
     family: 'comment',
-    summary: 'Somebody commented on a task or an entry of the RAID log.',
+    summary: 'A comment was added to a task or a RAID entry.',
     data: commentAdded,
   },
 })

@@ -50,7 +50,7 @@ export const communicationEvents = events({
   },
   'communication.submitted.v1': {
     family: 'communication',
-    summary: 'Somebody asked for a communication to be sent.',
+    summary: 'A communication was submitted for sending.',
     data: communicationChange,
   },
   'communication.sent.v1': {

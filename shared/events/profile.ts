@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { events } from '../contract/event.ts'
 
-/** A change of somebody's own account. Neither the previous nor the new values are included. */
+/** A change that users made to their own account. Neither the previous nor the new values are included. */
 const ownAccountChange = z.object({
   personId: z.string(),
   /** Names of the changed fields. */
@@ -15,32 +15,32 @@ export const profileEvents = events({
   'profile.updated.v1': {
     family: 'profile',
     summary:
-      'Somebody changed their picture or time zone, or, as a company account or operator, their contact details.',
+      'A user changed their picture or time zone. Company accounts and operators may also have changed contact details.',
     data: ownAccountChange,
   },
   'profile.password-changed.v1': {
     family: 'profile',
-    summary: 'Somebody changed their password.',
+    summary: 'A user changed their password.',
     data: ownAccountChange,
   },
   'profile.second-factor-turned-on.v1': {
     family: 'profile',
-    summary: 'Somebody turned on two-step sign-in.',
+    summary: 'A user turned on two-step sign-in.',
     data: ownAccountChange,
   },
   'profile.second-factor-turned-off.v1': {
     family: 'profile',
-    summary: 'Somebody turned off two-step sign-in.',
+    summary: 'A user turned off two-step sign-in.',
     data: ownAccountChange,
   },
   'profile.recovery-codes-renewed.v1': {
     family: 'profile',
-    summary: 'Somebody made new recovery codes.',
+    summary: 'A user generated new recovery codes.',
     data: ownAccountChange,
   },
   'profile.recovery-code-used.v1': {
     family: 'profile',
-    summary: 'Somebody signed in with a recovery code.',
+    summary: 'A user signed in with a recovery code.',
     data: ownAccountChange,
   },
 })

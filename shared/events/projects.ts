@@ -46,7 +46,7 @@ const baselineSet = z.object({
 export const projectEvents = events({
   'project.created.v1': { family: 'project', summary: 'A project was created.', data: projectChange },
   'project.updated.v1': { family: 'project', summary: 'A project was changed.', data: projectChange },
-  'project.assigned.v1': { family: 'project', summary: 'Somebody was assigned to a project.', data: projectChange },
+  'project.assigned.v1': { family: 'project', summary: 'A person was assigned to a project.', data: projectChange },
   'project.deleted.v1': { family: 'project', summary: 'A project went to the trash.', data: projectChange },
   'project.restored.v1': { family: 'project', summary: 'A project came back from the trash.', data: projectChange },
   'expense.recorded.v1': {

@@ -26,7 +26,7 @@ const raidChange = z.object({
   titleWas: z.optional(z.string()),
   /** The owner, if they are a member of the workspace. */
   ownerId: z.nullable(z.string()),
-  /** The new owner, if the entry was given to somebody. */
+  /** The new owner, if the entry was assigned to a person. */
   assignedTo: z.optional(z.string()),
   version: z.int(),
   was: z.nullable(raidFacts),

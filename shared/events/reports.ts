@@ -28,7 +28,7 @@ const reportScheduleChange = z.object({ projectId: z.string(), projectName: z.st
 export const reportEvents = events({
   'report.generated.v1': {
     family: 'report',
-    summary: 'A report was generated, by somebody or on schedule.',
+    summary: 'A report was generated, manually or on schedule.',
     data: reportChange,
   },
   'report.updated.v1': {

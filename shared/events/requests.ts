@@ -24,7 +24,7 @@ export type RequestChange = z.output<typeof requestChange>
 export const requestEvents = events({
   'project-request.submitted.v1': {
     family: 'project-request',
-    summary: 'Somebody requested a project.',
+    summary: 'A project was requested.',
     data: requestChange,
   },
   'project-request.updated.v1': {

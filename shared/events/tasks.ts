@@ -33,7 +33,7 @@ const taskChange = z.object({
   now: z.nullable(taskFacts),
   /** Names of the changed fields. */
   changed: z.array(z.string()),
-  /** The new assignee, if the task was assigned to somebody. */
+  /** The new assignee, if the task was assigned to a person. */
   assignedTo: z.optional(z.string()),
   /** Previous and new value of each changed field that has none of the fields above. */
   values: z.optional(z.record(z.string(), z.tuple([fieldValue, fieldValue]))),

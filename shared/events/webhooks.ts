@@ -21,7 +21,7 @@ export const webhookChangeEvents = events({
   'webhook.created.v1': { family: 'webhook', summary: 'A webhook was registered.', data: webhookChange },
   'webhook.updated.v1': {
     family: 'webhook',
-    summary: 'Somebody changed a webhook, or turned it on or off.',
+    summary: 'A webhook was changed, or turned on or off by a user.',
     data: webhookChange,
   },
   'webhook.secret-rotated.v1': { family: 'webhook', summary: 'A webhook got a new secret.', data: webhookChange },

@@ -65,7 +65,7 @@ export const charterInput = z.looseObject(z.partial(charter).def.shape)
  * `POST /api/ai/project-charter`. It takes the specified fields and some more that improve a draft. Only the name is
  * required.
  */
-export const charterRequest = z
+export const draftCharterBody = z
   .extend(
     z.partial(
       z.object({
@@ -95,4 +95,4 @@ export const charterRequest = z
     { projectName: required('Project name is required') },
   )
   .check(inOrder('startDate', 'endDate', 'The end date is before the start date'))
-export type CharterRequest = z.output<typeof charterRequest>
+export type DraftCharterBody = z.output<typeof draftCharterBody>

@@ -6,7 +6,7 @@ import { oneOf, priorities } from './choices.ts'
 import { instant } from './day.ts'
 import { requestLimits } from './limits.ts'
 import { parseCents } from './money.ts'
-import { requestStatuses } from './request-states.ts'
+import { requestStatuses } from './project-request-states.ts'
 import { optionalText, required } from './text.ts'
 
 /** A person who did something, by the name they had then. */

@@ -76,7 +76,7 @@ export const raciInput = z.looseObject({ ...shape, ...z.partial(z.object(origin)
 })
 
 /** `POST /api/ai/raci-matrix` */
-export const raciRequest = z.object({
+export const draftRaciBody = z.object({
   projectName: required('Project name is required'),
   /** The work: deliverables or tasks. */
   tasks: z.optional(textList(raciLimits.activities)),
@@ -85,4 +85,4 @@ export const raciRequest = z.object({
   teamMembers: z.optional(textList()),
   description: z.optional(optionalText(2000)),
 })
-export type RaciRequest = z.output<typeof raciRequest>
+export type DraftRaciBody = z.output<typeof draftRaciBody>

@@ -18,9 +18,9 @@ import { profile } from './routes/profile.ts'
 import { projects } from './routes/projects.ts'
 import { raid } from './routes/raid.ts'
 import { registration } from './routes/registration.ts'
-import { requests } from './routes/requests.ts'
+import { projectRequests } from './routes/project-requests.ts'
 import { reports } from './routes/reports.ts'
-import { schedule } from './routes/schedule.ts'
+import { timeline } from './routes/timeline.ts'
 import { search } from './routes/search.ts'
 import { tasks } from './routes/tasks.ts'
 import { team } from './routes/team.ts'
@@ -46,8 +46,8 @@ export const routes = {
   raid,
   registration,
   reports,
-  requests,
-  schedule,
+  projectRequests,
+  timeline,
   search,
   tasks,
   team,

@@ -4,7 +4,7 @@ import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, taskStatuses } from './choices.ts'
 import { day, dayInput, inOrder, instant } from './day.ts'
 import { maxDependencies, maxLag, maxTasksAtOnce } from './limits.ts'
-import { linkTypes } from './schedule/link-types.ts'
+import { linkTypes } from './planning/link-types.ts'
 import { optionalText, required } from './text.ts'
 import { projectId, taskId } from './ids.ts'
 

@@ -177,9 +177,9 @@ export const apiRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], mail: true },
   },
   {
-    name: 'requests',
+    name: 'project-requests',
     purpose: 'Serves project requests: asking for a project, deciding on it, and making it.',
-    trigger: { kind: 'api', domain: 'requests' },
+    trigger: { kind: 'api', domain: 'projectRequests' },
     memory: 512,
     timeout: 15,
     grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['gsi2'] },
@@ -202,10 +202,10 @@ export const apiRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'BatchGetItem', 'Query'], seal: true },
   },
   {
-    name: 'schedule',
+    name: 'timeline',
     purpose:
       'Serves the schedule of a project: its tasks with calendar and baseline, moves of several tasks, and new baselines.',
-    trigger: { kind: 'api', domain: 'schedule' },
+    trigger: { kind: 'api', domain: 'timeline' },
     memory: 1024,
     timeout: 20,
     grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'] },

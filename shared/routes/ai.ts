@@ -1,9 +1,9 @@
 /** Drafts of a project's documents, and the findings about the portfolio. */
-import { charter, charterRequest } from '../charter.ts'
+import { charter, draftCharterBody } from '../charter.ts'
 import { may } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
 import { dismissInsight, insights, insightsQuery } from '../insights.ts'
-import { raciMatrix, raciRequest } from '../raci.ts'
+import { raciMatrix, draftRaciBody } from '../raci.ts'
 
 const access = may('ai.draft')
 const reader = may('insight.read')
@@ -14,7 +14,7 @@ export const ai = routes({
     path: '/api/ai/project-charter',
     summary: 'Drafts a project charter from the project’s details. Does not save it.',
     access,
-    body: charterRequest,
+    body: draftCharterBody,
     result: charter,
     errors: ['feature_not_in_plan'],
   },
@@ -24,7 +24,7 @@ export const ai = routes({
     summary:
       'Drafts a RACI matrix in which each activity has exactly one accountable and at least one responsible role. Does not save it.',
     access,
-    body: raciRequest,
+    body: draftRaciBody,
     result: raciMatrix,
     errors: ['feature_not_in_plan'],
   },

@@ -102,10 +102,10 @@ export const fill = async ({ manager, workspaceId }: Company) => {
     },
   })
   await keepRaidHistory(asBatch(await eventsIn(workspaceId, ['raid'])))
-  await manager.requests('create', {
+  await manager.projectRequests('create', {
     body: { projectName: 'New canopy', description: 'It rains on track 2', estimatedBudget: 900 },
   })
-  await manager.schedule('setBaseline', { params: { id: project.id }, body: { name: 'As agreed' } })
+  await manager.timeline('setBaseline', { params: { id: project.id }, body: { name: 'As agreed' } })
   const deleted = await makeTask(manager, project.id, { title: 'Paint it blue' })
   await manager.tasks('remove', { params: { id: deleted.id }, body: { reason: 'Grey will do' } })
   await manager.tasks('create', {

@@ -10,9 +10,9 @@ import { handler as meetingsHandler } from '../../functions/api/meetings/index.t
 import { handler as communicationsHandler } from '../../functions/api/communications/index.ts'
 import { handler as projectsHandler } from '../../functions/api/projects/index.ts'
 import { handler as raidHandler } from '../../functions/api/raid/index.ts'
-import { handler as requestsHandler } from '../../functions/api/requests/index.ts'
+import { handler as projectRequestsHandler } from '../../functions/api/project-requests/index.ts'
 import { handler as reportsHandler } from '../../functions/api/reports/index.ts'
-import { handler as scheduleHandler } from '../../functions/api/schedule/index.ts'
+import { handler as timelineHandler } from '../../functions/api/timeline/index.ts'
 import { handler as tasksHandler } from '../../functions/api/tasks/index.ts'
 import { handler as teamHandler } from '../../functions/api/team/index.ts'
 import { handler as viewsHandler } from '../../functions/api/views/index.ts'
@@ -59,9 +59,9 @@ export const makeCaller = (session: string) => {
     communications: through(communicationsHandler, routes.communications),
     raid: through(raidHandler, routes.raid),
     projects: through(projectsHandler, routes.projects),
-    requests: through(requestsHandler, routes.requests),
+    projectRequests: through(projectRequestsHandler, routes.projectRequests),
     reports: through(reportsHandler, routes.reports),
-    schedule: through(scheduleHandler, routes.schedule),
+    timeline: through(timelineHandler, routes.timeline),
     tasks: through(tasksHandler, routes.tasks),
     team: through(teamHandler, routes.team),
     views: through(viewsHandler, routes.views),

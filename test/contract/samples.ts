@@ -18,9 +18,9 @@ import { projects } from './samples/projects.ts'
 import { raid } from './samples/raid.ts'
 import { registration } from './samples/registration.ts'
 import { reports } from './samples/reports.ts'
-import { requests } from './samples/requests.ts'
+import { projectRequests } from './samples/project-requests.ts'
 import type { Prepare, SamplesOf } from './samples/sample.ts'
-import { schedule } from './samples/schedule.ts'
+import { timeline } from './samples/timeline.ts'
 import { search } from './samples/search.ts'
 import { tasks } from './samples/tasks.ts'
 import { team } from './samples/team.ts'
@@ -46,8 +46,8 @@ const samples: { [D in Domain]: SamplesOf<D> } = {
   raid,
   registration,
   reports,
-  requests,
-  schedule,
+  projectRequests,
+  timeline,
   search,
   tasks,
   team,

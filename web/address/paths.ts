@@ -6,7 +6,7 @@ import type { NoticeKind } from '../../shared/notice.ts'
 import type { TeamRole } from '../../shared/permissions.ts'
 import type { ReportType } from '../../shared/report-choices.ts'
 import type { PlanType } from '../../shared/plans.ts'
-import type { RequestStatus } from '../../shared/request-states.ts'
+import type { RequestStatus } from '../../shared/project-request-states.ts'
 import { screenPaths } from './screen-paths.ts'
 
 const withSearch = (path: string, search: Record<string, string | undefined>): string => {

@@ -11,7 +11,7 @@ const ofProjects: readonly Reads[] = [
   'calendar.list',
   'search.',
 ]
-const ofRequests: readonly Reads[] = ['requests.', 'dashboard.']
+const ofRequests: readonly Reads[] = ['projectRequests.', 'dashboard.']
 const withTasks: readonly Reads[] = ['tasks.', ...ofProjects]
 const ofMeetings: readonly Reads[] = ['meetings.list', 'meetings.last', 'dashboard.']
 /** The session contains data of the company too. */
@@ -39,16 +39,16 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'views.create': ['views.'],
   'views.update': ['views.'],
   'views.remove': ['views.'],
-  'requests.create': ofRequests,
-  'requests.edit': ofRequests,
-  'requests.review': ofRequests,
-  'requests.convert': [...ofRequests, ...ofProjects],
-  'requests.withdraw': [...ofRequests, 'projects.trash'],
-  'requests.restore': [...ofRequests, 'projects.trash'],
+  'projectRequests.create': ofRequests,
+  'projectRequests.edit': ofRequests,
+  'projectRequests.review': ofRequests,
+  'projectRequests.convert': [...ofRequests, ...ofProjects],
+  'projectRequests.withdraw': [...ofRequests, 'projects.trash'],
+  'projectRequests.restore': [...ofRequests, 'projects.trash'],
   'registration.register': [],
   // The timeline updates the moved tasks and its new baseline from the response.
-  'schedule.move': ['tasks.', ...ofProjects],
-  'schedule.setBaseline': [],
+  'timeline.move': ['tasks.', ...ofProjects],
+  'timeline.setBaseline': [],
   'tasks.create': ofProjects,
   'tasks.update': [...ofProjects, 'tasks.history'],
   'tasks.remove': ofProjects,

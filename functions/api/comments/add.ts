@@ -3,7 +3,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { stamp } from '../../kernel/event.ts'
 import { newId } from '../../kernel/id.ts'
 import { nowBy } from '../../kernel/principal.ts'
-import { madeBefore, markRequest } from '../../kernel/request-mark.ts'
+import { createdBefore, claimKey } from '../../kernel/idempotency.ts'
 import { addComment, readComment, toComment, type CommentRecord } from '../../domain/comments/comment-repository.ts'
 import { readMentioned, requireMentions } from '../../domain/comments/mentions.ts'
 import { subjects, type SubjectKind } from '../../domain/comments/subject.ts'
@@ -34,11 +34,11 @@ const addTo =
       event,
     }
     const requestKey = request.idempotencyKey
-    const mark = requestKey === undefined ? undefined : markRequest({ workspaceId, personId, requestKey }, id)
+    const mark = requestKey === undefined ? undefined : claimKey({ workspaceId, personId, requestKey }, id)
     try {
       await addComment(record, [mark])
     } catch (error) {
-      const first = madeBefore(error, mark, 'comment')
+      const first = createdBefore(error, mark, 'comment')
       const made = first === undefined ? undefined : await readComment(workspaceId, aboutId, first)
       if (made === undefined) throw error
       return toComment(made)

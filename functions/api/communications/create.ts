@@ -4,7 +4,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { newId } from '../../kernel/id.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { madeBefore, markRequest } from '../../kernel/request-mark.ts'
+import { createdBefore, claimKey } from '../../kernel/idempotency.ts'
 import { failed } from '../../kernel/transaction.ts'
 import { whileProjectOf } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
@@ -60,7 +60,7 @@ export const create: Handler<typeof routes.communications.create> = async ({
   const text = { content, recipients, facts }
   const { idempotencyKey: requestKey } = request
   const projectCheck = whileProjectOf(after)
-  const mark = requestKey === undefined ? undefined : markRequest({ workspaceId, personId, requestKey }, id)
+  const mark = requestKey === undefined ? undefined : claimKey({ workspaceId, personId, requestKey }, id)
   try {
     const head = await saveCommunication({ before: undefined, after, event: 'communication.created.v1', by }, text, [
       projectCheck,
@@ -69,7 +69,7 @@ export const create: Handler<typeof routes.communications.create> = async ({
     if (head === undefined) throw new Error('A new communication has the id of another')
     return toCommunication({ ...head, ...text, deliveries: [] })
   } catch (error) {
-    const first = madeBefore(error, mark, 'communication')
+    const first = createdBefore(error, mark, 'communication')
     const made = first === undefined ? undefined : await readCommunication(workspaceId, first)
     if (made !== undefined) return toCommunication(made)
     if (failed(error, projectCheck)) throw notFound('Project')

@@ -3,7 +3,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { newId } from '../../kernel/id.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { madeBefore, markRequest } from '../../kernel/request-mark.ts'
+import { createdBefore, claimKey } from '../../kernel/idempotency.ts'
 import { failed } from '../../kernel/transaction.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'
 import { whileProjectOf } from '../../domain/projects/project-repository.ts'
@@ -41,7 +41,7 @@ export const create: Handler<typeof routes.meetings.create> = async ({ body, pri
     body,
   )
   const { idempotencyKey: requestKey } = request
-  const mark = requestKey === undefined ? undefined : markRequest({ workspaceId, personId, requestKey }, id)
+  const mark = requestKey === undefined ? undefined : claimKey({ workspaceId, personId, requestKey }, id)
   // If the project is moved to the trash at this moment, either the meeting goes with it or it is not created.
   const projectCheck = whileProjectOf(after)
   try {
@@ -52,7 +52,7 @@ export const create: Handler<typeof routes.meetings.create> = async ({ body, pri
     if (written === undefined) throw new Error('A new meeting has the id of another')
     return toMeeting(written)
   } catch (error) {
-    const first = madeBefore(error, mark, 'meeting')
+    const first = createdBefore(error, mark, 'meeting')
     const made = first === undefined ? undefined : await readMeeting(workspaceId, first)
     if (made !== undefined) return toMeeting(made)
     if (failed(error, projectCheck)) throw notFound('Project')

@@ -3,7 +3,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { newId } from '../../kernel/id.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
-import { madeBefore, markRequest } from '../../kernel/request-mark.ts'
+import { createdBefore, claimKey } from '../../kernel/idempotency.ts'
 import { todayOf } from '../../kernel/today.ts'
 import { failed } from '../../kernel/transaction.ts'
 import { whileProjectOf } from '../../domain/projects/project-repository.ts'
@@ -49,7 +49,7 @@ export const create: Handler<typeof routes.raid.create> = async ({
   const after = { ...plain, number: await takeNumbers(workspaceId, 1) }
   const changes = changesBetween({ ...after, condition: null, conditionState: null }, after)
   const { idempotencyKey: requestKey } = request
-  const mark = requestKey === undefined ? undefined : markRequest({ workspaceId, personId, requestKey }, id)
+  const mark = requestKey === undefined ? undefined : claimKey({ workspaceId, personId, requestKey }, id)
   // If the project is moved to the trash at this moment, either the entry goes with it or it is not created.
   const projectCheck = whileProjectOf(after)
   try {
@@ -60,7 +60,7 @@ export const create: Handler<typeof routes.raid.create> = async ({
     if (written === undefined) throw new Error('A new entry has the id of another')
     return toEntry(written)
   } catch (error) {
-    const first = madeBefore(error, mark, 'raid')
+    const first = createdBefore(error, mark, 'raid')
     const made = first === undefined ? undefined : await readEntry(workspaceId, first)
     if (made !== undefined) return toEntry(made)
     if (failed(error, projectCheck)) throw notFound('Project')

@@ -4,7 +4,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { newId } from '../../kernel/id.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
-import { madeBefore, markRequest } from '../../kernel/request-mark.ts'
+import { createdBefore, claimKey } from '../../kernel/idempotency.ts'
 import { timeZoneOf } from '../../kernel/today.ts'
 import { failed } from '../../kernel/transaction.ts'
 import { whileProjectOf } from '../../domain/projects/project-repository.ts'
@@ -29,7 +29,7 @@ export const create: Handler<typeof routes.reports.create> = async ({ body, prin
   const id = newId('report', by.at.getTime())
   const { idempotencyKey: requestKey } = request
   const projectCheck = whileProjectOf({ workspaceId, projectId })
-  const mark = requestKey === undefined ? undefined : markRequest({ workspaceId, personId, requestKey }, id)
+  const mark = requestKey === undefined ? undefined : claimKey({ workspaceId, personId, requestKey }, id)
   try {
     const made = await generateReport(
       { workspaceId, timeZone: timeZoneOf(principal), now: by.at },
@@ -49,7 +49,7 @@ export const create: Handler<typeof routes.reports.create> = async ({ body, prin
     if (made === undefined) throw new Error('A new report has the id of another')
     return made
   } catch (error) {
-    const first = madeBefore(error, mark, 'report')
+    const first = createdBefore(error, mark, 'report')
     const [record, said] =
       first === undefined ? [] : await Promise.all([readReport(workspaceId, first), readBody(workspaceId, first)])
     if (record !== undefined && said !== undefined) return toReport(record, said)

@@ -5,7 +5,7 @@ import type { Authored } from '../../kernel/event.ts'
 import { newTaskId } from '../../kernel/id.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
-import { madeBefore, markRequest, type RequestName } from '../../kernel/request-mark.ts'
+import { createdBefore, claimKey, type RequestName } from '../../kernel/idempotency.ts'
 import { failed } from '../../kernel/transaction.ts'
 import { isPerson } from '../../domain/projects/manager.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
@@ -35,13 +35,13 @@ export const createTask = async ({ workspaceId, projectId, body, by, request }: 
   const after = newTask({ id, workspaceId, projectId, at: by.at }, body)
   // If the project is moved to the trash at this moment, either the task goes with it or it is not created.
   const projectCheck = whileProject(workspaceId, projectId, undefined)
-  const mark = request && markRequest(request, id)
+  const mark = request && claimKey(request, id)
   try {
     const written = await saveTask({ before: undefined, after, event: 'task.created.v1', by }, [projectCheck, mark])
     if (written === undefined) throw new Error('A new task has the id of another')
     return written
   } catch (error) {
-    const first = madeBefore(error, mark, 'task')
+    const first = createdBefore(error, mark, 'task')
     const made = first === undefined ? undefined : await readTask(workspaceId, first)
     if (made !== undefined) return made
     if (failed(error, projectCheck)) throw notFound('Project')

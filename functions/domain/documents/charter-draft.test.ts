@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { charter, charterRequest, type CharterRequest } from '../../../shared/charter.ts'
+import { charter, draftCharterBody, type DraftCharterBody } from '../../../shared/charter.ts'
 import { draftCharter } from './charter-draft.ts'
 
-const request = (fields: Record<string, unknown>): CharterRequest => charterRequest.parse(fields)
+const request = (fields: Record<string, unknown>): DraftCharterBody => draftCharterBody.parse(fields)
 
 const roof = {
   projectName: 'Depot roof',
@@ -125,14 +125,14 @@ describe('a charter by rules', () => {
     })
     fc.assert(
       fc.property(anything, (fields) => {
-        const parsed = charterRequest.safeParse(fields)
+        const parsed = draftCharterBody.safeParse(fields)
         fc.pre(parsed.success)
-        const draft = draftCharter(parsed.data as CharterRequest)
+        const draft = draftCharter(parsed.data as DraftCharterBody)
         expect(
           charter.safeParse({ ...draft, draftedBy: 'rules', draftedAt: '2026-11-21T10:00:00.000Z', edited: false })
             .success,
         ).toBe(true)
-        expect(draftCharter(parsed.data as CharterRequest)).toEqual(draft)
+        expect(draftCharter(parsed.data as DraftCharterBody)).toEqual(draft)
         expect(draft.objectives.filter((objective) => objective.startsWith('Deliver “')).length).toBe(
           Math.min(parsed.data?.deliverables?.length ?? 0, 60),
         )

@@ -4,7 +4,7 @@
  * PMBOK Guide (4.1.3.1). Unknown values are left empty and never made up.
  */
 import { priorities, projectTypes, reportingCadences } from '../../../shared/choices.ts'
-import type { Charter, CharterRequest } from '../../../shared/charter.ts'
+import type { Charter, DraftCharterBody } from '../../../shared/charter.ts'
 import { day } from '../../../shared/day.ts'
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import { documentLimits } from '../../../shared/limits.ts'
@@ -47,7 +47,7 @@ const periodOf = ({
   startDate = null,
   endDate = null,
   timeline = '',
-}: CharterRequest): { start: Day | null; end: Day | null } => {
+}: DraftCharterBody): { start: Day | null; end: Day | null } => {
   const [first, last] = daysOf(timeline)
   const [start, end] = [startDate ?? first, endDate ?? last]
   return start !== null && end !== null && start > end ? { start: startDate, end: endDate } : { start, end }
@@ -56,7 +56,7 @@ const periodOf = ({
 /** The name alone, for use in sentences: `Rui Tavares` from `Rui Tavares, Chief Operating Officer`. */
 const nameOf = (person = ''): string => clipped((person.split(/[,(;]/)[0] ?? '').trim(), 100)
 
-const factsOf = (request: CharterRequest): Facts => {
+const factsOf = (request: DraftCharterBody): Facts => {
   const {
     stakeholders = [],
     deliverables = [],
@@ -84,7 +84,7 @@ const orSponsor = ({ sponsor }: Facts): string => (sponsor === '' ? 'the sponsor
 const orManager = ({ manager }: Facts): string => (manager === '' ? 'the project manager' : manager)
 
 const purpose = (
-  { description = '', projectType, priority }: CharterRequest,
+  { description = '', projectType, priority }: DraftCharterBody,
   { name, sponsor, manager }: Facts,
 ): string => {
   const kind = [
@@ -105,7 +105,7 @@ const purpose = (
 }
 
 /** Entered objectives come first, in their own words, one line each. */
-const objectives = ({ objectives: own = '' }: CharterRequest, facts: Facts): string[] => {
+const objectives = ({ objectives: own = '' }: DraftCharterBody, facts: Facts): string[] => {
   const by = facts.end === null ? '' : ` by ${writtenDay(facts.end)}`
   return [
     ...own.split('\n').map((line) => sentence(line.replace(/^\s*[-*•]\s*/, '').trim())),
@@ -119,7 +119,7 @@ const objectives = ({ objectives: own = '' }: CharterRequest, facts: Facts): str
   ]
 }
 
-const schedule = ({ timeline = '' }: CharterRequest, { start, end, milestones }: Facts): string => {
+const schedule = ({ timeline = '' }: DraftCharterBody, { start, end, milestones }: Facts): string => {
   const passes =
     milestones.length === 0
       ? ''
@@ -149,7 +149,7 @@ const successCriteria = (facts: Facts): string[] => [
   ...facts.criticalSuccessFactors.map(sentence),
 ]
 
-const riskLines = ({ reportingCadence }: CharterRequest, facts: Facts): string[] => {
+const riskLines = ({ reportingCadence }: DraftCharterBody, facts: Facts): string[] => {
   const review =
     reportingCadence === undefined || reportingCadence === null
       ? 'in each status report'
@@ -157,13 +157,13 @@ const riskLines = ({ reportingCadence }: CharterRequest, facts: Facts): string[]
   return facts.risks.map((risk) => `${sentence(risk)} Owned by ${orManager(facts)} and reviewed ${review}.`)
 }
 
-const scopeText = ({ scope = '' }: CharterRequest, { deliverables }: Facts): string => {
+const scopeText = ({ scope = '' }: DraftCharterBody, { deliverables }: Facts): string => {
   if (deliverables.length === 0) return scope
   const handedOver = `It hands over ${listed(deliverables.map(phrase))}.`
   return [sentence(scope), handedOver].filter((part) => part !== '').join(' ')
 }
 
-const governance = ({ reportingCadence }: CharterRequest, facts: Facts): string => {
+const governance = ({ reportingCadence }: DraftCharterBody, facts: Facts): string => {
   const { start, end, sponsor, manager, stakeholders } = facts
   const cadence = reportingCadence ?? undefined
   const reports =
@@ -187,7 +187,7 @@ const governance = ({ reportingCadence }: CharterRequest, facts: Facts): string 
 }
 
 /** The charter without its source information. It always fits the limits of a charter. */
-export const draftCharter = (request: CharterRequest): Draft => {
+export const draftCharter = (request: DraftCharterBody): Draft => {
   const facts = factsOf(request)
   const text = (written: string) => clipped(written.trim(), documentLimits.text)
   const list = (items: readonly string[]) =>

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { raciInput, raciMatrix, raciRequest, raciRoles } from '../../../shared/raci.ts'
+import { raciInput, raciMatrix, draftRaciBody, raciRoles } from '../../../shared/raci.ts'
 import { draftRaci } from './raci-draft.ts'
 
 const assignmentsOf = (tasks: string[], more: object = {}) =>
-  draftRaci(raciRequest.parse({ projectName: 'Depot roof', roles: [...raciRoles], tasks, ...more })).activities.map(
+  draftRaci(draftRaciBody.parse({ projectName: 'Depot roof', roles: [...raciRoles], tasks, ...more })).activities.map(
     ({ assignments }) => assignments,
   )
 
@@ -19,7 +19,7 @@ describe('a RACI matrix by rules', () => {
 
   test('has stakeholders and team by name after the roles, each once, with the part that is theirs', () => {
     const draft = draftRaci(
-      raciRequest.parse({
+      draftRaciBody.parse({
         projectName: 'Depot roof',
         roles: [...raciRoles],
         tasks: ['Nine bays', 'nine bays'],
@@ -33,7 +33,7 @@ describe('a RACI matrix by rules', () => {
   })
 
   test('starts from the usual activities and roles where none are named', () => {
-    const draft = draftRaci(raciRequest.parse({ projectName: 'Depot roof' }))
+    const draft = draftRaci(draftRaciBody.parse({ projectName: 'Depot roof' }))
     expect(draft.roles).toEqual(raciRoles)
     expect(draft.activities.length).toBeGreaterThan(3)
   })
@@ -59,7 +59,7 @@ describe('a RACI matrix by rules', () => {
       fc.property(
         fc.record({ tasks: names(60), roles: names(24), stakeholders: names(50), teamMembers: names(50) }),
         (lists) => {
-          const request = raciRequest.parse({ projectName: 'Depot roof', ...lists })
+          const request = draftRaciBody.parse({ projectName: 'Depot roof', ...lists })
           const draft = draftRaci(request)
           const whole = { ...draft, draftedBy: 'rules', draftedAt: '2026-11-21T10:00:00.000Z', edited: false }
           // As it comes out of JSON, as every reader gets it.

@@ -8,7 +8,7 @@ import {
   raciRoles,
   type RaciActivity,
   type RaciMatrix,
-  type RaciRequest,
+  type DraftRaciBody,
   type Responsibility,
 } from '../../../shared/raci.ts'
 import { clipped } from '../../../shared/wording.ts'
@@ -73,7 +73,7 @@ const distinct = (names: readonly string[]): string[] => {
 type Column = { role: string; part: Part }
 
 /** The requested roles, then the stakeholders and team members by name, up to the maximum of a matrix. */
-const columnsOf = ({ roles = [], stakeholders = [], teamMembers = [] }: RaciRequest): Column[] => {
+const columnsOf = ({ roles = [], stakeholders = [], teamMembers = [] }: DraftRaciBody): Column[] => {
   // Drops `__proto__`, which cannot be a key of the assignments.
   const short = (names: readonly string[]) =>
     names.filter((name) => name !== '__proto__').map((name) => clipped(name, raciLimits.roleName))
@@ -119,7 +119,7 @@ const draftActivity = (name: string, columns: readonly Column[]): RaciActivity =
 }
 
 /** The matrix without its source information: one activity per distinct task, in order. */
-export const draftRaci = (request: RaciRequest): Draft => {
+export const draftRaci = (request: DraftRaciBody): Draft => {
   const columns = columnsOf(request)
   const tasks = distinct((request.tasks ?? []).map((task) => clipped(task, documentLimits.item)))
   const names = (tasks.length === 0 ? usualActivities : tasks).slice(0, raciLimits.activities)

@@ -2,7 +2,7 @@ import type { CreateProject, Project } from '../../../shared/project.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { newId } from '../../kernel/id.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { madeBefore, markRequest, type RequestName } from '../../kernel/request-mark.ts'
+import { createdBefore, claimKey, type RequestName } from '../../kernel/idempotency.ts'
 import { failed } from '../../kernel/transaction.ts'
 import { takeProjectPlace } from '../workspace/workspace-repository.ts'
 import { briefWrite } from './brief-repository.ts'
@@ -38,7 +38,7 @@ export const createProject = async ({
 }: Creation): Promise<Project> => {
   const id = newId('project', by.at.getTime())
   const { record, brief } = newProject({ id, workspaceId, managerId, at: by.at }, body)
-  const mark = request && markRequest(request, id)
+  const mark = request && claimKey(request, id)
   const place = takeProjectPlace(workspaceId, maxProjects)
   try {
     const written = await saveProject(
@@ -48,7 +48,7 @@ export const createProject = async ({
     if (written === undefined) throw new Error('A new project has the id of another')
     return toProject(written, brief, undefined)
   } catch (error) {
-    const first = madeBefore(error, mark, 'project')
+    const first = createdBefore(error, mark, 'project')
     if (first !== undefined) return await readWhole(workspaceId, first)
     if (failed(error, place)) throw limitReached()
     throw error

@@ -1,6 +1,6 @@
 /** The defaults of a new task, and the result of an edit. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
-import { linksOf, type TaskLink } from '../../../shared/schedule/link-types.ts'
+import { linksOf, type TaskLink } from '../../../shared/planning/link-types.ts'
 import type { CreateTask, UpdateTask } from '../../../shared/task.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { TaskRecord } from './task-record.ts'

@@ -2,7 +2,7 @@
 import type { StampedEvent } from '../../kernel/event.ts'
 import type { Priority, TaskStatus } from '../../../shared/choices.ts'
 import type { TaskFacts } from '../../../shared/events/tasks.ts'
-import type { TaskLink } from '../../../shared/schedule/link-types.ts'
+import type { TaskLink } from '../../../shared/planning/link-types.ts'
 import type { Task } from '../../../shared/task.ts'
 import type { Trashable } from '../projects/deletion.ts'
 

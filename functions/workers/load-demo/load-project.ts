@@ -1,5 +1,5 @@
 /** Loads a demo project: first as planned, then every later change. */
-import type { CharterRequest } from '../../../shared/charter.ts'
+import type { DraftCharterBody } from '../../../shared/charter.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { raciRoles } from '../../../shared/raci.ts'
 import { draftCharter } from '../../domain/documents/charter-draft.ts'
@@ -106,7 +106,7 @@ const inCharter = ({ name, date }: { name: string; date: string | null }): strin
  * neither.
  */
 const documentsOf = (
-  planned: Omit<CharterRequest, 'projectName'> & { name: string; teamMembers: string[] },
+  planned: Omit<DraftCharterBody, 'projectName'> & { name: string; teamMembers: string[] },
   draftedAt: string,
 ) => {
   const { name, teamMembers, ...facts } = planned

@@ -1,7 +1,7 @@
 /** Loads the project requests of a demo workspace, each with its outcome. */
-import { eventOf, newRequest, reviewRequest } from '../../domain/requests/request-change.ts'
-import type { RequestRecord } from '../../domain/requests/request-record.ts'
-import { readRequest, saveRequest, type RequestWrite } from '../../domain/requests/request-repository.ts'
+import { eventOf, newRequest, reviewRequest } from '../../domain/project-requests/request-change.ts'
+import type { RequestRecord } from '../../domain/project-requests/request-record.ts'
+import { readRequest, saveRequest, type RequestWrite } from '../../domain/project-requests/request-repository.ts'
 import { demoId } from './demo-id.ts'
 import type { DemoRequest } from './content/demo-request.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'

@@ -74,7 +74,9 @@ describe('a person is notified', () => {
       await team.join('customer'),
       await team.join('project_manager'),
     ]
-    const { body } = await sme.requests('create', { body: { projectName: 'Depot roof', description: 'It leaks' } })
+    const { body } = await sme.projectRequests('create', {
+      body: { projectName: 'Depot roof', description: 'It leaks' },
+    })
     const newest = async () => {
       const [item] = await itemsIn(`${team.workspaceId}#project-requests`)
       return item?.['event'] as DomainEvent
@@ -94,10 +96,10 @@ describe('a person is notified', () => {
       ])
     for (const other of [sme, manager]) expect(await toldTo(other)).toEqual([])
 
-    await team.requests('review', { params: { id: body.id }, body: { status: 'in_review' } })
+    await team.projectRequests('review', { params: { id: body.id }, body: { status: 'in_review' } })
     await twice(await newest())
     expect(await toldTo(sme)).toEqual([])
-    await team.requests('review', {
+    await team.projectRequests('review', {
       params: { id: body.id },
       body: { status: 'approved', reviewNotes: 'Start\nafter May' },
     })
@@ -112,7 +114,7 @@ describe('a person is notified', () => {
         requestId: body.id,
       },
     ])
-    await team.requests('convert', { params: { id: body.id } })
+    await team.projectRequests('convert', { params: { id: body.id } })
     await twice(await newest())
     expect((await toldTo(sme))[0]).toMatchObject({
       text: 'Your project request has become a project',

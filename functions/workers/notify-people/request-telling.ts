@@ -6,7 +6,7 @@ import type { DomainEvent } from '../../../shared/events.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'
-import { readRequest } from '../../domain/requests/request-repository.ts'
+import { readRequest } from '../../domain/project-requests/request-repository.ts'
 import type { Telling } from './deliver.ts'
 
 /** Characters of the review notes shown in a notice; the request shows all of them. */

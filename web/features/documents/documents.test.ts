@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { charterInput, charterRequest } from '../../../shared/charter.ts'
-import { raciInput, raciRequest } from '../../../shared/raci.ts'
+import { charterInput, draftCharterBody } from '../../../shared/charter.ts'
+import { raciInput, draftRaciBody } from '../../../shared/raci.ts'
 import { charterOf, formOfCharter, readCharter } from './charter-form.ts'
 import { charterBodyOf, raciBodyOf, type DraftSource } from './draft-input.ts'
 import { raciInWords, raciOf, raciProblems, readRaci, withLetter, withoutRole } from './raci-form.ts'
@@ -38,7 +38,7 @@ describe('a draft is asked for', () => {
       budget: 250_000.5,
       stakeholders: ['Neighbours'],
     })
-    expect(charterRequest.safeParse(body).error?.issues).toBeUndefined()
+    expect(draftCharterBody.safeParse(body).error?.issues).toBeUndefined()
     expect(raciBodyOf(source)).toEqual({
       projectName: 'Depot roof',
       tasks: ['Nine bays'],
@@ -46,13 +46,13 @@ describe('a draft is asked for', () => {
       stakeholders: ['Neighbours'],
       teamMembers: ['Ada Byron'],
     })
-    expect(raciRequest.safeParse(raciBodyOf(source)).success).toBe(true)
+    expect(draftRaciBody.safeParse(raciBodyOf(source)).success).toBe(true)
   })
 
   test('of a project without dates and money too', () => {
     const bare = charterBodyOf({ ...source, startDate: null, endDate: null, budget: '0.00', projectType: null })
     expect(bare).toMatchObject({ timeline: '', businessJustification: 'High priority project' })
-    expect(charterRequest.safeParse(bare).error?.issues).toBeUndefined()
+    expect(draftCharterBody.safeParse(bare).error?.issues).toBeUndefined()
   })
 })
 

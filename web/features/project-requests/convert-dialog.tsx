@@ -34,7 +34,7 @@ export const ConvertDialog = ({ request, onConverted, onClose }: Props) => {
     ({ id, role }) => id !== user.id && (role === 'project_manager' || role === 'program_manager'),
   )
   const [managerId, setManagerId] = useState(user.id)
-  const { mutate, isPending, error } = useChange('requests.convert')
+  const { mutate, isPending, error } = useChange('projectRequests.convert')
 
   const convert = () =>
     mutate(

@@ -30,8 +30,8 @@ export const RequestDialog = ({ request, onMade, onClose }: Props) => {
     () => (request === undefined ? emptyRequest : formOf(request)),
   )
   const { errors, isSubmitting } = form.formState
-  const creating = useChange('requests.create')
-  const editing = useChange('requests.edit')
+  const creating = useChange('projectRequests.create')
+  const editing = useChange('projectRequests.edit')
   // After a conflict, the version that the server returned: the next save overwrites it.
   const [version, setVersion] = useState(request?.version)
   const send = oneAtATime(async (fields, idempotencyKey) => {

@@ -27,7 +27,7 @@ export const formOf = ({
 })
 
 /** The request body. An empty budget is sent as no budget. */
-export const bodyOf = (form: RequestForm): Body<'requests.create'> => ({
+export const bodyOf = (form: RequestForm): Body<'projectRequests.create'> => ({
   ...form,
   estimatedBudget: form.estimatedBudget.trim() === '' ? null : form.estimatedBudget,
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
-import { canBecome, isStillOwn } from '../../../shared/request-states.ts'
+import { canBecome, isStillOwn } from '../../../shared/project-request-states.ts'
 import { paths } from '../../address/paths.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useMay, useSession } from '../../session/session.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { priorities } from '../../../shared/choices.ts'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
-import { requestStatuses, type RequestStatus } from '../../../shared/request-states.ts'
+import { requestStatuses, type RequestStatus } from '../../../shared/project-request-states.ts'
 import { money } from '../../format/format.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'

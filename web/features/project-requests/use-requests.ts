@@ -13,7 +13,7 @@ const poll = 60_000
 /** Loads all pages without waiting for a scroll, because the tiles count all requests. */
 export const useRequests = () => {
   const list = useInfiniteQuery({
-    ...getPages('requests.list', { query: { limit: pageSize.most } }),
+    ...getPages('projectRequests.list', { query: { limit: pageSize.most } }),
     staleTime: 0,
     refetchInterval: poll,
   })
@@ -22,13 +22,13 @@ export const useRequests = () => {
   return { requests, list }
 }
 
-export const requestQuery = (id: string) => get('requests.read', { params: { id } })
+export const requestQuery = (id: string) => get('projectRequests.read', { params: { id } })
 
 type Pages = InfiniteData<Page<ProjectRequest[]>, string>
 
 /** Shows the request from the response before the lists are refetched. */
 export const putRequest = (queries: QueryClient, request: ProjectRequest): void => {
-  queries.setQueriesData<Pages>({ queryKey: ['requests.list', 'pages'] }, (data) =>
+  queries.setQueriesData<Pages>({ queryKey: ['projectRequests.list', 'pages'] }, (data) =>
     data === undefined
       ? data
       : {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
-import { requestStatuses, type RequestStatus } from '../../../shared/request-states.ts'
+import { requestStatuses, type RequestStatus } from '../../../shared/project-request-states.ts'
 import { useChange } from '../../client/use-change.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { failed, toast } from '../../ui/toast.ts'
@@ -11,7 +11,7 @@ type Next = Exclude<RequestStatus, 'pending' | 'converted'>
 /** Changes the status of requests. If another person was faster, shows their decision. */
 export const useReview = () => {
   const queries = useQueryClient()
-  const { mutateAsync, isPending, variables } = useChange('requests.review')
+  const { mutateAsync, isPending, variables } = useChange('projectRequests.review')
   // Several calls can be in flight at once, and each reports its result.
   const send = async (
     { id, projectName, version }: ProjectRequest,

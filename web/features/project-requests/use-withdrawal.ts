@@ -9,11 +9,11 @@ import { putRequest } from './use-requests.ts'
 /** Withdraws the person's own request; the toast offers an undo. */
 export const useWithdrawal = (onGone: () => void) => {
   const queries = useQueryClient()
-  const { mutate } = useChange('requests.withdraw')
+  const { mutate } = useChange('projectRequests.withdraw')
   const undo = async (id: string) => {
     try {
-      const { projectName } = await call('requests.restore', { params: { id } })
-      await refreshAfter(queries, 'requests.restore')
+      const { projectName } = await call('projectRequests.restore', { params: { id } })
+      await refreshAfter(queries, 'projectRequests.restore')
       toast('Request taken back', { description: projectName })
     } catch (error) {
       failed('The request could not be taken back', messageOf(error))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { priorities, taskStatuses } from '../../../shared/choices.ts'
 import type { Person } from '../../../shared/person.ts'
-import { linkWords } from '../../../shared/schedule/link-types.ts'
+import { linkWords } from '../../../shared/planning/link-types.ts'
 import type { Task } from '../../../shared/task.ts'
 import { exactDay } from '../../format/format.ts'
 import { fullName, useSession } from '../../session/session.ts'

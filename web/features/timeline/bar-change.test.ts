@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayLine } from '../../../shared/schedule/day-line.ts'
-import { placeOf, type ScheduledTask } from '../../../shared/schedule/project-schedule.ts'
+import { dayLine } from '../../../shared/planning/day-line.ts'
+import { placeOf, type ScheduledTask } from '../../../shared/planning/project-schedule.ts'
 import type { Task } from '../../../shared/task.ts'
 import { usualWeek, workingCalendar } from '../../../shared/working-calendar.ts'
 import { datesOf, moved, toMove, type Grip } from './bar-change.ts'

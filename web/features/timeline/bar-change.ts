@@ -1,8 +1,8 @@
 /** Applies a drag or key press to a bar, in working days, and builds the request. */
-import type { TaskMove } from '../../../shared/routes/schedule.ts'
-import type { DayLine } from '../../../shared/schedule/day-line.ts'
-import type { ScheduledTask } from '../../../shared/schedule/project-schedule.ts'
-import type { Move, NewDates } from '../../../shared/schedule/what-moves.ts'
+import type { TaskMove } from '../../../shared/routes/timeline.ts'
+import type { DayLine } from '../../../shared/planning/day-line.ts'
+import type { ScheduledTask } from '../../../shared/planning/project-schedule.ts'
+import type { Move, NewDates } from '../../../shared/planning/what-moves.ts'
 import type { Task } from '../../../shared/task.ts'
 
 /** The part of the bar that moves: all of it, or one end. */

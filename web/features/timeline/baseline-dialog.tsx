@@ -18,7 +18,7 @@ type Props = { projectId: string; today: string; before: Baseline | null; onClos
 export const BaselineDialog = ({ projectId, today, before, onClose }: Props) => {
   const queries = useQueryClient()
   const [name, setName] = useState(`Plan of ${exactDay(today)}`)
-  const setting = useChange('schedule.setBaseline')
+  const setting = useChange('timeline.setBaseline')
   const blank = name.trim() === ''
   const submit = () => {
     if (blank || setting.isPending) return

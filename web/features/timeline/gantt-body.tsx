@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Day } from '../../../shared/dates.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
-import type { ProjectSchedule } from '../../../shared/schedule/project-schedule.ts'
+import type { ProjectSchedule } from '../../../shared/planning/project-schedule.ts'
 import type { BarActs } from './gantt-bar.tsx'
 import { GanttGround } from './gantt-ground.tsx'
 import type { Window } from './gantt-head.tsx'

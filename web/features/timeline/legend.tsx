@@ -1,4 +1,4 @@
-import { conditions, type Condition } from '../../../shared/schedule/condition.ts'
+import { conditions, type Condition } from '../../../shared/planning/condition.ts'
 import { ConditionMark } from './condition-mark.tsx'
 
 /** The number of tasks by condition; each condition explains its rule. */

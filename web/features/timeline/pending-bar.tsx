@@ -1,5 +1,5 @@
-import type { ScheduledTask } from '../../../shared/schedule/project-schedule.ts'
-import type { Moves } from '../../../shared/schedule/what-moves.ts'
+import type { ScheduledTask } from '../../../shared/planning/project-schedule.ts'
+import type { Moves } from '../../../shared/planning/what-moves.ts'
 import { counted, exactDay } from '../../format/format.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Pending } from './use-pending-change.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { linkWords } from '../../../shared/schedule/link-types.ts'
+import { linkWords } from '../../../shared/planning/link-types.ts'
 import type { Task } from '../../../shared/task.ts'
 import { counted, exactDay } from '../../format/format.ts'
 import type { Row } from './timeline-rows.ts'

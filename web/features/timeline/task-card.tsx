@@ -1,7 +1,7 @@
 import { priorities } from '../../../shared/choices.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { Person } from '../../../shared/person.ts'
-import { conditions } from '../../../shared/schedule/condition.ts'
+import { conditions } from '../../../shared/planning/condition.ts'
 import { exactDay } from '../../format/format.ts'
 import { fullName } from '../../session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'

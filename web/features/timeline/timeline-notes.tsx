@@ -1,4 +1,4 @@
-import type { ProjectSchedule } from '../../../shared/schedule/project-schedule.ts'
+import type { ProjectSchedule } from '../../../shared/planning/project-schedule.ts'
 import type { Task } from '../../../shared/task.ts'
 import { counted, exactDay } from '../../format/format.ts'
 import type { Row } from './timeline-rows.ts'

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { useEffect, useRef } from 'react'
 import type { Activity } from '../../../shared/activity.ts'
 import { taskPageSize } from '../../../shared/limits.ts'
-import type { SchedulePlan } from '../../../shared/routes/schedule.ts'
+import type { SchedulePlan } from '../../../shared/routes/timeline.ts'
 import type { Task } from '../../../shared/task.ts'
 import { get } from '../../client/client.ts'
 import { fetchPages } from '../../client/fetch-pages.ts'
@@ -13,13 +13,13 @@ export type Timeline = { tasks: readonly Task[]; plan: SchedulePlan }
 
 export const timelineQuery = (projectId: string) =>
   queryOptions({
-    queryKey: ['schedule.read', { params: { id: projectId } }] as const,
+    queryKey: ['timeline.read', { params: { id: projectId } }] as const,
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Timeline> => {
       const tasks: Task[] = []
       let plan: SchedulePlan | undefined
       for await (const page of fetchPages(
-        'schedule.read',
+        'timeline.read',
         { params: { id: projectId }, query: { limit: taskPageSize } },
         signal,
       )) {

@@ -1,7 +1,7 @@
 /** The rows of a timeline: each task with its dates, its condition, and its slip from the baseline. */
-import { conditionOf, type Condition } from '../../../shared/schedule/condition.ts'
+import { conditionOf, type Condition } from '../../../shared/planning/condition.ts'
 import { dayOf, type Day } from '../../../shared/dates.ts'
-import { projectSchedule, type ProjectSchedule, type ScheduledTask } from '../../../shared/schedule/project-schedule.ts'
+import { projectSchedule, type ProjectSchedule, type ScheduledTask } from '../../../shared/planning/project-schedule.ts'
 import type { Task } from '../../../shared/task.ts'
 import type { Timeline } from './timeline-query.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { whatMoves, type Moves, type NewDates } from '../../../shared/schedule/what-moves.ts'
-import type { ProjectSchedule } from '../../../shared/schedule/project-schedule.ts'
-import type { TaskMove } from '../../../shared/routes/schedule.ts'
+import { whatMoves, type Moves, type NewDates } from '../../../shared/planning/what-moves.ts'
+import type { ProjectSchedule } from '../../../shared/planning/project-schedule.ts'
+import type { TaskMove } from '../../../shared/routes/timeline.ts'
 import type { Task } from '../../../shared/task.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
@@ -32,12 +32,12 @@ export const useMoves = (projectId: string, tasks: readonly Task[], schedule: Pr
   const send = useCallback(
     async (moves: readonly TaskMove[]): Promise<Task[]> => {
       try {
-        const { tasks: changed } = await call('schedule.move', {
+        const { tasks: changed } = await call('timeline.move', {
           params: { id: projectId },
           body: { moves: [...moves] },
         })
         putTasks(queries, projectId, changed)
-        void refreshAfter(queries, 'schedule.move')
+        void refreshAfter(queries, 'timeline.move')
         return changed
       } catch (error) {
         // The preview was calculated from tasks that have changed since.

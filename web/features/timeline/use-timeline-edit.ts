@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { plainLink } from '../../../shared/schedule/link-types.ts'
+import { plainLink } from '../../../shared/planning/link-types.ts'
 import type { Task } from '../../../shared/task.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { ProblemError } from '../../client/problem-error.ts'
@@ -22,7 +22,7 @@ export const useTimelineEdit = (projectId: string) => {
         const saved = await updateTask(kind, task, { ...change, version: task.version })
         putTasks(queries, projectId, [saved])
         // The task lists also contain the task.
-        void refreshAfter(queries, 'schedule.move')
+        void refreshAfter(queries, 'timeline.move')
         return saved
       } catch (error) {
         if (error instanceof ProblemError && error.code === 'version_conflict')

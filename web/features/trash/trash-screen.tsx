@@ -27,7 +27,12 @@ const kinds = {
   project: { label: 'Project', noun: 'project', restore: 'projects.restore', may: 'project.delete' },
   task: { label: 'Task', noun: 'task', restore: 'tasks.restore', may: 'task.delete' },
   raid: { label: 'RAID entry', noun: 'RAID entry', restore: 'raid.restore', may: 'raid.delete' },
-  request: { label: 'Project request', noun: 'project request', restore: 'requests.restore', may: 'request.edit' },
+  request: {
+    label: 'Project request',
+    noun: 'project request',
+    restore: 'projectRequests.restore',
+    may: 'request.edit',
+  },
   report: { label: 'Report', noun: 'report', restore: 'reports.restore', may: 'report.delete' },
   meeting: { label: 'Meeting', noun: 'meeting', restore: 'meetings.restore', may: 'meeting.delete' },
   communication: {

@@ -2,7 +2,7 @@
 import type { Priority, ProjectStatus, RiskLevel, TaskStatus } from '../../../../shared/choices.ts'
 import type { TeamRole } from '../../../../shared/permissions.ts'
 import type { Project } from '../../../../shared/project.ts'
-import type { LinkType } from '../../../../shared/schedule/network.ts'
+import type { LinkType } from '../../../../shared/planning/network.ts'
 
 export type DemoPerson = {
   /** Key used in the content. */

@@ -42,7 +42,7 @@ export type RequestName = { workspaceId: string; personId: string; requestKey: s
 const keptDays = 1
 
 /** Claims a request for the record that it creates. The condition fails if an earlier request has created it. */
-export const markRequest = (name: RequestName, recordId: string): Write => ({
+export const claimKey = (name: RequestName, recordId: string): Write => ({
   Put: {
     ...asPut(marks().create({ ...name, recordId, expiresAt: expiresInDays(keptDays) })).Put,
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -53,7 +53,7 @@ export const markRequest = (name: RequestName, recordId: string): Write => ({
  * The record that an earlier request of the same name made, if a transaction was refused because
  * of its `mark`; 400 where what it made is of another kind.
  */
-export const madeBefore = (
+export const createdBefore = (
   error: unknown,
   mark: Write | undefined,
   kind: keyof typeof prefixes,

@@ -1,7 +1,7 @@
-import { schedule } from '../../../shared/routes/schedule.ts'
+import { timeline } from '../../../shared/routes/timeline.ts'
 import { serve } from '../../kernel/http.ts'
 import { move } from './move.ts'
 import { read } from './read.ts'
 import { setBaseline } from './set-baseline.ts'
 
-export const handler = serve(schedule, { read, move, setBaseline })
+export const handler = serve(timeline, { read, move, setBaseline })

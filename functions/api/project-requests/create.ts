@@ -2,13 +2,13 @@ import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { newId } from '../../kernel/id.ts'
 import { nowBy } from '../../kernel/principal.ts'
-import { madeBefore, markRequest } from '../../kernel/request-mark.ts'
-import { newRequest } from '../../domain/requests/request-change.ts'
-import { toRequest } from '../../domain/requests/request-record.ts'
-import { readRequest, saveRequest } from '../../domain/requests/request-repository.ts'
+import { createdBefore, claimKey } from '../../kernel/idempotency.ts'
+import { newRequest } from '../../domain/project-requests/request-change.ts'
+import { toRequest } from '../../domain/project-requests/request-record.ts'
+import { readRequest, saveRequest } from '../../domain/project-requests/request-repository.ts'
 
 /** Creates a project request. A repeat of the same call returns the result of the first. */
-export const create: Handler<typeof routes.requests.create> = async ({
+export const create: Handler<typeof routes.projectRequests.create> = async ({
   body,
   principal,
   request: { idempotencyKey: requestKey },
@@ -17,13 +17,13 @@ export const create: Handler<typeof routes.requests.create> = async ({
   const by = nowBy(principal)
   const id = newId('projectRequest', by.at.getTime())
   const after = newRequest({ id, workspaceId, at: by.at, by: by.by }, body)
-  const mark = requestKey === undefined ? undefined : markRequest({ workspaceId, personId, requestKey }, id)
+  const mark = requestKey === undefined ? undefined : claimKey({ workspaceId, personId, requestKey }, id)
   try {
     const written = await saveRequest({ before: undefined, after, event: 'project-request.submitted.v1', by }, [mark])
     if (written === undefined) throw new Error('A new request has the id of another')
     return toRequest(written)
   } catch (error) {
-    const first = madeBefore(error, mark, 'projectRequest')
+    const first = createdBefore(error, mark, 'projectRequest')
     const made = first === undefined ? undefined : await readRequest(workspaceId, first)
     if (made === undefined) throw error
     return toRequest(made)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { oneOf } from '../choices.ts'
 import { events } from '../contract/event.ts'
-import { requestStatuses } from '../request-states.ts'
+import { requestStatuses } from '../project-request-states.ts'
 
 /** A change of a project request. Its details and review notes are not included. */
 const requestChange = z.object({

@@ -13,11 +13,11 @@ import { limitReached } from '../../domain/projects/create-project.ts'
 import { namedManager, unknownManager } from '../../domain/projects/manager.ts'
 import { projectWrite } from '../../domain/projects/project-repository.ts'
 import { takeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
-import { projectOf } from '../../domain/requests/project-of-request.ts'
-import { reviewRequest } from '../../domain/requests/request-change.ts'
-import { toRequest } from '../../domain/requests/request-record.ts'
-import { saveRequest } from '../../domain/requests/request-repository.ts'
-import { visibleRequest, wrongState } from '../../domain/requests/visible-request.ts'
+import { projectOf } from '../../domain/project-requests/project-of-request.ts'
+import { reviewRequest } from '../../domain/project-requests/request-change.ts'
+import { toRequest } from '../../domain/project-requests/request-record.ts'
+import { saveRequest } from '../../domain/project-requests/request-repository.ts'
+import { visibleRequest, wrongState } from '../../domain/project-requests/visible-request.ts'
 
 type Conversion = { managerId?: string | number | undefined; version?: number | undefined }
 
@@ -62,5 +62,5 @@ const attempt = async (
 }
 
 /** Creates one project from a request, no matter how often or by how many people it is called. */
-export const convert: Handler<typeof routes.requests.convert> = ({ params: { id }, body, principal }) =>
+export const convert: Handler<typeof routes.projectRequests.convert> = ({ params: { id }, body, principal }) =>
   untilWritten(() => attempt(principal, id, body ?? {}))

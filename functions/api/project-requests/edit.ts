@@ -1,19 +1,19 @@
-import { isStillOwn } from '../../../shared/request-states.ts'
+import { isStillOwn } from '../../../shared/project-request-states.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { requireVersion } from '../../kernel/version.ts'
-import { editRequest } from '../../domain/requests/request-change.ts'
-import { toRequest } from '../../domain/requests/request-record.ts'
-import { saveRequest } from '../../domain/requests/request-repository.ts'
-import { visibleRequest, wrongState } from '../../domain/requests/visible-request.ts'
+import { editRequest } from '../../domain/project-requests/request-change.ts'
+import { toRequest } from '../../domain/project-requests/request-record.ts'
+import { saveRequest } from '../../domain/project-requests/request-repository.ts'
+import { visibleRequest, wrongState } from '../../domain/project-requests/visible-request.ts'
 
 /**
  * Changes the given fields of the caller's own request. A request under review cannot be edited, because the
  * reviewer is reading its text.
  */
-export const edit: Handler<typeof routes.requests.edit> = ({
+export const edit: Handler<typeof routes.projectRequests.edit> = ({
   params: { id },
   body: { version, ...fields },
   principal,

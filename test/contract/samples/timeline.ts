@@ -2,7 +2,7 @@ import { aProject } from '../records/project.ts'
 import { aTask } from '../records/task.ts'
 import type { SamplesOf } from './sample.ts'
 
-export const schedule: SamplesOf<'schedule'> = {
+export const timeline: SamplesOf<'timeline'> = {
   read: async (manager) => ({ path: { id: await aProject(manager) } }),
   move: async (manager) => {
     const { id, taskId } = await aTask(manager)

@@ -18,15 +18,15 @@ const asked = {
   timeline: 'This year',
 }
 
-const ask = async ({ requests }: Pick<Caller, 'requests'>, more: Partial<typeof asked> = {}) => {
-  const { status, body } = await requests('create', { body: { ...asked, ...more } })
+const ask = async ({ projectRequests }: Pick<Caller, 'projectRequests'>, more: Partial<typeof asked> = {}) => {
+  const { status, body } = await projectRequests('create', { body: { ...asked, ...more } })
   expect(status).toBe(201)
   return body
 }
 
-const approved = async (team: Pick<Caller, 'requests'>, more: Partial<typeof asked> = {}) => {
+const approved = async (team: Pick<Caller, 'projectRequests'>, more: Partial<typeof asked> = {}) => {
   const { id } = await ask(team, more)
-  return (await team.requests('review', { params: { id }, body: { status: 'approved' } })).body
+  return (await team.projectRequests('review', { params: { id }, body: { status: 'approved' } })).body
 }
 
 /** The events on the items of a partition. */
@@ -54,11 +54,11 @@ describe('a person who requests a project', () => {
       customerId: team.workspaceId,
       version: 1,
     })
-    expect((await sme.requests('list')).body).toEqual([request])
+    expect((await sme.projectRequests('list')).body).toEqual([request])
     for (const decider of [team, company])
-      expect((await decider.requests('read', { params: { id: request.id } })).body).toEqual(request)
-    expect((await manager.requests('list')).body).toEqual([])
-    expect((await manager.requests('read', { params: { id: request.id } })).status).toBe(404)
+      expect((await decider.projectRequests('read', { params: { id: request.id } })).body).toEqual(request)
+    expect((await manager.projectRequests('list')).body).toEqual([])
+    expect((await manager.projectRequests('read', { params: { id: request.id } })).status).toBe(404)
     expect((await eventsIn(`${team.workspaceId}#project-requests`))[0]).toMatchObject({
       name: 'project-request.submitted.v1',
       data: { requestId: request.id, projectName: 'Depot roof', was: null, now: 'pending', projectId: null },
@@ -67,15 +67,16 @@ describe('a person who requests a project', () => {
 
   test('creates one request however often the same call arrives', async () => {
     const team = await makeTeam()
-    const send = () => team.requests('create', { body: asked, headers: { 'idempotency-key': 'the-same-request' } })
+    const send = () =>
+      team.projectRequests('create', { body: asked, headers: { 'idempotency-key': 'the-same-request' } })
     const answers = await Promise.all([send(), send()])
     expect(new Set([...answers, await send()].map(({ body }) => body.id)).size).toBe(1)
-    expect((await team.requests('list')).body).toHaveLength(1)
+    expect((await team.projectRequests('list')).body).toHaveLength(1)
   })
 
   test('gets errors at the field for missing values and invalid amounts', async () => {
     const team = await makeTeam()
-    const { problem } = await team.requests('create', {
+    const { problem } = await team.projectRequests('create', {
       body: { projectName: ' ', description: '', estimatedBudget: 'a lot' },
     })
     expect(problem.errors).toEqual([
@@ -90,46 +91,48 @@ describe('a person who requests a project', () => {
     const sme = await team.join('sme')
     const { id } = await ask(sme)
     const params = { id }
-    const edited = await sme.requests('edit', { params, body: { estimatedBudget: null, version: 1 } })
+    const edited = await sme.projectRequests('edit', { params, body: { estimatedBudget: null, version: 1 } })
     expect(edited.body).toMatchObject({ estimatedBudget: null, version: 2 })
-    expect((await sme.requests('edit', { params, body: { timeline: 'Soon', version: 1 } })).problem).toMatchObject({
+    expect(
+      (await sme.projectRequests('edit', { params, body: { timeline: 'Soon', version: 1 } })).problem,
+    ).toMatchObject({
       code: 'version_conflict',
       current: edited.body,
     })
     // No one can edit another person's request, not even a reviewer.
-    expect((await team.requests('edit', { params, body: { timeline: 'Never' } })).status).toBe(404)
-    expect((await team.requests('withdraw', { params })).status).toBe(404)
+    expect((await team.projectRequests('edit', { params, body: { timeline: 'Never' } })).status).toBe(404)
+    expect((await team.projectRequests('withdraw', { params })).status).toBe(404)
 
-    expect((await sme.requests('withdraw', { params })).status).toBe(204)
-    expect((await sme.requests('withdraw', { params })).status).toBe(204)
-    for (const one of [sme, team]) expect((await one.requests('list')).body).toEqual([])
-    expect((await team.requests('review', { params, body: { status: 'approved' } })).status).toBe(404)
+    expect((await sme.projectRequests('withdraw', { params })).status).toBe(204)
+    expect((await sme.projectRequests('withdraw', { params })).status).toBe(204)
+    for (const one of [sme, team]) expect((await one.projectRequests('list')).body).toEqual([])
+    expect((await team.projectRequests('review', { params, body: { status: 'approved' } })).status).toBe(404)
     expect((await team.projects('trash')).body).toMatchObject([
       { id, kind: 'request', name: 'Depot roof', projectId: null, requestedBy: sme.person.id },
     ])
     expect((await (await team.join('project_manager')).projects('trash')).body).toEqual([])
-    expect((await sme.requests('restore', { params })).body).toMatchObject({ id, status: 'pending', version: 4 })
-    expect((await sme.requests('restore', { params })).status).toBe(404)
+    expect((await sme.projectRequests('restore', { params })).body).toMatchObject({ id, status: 'pending', version: 4 })
+    expect((await sme.projectRequests('restore', { params })).status).toBe(404)
   })
 
   test('can no longer change it once its review has begun', async () => {
     const team = await makeTeam()
     const sme = await team.join('sme')
     const { id } = await ask(sme)
-    const { body: current } = await team.requests('review', { params: { id }, body: { status: 'in_review' } })
-    expect((await sme.requests('edit', { params: { id }, body: { timeline: 'Now' } })).problem).toMatchObject({
+    const { body: current } = await team.projectRequests('review', { params: { id }, body: { status: 'in_review' } })
+    expect((await sme.projectRequests('edit', { params: { id }, body: { timeline: 'Now' } })).problem).toMatchObject({
       status: 409,
       code: 'wrong_state',
       current,
     })
-    expect((await sme.requests('withdraw', { params: { id } })).problem).toMatchObject({
+    expect((await sme.projectRequests('withdraw', { params: { id } })).problem).toMatchObject({
       status: 409,
       code: 'wrong_state',
       current,
     })
     for (const call of [
-      sme.requests('review', { params: { id }, body: { status: 'approved' } }),
-      sme.requests('convert', { params: { id } }),
+      sme.projectRequests('review', { params: { id }, body: { status: 'approved' } }),
+      sme.projectRequests('convert', { params: { id } }),
     ])
       expect((await call).status).toBe(403)
   })
@@ -139,22 +142,25 @@ describe('a reviewer', () => {
   test('reads a page of requests in two trips, and writes a decision in one', async () => {
     const team = await makeTeam()
     for (const projectName of ['a', 'b', 'c']) await ask(team, { projectName })
-    const list = await spentBy(() => team.requests('list', { query: { limit: '2' } }))
+    const list = await spentBy(() => team.projectRequests('list', { query: { limit: '2' } }))
     expect(list.trips).toEqual({ reads: 2, writes: 0 })
-    const first = await team.requests('list', { query: { limit: '2' } })
-    const second = await team.requests('list', { query: { limit: '2', cursor: first.next ?? '' } })
+    const first = await team.projectRequests('list', { query: { limit: '2' } })
+    const second = await team.projectRequests('list', { query: { limit: '2', cursor: first.next ?? '' } })
     expect([...first.body, ...second.body].map(({ projectName }) => projectName)).toEqual(['c', 'b', 'a'])
     const id = first.body[0]?.id ?? ''
     expect(
-      (await spentBy(() => team.requests('review', { params: { id }, body: { status: 'approved' } }))).trips,
+      (await spentBy(() => team.projectRequests('review', { params: { id }, body: { status: 'approved' } }))).trips,
     ).toEqual({ reads: 2, writes: 1 })
-    expect((await spentBy(() => team.requests('convert', { params: { id } }))).trips).toEqual({ reads: 2, writes: 1 })
+    expect((await spentBy(() => team.projectRequests('convert', { params: { id } }))).trips).toEqual({
+      reads: 2,
+      writes: 1,
+    })
   })
 
   test('gets the current record if another reviewer was first', async () => {
     const team = await makeTeam()
     const { id } = await ask(team)
-    const rejected = await team.requests('review', {
+    const rejected = await team.projectRequests('review', {
       params: { id },
       body: { status: 'Rejected', reviewNotes: 'No money this year' },
     })
@@ -163,17 +169,17 @@ describe('a reviewer', () => {
       reviewNotes: 'No money this year',
       reviewedBy: { id: team.person.id },
     })
-    const late = await team.requests('review', { params: { id }, body: { status: 'approved' } })
+    const late = await team.projectRequests('review', { params: { id }, body: { status: 'approved' } })
     expect(late.problem).toMatchObject({
       status: 409,
       code: 'wrong_state',
       message: 'This request is rejected, by Ines Duarte.',
       current: rejected.body,
     })
-    expect((await team.requests('review', { params: { id }, body: { status: 'rejected' } })).body).toEqual(
+    expect((await team.projectRequests('review', { params: { id }, body: { status: 'rejected' } })).body).toEqual(
       rejected.body,
     )
-    expect((await team.requests('convert', { params: { id } })).problem).toMatchObject({
+    expect((await team.projectRequests('convert', { params: { id } })).problem).toMatchObject({
       code: 'wrong_state',
       current: rejected.body,
     })
@@ -185,7 +191,7 @@ describe('a reviewer', () => {
     const [own, gone, foreign] = [await makeProject(team), await makeProject(team), await makeProject(others)]
     await team.projects('remove', { params: { id: gone.id } })
     const name = (convertedProjectId?: string) =>
-      team.requests('review', {
+      team.projectRequests('review', {
         params: { id },
         body: { status: 'converted', ...(convertedProjectId !== undefined && { convertedProjectId }) },
       })
@@ -196,7 +202,9 @@ describe('a reviewer', () => {
     ])
     expect((await name(own.id)).body).toMatchObject({ status: 'converted', convertedProjectId: own.id })
     expect((await name(own.id)).status).toBe(200)
-    expect((await team.requests('convert', { params: { id } })).body).toMatchObject({ convertedProjectId: own.id })
+    expect((await team.projectRequests('convert', { params: { id } })).body).toMatchObject({
+      convertedProjectId: own.id,
+    })
     expect(await readWorkspace(team.workspaceId)).toMatchObject({ projectCount: 1 })
   })
 
@@ -205,7 +213,7 @@ describe('a reviewer', () => {
     const { id } = await approved(team)
     const company = await team.join('customer')
     const answers = await Promise.all(
-      [team, company, team, company].map((one) => one.requests('convert', { params: { id } })),
+      [team, company, team, company].map((one) => one.projectRequests('convert', { params: { id } })),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const [project, ...more] = (await team.projects('list')).body
@@ -234,10 +242,10 @@ describe('a reviewer', () => {
     const manager = await team.join('project_manager')
     const { id } = await approved(team)
     for (const managerId of [others.person.id, 'nobody'])
-      expect((await team.requests('convert', { params: { id }, body: { managerId } })).problem.errors).toEqual([
+      expect((await team.projectRequests('convert', { params: { id }, body: { managerId } })).problem.errors).toEqual([
         { path: 'managerId', message: 'Unknown team member' },
       ])
-    const { body } = await team.requests('convert', { params: { id }, body: { managerId: manager.person.id } })
+    const { body } = await team.projectRequests('convert', { params: { id }, body: { managerId: manager.person.id } })
     expect((await team.projects('read', { params: { id: body.convertedProjectId ?? '' } })).body).toMatchObject({
       managerId: manager.person.id,
       scope: 'Dry by winter',
@@ -252,7 +260,7 @@ describe('a reviewer', () => {
         async (_, index) => (await approved(team, { projectName: `Project ${index}` })).id,
       ),
     )
-    const answers = await Promise.all(ids.map((id) => team.requests('convert', { params: { id } })))
+    const answers = await Promise.all(ids.map((id) => team.projectRequests('convert', { params: { id } })))
     const refused = answers.filter(({ status }) => status !== 200)
     expect(answers.length - refused.length).toBe(5)
     expect([...new Set(refused.map(({ status, problem }) => `${status} ${problem.message}`))]).toEqual([
@@ -261,7 +269,7 @@ describe('a reviewer', () => {
     expect((await team.projects('list')).body).toHaveLength(5)
     expect(await readWorkspace(team.workspaceId)).toMatchObject({ projectCount: 5 })
     const states = Object.groupBy(
-      (await team.requests('list', { query: { limit: '200' } })).body,
+      (await team.projectRequests('list', { query: { limit: '200' } })).body,
       ({ status }) => status,
     )
     expect({ converted: states.converted?.length, approved: states.approved?.length }).toEqual({
@@ -279,16 +287,16 @@ describe('a reviewer', () => {
         const answers = await Promise.all(
           acts.map((one) =>
             one === 'convert'
-              ? team.requests('convert', { params: { id } })
+              ? team.projectRequests('convert', { params: { id } })
               : one === 'withdraw'
-                ? team.requests('withdraw', { params: { id } })
-                : team.requests('review', { params: { id }, body: { status: one } }),
+                ? team.projectRequests('withdraw', { params: { id } })
+                : team.projectRequests('review', { params: { id }, body: { status: one } }),
           ),
         )
         // Each call succeeded, found it already done, was too late, or found no request.
         for (const { status } of answers) expect([200, 204, 404, 409]).toContain(status)
         const projects = (await team.projects('list')).body
-        const { status, body } = await team.requests('read', { params: { id } })
+        const { status, body } = await team.projectRequests('read', { params: { id } })
         // The reviewer who converted it created the only project.
         expect(projects.map((project) => project.id)).toEqual(
           status === 200 && body.convertedProjectId !== null ? [body.convertedProjectId] : [],

@@ -1,6 +1,6 @@
 import { projectId as projectIdSchema } from '../../../shared/ids.ts'
 import type { ProjectRequest, ReviewRequest } from '../../../shared/project-request.ts'
-import { requestStatuses } from '../../../shared/request-states.ts'
+import { requestStatuses } from '../../../shared/project-request-states.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
@@ -9,10 +9,10 @@ import { invalid } from '../../kernel/problem.ts'
 import { failed, type Write } from '../../kernel/transaction.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
-import { eventOf, isReviewed, reviewRequest } from '../../domain/requests/request-change.ts'
-import { toRequest } from '../../domain/requests/request-record.ts'
-import { saveRequest } from '../../domain/requests/request-repository.ts'
-import { visibleRequest, wrongState } from '../../domain/requests/visible-request.ts'
+import { eventOf, isReviewed, reviewRequest } from '../../domain/project-requests/request-change.ts'
+import { toRequest } from '../../domain/project-requests/request-record.ts'
+import { saveRequest } from '../../domain/project-requests/request-repository.ts'
+import { visibleRequest, wrongState } from '../../domain/project-requests/visible-request.ts'
 
 const unknownProject = () => invalid('convertedProjectId', 'Unknown project')
 
@@ -53,5 +53,5 @@ const attempt = async (
   }
 }
 
-export const review: Handler<typeof routes.requests.review> = ({ params: { id }, body, principal }) =>
+export const review: Handler<typeof routes.projectRequests.review> = ({ params: { id }, body, principal }) =>
   untilWritten(() => attempt(principal, id, body))

@@ -11,7 +11,7 @@ import {
   reviewRequestBody,
 } from '../project-request.ts'
 
-export const requests = routes({
+export const projectRequests = routes({
   list: {
     method: 'GET',
     path: '/api/project-requests',

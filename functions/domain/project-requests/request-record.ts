@@ -1,5 +1,5 @@
 /** A project request as the product stores it and as the API returns it. */
-import type { RequestChange } from '../../../shared/events/requests.ts'
+import type { RequestChange } from '../../../shared/events/project-requests.ts'
 import { formatCents } from '../../../shared/money.ts'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
 import { without } from '../../kernel/compact.ts'

@@ -1,4 +1,4 @@
-import { requests } from '../../../shared/routes/requests.ts'
+import { projectRequests } from '../../../shared/routes/project-requests.ts'
 import { serve } from '../../kernel/http.ts'
 import { convert } from './convert.ts'
 import { create } from './create.ts'
@@ -9,4 +9,4 @@ import { restore } from './restore.ts'
 import { review } from './review.ts'
 import { withdraw } from './withdraw.ts'
 
-export const handler = serve(requests, { list, create, read, edit, review, convert, withdraw, restore })
+export const handler = serve(projectRequests, { list, create, read, edit, review, convert, withdraw, restore })

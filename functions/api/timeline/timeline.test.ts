@@ -21,7 +21,7 @@ const planned = async (count = 2) => {
       }),
     )
   const move = (moves: readonly { task: Task; startDate: string | null; dueDate: string | null; version?: number }[]) =>
-    made.team.schedule('move', {
+    made.team.timeline('move', {
       params: { id: made.project.id },
       body: {
         moves: moves.map(({ task, version = task.version, startDate, dueDate }) => ({
@@ -40,26 +40,26 @@ describe('the schedule of a project', () => {
     const { team, project, tasks } = await planned(5)
     await team.tasks('remove', { params: { id: tasks[1]?.id ?? '' }, body: { reason: 'x' } })
     const params = { id: project.id }
-    const first = await team.schedule('read', { params, query: { limit: '3' } })
+    const first = await team.timeline('read', { params, query: { limit: '3' } })
     expect(first.body).toMatchObject({
       tasks: [{ title: 'T0' }, { title: 'T2' }, { title: 'T3' }],
       plan: { workingWeek: { days: [1, 2, 3, 4, 5], hoursPerDay: 8 }, holidays: [], baseline: null },
     })
-    const second = await team.schedule('read', { params, query: { limit: '3', cursor: first.next ?? '' } })
+    const second = await team.timeline('read', { params, query: { limit: '3', cursor: first.next ?? '' } })
     expect([second.body.tasks.map(({ title }) => title), second.body.plan, second.next]).toEqual([
       ['T4'],
       null,
       undefined,
     ])
     // The other round trip is the session.
-    const { trips } = await spentBy(() => team.schedule('read', { params }))
+    const { trips } = await spentBy(() => team.timeline('read', { params }))
     expect(trips).toEqual({ reads: 2, writes: 0 })
   })
 
   test('of a large project costs no more than the requested page', async () => {
     const { team, project } = await planned(12)
     const cost = async () =>
-      (await spentBy(() => team.schedule('read', { params: { id: project.id }, query: { limit: '5' } }))).read
+      (await spentBy(() => team.timeline('read', { params: { id: project.id }, query: { limit: '5' } }))).read
     const before = await cost()
     for (let index = 0; index < 12; index += 1) await makeTask(team, project.id)
     expect(await cost()).toBe(before)
@@ -146,7 +146,7 @@ describe('a move', () => {
     ])
     expect(
       (
-        await others.team.schedule('move', {
+        await others.team.timeline('move', {
           params: { id: project.id },
           body: { moves: [{ id: a.id, version: 1, ...dates }] },
         })
@@ -168,7 +168,7 @@ describe('a baseline', () => {
     const [a, b] = tasks as [Task, Task]
     const undated = await makeTask(team, project.id)
     const params = { id: project.id }
-    const first = await team.schedule('setBaseline', { params, body: { name: ' As agreed ' } })
+    const first = await team.timeline('setBaseline', { params, body: { name: ' As agreed ' } })
     expect([first.status, first.body]).toMatchObject([
       201,
       {
@@ -182,9 +182,9 @@ describe('a baseline', () => {
       },
     ])
     await edit(a.id, { dueDate: '2028-03-10' })
-    expect((await team.schedule('read', { params })).body.plan?.baseline).toEqual(first.body)
-    const second = await team.schedule('setBaseline', { params, body: { name: 'Re-planned' } })
-    expect((await team.schedule('read', { params })).body.plan?.baseline).toEqual(second.body)
+    expect((await team.timeline('read', { params })).body.plan?.baseline).toEqual(first.body)
+    const second = await team.timeline('setBaseline', { params, body: { name: 'Re-planned' } })
+    expect((await team.timeline('read', { params })).body.plan?.baseline).toEqual(second.body)
     expect(second.body.tasks[0]?.dueDate).toBe('2028-03-10')
     const stored = (await itemsIn(`${team.workspaceId}#project#${project.id}`)).filter((item) =>
       String(item['sk']).startsWith('baseline#'),
@@ -199,23 +199,23 @@ describe('a baseline', () => {
     const { team, project } = await planned()
     const sme = await team.join('sme')
     await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
-    const set = (caller: Pick<typeof team, 'schedule'>, id = project.id) =>
-      caller.schedule('setBaseline', { params: { id }, body: { name: 'x' } })
+    const set = (caller: Pick<typeof team, 'timeline'>, id = project.id) =>
+      caller.timeline('setBaseline', { params: { id }, body: { name: 'x' } })
     expect((await set(sme)).status).toBe(403)
-    expect((await sme.schedule('read', { params: { id: project.id } })).status).toBe(200)
+    expect((await sme.timeline('read', { params: { id: project.id } })).status).toBe(200)
     expect((await set(await team.join('project_manager'))).status).toBe(201)
     expect((await set(await team.join('customer'))).status).toBe(201)
     expect((await set(team, newId('project'))).status).toBe(404)
     expect(
-      (await team.schedule('setBaseline', { params: { id: project.id }, body: { name: ' ' } })).problem.errors,
+      (await team.timeline('setBaseline', { params: { id: project.id }, body: { name: ' ' } })).problem.errors,
     ).toEqual([{ path: 'name', message: 'Enter a name for the baseline' }])
   })
 
   test('of an empty project is empty', async () => {
     const { team, project } = await planned(0)
     expect(
-      (await team.schedule('setBaseline', { params: { id: project.id }, body: { name: 'x' } })).body.tasks,
+      (await team.timeline('setBaseline', { params: { id: project.id }, body: { name: 'x' } })).body.tasks,
     ).toEqual([])
-    expect((await team.schedule('read', { params: { id: project.id } })).body.plan?.baseline?.tasks).toEqual([])
+    expect((await team.timeline('read', { params: { id: project.id } })).body.plan?.baseline?.tasks).toEqual([])
   })
 })

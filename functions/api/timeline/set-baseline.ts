@@ -23,7 +23,7 @@ const everyTask = async (workspaceId: string, projectId: string): Promise<Listed
   return tasks
 }
 
-export const setBaseline: Handler<typeof routes.schedule.setBaseline> = async ({
+export const setBaseline: Handler<typeof routes.timeline.setBaseline> = async ({
   params: { id },
   body: { name },
   principal,

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../shared/contract/problem.ts'
-import type { TaskMove } from '../../../shared/routes/schedule.ts'
+import type { TaskMove } from '../../../shared/routes/timeline.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Task } from '../../../shared/task.ts'
 import type { Handler } from '../../kernel/call.ts'
@@ -80,6 +80,6 @@ const attempt = async (
   )
 }
 
-export const move: Handler<typeof routes.schedule.move> = async ({ params: { id }, body: { moves }, principal }) => ({
+export const move: Handler<typeof routes.timeline.move> = async ({ params: { id }, body: { moves }, principal }) => ({
   tasks: await untilWritten(() => attempt(principal, id, moves)),
 })

@@ -7,7 +7,7 @@ import { toTask, type ListedTask } from '../../domain/tasks/task-record.ts'
 import { listTasks } from '../../domain/tasks/task-repository.ts'
 import { readLatestBaseline } from '../../domain/baselines/baseline-repository.ts'
 
-export const read: Handler<typeof routes.schedule.read> = async ({ params: { id }, query, principal, reply }) => {
+export const read: Handler<typeof routes.timeline.read> = async ({ params: { id }, query, principal, reply }) => {
   const { workspaceId } = principal
   const isFirst = query.cursor === undefined
   const [page, project, settings, baseline] = await Promise.all([

@@ -19,7 +19,7 @@ const anApprovedRequest = async (manager: Actor): Promise<string> => {
 /** A request that none of the callers made. */
 const foreign: Prepare = async (manager) => ({ path: { id: await aRequestOf(await bystander(manager)) } })
 
-export const requests: SamplesOf<'requests'> = {
+export const projectRequests: SamplesOf<'projectRequests'> = {
   list: async (manager) => {
     await aRequestOf(await bystander(manager))
     await aRequestOf(manager)

@@ -1,14 +1,14 @@
-import { isStillOwn } from '../../../shared/request-states.ts'
+import { isStillOwn } from '../../../shared/project-request-states.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { trashed } from '../../domain/projects/deletion.ts'
-import { saveRequest } from '../../domain/requests/request-repository.ts'
-import { requestWithin, wrongState } from '../../domain/requests/visible-request.ts'
+import { saveRequest } from '../../domain/project-requests/request-repository.ts'
+import { requestWithin, wrongState } from '../../domain/project-requests/visible-request.ts'
 
 /** Moves the caller's own request to the trash. A second click succeeds and changes nothing. */
-export const withdraw: Handler<typeof routes.requests.withdraw> = ({ params: { id }, principal }) =>
+export const withdraw: Handler<typeof routes.projectRequests.withdraw> = ({ params: { id }, principal }) =>
   untilWritten(async () => {
     const before = await requestWithin(principal, id)
     if (before.deletion !== undefined) return null

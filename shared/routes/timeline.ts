@@ -44,7 +44,7 @@ const moveBody = z.object({
     ),
 })
 
-export const schedule = routes({
+export const timeline = routes({
   read: {
     method: 'GET',
     path: '/api/projects/{id}/schedule',

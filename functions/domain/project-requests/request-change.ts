@@ -2,7 +2,7 @@
 import type { Author } from '../../../shared/contract/event.ts'
 import { parseCents } from '../../../shared/money.ts'
 import type { CreateRequest, EditRequest, ReviewRequest } from '../../../shared/project-request.ts'
-import { canBecome, type RequestStatus } from '../../../shared/request-states.ts'
+import { canBecome, type RequestStatus } from '../../../shared/project-request-states.ts'
 import type { Authored } from '../../kernel/event.ts'
 import type { RequestRecord } from './request-record.ts'
 

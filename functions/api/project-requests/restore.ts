@@ -4,12 +4,12 @@ import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
-import { toRequest } from '../../domain/requests/request-record.ts'
-import { saveRequest } from '../../domain/requests/request-repository.ts'
-import { requestWithin } from '../../domain/requests/visible-request.ts'
+import { toRequest } from '../../domain/project-requests/request-record.ts'
+import { saveRequest } from '../../domain/project-requests/request-repository.ts'
+import { requestWithin } from '../../domain/project-requests/visible-request.ts'
 
 /** Restores the caller's own request from the trash, still pending. */
-export const restore: Handler<typeof routes.requests.restore> = ({ params: { id }, principal }) =>
+export const restore: Handler<typeof routes.projectRequests.restore> = ({ params: { id }, principal }) =>
   untilWritten(async () => {
     const before = await requestWithin(principal, id)
     const by = nowBy(principal)

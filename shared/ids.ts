@@ -31,6 +31,10 @@ export const prefixes = {
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))
 
+/** Up to a hundred ids of events, separated by commas. */
+export const eventIds = z
+  .string()
+  .check(z.regex(new RegExp(`^${prefixes.event}_${body}(,${prefixes.event}_${body}){0,99}$`), 'Unknown events'))
 export const personId = idOf(prefixes.person)
 export const projectId = idOf(prefixes.project)
 export const taskId = z.string().check(z.regex(new RegExp(`^${prefixes.task}_${body}${body}$`), 'Unknown task'))

@@ -5,6 +5,7 @@
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { RouteRow, ServedFile } from '../../shared/contract/route.ts'
+import { eventsHeader } from '../../shared/feed-events.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import { asProblem, defect } from './as-problem.ts'
 import type { Call, Handler, Handlers, Reply, RequestInfo } from './call.ts'
@@ -17,6 +18,7 @@ import { beginReadAhead, checkReadAhead } from './read-ahead.ts'
 import { noteRefusedCall } from './refused-call.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import { readSession, sessionCookie } from './session-store.ts'
+import { notingEvents } from './written-events.ts'
 
 type Answer = APIGatewayProxyStructuredResultV2
 
@@ -111,9 +113,10 @@ const answer = (
   row: RouteRow,
   result: unknown,
   event: APIGatewayProxyEventV2,
-  sent: { cookies: string[]; next: string | undefined },
+  sent: { cookies: string[]; next: string | undefined; events: readonly string[] },
 ): Answer => {
   const headers: Record<string, string> = {}
+  if (sent.events.length > 0) headers[eventsHeader] = sent.events.join(',')
   if (sent.next !== undefined) {
     const query = new URLSearchParams({ ...event.queryStringParameters, cursor: sent.next })
     headers['link'] = `<${event.rawPath}?${query.toString()}>; rel="next"`
@@ -121,7 +124,7 @@ const answer = (
   const cookies = sent.cookies.length > 0 ? { cookies: sent.cookies } : {}
   if (row.file !== undefined)
     return { ...fileAnswer(row, result as ServedFile, event.headers['if-none-match']), ...cookies }
-  if (row.result === null) return { statusCode: 204, headers: { 'cache-control': 'no-store' }, ...cookies }
+  if (row.result === null) return { statusCode: 204, headers: { 'cache-control': 'no-store', ...headers }, ...cookies }
   const checked = row.result.safeParse(result)
   if (!checked.success) {
     log.error('result-invalid', { issues: checked.error.issues.map(({ path, code }) => ({ path, code })) })
@@ -161,8 +164,12 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
       next: (cursor) => void (sent.next = cursor),
     }
     const begun = ahead?.isFor(principal) ? { value: await ahead.result } : undefined
-    const result = await route.handle({ ...input, principal, request, reply } as Call<RouteRow>, begun)
-    return answer(route.row, result, event, sent)
+    const { result, events } = await notingEvents(() =>
+      route.handle({ ...input, principal, request, reply } as Call<RouteRow>, begun),
+    )
+    // Only a member of a workspace may ask whether they are counted.
+    const isMember = principal !== undefined && principal.kind !== 'admin'
+    return answer(route.row, result, event, { ...sent, events: isMember ? events : [] })
   }
 
   return middy<APIGatewayProxyEventV2, Answer>().use([problems(), requestLog()]).handler(dispatch)

@@ -6,6 +6,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { EntityConfiguration } from 'electrodb'
 import { setting } from './environment.ts'
+import { noteWritten } from './written-events.ts'
 
 /** The client that `documents` wraps. Long lists are read with it directly. Both share one middleware stack. */
 export const client = new DynamoDBClient({ maxAttempts: 5 })
@@ -15,6 +16,14 @@ export const documents = DynamoDBDocumentClient.from(client, {
 })
 // The middleware copies every request and response for a logger even if there is none. We write our own log lines.
 documents.middlewareStack.remove('loggerMiddleware')
+documents.middlewareStack.add(
+  (next) => async (args) => {
+    const output = await next(args)
+    noteWritten(args.input)
+    return output
+  },
+  { step: 'initialize', priority: 'high', name: 'noteWrittenEvents' },
+)
 
 /** The table of an entity. A function, because the environment is not set while types are checked. */
 export const inTable = (): EntityConfiguration => ({ client: documents, table: setting('TABLE_NAME') })

@@ -101,7 +101,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'dashboard' },
     memory: 512,
     timeout: 10,
-    grants: { table: ['GetItem', 'Query'], seal: true },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query'], seal: true },
   },
   {
     name: 'people',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { activity } from '../activity.ts'
 import { may } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
+import { eventIds } from '../ids.ts'
 import { customerActivity, customerStats, dashboard as everything, dashboardStats } from '../dashboard.ts'
 import { planLimits } from '../plans.ts'
 
@@ -30,6 +31,15 @@ export const dashboard = routes({
     summary: 'Lists recent activity, newest first.',
     access: team,
     result: z.array(activity),
+  },
+  uncounted: {
+    method: 'GET',
+    path: '/api/dashboard/uncounted',
+    summary:
+      'Returns those of the given events that the totals and the activity feed do not include yet. A response names the events of its change in the header `plumbline-events`.',
+    access: portal,
+    query: z.object({ events: eventIds }),
+    result: z.array(z.string()),
   },
   planLimits: {
     method: 'GET',

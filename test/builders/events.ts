@@ -1,5 +1,5 @@
 /** Creates events of an imaginary project with tasks and people, for tests of subscribers. */
-import type { FeedEvent } from '../../functions/domain/overview/feed-events.ts'
+import type { FeedEvent } from '../../shared/feed-events.ts'
 import type { DomainEvent, EventWith } from '../../shared/events.ts'
 import type { PersonChange } from '../../shared/events/team.ts'
 import type { ProjectChange, ProjectFacts } from '../../shared/events/projects.ts'

@@ -10,6 +10,7 @@ import {
   toastOf,
   type Look,
 } from './browser.ts'
+import { settled } from '../builders/actors.ts'
 import { callAsManager, ownProject, ownTask, readTask, tasksOf } from './own-records.ts'
 
 const openTasks = async (
@@ -403,4 +404,25 @@ test('the list is filtered by the address, and says how many tasks it shows', as
   await page.getByRole('button', { name: 'Clear the filter' }).click()
   await rowOf(page, 'Done one').waitFor()
   await expectAddress(page, `/projects/${project.id}?tab=tasks`)
+})
+
+test('a page fetches the figures of a project again when the events of a change have been counted', async () => {
+  const project = await ownProject()
+  const task = await ownTask(project, { title: 'Order the glass' })
+  await settled()
+  const page = await openTasks(project)
+  const [asked, read]: [string[], string[]] = [[], []]
+  await page.route('**/api/dashboard/uncounted?*', async (route) => {
+    const events = new URL(route.request().url()).searchParams.get('events') ?? ''
+    asked.push(events)
+    // The first two answers are those of a queue that is slow today.
+    await (asked.length <= 2 ? route.fulfill({ json: events.split(',') }) : route.continue())
+  })
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/projects/${project.id}`)) read.push(`after ${asked.length}`)
+  })
+  await cell(page, `Status of ${task.title}`).click()
+  await editor(page, `Status of ${task.title}`).selectOption('Completed')
+  await expect.poll(() => read).toEqual(['after 0', 'after 3'])
+  expect(new Set(asked).size).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type FunctionRow, functionRows, keyPatterns } from '../../functions/manifest.ts'
 import { rulePatternOf } from '../../infra/rule-pattern.ts'
-import { allRoutes, refusesSomebody } from '../../shared/routes.ts'
+import { allRoutes, refusesSomebody, type Domain } from '../../shared/routes.ts'
 import { type Json, type Resource, type StageTemplates, synthesise } from './templates.ts'
 
 // One synthesis for the whole file. If a check has a finding, the synthesis and therefore every test fails.
@@ -42,6 +42,9 @@ test('there are the stages local, dev and prod, each with seven stacks', () => {
   }
 })
 
+const functionServing = (domain: Domain): string =>
+  only(functionRows.filter(({ trigger }) => trigger.kind === 'api' && trigger.domain === domain)).name
+
 describe.each(stages)('in $name', (stage) => {
   test.each([...allRoutes])(
     '$method $path leads to the function of its domain, by one route',
@@ -53,7 +56,9 @@ describe.each(stages)('in $name', (stage) => {
       )
       const target = route.properties['Target']['Fn::Join'][1].find((part: Json) => part.Ref)
       const integration = only(stage.resources.filter(({ id }) => id === stage.referent(target, route)))
-      expect(stage.referent(integration.properties['IntegrationUri'], integration)).toBe(functionOf(stage, domain).id)
+      expect(stage.referent(integration.properties['IntegrationUri'], integration)).toBe(
+        functionOf(stage, functionServing(domain)).id,
+      )
       expect(integration.properties['PayloadFormatVersion']).toBe('2.0')
     },
   )

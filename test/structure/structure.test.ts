@@ -79,6 +79,12 @@ test('every folder of api/ and workers/ is a function of the manifest, and every
   expect(folders.toSorted()).toEqual(functionRows.map(folderOf).toSorted())
 })
 
+test('a function that serves the API has the name of its domain', () => {
+  const served = functionRows.flatMap(({ name, trigger }) => (trigger.kind === 'api' ? [[trigger.domain, name]] : []))
+  const hyphenated = (domain: string): string => domain.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  expect(served).toEqual(served.map(([domain = '']) => [domain, hyphenated(domain)]))
+})
+
 test('package-lock.json lists the packages of every platform; if not, `npm run lock` completes it', () => {
   expect(missing(readLock()).map(({ name }) => name)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { rows } from 'virtual:contract'
 import type { BodyInputOf, ParamsOf, QueryInputOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
 import type { Domain, routes } from '../../shared/routes.ts'
+import { noteEvents } from './event-progress.ts'
 import { requestUrl, type LooseInput } from './request-url.ts'
 import { send } from './send.ts'
 
@@ -74,6 +75,7 @@ export const make = async <K extends RouteKey>(
     ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() }
     : {}
   const response = await send(requestUrl(path, loose), { method, body: loose.body, headers, signal: options.signal })
+  noteEvents(response)
   return (response.status === 204 ? null : await response.json()) as Result<K>
 }
 

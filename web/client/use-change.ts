@@ -1,9 +1,7 @@
 /** Calls that change data. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { make, type CallOptions, type ChangeKey, type Input, type Result } from './client.ts'
-
-/** How long events take to reach the totals and the activity feed, in milliseconds. */
-const eventsArrive = 1500
+import { call, make, type CallOptions, type ChangeKey, type Input, type Result } from './client.ts'
+import { takeNotedEvents, untilCounted } from './event-progress.ts'
 
 /**
  * Loads the table of stale reads with the first change, not with the first screen, because the table grows with every
@@ -17,16 +15,20 @@ const loadIsStaleAfter = async (): Promise<(change: ChangeKey, read: string) => 
   }
 }
 
+const uncountedOf = (events: readonly string[]) => call('dashboard.uncounted', { query: { events: events.join(',') } })
+
 /**
- * Fetches the reads that a change made stale: at once, and again when the change's events have reached the totals and
- * the activity feed.
+ * Fetches the reads that a change made stale: at once, and again when the totals and the activity feed include the
+ * change. If that cannot be found out, fetches them again when it stops asking.
  */
 export const refreshAfter = async (queries: QueryClient, change: ChangeKey): Promise<void> => {
+  const events = takeNotedEvents()
   const isStaleAfter = await loadIsStaleAfter()
   const predicate = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
     typeof key === 'string' && isStaleAfter(change, key)
-  setTimeout(() => void queries.invalidateQueries({ predicate }), eventsArrive)
-  await queries.invalidateQueries({ predicate })
+  const fetchAgain = () => queries.invalidateQueries({ predicate })
+  if (events.length > 0) void untilCounted(events, uncountedOf).then(fetchAgain, fetchAgain)
+  await fetchAgain()
 }
 
 /** A TanStack mutation for a change of the contract. */

@@ -4,5 +4,14 @@ import { serve } from '../../kernel/http.ts'
 import { activity, customerActivities } from './activity.ts'
 import { customerStats, planLimits, stats } from './figures.ts'
 import { read } from './read.ts'
+import { uncounted } from './uncounted.ts'
 
-export const handler = serve(dashboard, { read, stats, activity, planLimits, customerStats, customerActivities })
+export const handler = serve(dashboard, {
+  read,
+  stats,
+  activity,
+  uncounted,
+  planLimits,
+  customerStats,
+  customerActivities,
+})

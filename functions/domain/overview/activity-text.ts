@@ -7,7 +7,7 @@ import type { PersonChange } from '../../../shared/events/team.ts'
 import { writtenMoment, zoneName } from '../../../shared/meeting-time.ts'
 import { roles } from '../../../shared/permissions.ts'
 import { raidStatuses } from '../../../shared/raid-choices.ts'
-import type { FeedEvent } from './feed-events.ts'
+import type { FeedEvent } from '../../../shared/feed-events.ts'
 import type { FieldChange } from './field-changes.ts'
 
 type Words = Pick<Activity, 'text' | 'type' | 'icon'>

@@ -96,6 +96,18 @@ export const readMarks = async (workspaceId: string, marks: readonly string[]): 
   return new Set(data.map(({ mark }) => mark))
 }
 
+/** The events among these that are not marked as counted. Eventually consistent. */
+export const listUncounted = async (workspaceId: string, eventIds: readonly string[]): Promise<string[]> => {
+  const marks = eventIds.flatMap((id) => [`activity#${id}`, `mark#${id}`])
+  const items = await readMany(
+    entries(),
+    marks.map((key) => ({ ...overviewOf(workspaceId), key })),
+    { consistent: false },
+  )
+  const counted = new Set(items.map(({ mark }) => mark))
+  return eventIds.filter((id) => !counted.has(`activity#${id}`) && !counted.has(`mark#${id}`))
+}
+
 /** Writes totals if they have not changed since they were read; returns whether they were written. */
 export const writeTotals = async (workspaceId: string, next: KeptTotals): Promise<boolean> => {
   const { key, totals, pending, revision } = next

@@ -14,7 +14,7 @@ import type { ProjectFacts, ProjectChange } from '../../../shared/events/project
 import type { TaskFacts, TaskChange } from '../../../shared/events/tasks.ts'
 import type { ProjectStatus } from '../../../shared/choices.ts'
 import { detailOf } from './activity-text.ts'
-import type { FeedEvent } from './feed-events.ts'
+import type { FeedEvent } from '../../../shared/feed-events.ts'
 
 /** The latest happenings of a project, newest first, in a compact form. */
 export type Recent = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DomainEvent } from '../../../shared/events.ts'
-import type { FeedEvent } from '../../domain/overview/feed-events.ts'
+import type { FeedEvent } from '../../../shared/feed-events.ts'
 import type { TaskFacts } from '../../../shared/events/tasks.ts'
 import {
   asBatch,
@@ -21,7 +21,7 @@ import { newTaskId } from '../../kernel/id.ts'
 import { toActivity } from '../../domain/overview/activity-text.ts'
 import { handler } from './index.ts'
 import { post } from './post.ts'
-import { listHappenings, readTotals } from '../../domain/overview/totals-repository.ts'
+import { listHappenings, listUncounted, readTotals } from '../../domain/overview/totals-repository.ts'
 import { packTotals, unpackTotals } from '../../domain/overview/packed-totals.ts'
 import { count, emptyTotals, halfYearOf, targetsOf, totalsKey, type Totals } from '../../domain/overview/totals.ts'
 
@@ -299,4 +299,17 @@ test('the feed shows RAID entries that are created, deleted, restored or resolve
     'RAID entry raised',
   ])
   expect(told[0]?.subtitle).toMatch(/^RISK-001 Rain · /)
+})
+
+test('an event counts as uncounted until it is in every total, shown or not, and in its own workspace only', async () => {
+  const where = someWorkspace()
+  const shown = taskEvent('task.created.v1', where, { was: null, now: someTask() })
+  const quiet = taskEvent('task.deleted.v1', where, { was: someTask(), now: null, withProject: true })
+  const ids = [shown.id, quiet.id]
+  expect(await listUncounted(where.workspaceId, ids)).toEqual(ids)
+  await post(where.workspaceId, [shown])
+  expect(await listUncounted(where.workspaceId, ids)).toEqual([quiet.id])
+  await post(where.workspaceId, [quiet])
+  expect(await listUncounted(where.workspaceId, ids)).toEqual([])
+  expect(await listUncounted(someWorkspace().workspaceId, ids)).toEqual(ids)
 })

@@ -15,7 +15,7 @@ import { uniqueIdOf } from '../../../shared/raid-choices.ts'
 import { again, retry } from '../../kernel/retry.ts'
 import { readProjects } from '../../domain/projects/project-repository.ts'
 import { detailOf, type Happening } from '../../domain/overview/activity-text.ts'
-import type { FeedEvent } from '../../domain/overview/feed-events.ts'
+import type { FeedEvent } from '../../../shared/feed-events.ts'
 import { fieldChangesOf } from '../../domain/overview/field-changes.ts'
 import {
   readMarks,

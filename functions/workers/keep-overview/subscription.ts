@@ -1,6 +1,6 @@
 /** Events that the activity feed shows and the totals count. */
 import { subscribesTo } from '../../kernel/subscription.ts'
-import { feedEvents } from '../../domain/overview/feed-events.ts'
+import { feedEvents, feedFilters } from '../../../shared/feed-events.ts'
 
 export const subscription = subscribesTo({
   events: feedEvents,
@@ -13,6 +13,5 @@ export const subscription = subscribesTo({
     report: { 'report.updated.v1': 'A change of a title or a commentary is shown at the report.' },
     meeting: { 'meeting.updated.v1': 'A change of agenda, people or minutes is shown at the meeting.' },
   },
-  // Other edits of an entry appear in its own history.
-  filters: { 'raid.updated.v1': [{ changes: { field: ['status'] } }] },
+  filters: feedFilters,
 })

@@ -2,7 +2,7 @@
  * Recounts the totals of a workspace from its records. Each record counts as if it had just been created, through
  * the same function that counts events, so that the two cannot drift apart.
  */
-import type { FeedEvent } from '../../domain/overview/feed-events.ts'
+import type { FeedEvent } from '../../../shared/feed-events.ts'
 import { count, emptyTotals, targetsOf, totalsKey, type Totals } from '../../domain/overview/totals.ts'
 import { factsOf as projectFactsOf, type ProjectRecord } from '../../domain/projects/project-record.ts'
 import { factsOf as taskFactsOf, type ListedTask } from '../../domain/tasks/task-record.ts'

@@ -1,5 +1,7 @@
-/** The events that the activity feed shows. The totals count only those about projects and tasks. */
-import type { DomainEvent } from '../../../shared/events.ts'
+/**
+ * The events that the activity feed shows and the totals count. The totals count only those about projects and tasks.
+ */
+import type { DomainEvent } from './events.ts'
 
 export const feedEvents = [
   'project.created.v1',
@@ -37,5 +39,14 @@ export const feedEvents = [
   'meeting.restored.v1',
   'communication.sent.v1',
 ] as const
+
+/** Conditions on the data of feed events. Other edits of an entry appear in its own history. */
+export const feedFilters = { 'raid.updated.v1': [{ changes: { field: ['status'] } }] } as const
+
+/** Events that one response names at most. */
+export const mostEventsNamed = 100
+
+/** Header of a response: the ids of the feed events that the call wrote, separated by commas. */
+export const eventsHeader = 'plumbline-events'
 
 export type FeedEvent = DomainEvent<(typeof feedEvents)[number]>

@@ -1,0 +1,42 @@
+/**
+ * The events of this page's changes. Totals and the activity feed include a change when its events have been counted,
+ * which the API answers by their ids; see docs/decisions/046-when-a-read-includes-a-change.md.
+ */
+import { eventsHeader, mostEventsNamed } from '../../shared/feed-events.ts'
+
+/** Pauses (ms) before each question. Events usually arrive within a second. */
+const pauses = [300, 500, 1000, 2000, 4000, 8000]
+
+let noted: string[] = []
+
+/** Notes the events that the response to a change names. */
+export const noteEvents = (response: Response): void => {
+  const ids = response.headers.get(eventsHeader)?.split(',') ?? []
+  noted = [...noted, ...ids].slice(-mostEventsNamed)
+}
+
+/** Returns the events noted since the last call. */
+export const takeNotedEvents = (): readonly string[] => {
+  const taken = noted
+  noted = []
+  return taken
+}
+
+/**
+ * Asks until all of these events are counted.
+ *
+ * @param uncounted - answers which of the given events are not counted yet
+ * @returns whether all were counted when it stopped asking
+ */
+export const untilCounted = async (
+  events: readonly string[],
+  uncounted: (events: readonly string[]) => Promise<readonly string[]>,
+): Promise<boolean> => {
+  let left = events
+  for (const length of pauses) {
+    if (left.length === 0) return true
+    await new Promise((resolve) => setTimeout(resolve, length))
+    left = await uncounted(left)
+  }
+  return left.length === 0
+}

@@ -72,6 +72,11 @@ test('a cycle of files or of folders is found', () => {
   expect(circularImports([domain('a/x.ts', 'b/y.ts'), domain('a/z.ts', 'b/w.ts'), domain('b/y.ts', 'c/v.ts')])).toEqual(
     [],
   )
+  const shared = (from: string, to: string) => ({ from: `shared/${from}`, to: `shared/${to}` })
+  expect(circularImports([shared('audit.ts', 'events/auth.ts'), shared('events/auth.ts', 'day.ts')])).toEqual([])
+  expect(circularImports([shared('audit.ts', 'events/auth.ts'), shared('events/raid.ts', 'audit.ts')])).toEqual([
+    'circle: shared/audit.ts, shared/events',
+  ])
 })
 
 test('every folder of api/ and workers/ is a function of the manifest, and every function has its folder', () => {

@@ -124,3 +124,10 @@ export type Capability = keyof typeof capabilities
 /** The scope in which a role has a capability. Undefined if it does not have it. */
 export const scopeOf = (holder: Role, capability: Capability): Scope | undefined =>
   (capabilities[capability] as Partial<Record<Role, Scope>>)[holder]
+
+/** The roles that a person may invite others to. Project managers invite only SMEs, to their own projects. */
+export const invitableRoles = (holder: Role): readonly TeamRole[] => {
+  const scope = scopeOf(holder, 'team.manage')
+  if (scope === 'all') return teamRoles
+  return scope === 'assigned' ? ['sme'] : []
+}

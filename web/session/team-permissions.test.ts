@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  mayAssign,
-  mayChangeEmail,
-  mayChangeRole,
-  mayEdit,
-  mayManage,
-  mayRemove,
-  rolesToGive,
-} from './team-permissions.ts'
+import { invitableRoles } from '../../shared/permissions.ts'
+import { mayAssign, mayChangeEmail, mayChangeRole, mayEdit, mayManage, mayRemove } from './team-permissions.ts'
 
 const program = { id: 'usr_1', role: 'program_manager' } as const
 const manager = { id: 'usr_2', role: 'project_manager' } as const
@@ -20,13 +13,13 @@ describe('on the team’s page', () => {
   it.each([program, company])('$role reaches everybody else', (who) => {
     for (const whom of [manager, specialist, { id: 'usr_9', role: 'program_manager' } as const])
       expect(all.map((may) => may(who, whom))).toEqual([true, true, true, true, true])
-    expect(rolesToGive(who)).toEqual(['program_manager', 'project_manager', 'sme'])
+    expect(invitableRoles(who.role)).toEqual(['program_manager', 'project_manager', 'sme'])
   })
 
   it('a project manager reaches specialists, whose role they do not change', () => {
     expect(all.map((may) => may(manager, specialist))).toEqual([true, true, true, true, false])
     expect(all.map((may) => may(manager, program))).toEqual([false, false, false, false, false])
-    expect(rolesToGive(manager)).toEqual(['sme'])
+    expect(invitableRoles(manager.role)).toEqual(['sme'])
   })
 
   it('a specialist edits themself alone', () => {
@@ -38,7 +31,7 @@ describe('on the team’s page', () => {
       false,
       false,
     ])
-    expect(rolesToGive(specialist)).toEqual([])
+    expect(invitableRoles(specialist.role)).toEqual([])
   })
 
   it.each([program, manager])('$role neither removes themself nor changes the own role', (who) =>

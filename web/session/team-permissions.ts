@@ -1,5 +1,5 @@
 /** What each role may do to the members of the team. The server uses the same table. */
-import { scopeOf, teamRoles, type Capability, type Role, type TeamRole } from '../../shared/permissions.ts'
+import { scopeOf, type Capability, type Role, type TeamRole } from '../../shared/permissions.ts'
 
 type Who = { id: string; role: Role }
 type Whom = { id: string; role: TeamRole }
@@ -32,10 +32,3 @@ export const mayAssign = (who: Who, whom: Whom): boolean =>
 export const mayManage = (who: Who, whom: Whom): boolean => reaches(who, 'team.manage', whom)
 
 export const mayRemove = (who: Who, whom: Whom): boolean => who.id !== whom.id && mayManage(who, whom)
-
-/** The roles that a person can invite others to. */
-export const rolesToGive = (who: Pick<Who, 'role'>): readonly TeamRole[] => {
-  const scope = scopeOf(who.role, 'team.manage')
-  if (scope === 'all') return teamRoles
-  return scope === 'assigned' ? ['sme'] : []
-}

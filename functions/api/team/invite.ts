@@ -1,3 +1,4 @@
+import { invitableRoles } from '../../../shared/permissions.ts'
 import { plans } from '../../../shared/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { InviteMember, Invited } from '../../../shared/team.ts'
@@ -18,11 +19,14 @@ import { liveProjects, reachedProject } from '../../domain/team/reach.ts'
 type NewMember = Pick<InviteMember, 'firstName' | 'lastName' | 'email' | 'role' | 'projectId'> &
   Partial<Pick<InviteMember, 'phone' | 'address'>>
 
-/** A project manager can only invite people to their own projects. */
-const requireWithinReach = ({ scope }: Member, role: InviteMember['role'], projectId: string | undefined): void => {
-  if (scope === 'all') return
-  if (role !== 'sme') throw invalid('role', 'Project Managers can invite SMEs only')
-  if (projectId === undefined) throw invalid('projectId', 'Project assignment is required')
+/** Project managers can only invite people to their own projects. */
+const requireWithinReach = (
+  { role: own, scope }: Member,
+  role: InviteMember['role'],
+  projectId: string | undefined,
+): void => {
+  if (!invitableRoles(own).includes(role)) throw invalid('role', 'Project Managers can invite SMEs only')
+  if (scope !== 'all' && projectId === undefined) throw invalid('projectId', 'Project assignment is required')
 }
 
 /**

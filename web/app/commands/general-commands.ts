@@ -18,7 +18,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { scopeOf, type Capability } from '../../../shared/permissions.ts'
+import { invitableRoles, scopeOf, type Capability } from '../../../shared/permissions.ts'
 import { useChange } from '../../client/use-change.ts'
 import { copyLink } from '../../ui/copy-link.ts'
 import { paths } from '../../address/paths.ts'
@@ -28,7 +28,6 @@ import { placesFor } from '../navigation.ts'
 import { latestQuery } from '../latest-notices.ts'
 import { useRecentProjects } from '../recent-projects.ts'
 import { useSignOut } from '../sign-out.ts'
-import { rolesToGive } from '../../session/team-permissions.ts'
 import { chooseTheme, type Theme } from '../../ui/theme.ts'
 import { failed, toast } from '../../ui/toast.ts'
 import { currentProject } from './current-project.ts'
@@ -144,7 +143,7 @@ const useCreations = (): Command[] => {
           },
         ]
       : []),
-    ...(rolesToGive(user).length > 0
+    ...(invitableRoles(user.role).length > 0
       ? [
           {
             id: 'member.invite',

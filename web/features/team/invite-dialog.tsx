@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { scopeOf } from '../../../shared/permissions.ts'
+import { invitableRoles, scopeOf } from '../../../shared/permissions.ts'
 import { inviteMember, type InviteMember } from '../../../shared/team.ts'
 import { formResolver } from '../../forms/form-resolver.ts'
 import { useChange } from '../../client/use-change.ts'
@@ -12,7 +12,6 @@ import { FailureNote } from './failure-note.tsx'
 import { showInvited } from './invitation-toast.ts'
 import type { SharedLink } from './link-dialog.tsx'
 import { MemberFields, type Details } from './member-fields.tsx'
-import { rolesToGive } from '../../session/team-permissions.ts'
 import { RoleOptions } from './role-options.tsx'
 import { limitsQuery, useProjectsToGive } from './team-queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +32,7 @@ type Props = {
 
 export const InviteDialog = ({ onClose, onLink }: Props) => {
   const { user } = useSession()
-  const given = rolesToGive(user)
+  const given = invitableRoles(user.role)
   const form = useForm<Form, unknown, InviteMember>({
     defaultValues: { ...empty, role: given.length === 1 ? (given[0] ?? '') : '' },
     resolver: formResolver(inviteMember),

@@ -4,11 +4,11 @@ import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { invitableRoles } from '../../../shared/permissions.ts'
 import type { TeamMember } from '../../../shared/team.ts'
 import { paths } from '../../address/paths.ts'
 import { homeOf, useMay, useSession } from '../../session/session.ts'
 import type { SharedLink } from './link-dialog.tsx'
-import { rolesToGive } from '../../session/team-permissions.ts'
 import { teamFailure, teamQuery } from './team-queries.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -34,7 +34,7 @@ const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 export const TeamScreen = () => {
   const session = useSession()
   const mayAdminister = useMay('team.administer')
-  const mayInvite = rolesToGive(session.user).length > 0
+  const mayInvite = invitableRoles(session.user.role).length > 0
   const team = useQuery(teamQuery(session))
   const [search, setSearch] = useSearchParams()
   const [open, setOpen] = useState<Open | undefined>(

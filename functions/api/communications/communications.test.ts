@@ -6,7 +6,7 @@ import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { readExportPage } from '../../domain/export/export-pages.ts'
 import { follow } from '../../workers/follow-project-deletion/follow.ts'
-import { post } from '../../workers/keep-overview/post.ts'
+import { applyEvents } from '../../workers/keep-overview/apply-events.ts'
 
 withTable()
 
@@ -245,7 +245,7 @@ test('the export contains texts and recipients with their delivery state, and th
   ])
   const head = (await itemsIn(`${team.workspaceId}#communications`)).find(({ sk }) => String(sk).startsWith('head#'))
   const event = { ...(head?.['event'] as DomainEvent<'communication.sent.v1'>), name: 'communication.sent.v1' } as const
-  await post(team.workspaceId, [{ ...event, data: { ...event.data, notSent: 0 } }])
+  await applyEvents(team.workspaceId, [{ ...event, data: { ...event.data, notSent: 0 } }])
   const lines = (await itemsIn(`${team.workspaceId}#overview`)).filter(({ sk }) => String(sk).startsWith('activity#'))
   expect(lines).toHaveLength(1)
   expect(JSON.stringify(lines[0])).toContain('General to 1 recipient')

@@ -4,7 +4,7 @@ import { projectEvent, someProject } from '../../../test/builders/events.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
-import { post } from '../../workers/keep-overview/post.ts'
+import { applyEvents } from '../../workers/keep-overview/apply-events.ts'
 import { newId } from '../../kernel/id.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
 
@@ -15,7 +15,7 @@ describe('the totals', () => {
   const overview = async (workspaceId: string, projectIds: readonly string[]) => {
     const partitions = [`${workspaceId}#projects`, ...projectIds.map((id) => `${workspaceId}#project#${id}`)]
     const items = (await Promise.all(partitions.map((partition) => itemsIn(partition)))).flat()
-    await post(
+    await applyEvents(
       workspaceId,
       items.flatMap((item) => (eventOn(item) as FeedEvent | undefined) ?? []),
     )
@@ -34,7 +34,7 @@ describe('the totals', () => {
     // Totals of newer, deleted projects are in between.
     for (let index = 0; index < 9; index += 1) {
       const projectId = newId('project')
-      await post(team.workspaceId, [
+      await applyEvents(team.workspaceId, [
         projectEvent(
           'project.created.v1',
           { workspaceId: team.workspaceId, projectId },

@@ -11,7 +11,7 @@ import type { Happening } from './activity-text.ts'
 import { packTotals, unpackTotals, type PackedTotals } from './packed-totals.ts'
 import { emptyTotals, totalsKey, type ProjectTotals, type Totals } from './totals.ts'
 
-/** Totals with the data that prevents counting an event twice; see post.ts. */
+/** Totals with the data that prevents counting an event twice; see apply-events.ts. */
 export type KeptTotals = { key: string; totals: Totals; pending: string[]; revision: number }
 
 const totalsItems = once(

@@ -10,7 +10,7 @@ import { withUserPools } from '../../../test/builders/user-pools.ts'
 import { closingDays } from '../../../shared/limits.ts'
 import { routes } from '../../../shared/routes.ts'
 import { handler as authHandler } from '../../api/auth/index.ts'
-import { post } from '../keep-overview/post.ts'
+import { applyEvents } from '../keep-overview/apply-events.ts'
 import { setting } from '../../kernel/environment.ts'
 import { newId } from '../../kernel/id.ts'
 import { documents } from '../../kernel/table.ts'
@@ -124,7 +124,7 @@ test('a second pass a day later erases late records, and then the workspace is d
   days(closingDays + 1)
   expect(await eraseDue(allDay)).toEqual({ done: 1, left: 0 })
   const where = { workspaceId: doomed.workspaceId, projectId: newId('project') }
-  await post(doomed.workspaceId, [projectEvent('project.created.v1', where, { was: null, now: someProject() })])
+  await applyEvents(doomed.workspaceId, [projectEvent('project.created.v1', where, { was: null, now: someProject() })])
   expect((await itemsAbout(doomed.workspaceId)).size).toBeGreaterThan(1)
   expect(await eraseDue(allDay)).toEqual({ done: 0, left: 0 })
   days(1.1)

@@ -2,7 +2,7 @@
 import { subscribe } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'
 import type { FeedEvent } from '../../../shared/feed-events.ts'
-import { post } from './post.ts'
+import { applyEvents } from './apply-events.ts'
 import { subscription } from './subscription.ts'
 
 type Received = { event: FeedEvent; messageId: string }
@@ -12,7 +12,7 @@ const postAll = async ([workspaceId, received]: [string, readonly Received[] | u
   readonly string[]
 > => {
   try {
-    await post(
+    await applyEvents(
       workspaceId,
       (received ?? []).map(({ event }) => event),
     )

@@ -20,7 +20,7 @@ import { readFeed } from '../../api/dashboard/activity.ts'
 import { newTaskId } from '../../kernel/id.ts'
 import { toActivity } from '../../domain/overview/activity-text.ts'
 import { handler } from './index.ts'
-import { post } from './post.ts'
+import { applyEvents } from './apply-events.ts'
 import { listHappenings, listUncounted, readTotals } from '../../domain/overview/totals-repository.ts'
 import { packTotals, unpackTotals } from '../../domain/overview/packed-totals.ts'
 import { count, emptyTotals, halfYearOf, targetsOf, totalsKey, type Totals } from '../../domain/overview/totals.ts'
@@ -113,13 +113,13 @@ describe('the overview of a workspace', () => {
         const batches = Map.groupBy(delivered, () => pick(4))
         await Promise.all(
           [...batches.values()].map((batch) =>
-            post(
+            applyEvents(
               where.workspaceId,
               batch.map(({ event }) => event),
             ),
           ),
         )
-        await post(where.workspaceId, events)
+        await applyEvents(where.workspaceId, events)
         const expected = counted(events)
         expect(await kept(where.workspaceId, expected.keys())).toEqual(expected)
       }),
@@ -142,7 +142,7 @@ describe('the overview of a workspace', () => {
       totals: count(project.totals, event),
       pending: [`activity#${event.id}`],
     })
-    await post(where.workspaceId, [event])
+    await applyEvents(where.workspaceId, [event])
     const expected = counted([event])
     expect(await kept(where.workspaceId, expected.keys())).toEqual(expected)
     expect(await listHappenings(where.workspaceId, 8)).toHaveLength(1)
@@ -180,8 +180,8 @@ describe('the overview of a workspace', () => {
       version: 3,
     })
     const older = projectEvent('project.created.v1', where, { was: null, now: someProject(), version: 1 })
-    await post(where.workspaceId, [newer])
-    await post(where.workspaceId, [older])
+    await applyEvents(where.workspaceId, [newer])
+    await applyEvents(where.workspaceId, [older])
     const [totals] = await readTotals(where.workspaceId, [totalsKey.project(where.projectId)])
     expect(totals?.totals).toMatchObject({ facts: { name: 'Depot roof, phase 2' } })
   })
@@ -194,7 +194,7 @@ describe('the overview of a workspace', () => {
     const batches = Array.from({ length: sampleSize(20) }, (_, index) => events.slice(index * 10, index * 10 + 10))
     // Two at a time, as the queue's concurrency allows.
     for (let start = 0; start < batches.length; start += 2) {
-      await Promise.all(batches.slice(start, start + 2).map((batch) => post(where.workspaceId, batch)))
+      await Promise.all(batches.slice(start, start + 2).map((batch) => applyEvents(where.workspaceId, batch)))
     }
     const [totals] = await readTotals(where.workspaceId, [totalsKey.project(where.projectId)])
     expect(totals?.totals).toMatchObject({ taskCount: events.length, progressSum: 50 * events.length })
@@ -307,9 +307,9 @@ test('an event counts as uncounted until it is in every total, shown or not, and
   const quiet = taskEvent('task.deleted.v1', where, { was: someTask(), now: null, withProject: true })
   const ids = [shown.id, quiet.id]
   expect(await listUncounted(where.workspaceId, ids)).toEqual(ids)
-  await post(where.workspaceId, [shown])
+  await applyEvents(where.workspaceId, [shown])
   expect(await listUncounted(where.workspaceId, ids)).toEqual([quiet.id])
-  await post(where.workspaceId, [quiet])
+  await applyEvents(where.workspaceId, [quiet])
   expect(await listUncounted(where.workspaceId, ids)).toEqual([])
   expect(await listUncounted(someWorkspace().workspaceId, ids)).toEqual(ids)
 })

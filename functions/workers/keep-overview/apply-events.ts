@@ -1,5 +1,5 @@
 /**
- * Posts events to a workspace's overview, each exactly once, in any order and however often they arrive. It does
+ * Applies events to a workspace's overview, each exactly once, in any order and however often they arrive. It does
  * this without a transaction, whose writes cost twice as much.
  *
  * The feed entry of an event marks it as counted in every total that it affects. It is written last. Until then each
@@ -109,7 +109,7 @@ const next = (kept: KeptTotals, todo: readonly FeedEvent[], marked: ReadonlySet<
 }
 
 /** Counts the events of one workspace and writes their feed entries. */
-export const post = async (workspaceId: string, events: readonly FeedEvent[]): Promise<void> => {
+export const applyEvents = async (workspaceId: string, events: readonly FeedEvent[]): Promise<void> => {
   const unique = [...new Map(events.map((event) => [event.id, event])).values()]
   const named = unique
     .map(projectIn)
@@ -138,7 +138,7 @@ export const post = async (workspaceId: string, events: readonly FeedEvent[]): P
       )
       return undefined
     },
-    // Other runs post to the same totals.
+    // Other runs write the same totals.
     { attempts: 12, longest: (made) => 20 * made, busy: 'The overview is being written by too many at once.' },
   )
 }

@@ -17,7 +17,8 @@ import type { PersonChange } from './events/team.ts'
 import type { ViewChange } from './events/views.ts'
 import { roles } from './permissions.ts'
 import { uniqueIdOf } from './raid-choices.ts'
-import { countedDays, raidRules, type RaidThresholds } from './raid-rules.ts'
+import { raidRules, type RaidThresholds } from './raid-rules.ts'
+import { counted } from './wording.ts'
 
 export const auditCategories = {
   sign_in: { label: 'Sign-ins', tone: 'neutral' },
@@ -144,13 +145,13 @@ const communication =
 
 /** `to 5 recipients, 1 of which got nothing`. The text itself is left out. */
 const reachTold = ({ recipientCount, notSent }: DataOf<'communication.sent.v1'>): string =>
-  `to ${recipientCount} ${recipientCount === 1 ? 'recipient' : 'recipients'}${notSent === 0 ? '' : `, of which ${notSent} got nothing`}`
+  `to ${counted(recipientCount, 'recipient')}${notSent === 0 ? '' : `, of which ${notSent} got nothing`}`
 
 /** `Late task: medium from 3 days, high from 7; Due soon with little progress: off` */
 const rulesTold = ({ late_task, due_soon }: RaidThresholds): string =>
   [
-    `${raidRules.late_task.label}: ${late_task.on ? `medium from ${countedDays(late_task.mediumAfter)}, high from ${late_task.highAfter}` : 'off'}`,
-    `${raidRules.due_soon.label}: ${due_soon.on ? `within ${countedDays(due_soon.within)}, below ${due_soon.below} %` : 'off'}`,
+    `${raidRules.late_task.label}: ${late_task.on ? `medium from ${counted(late_task.mediumAfter, 'day')}, high from ${late_task.highAfter}` : 'off'}`,
+    `${raidRules.due_soon.label}: ${due_soon.on ? `within ${counted(due_soon.within, 'day')}, below ${due_soon.below} %` : 'off'}`,
   ].join('; ')
 
 /** Private views are left out of the log. */
@@ -293,7 +294,7 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
     tell: ({ projectName, name, taskCount }) => ({
       action: 'Baseline set',
       subject: { kind: 'project', name: projectName },
-      detail: `${name}, ${taskCount} ${taskCount === 1 ? 'task' : 'tasks'}`,
+      detail: `${name}, ${counted(taskCount, 'task')}`,
     }),
   },
   'webhook.created.v1': { category: 'workspace', tell: webhook('Webhook registered') },

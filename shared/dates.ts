@@ -2,28 +2,24 @@
  * Functions for calendar days (`YYYY-MM-DD`, in the workspace's time zone) and instants (ISO 8601 UTC). Their schemas
  * are in day.ts.
  */
+import { instantFormat } from './formats.ts'
 
 export type Day = string
 
 /** `2026-11` */
 export type Month = string
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-
-/**
- * Cached per zone: creating a format takes a hundred times as long as using it, and a timeline formats thousands of
- * days.
- */
-const dayFormat = (timeZone: string): Intl.DateTimeFormat => {
-  const known =
-    dayFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  dayFormats.set(timeZone, known)
-  return known
-}
-
 /** The calendar day of an instant in a time zone (IANA name). */
-export const dayOf = (at: Date, timeZone: string): Day => dayFormat(timeZone).format(at)
+export const dayOf: (at: Date, timeZone: string) => Day = instantFormat(
+  { year: 'numeric', month: '2-digit', day: '2-digit' },
+  'en-CA',
+)
+
+/** The local time of an instant in a time zone: `09:05` */
+export const clockIn: (at: Date | number | string, timeZone: string) => string = instantFormat(
+  { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  'en-GB',
+)
 
 const utcDay = (at: Date, hoursLater: number): Day =>
   new Date(at.getTime() + hoursLater * 3_600_000).toISOString().slice(0, 10)
@@ -33,10 +29,6 @@ export const latestDay = (at: Date): Day => utcDay(at, 14)
 
 /** The calendar day of an instant in the zone that is furthest behind, UTC−12. */
 export const earliestDay = (at: Date): Day => utcDay(at, -12)
-
-/** `2026-11-21 07:00`, the local time of an instant in a time zone. */
-const clockOf = (at: Date, timeZone: string): string =>
-  `${dayOf(at, timeZone)} ${new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)}`
 
 /**
  * The first instant of a calendar day in a time zone, to the minute. If clocks skip midnight, it is the first instant
@@ -49,7 +41,7 @@ export const startOfDay = (day: Day, timeZone: string): Date => firstInstant(day
  * instant after the gap.
  */
 export const timeOfDay = (day: Day, time: string, timeZone: string): Date =>
-  firstInstant(day, (at) => clockOf(at, timeZone) >= `${day} ${time}`)
+  firstInstant(day, (at) => `${dayOf(at, timeZone)} ${clockIn(at, timeZone)}` >= `${day} ${time}`)
 
 /** The first minute around a calendar day from which a condition is true. */
 const firstInstant = (day: Day, holds: (at: Date) => boolean): Date => {

@@ -7,6 +7,7 @@ import { oneOf, priorities, type Priority } from './choices.ts'
 import { daysBetween, type Day } from './dates.ts'
 import { raidRuleLimits as limits } from './limits.ts'
 import type { RaidLevel, RaidType } from './raid-choices.ts'
+import { counted } from './wording.ts'
 
 export const raidRules = {
   late_task: { label: 'Late task', raidType: 'issue', holds: 'An open task is past its due date' },
@@ -137,13 +138,11 @@ export const severityOf = (
     ? { impact: impactOfLate(values, late_task), probability: null }
     : { impact: impactOfDueSoon(values), probability: probabilityOfDueSoon(values) }
 
-export const countedDays = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
-
 /** A rule with its thresholds, as a sentence. */
 export const ruleInWords = (rule: RaidRule, { late_task, due_soon }: RaidThresholds): string =>
   rule === 'late_task'
-    ? `A task that is past its due date is an issue: of low impact at first, medium from ${countedDays(late_task.mediumAfter)} and high from ${countedDays(late_task.highAfter)} late, one level more for a high or critical priority.`
-    : `A task that is due within ${countedDays(due_soon.within)} with less than ${due_soon.below} % done is a risk: its impact follows its priority, its probability is medium where it would have to make ${likelyFrom.medium} % a day, and high from ${likelyFrom.high} %.`
+    ? `A task that is past its due date is an issue: of low impact at first, medium from ${counted(late_task.mediumAfter, 'day')} and high from ${counted(late_task.highAfter, 'day')} late, one level more for a high or critical priority.`
+    : `A task that is due within ${counted(due_soon.within, 'day')} with less than ${due_soon.below} % done is a risk: its impact follows its priority, its probability is medium where it would have to make ${likelyFrom.medium} % a day, and high from ${likelyFrom.high} %.`
 
 /**
  * The values of a rule, as a phrase without a full stop: `it was 2 days past its due date of 2026-03-08, 40 % done and of
@@ -152,9 +151,9 @@ export const ruleInWords = (rule: RaidRule, { late_task, due_soon }: RaidThresho
 export const valuesInWords = ({ dueDate, days: late, progress, priority }: RaidValues): string => {
   const when =
     late > 0
-      ? `${countedDays(late)} past its due date of ${dueDate}`
+      ? `${counted(late, 'day')} past its due date of ${dueDate}`
       : late === 0
         ? `due on that day, ${dueDate}`
-        : `${countedDays(-late)} before its due date of ${dueDate}`
+        : `${counted(-late, 'day')} before its due date of ${dueDate}`
   return `it was ${when}, ${progress} % done and of ${priorities[priority].label.toLowerCase()} priority`
 }

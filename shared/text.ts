@@ -1,10 +1,8 @@
 /** Text fields with the messages that forms show. */
 import * as z from 'zod/mini'
+import { writtenNumber } from './wording.ts'
 
-/** Not `toLocaleString`: its first call loads the locale data, which adds 10 ms to each start of a function. */
-const withThousands = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-
-const tooLong = (max: number) => `Use at most ${withThousands(max)} characters`
+const tooLong = (max: number) => `Use at most ${writtenNumber(max)} characters`
 
 /** A required text, trimmed. */
 export const required = (message: string, max = 200) =>

@@ -5,13 +5,12 @@
 import * as z from 'zod/mini'
 import { amount, amountInput } from './amount.ts'
 import { oneOf } from './choices.ts'
-import type { Day } from './dates.ts'
 import { day, dayInput, instant } from './day.ts'
 import { personId, projectId, projectOfTask, taskId } from './ids.ts'
 import { conditionLimits } from './limits.ts'
-import { parseCents } from './money.ts'
 import { roles, teamRoles } from './permissions.ts'
 import { conditionStates } from './raid-choices.ts'
+import { counted, writtenAmount, writtenDay } from './wording.ts'
 
 /** The smallest number of people in a role on a project's team. */
 const people = z.int().check(z.gte(1), z.lte(conditionLimits.people))
@@ -87,26 +86,6 @@ export const watchedRecords = (condition: WatchedCondition): string[] => {
 /** Names of a condition's records. Undefined for records that are gone. */
 export type ConditionNames = { task?: string | undefined; project?: string | undefined; person?: string | undefined }
 
-/** Created at first use: every function loads this module at start, and the locale data takes 10 ms. */
-let days: Intl.DateTimeFormat | undefined
-let dollars: Intl.NumberFormat | undefined
-
-/** `Mar 1, 2027` */
-export const dayInWords = (value: Day): string => {
-  days ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
-  return days.format(new Date(`${value}T00:00:00Z`))
-}
-
-/** 5000000 cents → `$50,000` */
-export const moneyInWords = (cents: number): string => {
-  dollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-  return dollars.format(cents / 100).replace(/\.00$/, '')
-}
-
-/** `2 Project Managers` */
-export const roleInWords = (role: (typeof teamRoles)[number], count: number): string =>
-  `${count} ${roles[role]}${count === 1 ? '' : 's'}`
-
 /** A condition as a sentence without a full stop. */
 export const sentenceOf = (
   condition: WatchedCondition,
@@ -114,13 +93,13 @@ export const sentenceOf = (
 ): string => {
   switch (condition.kind) {
     case 'task_done_by':
-      return `${task === undefined ? 'A task that is gone' : `“${task}”`} of ${project} is done by ${dayInWords(condition.day)}`
+      return `${task === undefined ? 'A task that is gone' : `“${task}”`} of ${project} is done by ${writtenDay(condition.day)}`
     case 'project_ends_by':
-      return `The project ${project} ends by ${dayInWords(condition.day)}`
+      return `The project ${project} ends by ${writtenDay(condition.day)}`
     case 'budget_under':
-      return `The project ${project} spends no more than ${moneyInWords(parseCents(condition.amount) ?? 0)}`
+      return `The project ${project} spends no more than ${writtenAmount(condition.amount)}`
     case 'role_filled':
-      return `The team of ${project} has at least ${roleInWords(condition.role, condition.count)}`
+      return `The team of ${project} has at least ${counted(condition.count, roles[condition.role])}`
     case 'person_stays':
       return `${person} stays on the team of ${project}`
   }

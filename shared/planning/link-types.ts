@@ -1,5 +1,6 @@
 /** The four kinds of links between tasks, with the words that the screens use. */
 import type { LinkType } from './network.ts'
+import { counted } from '../wording.ts'
 
 type LinkWords = {
   label: string
@@ -26,7 +27,7 @@ export const plainLink = (taskId: string): TaskLink => ({ taskId, type: 'FS', la
 
 /** `FS`, `SS + 2 days`, `FS − 1 day` */
 export const linkWords = ({ type, lag }: Pick<TaskLink, 'type' | 'lag'>): string =>
-  lag === 0 ? type : `${type} ${lag < 0 ? '−' : '+'} ${Math.abs(lag)} ${Math.abs(lag) === 1 ? 'day' : 'days'}`
+  lag === 0 ? type : `${type} ${lag < 0 ? '−' : '+'} ${counted(Math.abs(lag), 'day')}`
 
 /**
  * The links that a plain list of dependencies stands for: existing links keep their kind and lag, and new ones are

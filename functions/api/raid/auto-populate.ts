@@ -1,4 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
+import { counted } from '../../../shared/wording.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { authorOf } from '../../kernel/principal.ts'
 import { settleWorkspace, type SettledWorkspace } from '../../domain/raid/settle-workspace.ts'
@@ -6,7 +7,7 @@ import { settleWorkspace, type SettledWorkspace } from '../../domain/raid/settle
 /** Milliseconds after which a call returns what it has done so far. */
 const period = 8000
 
-const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`
+const entries = (count: number): string => counted(count, 'entry', 'entries')
 
 /** A sentence about what the run did. */
 export const told = ({ raised, changed, resolved, more }: SettledWorkspace): string => {

@@ -2,6 +2,7 @@
 import { riskLevels, type RiskLevel } from '../../../shared/choices.ts'
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
+import { counted } from '../../../shared/wording.ts'
 import { isOver } from '../projects/project-record.ts'
 
 /** Points by which a project's progress may be behind the elapsed share of its time. */
@@ -13,8 +14,6 @@ export const ahead = 20
 export type Assessment = { riskLevel: RiskLevel; reason: string }
 
 type Finding = { level: 'medium' | 'high'; says: string }
-
-const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
 
 /** Percent of the time from start to end that has passed. */
 export const timeOver = (start: Day, end: Day, today: Day): number => {
@@ -29,7 +28,7 @@ const findings = (
 ): Finding[] => {
   const found: Finding[] = []
   if (endDate !== null && endDate < today)
-    found.push({ level: 'high', says: `${days(daysBetween(endDate, today))} past its end date` })
+    found.push({ level: 'high', says: `${counted(daysBetween(endDate, today), 'day')} past its end date` })
   else if (startDate !== null && endDate !== null && startDate <= endDate) {
     const over = timeOver(startDate, endDate, today)
     const gap = over - progress

@@ -4,12 +4,12 @@
  */
 import { daysBetween } from '../../../shared/dates.ts'
 import type { Prediction } from '../../../shared/insights.ts'
-import { counted, writtenDay } from '../../../shared/wording.ts'
+import { counted, plural, writtenDay } from '../../../shared/wording.ts'
 import { finding, type Finding } from './finding.ts'
 import { pointsBehind } from './health.ts'
 import { earlierFlow, latestFlow } from './pace.ts'
 import { liveOf, openTasksOf, projectRecord, workspaceRecord, type ProjectStanding, type Scene } from './scene.ts'
-import { are, roughly, tenth } from './wording.ts'
+import { roughly, tenth } from './wording.ts'
 
 /**
  * Minimum change in completed tasks, in percent, to be reported, and the minimum number of tasks in both periods
@@ -123,7 +123,7 @@ const almostThere = (project: ProjectStanding): Finding[] => {
       type: 'performance',
       priority: 'low',
       title: `${project.name} is nearly done`,
-      description: `${project.progress}% is done; ${open} of ${counted(project.tasks, 'task')} ${are(open)} open.`,
+      description: `${project.progress}% is done; ${open} of ${counted(project.tasks, 'task')} ${plural(open, 'is', 'are')} open.`,
       impact: 'Its people are free once it is closed.',
       suggestedAction: 'Close what is left',
       action: { kind: 'open-tasks', projectId: project.id },
@@ -168,7 +168,7 @@ const withoutDates = (scene: Scene): Finding[] => {
       type: 'optimization',
       priority: 'low',
       title: missing.length === 1 ? `${missing[0]?.name} has no dates` : `${missing.length} projects have no dates`,
-      description: `${counted(missing.length, 'project')} that ${missing.length === 1 ? 'is' : 'are'} worked on ${missing.length === 1 ? 'has' : 'have'} no start or no end date.`,
+      description: `${counted(missing.length, 'project')} that ${plural(missing.length, 'is', 'are')} worked on ${plural(missing.length, 'has', 'have')} no start or no end date.`,
       impact: 'Nothing tells whether they are in time.',
       suggestedAction: 'Set a start and an end date',
       action: { kind: 'project-edit', projectId: missing.toSorted((a, b) => a.id.localeCompare(b.id))[0]?.id ?? '' },

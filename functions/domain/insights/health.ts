@@ -20,10 +20,9 @@
 import { healthMarks, healthStatus, type HealthMark } from '../../../shared/insight-choices.ts'
 import type { Insights } from '../../../shared/insights.ts'
 import { levelOfScore, type RaidLevel } from '../../../shared/raid-choices.ts'
-import { counted } from '../../../shared/wording.ts'
+import { counted, plural } from '../../../shared/wording.ts'
 import { ahead, behind, timeOver } from '../earned-value/risk.ts'
 import { liveOf, openTasksOf, spentShare, type EntryStanding, type ProjectStanding, type Scene } from './scene.ts'
-import { are } from './wording.ts'
 
 type Mark = Insights['portfolioOverview']['marks'][number]
 
@@ -80,7 +79,7 @@ const schedule = (live: readonly ProjectStanding[]): Omit<Mark, 'mark'> => {
     says:
       late === 0
         ? `None of ${counted(open, 'open task')} is late`
-        : `${late} of ${counted(open, 'open task')} ${are(late)} late`,
+        : `${late} of ${counted(open, 'open task')} ${plural(late, 'is', 'are')} late`,
   }
 }
 
@@ -94,7 +93,7 @@ const progress = (live: readonly ProjectStanding[], today: string): Omit<Mark, '
   if (gaps.length === 1) return { score, says: `${counted(furthest, 'point')} behind its time` }
   return {
     score,
-    says: `${later.length} of ${counted(gaps.length, 'project')} ${are(later.length)} behind ${later.length === 1 ? 'its' : 'their'} time, the furthest by ${counted(furthest, 'point')}`,
+    says: `${later.length} of ${counted(gaps.length, 'project')} ${plural(later.length, 'is', 'are')} behind ${plural(later.length, 'its', 'their')} time, the furthest by ${counted(furthest, 'point')}`,
   }
 }
 
@@ -107,7 +106,7 @@ const budget = (live: readonly ProjectStanding[]): Omit<Mark, 'mark'> => {
   if (marks.length === 1) return { score, says: 'Spending is ahead of progress' }
   return {
     score,
-    says: `${over} of ${counted(marks.length, 'project')} ${over === 1 ? 'spends ahead of its' : 'spend ahead of their'} progress`,
+    says: `${over} of ${counted(marks.length, 'project')} ${plural(over, 'spends ahead of its', 'spend ahead of their')} progress`,
   }
 }
 

@@ -5,7 +5,7 @@
 import { ahead } from '../earned-value/risk.ts'
 import { finding, type Finding } from './finding.ts'
 import { liveOf, projectRecord, spentShare, type ProjectStanding, type Scene } from './scene.ts'
-import { dollars } from './wording.ts'
+import { wholeDollars } from '../../../shared/wording.ts'
 
 /** Minimum progress, in percent, to estimate the cost and to report a saving. */
 const estimateFrom = 10
@@ -27,8 +27,8 @@ const endsAt = (project: ProjectStanding): string => {
   if (estimate === null) return 'What it costs in the end cannot be told yet.'
   const over = estimate - project.budget
   return over > 0
-    ? `At the cost so far it ends at ${dollars(estimate)}, ${dollars(over)} over its budget.`
-    : `At the cost so far it still ends within its budget of ${dollars(project.budget)}.`
+    ? `At the cost so far it ends at ${wholeDollars(estimate)}, ${wholeDollars(over)} over its budget.`
+    : `At the cost so far it still ends within its budget of ${wholeDollars(project.budget)}.`
 }
 
 const overBudget = (project: ProjectStanding): Finding[] => {
@@ -46,8 +46,8 @@ const overBudget = (project: ProjectStanding): Finding[] => {
       title: budget === 0 ? `${name} spends without a budget` : `${name} is over its budget`,
       description:
         budget === 0
-          ? `${dollars(spent)} is spent at ${progress}% done, and no budget is set.`
-          : `${dollars(spent)} of ${dollars(budget)} is spent at ${progress}% done: ${dollars(over)} over.`,
+          ? `${wholeDollars(spent)} is spent at ${progress}% done, and no budget is set.`
+          : `${wholeDollars(spent)} of ${wholeDollars(budget)} is spent at ${progress}% done: ${wholeDollars(over)} over.`,
       impact: budget === 0 ? 'Nobody can tell whether that is much.' : endsAt(project),
       suggestedAction: budget === 0 ? 'Set a budget' : 'Agree on a new budget, or cut what is left',
       action: { kind: 'project-edit', projectId: id },
@@ -69,7 +69,7 @@ const spendingAhead = (project: ProjectStanding): Finding[] => {
       type: 'budget',
       priority: share - progress >= 2 * ahead ? 'high' : 'medium',
       title: `${name} spends ahead of its progress`,
-      description: `${Math.round(share)}% of its ${dollars(budget)} is spent at ${progress}% done.`,
+      description: `${Math.round(share)}% of its ${wholeDollars(budget)} is spent at ${progress}% done.`,
       impact: endsAt(project),
       suggestedAction: 'Look at its earned value',
       action: { kind: 'earned-value', projectId: id },
@@ -91,8 +91,8 @@ const saving = (project: ProjectStanding): Finding[] => {
       type: 'opportunity',
       priority: 'low',
       title: `${name} may need less than its budget`,
-      description: `${dollars(spent)} of ${dollars(budget)} is spent at ${progress}% done.`,
-      impact: `At the cost so far about ${dollars(budget - estimate)} is left in the end.`,
+      description: `${wholeDollars(spent)} of ${wholeDollars(budget)} is spent at ${progress}% done.`,
+      impact: `At the cost so far about ${wholeDollars(budget - estimate)} is left in the end.`,
       suggestedAction: 'See whether expenses are missing, or free what is left',
       action: { kind: 'earned-value', projectId: id },
       records: [projectRecord(project)],

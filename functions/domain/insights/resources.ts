@@ -5,9 +5,9 @@
  */
 import type { ResourceSuggestion } from '../../../shared/insights.ts'
 import { insightLimits } from '../../../shared/limits.ts'
-import { counted, listed } from '../../../shared/wording.ts'
+import { counted, listed, plural } from '../../../shared/wording.ts'
 import { liveOf, personRecord, projectRecord, type PersonStanding, type ProjectStanding, type Scene } from './scene.ts'
-import { are, tenth } from './wording.ts'
+import { tenth } from './wording.ts'
 
 /** Urgent tasks per person above which a project needs help; for a project without people, urgent tasks in total. */
 const needsHelp = { perPerson: 2, unmanned: 1 } as const
@@ -27,7 +27,7 @@ const loadOf = ({ projectIds }: PersonStanding, live: readonly ProjectStanding[]
   live.filter(({ id }) => projectIds.includes(id)).reduce((sum, project) => sum + perPerson(project), 0)
 
 const pressing = (project: ProjectStanding): string =>
-  `${counted(pressingIn(project), 'task')} ${are(pressingIn(project))} late or due within ${insightLimits.dueWithinDays} days`
+  `${counted(pressingIn(project), 'task')} ${plural(pressingIn(project), 'is', 'are')} late or due within ${insightLimits.dueWithinDays} days`
 
 const unmanned = (project: ProjectStanding): ResourceSuggestion => ({
   suggestion: `Assign somebody to ${project.name}`,
@@ -63,7 +63,7 @@ const idle = (people: readonly PersonStanding[]): ResourceSuggestion => ({
     people.length === 1
       ? `${people[0]?.name} has room for a project`
       : `${people.length} people have room for a project`,
-  rationale: `${listed(people.slice(0, named).map(({ name }) => name))}${people.length > named ? ' and others' : ''} ${are(people.length)} on no project that is worked on.`,
+  rationale: `${listed(people.slice(0, named).map(({ name }) => name))}${people.length > named ? ' and others' : ''} ${plural(people.length, 'is', 'are')} on no project that is worked on.`,
   impact: `${counted(people.length, 'person', 'people')} more for what presses.`,
   action: { kind: 'workload' },
   records: people.slice(0, named).map(personRecord),

@@ -6,12 +6,12 @@ import { addDays, daysBetween } from '../../../shared/dates.ts'
 import type { Prediction } from '../../../shared/insights.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 import { behind, timeOver } from '../earned-value/risk.ts'
-import { counted, writtenDay } from '../../../shared/wording.ts'
+import { counted, plural, writtenDay } from '../../../shared/wording.ts'
 import { finding, type Finding } from './finding.ts'
 import { pointsBehind } from './health.ts'
 import { completedAWeek } from './pace.ts'
 import { liveOf, openTasksOf, projectRecord, workspaceRecord, type ProjectStanding, type Scene } from './scene.ts'
-import { are, roughly, tenth } from './wording.ts'
+import { roughly, tenth } from './wording.ts'
 
 /**
  * Minimum number of late tasks in a project, or share of its open tasks, to be reported; from the second pair of values
@@ -27,7 +27,9 @@ const tooFull = 1.5
 
 const tasksLeft = (project: ProjectStanding): string => {
   const open = openTasksOf(project)
-  return project.tasks === 0 ? 'it has no tasks' : `${open} of ${counted(project.tasks, 'task')} ${are(open)} open`
+  return project.tasks === 0
+    ? 'it has no tasks'
+    : `${open} of ${counted(project.tasks, 'task')} ${plural(open, 'is', 'are')} open`
 }
 
 const forecastImpact = (forecast: Prediction | undefined, otherwise: string): string => {
@@ -128,8 +130,8 @@ const lateTasks = (project: ProjectStanding, today: string): Finding[] => {
       step: 1,
       type: 'risk',
       priority: pressing ? 'high' : 'medium',
-      title: `${counted(late, 'task')} of ${name} ${are(late)} late`,
-      description: `${late} of ${counted(open, 'open task')} ${are(late)} past the due date, the longest for ${counted(daysBetween(lateSince, today), 'day')}.`,
+      title: `${counted(late, 'task')} of ${name} ${plural(late, 'is', 'are')} late`,
+      description: `${late} of ${counted(open, 'open task')} ${plural(late, 'is', 'are')} past the due date, the longest for ${counted(daysBetween(lateSince, today), 'day')}.`,
       impact: 'Late tasks hold up the ones that depend on them, and each is an issue in the RAID log.',
       suggestedAction: 'Finish them or give them new dates',
       action: { kind: 'late-tasks', projectId: id },

@@ -13,10 +13,9 @@
  */
 import { addDays } from '../../../shared/dates.ts'
 import type { Insights } from '../../../shared/insights.ts'
-import { counted } from '../../../shared/wording.ts'
+import { counted, plural, wholeDollars } from '../../../shared/wording.ts'
 import { completedAWeek, latestFlow } from './pace.ts'
 import type { Scene } from './scene.ts'
-import { dollars } from './wording.ts'
 
 type Trends = Insights['trendAnalysis']
 type Told<T> = { trend: T; reason: string }
@@ -33,7 +32,7 @@ const budgetTrend = ({ projects }: Scene): Told<Trends['budgetTrend']> => {
   const share = percent((planned * spent) / earned, planned)
   return {
     trend: share > 105 ? 'increasing' : share < 95 ? 'decreasing' : 'stable',
-    reason: `Work worth ${dollars(earned)} of ${dollars(planned)} is done for ${dollars(spent)}: at that cost the projects end at ${share}% of their budgets.`,
+    reason: `Work worth ${wholeDollars(earned)} of ${wholeDollars(planned)} is done for ${wholeDollars(spent)}: at that cost the projects end at ${share}% of their budgets.`,
   }
 }
 
@@ -49,7 +48,7 @@ const timelineTrend = (scene: Scene): Told<Trends['timelineTrend']> => {
   const share = percent(due, done)
   return {
     trend: share > 110 ? 'deteriorating' : share < 90 ? 'improving' : 'stable',
-    reason: `${counted(due, 'open task')} ${due === 1 ? 'is' : 'are'} late or due within ${daysAhead} days; at the pace of the last three whole months about ${Math.round(done)} get done in that time.`,
+    reason: `${counted(due, 'open task')} ${plural(due, 'is', 'are')} late or due within ${daysAhead} days; at the pace of the last three whole months about ${Math.round(done)} get done in that time.`,
   }
 }
 

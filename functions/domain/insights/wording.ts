@@ -1,11 +1,5 @@
 /** How findings format figures; shared/wording.ts has what all generated texts share. */
-import { counted, withThousands } from '../../../shared/wording.ts'
-
-/** Cents → `$1,250`, in whole dollars, because an estimate has no cents. */
-export const dollars = (cents: number): string => `$${withThousands(Math.round(Math.abs(cents) / 100))}`
-
-/** `is`, `are` */
-export const are = (count: number): string => (count === 1 ? 'is' : 'are')
+import { counted } from '../../../shared/wording.ts'
 
 /** To one decimal place: `4.5`, `3` */
 export const tenth = (value: number): string => String(Math.round(10 * value) / 10)

@@ -4,7 +4,7 @@ import { projectStatuses, taskStatuses } from '../../../shared/choices.ts'
 import { communicationTypes } from '../../../shared/communication-choices.ts'
 import type { DataOf } from '../../../shared/events.ts'
 import type { PersonChange } from '../../../shared/events/team.ts'
-import { writtenMoment, zoneName } from '../../../shared/meeting-time.ts'
+import { counted, listed, writtenMoment, zoneName } from '../../../shared/wording.ts'
 import { roles } from '../../../shared/permissions.ts'
 import { raidStatuses } from '../../../shared/raid-choices.ts'
 import type { FeedEvent } from '../../../shared/feed-events.ts'
@@ -75,7 +75,7 @@ export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   if (name === 'workspace.updated.v1') return settingsDetail(data)
   // The subject is visible only to people who may read communications, but everyone on the project sees the feed.
   if (name === 'communication.sent.v1')
-    return `${communicationTypes[data.type].label} to ${data.recipientCount} ${data.recipientCount === 1 ? 'recipient' : 'recipients'}`
+    return `${communicationTypes[data.type].label} to ${counted(data.recipientCount, 'recipient')}`
   if (name === 'raid.updated.v1') return data.now === null ? undefined : `now ${raidStatuses[data.now.status].label}`
   if (name === 'meeting.scheduled.v1' || name === 'meeting.moved.v1')
     return `${writtenMoment(data.scheduledAt, data.timeZone)} ${zoneName(data.timeZone)}`
@@ -106,7 +106,7 @@ const projectDetail = ({ changed, now }: DataOf<'project.updated.v1'>): string |
     changed.includes('charter') ? 'charter' : '',
     changed.includes('raciMatrix') ? 'RACI matrix' : '',
   ].filter((name) => name !== '')
-  return documents.length === 0 ? undefined : documents.join(' and ')
+  return documents.length === 0 ? undefined : listed(documents)
 }
 
 const personDetail = ({ changed, role }: PersonChange): string | undefined => {

@@ -7,16 +7,10 @@
  * to day; otherwise the answer would change daily.
  */
 import { dayOf, daysBetween, type Day } from '../../../shared/dates.ts'
-import {
-  moneyInWords,
-  dayInWords,
-  roleInWords,
-  sentenceOf,
-  type ConditionVerdict,
-  type WatchedCondition,
-} from '../../../shared/watched-condition.ts'
+import { sentenceOf, type ConditionVerdict, type WatchedCondition } from '../../../shared/watched-condition.ts'
 import { parseCents } from '../../../shared/money.ts'
-import { countedDays } from '../../../shared/raid-rules.ts'
+import { counted, writtenCents, writtenDay } from '../../../shared/wording.ts'
+import { roles } from '../../../shared/permissions.ts'
 import { fullName } from '../people/author.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
@@ -41,7 +35,7 @@ const unknown = (found: string): Finding => ({ state: 'unknown', found })
 /** `Mar 12, 2027, 11 days after` */
 const against = (found: Day, wanted: Day): string => {
   const late = daysBetween(wanted, found)
-  return `${dayInWords(found)}, ${late === 0 ? 'on that day' : late > 0 ? `${countedDays(late)} after` : `${countedDays(-late)} before`}`
+  return `${writtenDay(found)}, ${late === 0 ? 'on that day' : late > 0 ? `${counted(late, 'day')} after` : `${counted(-late, 'day')} before`}`
 }
 
 /** Judges open work by its plan: the planned date, null if there is none. */
@@ -72,10 +66,10 @@ const judgeEnd = ({ day }: { day: Day }, { endDate, status }: ProjectRecord, tod
 
 const judgeBudget = ({ amount }: { amount: string }, { budgetUsed }: ProjectRecord): Finding => {
   const most = parseCents(amount) ?? 0
-  const spent = `${moneyInWords(budgetUsed)} spent`
+  const spent = `${writtenCents(budgetUsed)} spent`
   return budgetUsed > most
-    ? violated(`${spent}, ${moneyInWords(budgetUsed - most)} more`)
-    : holds(`${spent}, ${moneyInWords(most - budgetUsed)} left`)
+    ? violated(`${spent}, ${writtenCents(budgetUsed - most)} more`)
+    : holds(`${spent}, ${writtenCents(most - budgetUsed)} left`)
 }
 
 const judgeRole = (
@@ -86,7 +80,7 @@ const judgeRole = (
   const filled = people.filter(
     (person) => person.removedAt === undefined && person.role === role && team.some(({ id }) => id === person.id),
   )
-  const found = filled.length === 0 ? 'nobody on the team is one' : `${roleInWords(role, filled.length)} on the team`
+  const found = filled.length === 0 ? 'nobody on the team is one' : `${counted(filled.length, roles[role])} on the team`
   return filled.length >= count ? holds(found) : violated(found)
 }
 

@@ -2,11 +2,10 @@
 import { daysBetween } from '../../../shared/dates.ts'
 import type { ReportRow } from '../../../shared/report.ts'
 import { showsMoney } from '../../../shared/report-choices.ts'
-import { counted } from '../../../shared/wording.ts'
+import { counted, wholeDollars } from '../../../shared/wording.ts'
 import type { Evidence } from './evidence.ts'
 import { isHigh, type Measures } from './measure.ts'
 import { entryNaming, milestoneNaming, rowOf, taskNaming } from './rows.ts'
-import { writtenCents } from './words.ts'
 
 const ofProject = ({ project, asOf, audience }: Evidence, { open, earned }: Measures): ReportRow[] => {
   if (project === null) return []
@@ -25,7 +24,7 @@ const ofProject = ({ project, asOf, audience }: Evidence, { open, earned }: Meas
     ...(showsMoney(audience) && over !== null && over < 0
       ? [
           rowOf(naming, {
-            note: `Approve or avert ${writtenCents(-over)} more than the budget, as it costs so far`,
+            note: `Approve or avert ${wholeDollars(-over)} more than the budget, as it costs so far`,
             owner: project.manager,
           }),
         ]

@@ -9,8 +9,7 @@ import {
   type ReportList,
 } from '../../../shared/report-choices.ts'
 import type { ReportContent } from '../../../shared/report.ts'
-import { counted } from '../../../shared/wording.ts'
-import { writtenCents } from './words.ts'
+import { counted, plural, wholeDollars } from '../../../shared/wording.ts'
 import type { Evidence, KeptMilestone, KeptProject } from './evidence.ts'
 import type { Measures } from './measure.ts'
 
@@ -103,12 +102,12 @@ const budgetOf = ({ budget, spent }: Pick<KeptProject, 'budget' | 'spent'>, earn
   if (planned === 0) {
     return areaOf(
       'budget',
-      cost > 0 ? [{ level: 'off_track', says: `${writtenCents(cost)} spent without a budget`, list: null }] : [],
+      cost > 0 ? [{ level: 'off_track', says: `${wholeDollars(cost)} spent without a budget`, list: null }] : [],
       { level: 'unknown', says: 'No budget is set', list: null },
     )
   }
   const found: Finding[] =
-    cost > planned ? [{ level: 'off_track', says: `${writtenCents(cost - planned)} over its budget`, list: null }] : []
+    cost > planned ? [{ level: 'off_track', says: `${wholeDollars(cost - planned)} over its budget`, list: null }] : []
   const cpi = earned?.figures.costPerformanceIndex ?? null
   const pace = cpi === null ? undefined : ofIndex(cpi)
   if (cpi !== null && pace !== undefined)
@@ -133,7 +132,7 @@ const withOverall = (areas: readonly Health[]): Health[] => {
       ? 'Every area that can be judged is on track'
       : level === 'unknown'
         ? 'There is nothing to judge by yet'
-        : `${names.map((name, index) => (index === 0 ? name.charAt(0).toUpperCase() + name.slice(1) : name)).join(' and ')} ${names.length === 1 ? 'is' : 'are'} ${healthLevels[level].label.toLowerCase()}`
+        : `${names.map((name, index) => (index === 0 ? name.charAt(0).toUpperCase() + name.slice(1) : name)).join(' and ')} ${plural(names.length, 'is', 'are')} ${healthLevels[level].label.toLowerCase()}`
   return [{ area: 'overall', level, because: [{ says, list: null }] }, ...areas]
 }
 
@@ -176,7 +175,7 @@ export const healthByTotals = (
   if (budget !== null && (spent ?? 0) > budget && (spent ?? 0) > 0)
     found.push({
       level: 'off_track',
-      says: budget === 0 ? 'Spent without a budget' : `${writtenCents((spent ?? 0) - budget)} over its budget`,
+      says: budget === 0 ? 'Spent without a budget' : `${wholeDollars((spent ?? 0) - budget)} over its budget`,
       list: null,
     })
   if (found.length === 0)

@@ -2,10 +2,9 @@
 import { addDays, daysBetween } from '../../../shared/dates.ts'
 import { healthLevels, partsOf, showsMoney } from '../../../shared/report-choices.ts'
 import type { ReportContent } from '../../../shared/report.ts'
-import { counted, listed, writtenDay } from '../../../shared/wording.ts'
+import { counted, listed, wholeDollars, writtenDay } from '../../../shared/wording.ts'
 import type { Evidence } from './evidence.ts'
 import type { Measures } from './measure.ts'
-import { writtenCents } from './words.ts'
 
 type Counted = Pick<ReportContent, 'health' | 'lists'>
 
@@ -30,7 +29,7 @@ const work = ({ period, asOf }: Evidence, { progress, tasks, done, added, next }
     ...(added > 0 ? [`${counted(added, 'task')} added`] : []),
   ]
   const until = addDays(asOf, daysBetween(period.from, period.to) + 1)
-  return `It is ${progress}% done, with ${listed(parts)} since ${writtenDay(period.from)}; ${next.length === 0 ? 'none falls' : next.length === 1 ? '1 falls' : `${next.length} fall`} due by ${writtenDay(until)}.`
+  return `It is ${progress}% done, with ${listed(parts)} since ${writtenDay(period.from)}; ${next.length === 0 ? 'none falls' : counted(next.length, 'falls', 'fall')} due by ${writtenDay(until)}.`
 }
 
 const ahead = ({ milestones, asOf }: Evidence): string[] => {
@@ -60,8 +59,8 @@ const money = ({ audience, project, projects }: Evidence, { earned }: Measures):
   const end =
     estimate === null || variance === null
       ? ''
-      : `; as costly as so far it ends at ${writtenCents(estimate)}, ${writtenCents(Math.abs(variance))} ${variance < 0 ? 'over' : 'below'} its budget`
-  return [`${writtenCents(spent)} of ${writtenCents(budget)} is spent${end}.`]
+      : `; as costly as so far it ends at ${wholeDollars(estimate)}, ${wholeDollars(Math.abs(variance))} ${variance < 0 ? 'over' : 'below'} its budget`
+  return [`${wholeDollars(spent)} of ${wholeDollars(budget)} is spent${end}.`]
 }
 
 const decisions = ({ lists }: Counted): string[] => {

@@ -3,6 +3,7 @@
  * cancelled. These mails are about the account and not about its work, so they do not count towards the plan's daily
  * mail limit, which may already be used up on the day when people need to know.
  */
+import { instantFormat } from '../../../shared/formats.ts'
 import type { Mail } from '../../domain/mail/mail.ts'
 import { sendOwnMail } from '../../domain/mail/send.ts'
 import { noteMailed, wasMailed } from '../../domain/mail/sent-repository.ts'
@@ -22,8 +23,7 @@ const mailTo = (person: StoredPerson, { name }: ClosingEvent, told: Told): Mail 
   return person.kind === 'customer' ? closingMail(told) : closingTeamMail(told)
 }
 
-const longDay = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(at))
+const longDay = instantFormat({ dateStyle: 'long' })
 
 /** If a run is interrupted, sending a mail twice is better than not sending it at all. */
 const tell = async (person: StoredPerson, event: ClosingEvent, told: Told): Promise<void> => {

@@ -11,6 +11,7 @@ import {
   type ConditionStanding,
   type RaidLevel,
 } from '../../../shared/raid-choices.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import { standingIn, standsOtherwise } from '../../domain/raid/standing.ts'
@@ -104,8 +105,6 @@ export const ofRaidChange = (event: RaidNews): Telling[] => {
   ]
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
 /** If an entry has no owner, the manager of its project is notified. */
 export const ofRaidDue = async ({
   id,
@@ -117,7 +116,7 @@ export const ofRaidDue = async ({
   const project = projectId === null ? undefined : await readProject(workspaceId, projectId)
   const whom = personId ?? project?.managerId
   if (whom === undefined) return []
-  const on = day.format(new Date(dueDate))
+  const on = writtenDay(dueDate)
   const of = personId === null ? one({ raidType }) : `your ${named({ raidType })}`
   const text = what === 'review' ? `Review of ${of} is due ${on}` : `Your response to ${one({ raidType })} is due ${on}`
   const subtitle = [`${uniqueIdOf(data)} ${title}`, ...(project === undefined ? [] : [project.name])].join(' · ')

@@ -2,6 +2,7 @@
 import { isOf, type DomainEvent, type EventWith } from '../../../shared/events.ts'
 import type { TaskDue } from '../../../shared/events/tasks.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 import { listPeople, readPerson } from '../../domain/people/person-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import type { Telling } from './deliver.ts'
@@ -10,8 +11,6 @@ import { ofRaidChange, ofRaidDue } from './raid-telling.ts'
 import type { EventOf } from '../../kernel/subscription.ts'
 import type { subscription } from './subscription.ts'
 import { ofRequest } from './request-telling.ts'
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 type Assignment = DomainEvent<'project.assigned.v1' | 'task.created.v1' | 'task.updated.v1'>
 
@@ -56,8 +55,8 @@ const ofDueDate = async ({ id, name, at, workspaceId, data }: DomainEvent<EventW
   const subtitle = `${title} · ${project.name}`
   const notice =
     name === 'task.overdue.v1'
-      ? ({ kind: 'overdue', text: `${of} was due ${day.format(new Date(dueDate))}` } as const)
-      : ({ kind: 'due_soon', text: `${of} is due ${day.format(new Date(dueDate))}` } as const)
+      ? ({ kind: 'overdue', text: `${of} was due ${writtenDay(dueDate)}` } as const)
+      : ({ kind: 'due_soon', text: `${of} is due ${writtenDay(dueDate)}` } as const)
   return [{ personId, notice: { ...notice, eventId: id, subtitle, projectId, taskId, at, dueDate } }]
 }
 

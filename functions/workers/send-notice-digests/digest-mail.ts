@@ -1,11 +1,10 @@
 import { digest } from '../../../shared/limits.ts'
 import { noticePath, noticeSettingsPath } from '../../../shared/notice-path.ts'
 import { noticeKindNames, noticeKinds } from '../../../shared/notice.ts'
+import { counted } from '../../../shared/wording.ts'
 import { setting } from '../../kernel/environment.ts'
 import { writeMail, type Mail } from '../../domain/mail/mail.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
-
-const count = (notices: number): string => (notices === 1 ? '1 notice' : `${notices} notices`)
 
 /** The mail with all notices since the last digest, grouped by kind, newest first within a kind. */
 export const digestMail = (notices: readonly NewNotice[], companyName: string): Mail => {
@@ -16,7 +15,7 @@ export const digestMail = (notices: readonly NewNotice[], companyName: string): 
   const kinds = [...new Set(listed.map(({ kind }) => kind))]
   const more = notices.length - listed.length
   return writeMail({
-    subject: `${count(notices.length)} from ${companyName}`,
+    subject: `${counted(notices.length, 'notice')} from ${companyName}`,
     heading: `What is new in ${companyName}`,
     paragraphs: [
       kinds

@@ -1,9 +1,10 @@
 import { raidDigest } from '../../../shared/limits.ts'
 import { noticePath, noticeSettingsPath } from '../../../shared/notice-path.ts'
 import { uniqueIdOf } from '../../../shared/raid-choices.ts'
+import { counted, wholeDollars } from '../../../shared/wording.ts'
 import { setting } from '../../kernel/environment.ts'
 import { writeMail, type Mail } from '../../domain/mail/mail.ts'
-import { inDollars, type DigestLine, type RaidDigest } from './digest.ts'
+import type { DigestLine, RaidDigest } from './digest.ts'
 
 /** The order of the sections: those that ask for action come first. */
 const parts = [
@@ -16,19 +17,15 @@ const parts = [
   ['worst', 'Top exposures', raidDigest.exposures],
 ] as const
 
-const count = (number: number, of: string): string => `${number} ${of}`
-
 /** `2 raised, 1 resolved`; if nothing changed, what is due. */
 const summary = ({ raised, reopened, moved, conditions, resolved, due }: RaidDigest): string =>
   [
-    ...(raised.length > 0 ? [count(raised.length, 'raised')] : []),
-    ...(reopened.length > 0 ? [count(reopened.length, 'opened again')] : []),
-    ...(moved.length > 0 ? [count(moved.length, 'moved')] : []),
-    ...(conditions.length > 0
-      ? [count(conditions.length, conditions.length === 1 ? 'condition changed' : 'conditions changed')]
-      : []),
-    ...(resolved.length > 0 ? [count(resolved.length, 'resolved')] : []),
-    ...(due.length > 0 ? [count(due.length, 'due')] : []),
+    ...(raised.length > 0 ? [`${raised.length} raised`] : []),
+    ...(reopened.length > 0 ? [`${reopened.length} opened again`] : []),
+    ...(moved.length > 0 ? [`${moved.length} moved`] : []),
+    ...(conditions.length > 0 ? [counted(conditions.length, 'condition changed', 'conditions changed')] : []),
+    ...(resolved.length > 0 ? [`${resolved.length} resolved`] : []),
+    ...(due.length > 0 ? [`${due.length} due`] : []),
   ].join(', ')
 
 /** The mail of a morning. `projects`: project names by id. */
@@ -54,7 +51,7 @@ export const raidDigestMail = (
       { label: 'Open', value: String(open.count) },
       { label: 'Raised', value: String(digest.raised.length) },
       { label: 'Resolved', value: String(digest.resolved.length) },
-      { label: 'Open exposure', value: inDollars(open.exposure) },
+      { label: 'Open exposure', value: wholeDollars(open.exposure) },
     ],
     lists: parts
       .filter(([name]) => digest[name].length > 0)

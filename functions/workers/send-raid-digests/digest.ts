@@ -9,6 +9,7 @@ import {
   raidStatuses,
   riskScore,
 } from '../../../shared/raid-choices.ts'
+import { wholeDollars, writtenDay } from '../../../shared/wording.ts'
 import { looksAt, type RaidRecord } from '../../domain/raid/raid-record.ts'
 import { standsOtherwise } from '../../domain/raid/standing.ts'
 
@@ -64,14 +65,8 @@ const moveOf = (lines: readonly RaidHistory[]): string | undefined => {
   return parts === '' ? undefined : parts.charAt(0).toUpperCase() + parts.slice(1)
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
-/** Cents as `$1,250`. */
-export const inDollars = (cents: number): string => dollars.format(cents / 100)
-
 const exposureLine = (entry: RaidRecord): string =>
-  [...(entry.exposure === null ? [] : [inDollars(entry.exposure)]), weight(entry)].join(' · ')
+  [...(entry.exposure === null ? [] : [wholeDollars(entry.exposure)]), weight(entry)].join(' · ')
 
 /** Sorts what is due today before what was announced earlier, and then the longest overdue first. */
 const pressing =
@@ -89,7 +84,7 @@ const duesOf = (entry: RaidRecord, today: Day): { what: string; on: Day }[] =>
     .toSorted(pressing(today))
 
 const dueLine = ({ what, on }: { what: string; on: Day }, today: Day): string =>
-  `${what === 'Due' ? 'Due' : `${what} due`} ${on === today ? 'today' : medium.format(new Date(on))}`
+  `${what === 'Due' ? 'Due' : `${what} due`} ${on === today ? 'today' : writtenDay(on)}`
 
 /** `lines`: the changes since the last digest, oldest first, by entry id. */
 export const digestOf = (

@@ -3,6 +3,7 @@
  * continues with the remaining recipients, because each mail has its own mark. If no mail could be sent, the next
  * digest includes the changes.
  */
+import { instantFormat } from '../../../shared/formats.ts'
 import { mailsKeptForPeople } from '../../../shared/limits.ts'
 import { getsRaidDigest, usualRaidDigest } from '../../../shared/notice.ts'
 import type { RaidHistory } from '../../../shared/raid.ts'
@@ -80,6 +81,8 @@ const projectNames = async (workspaceId: string, { worst, ...others }: RaidDiges
   return new Map((await readProjects(workspaceId, ids)).map(({ id, name }) => [id, name]))
 }
 
+const weekday = instantFormat({ weekday: 'long' })
+
 /** Returns the number of mails sent. If the mail limit left room for none, the next digest covers this day too. */
 const sendOne = async (workspaceId: string, now: Date): Promise<number> => {
   const taken = await takeDigest(workspaceId, now, lease)
@@ -97,12 +100,9 @@ const sendOne = async (workspaceId: string, now: Date): Promise<number> => {
     await endDigest(taken, true)
     return 0
   }
-  const morning = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: workspace.timeZone }).format(
-    new Date(taken.since),
-  )
   const mail = raidDigestMail(digest, await projectNames(workspaceId, digest), {
     companyName: workspace.companyName,
-    since: `${morning} morning`,
+    since: `${weekday(taken.since, workspace.timeZone)} morning`,
   })
   const sendings: Sending[] = []
   for (const person of recipients) sendings.push(await mailTo(workspace, person, mail, taken))

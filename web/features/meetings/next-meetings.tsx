@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { writtenMoment } from '../../../shared/meeting-time.ts'
 import { getPages } from '../../client/pages.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
@@ -11,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { useFindInPages } from '../../client/use-find-in-pages.ts'
 import { lengthOf, takesPlace } from './meeting-times.ts'
 import { useTimeZone } from '../../session/use-time-zone.ts'
+import { writtenMoment } from '../../../shared/wording.ts'
 
 const shown = 3
 /** Page size; larger than the number shown, because pages include cancelled meetings. */

@@ -1,7 +1,7 @@
 /** The points of a text: what the records say, one line each, with the record that it rests on. Pure: no reads. */
 import type { Fact } from '../../../../shared/communication.ts'
 import { addDays, daysBetween, type Day } from '../../../../shared/dates.ts'
-import { counted, phrase, sentence, writtenDay } from '../../../../shared/wording.ts'
+import { counted, phrase, sentence, writtenCents, writtenDay } from '../../../../shared/wording.ts'
 import {
   budgetFact,
   entryFact,
@@ -10,7 +10,6 @@ import {
   projectFact,
   taskFact,
   weightOf,
-  written,
   type Scene,
   type SceneEntry,
   type SceneTask,
@@ -127,7 +126,7 @@ export const troublePoint = (scene: Scene, entry: SceneEntry): Point => {
   const { audience, today } = scene
   const parts = [
     `${entry.uniqueId}, ${weightOf(entry)}`,
-    ...(tellsMoney(scene) && (entry.exposure ?? 0) > 0 ? [`exposure ${written(entry.exposure ?? 0)}`] : []),
+    ...(tellsMoney(scene) && (entry.exposure ?? 0) > 0 ? [`exposure ${writtenCents(entry.exposure ?? 0)}`] : []),
     ...(audience === 'client' ? [] : [`owner ${named(entry.owner)}`]),
     ...(entry.dueDate === null
       ? []
@@ -153,13 +152,13 @@ export const budgetPoint = ({ project }: Scene): Point => {
       text:
         budgetUsed === 0
           ? 'No budget is set for the project.'
-          : `${written(budgetUsed)} has been spent; no budget is set.`,
+          : `${writtenCents(budgetUsed)} has been spent; no budget is set.`,
       facts: [budgetFact(project)],
     }
   const share = Math.round((budgetUsed / budget) * 100)
-  const held = budgetUsed > budget ? `, ${written(budgetUsed - budget)} more than planned` : ''
+  const held = budgetUsed > budget ? `, ${writtenCents(budgetUsed - budget)} more than planned` : ''
   return {
-    text: `${written(budgetUsed)} of ${written(budget)} has been spent, ${share}% of the budget at ${progress}% of the work${held}.`,
+    text: `${writtenCents(budgetUsed)} of ${writtenCents(budget)} has been spent, ${share}% of the budget at ${progress}% of the work${held}.`,
     facts: [budgetFact(project)],
   }
 }

@@ -12,8 +12,7 @@ import {
   type RaidStatus,
   type RaidType,
 } from '../../../../shared/raid-choices.ts'
-import { formatCents } from '../../../../shared/money.ts'
-import { clipped, writtenAmount, writtenDay } from '../../../../shared/wording.ts'
+import { clipped, writtenCents, writtenDay } from '../../../../shared/wording.ts'
 
 export type SceneTask = {
   id: string
@@ -116,9 +115,6 @@ export const projectFact = ({
   said: `${projectStatuses[status].label}, ${progress}% done, ${endDate === null ? 'no end date' : `ends ${writtenDay(endDate)}`}`,
 })
 
-/** `$120,000`, of cents. */
-export const written = (cents: number): string => writtenAmount(formatCents(cents))
-
 export const budgetFact = ({
   id,
   name,
@@ -128,7 +124,7 @@ export const budgetFact = ({
   kind: 'budget',
   id,
   name: `Budget of ${named(name)}`,
-  said: `${written(budgetUsed)} of ${written(budget)} spent`,
+  said: `${writtenCents(budgetUsed)} of ${writtenCents(budget)} spent`,
 })
 
 export const milestoneFact = ({ id, name, date, doneOn }: Milestone): Fact => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { invalidParameter } from '../protocol/service-error.ts'
 import type { Service } from '../service/service.ts'
+import { counted } from '../../../../shared/wording.ts'
 
 /**
  * One operation of the API: takes the request's body and returns the response's body.
@@ -23,8 +24,7 @@ export function operation<Schema extends z.ZodMiniType>(
           code === 'invalid_type' ? 'Member must not be null' : `Member must satisfy: ${message}`
         }`,
     )
-    const count = details.length
-    throw invalidParameter(`${count} validation error${count === 1 ? '' : 's'} detected: ${details.join('; ')}`)
+    throw invalidParameter(`${counted(details.length, 'validation error')} detected: ${details.join('; ')}`)
   }
 }
 

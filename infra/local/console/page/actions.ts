@@ -4,7 +4,7 @@
  */
 import type { InvokeShape, RedriveShape } from '../shapes.ts'
 import { send } from './api.ts'
-import { count } from './elements/format.ts'
+import { counted } from '../../../../shared/wording.ts'
 
 /** Returns the message to show. */
 type Action = (argument: string, element: HTMLElement, now: number) => Promise<string>
@@ -22,7 +22,7 @@ export const actions: Record<string, Action> = {
   },
   async redrive(queue) {
     const { moved, left } = await send<RedriveShape>('POST', `/queues/${at(queue)}/redrive`)
-    return `${count(moved, 'message')} moved back${left > 0 ? `; ${left} stay, since no queue gave them up` : ''}.`
+    return `${counted(moved, 'message')} moved back${left > 0 ? `; ${left} stay, since no queue gave them up` : ''}.`
   },
   async purge(queue, element) {
     // Purged messages cannot be restored, so this takes a second click.
@@ -32,7 +32,7 @@ export const actions: Record<string, Action> = {
       return 'Press again to delete every message in this queue.'
     }
     const { removed } = await send<{ removed: number }>('POST', `/queues/${at(queue)}/purge`)
-    return `${count(removed, 'message')} deleted.`
+    return `${counted(removed, 'message')} deleted.`
   },
   async run(schedule) {
     await send('POST', `/schedules/${at(schedule)}`)

@@ -1,6 +1,6 @@
 import { meetingTypes, type MeetingType } from '../../../../shared/meeting-choices.ts'
-import { writtenMoment, zoneName } from '../../../../shared/meeting-time.ts'
 import type { Guest } from '../../../../shared/meeting.ts'
+import { writtenMoment, zoneName } from '../../../../shared/wording.ts'
 import { lengthOf } from '../meeting-times.ts'
 
 type Known = {

@@ -3,7 +3,8 @@ import Bot from 'lucide-react/icons/bot'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { lateTaskStates, type LateTask } from '../../../../shared/raid-automation.ts'
-import { countedDays, raidRules } from '../../../../shared/raid-rules.ts'
+import { raidRules } from '../../../../shared/raid-rules.ts'
+import { counted } from '../../../../shared/wording.ts'
 import { useChange } from '../../../client/use-change.ts'
 import { getPages } from '../../../client/pages.ts'
 import { paths } from '../../../address/paths.ts'
@@ -125,7 +126,7 @@ const Sentence = ({ tasks, more }: { tasks: readonly LateTask[]; more: boolean }
 }
 
 const when = (days: number): string =>
-  days > 0 ? `${countedDays(days)} late` : days === 0 ? 'due today' : `due in ${countedDays(-days)}`
+  days > 0 ? `${counted(days, 'day')} late` : days === 0 ? 'due today' : `due in ${counted(-days, 'day')}`
 
 const Late = ({ task, project }: { task: LateTask; project: string }) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2 last:border-b-0">

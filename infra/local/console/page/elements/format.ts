@@ -60,4 +60,3 @@ export function span(seconds: number): string {
 
 export const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(0)} MB`
 export const units = (n: number) => (Number.isInteger(n) ? String(n) : n.toFixed(1))
-export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`

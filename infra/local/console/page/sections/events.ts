@@ -1,7 +1,8 @@
 import type { EventShape } from '../../shapes.ts'
 import { badge, empty, h, json } from '../elements/dom.ts'
-import { count, time } from '../elements/format.ts'
+import { time } from '../elements/format.ts'
 import { section } from './section.ts'
+import { counted } from '../../../../../shared/wording.ts'
 
 export const events = section<EventShape[]>({
   id: 'events',
@@ -35,7 +36,7 @@ export const events = section<EventShape[]>({
           h('option', { value: '' }, 'All types'),
           types.map((one) => h('option', { value: one, selected: one === type }, one)),
         ),
-        h('span', { class: 'muted' }, `${shown.length} of ${count(data.length, 'event')}`),
+        h('span', { class: 'muted' }, `${shown.length} of ${counted(data.length, 'event')}`),
       ),
       data.length === 0
         ? empty('No event has passed the bus yet. Change something in the product: each write is relayed here.')
@@ -55,7 +56,7 @@ export const events = section<EventShape[]>({
                     { class: 'muted grow' },
                     one.rules.length === 0 ? '' : one.rules.flatMap((rule) => rule.targets.map(short)).join(', '),
                   ),
-                  one.rules.length === 0 ? badge('warn', 'no rule') : badge('plain', count(one.rules.length, 'rule')),
+                  one.rules.length === 0 ? badge('warn', 'no rule') : badge('plain', counted(one.rules.length, 'rule')),
                 ),
                 h('div', { class: 'body' }, json(one.event)),
               ),

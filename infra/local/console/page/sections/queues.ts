@@ -1,7 +1,8 @@
 import type { QueueShape } from '../../shapes.ts'
 import { actionButton, badge, empty, h, json } from '../elements/dom.ts'
-import { count, time } from '../elements/format.ts'
+import { time } from '../elements/format.ts'
 import { section, type Context } from './section.ts'
+import { counted } from '../../../../../shared/wording.ts'
 
 export const queues = section<QueueShape[]>({
   id: 'queues',
@@ -41,7 +42,7 @@ function queueCard(queue: QueueShape, dead: boolean, { now, short }: Context): H
   const role = [
     queue.consumers.length > 0 && `for ${queue.consumers.map(short).join(', ')}`,
     queue.deadLetterQueue &&
-      `${count(queue.maxReceiveCount ?? 0, 'try', 'tries')}, then ${short(queue.deadLetterQueue)}`,
+      `${counted(queue.maxReceiveCount ?? 0, 'try', 'tries')}, then ${short(queue.deadLetterQueue)}`,
     queue.collectsFrom.length > 0 && `given up by ${queue.collectsFrom.map(short).join(', ')}`,
   ].filter((one) => one !== false && one !== undefined)
   return h(
@@ -82,7 +83,7 @@ function queueCard(queue: QueueShape, dead: boolean, { now, short }: Context): H
                 h(
                   'span',
                   { class: 'muted' },
-                  `${count(message.receiveCount, 'try', 'tries')}${message.from ? `, from ${short(message.from)}` : ''}`,
+                  `${counted(message.receiveCount, 'try', 'tries')}${message.from ? `, from ${short(message.from)}` : ''}`,
                 ),
                 message.lastError && h('span', { class: 'fault' }, message.lastError),
               ),

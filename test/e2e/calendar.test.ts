@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates.ts'
-import { fullDay, monthOf, addMonths } from '../../web/dates/calendar-days.ts'
+import { fullDay, writtenMonth } from '../../shared/wording.ts'
+import { addMonths } from '../../web/dates/calendar-days.ts'
 import { expectAccessible, expectAddress, expectNoSidewaysScroll, openPage, picture, signInAs } from './browser.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
 
@@ -39,7 +40,7 @@ test('a program manager navigates the calendar with the keyboard, filters it, an
   await focused(page, addDays(day, 8))
   await page.keyboard.press('PageUp')
   await focused(page, addMonths(addDays(day, 8), -1))
-  await page.getByRole('heading', { name: monthOf(addMonths(day, -1)), level: 2 }).waitFor()
+  await page.getByRole('heading', { name: writtenMonth(addMonths(day, -1)), level: 2 }).waitFor()
   await page.getByText('Nothing here matches').waitFor()
   await page.keyboard.press('PageDown')
   await focused(page, addDays(day, 8))

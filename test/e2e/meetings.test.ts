@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates.ts'
 import type { Meeting } from '../../shared/meeting.ts'
 import type { Person } from '../../shared/person.ts'
-import { fullDay } from '../../web/dates/calendar-days.ts'
+import { fullDay } from '../../shared/wording.ts'
 import { actor, settled } from '../builders/actors.ts'
 import {
   expectAccessible,

@@ -1,7 +1,7 @@
 import Table2 from 'lucide-react/icons/table-2'
 import { useId, useState, type ReactNode } from 'react'
 import type { Day } from '../../shared/dates.ts'
-import { exactDay } from '../format/format.ts'
+import { writtenDay } from '../../shared/wording.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { LineChart, LineSample } from './line-chart.tsx'
@@ -48,7 +48,7 @@ export const ChartCard = ({ title, says, days, series, short, long, today }: Pro
         ))}
       </ul>
       <LineChart
-        label={`${title}: ${series.map(({ name }) => name).join(', ')}, from ${exactDay(days[0] ?? today)} to ${exactDay(days.at(-1) ?? today)}. The table has the figures.`}
+        label={`${title}: ${series.map(({ name }) => name).join(', ')}, from ${writtenDay(days[0] ?? today)} to ${writtenDay(days.at(-1) ?? today)}. The table has the figures.`}
         days={days}
         series={series}
         short={short}
@@ -93,7 +93,7 @@ const SeriesTable = ({
         {days.map((day, index) => (
           <tr key={day} className="border-t border-line">
             <th scope="row" className="h-8 px-3 text-left font-normal whitespace-nowrap">
-              {exactDay(day)}
+              {writtenDay(day)}
               {day === today && <span className="text-muted"> (today)</span>}
             </th>
             {series.map(({ name, values }) => (

@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from 'react'
 import type { Day } from '../../shared/dates.ts'
-import { dayOfYear, exactDay } from '../format/format.ts'
+import { dayWithoutYear, writtenDay } from '../../shared/wording.ts'
 import { classes } from '../ui/classes.ts'
 import { labelled, nearest, pathOf, ticksTo } from './scale.ts'
 import { looks, type Series } from './series.ts'
@@ -78,7 +78,7 @@ export const LineChart = ({ label, days, series, short, long, today }: Props) =>
               textAnchor={index === 0 ? 'start' : xOf(numbers[index] ?? 0) > width - 36 ? 'end' : 'middle'}
               className="fill-muted text-xs tabular"
             >
-              {dayOfYear(days[index] ?? '')}
+              {dayWithoutYear(days[index] ?? '')}
             </text>
           ))}
           {now > margin.left + 1 && now < width - margin.right - 1 && (
@@ -192,7 +192,7 @@ const Values = ({
     className="pointer-events-none absolute top-6 z-10 min-w-40 rounded-md bg-raised px-3 py-2 text-sm shadow-float"
     style={x > width / 2 ? { right: width - x + 12 } : { left: x + 12 }}
   >
-    <p className="mb-1 font-medium tabular">{exactDay(day)}</p>
+    <p className="mb-1 font-medium tabular">{writtenDay(day)}</p>
     {series.map(({ name, look, values }) => {
       const value = values[at]
       return value === null || value === undefined ? null : (

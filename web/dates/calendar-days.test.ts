@@ -2,19 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../shared/dates.ts'
 import { calendarSpanDays } from '../../shared/limits.ts'
-import {
-  addMonths,
-  dayByKey,
-  dayIn,
-  daysOf,
-  fullDay,
-  mondayOf,
-  monthOf,
-  periodOf,
-  shortDay,
-  stepFrom,
-  weeksOf,
-} from './calendar-days.ts'
+import { addMonths, dayByKey, dayIn, daysOf, mondayOf, periodOf, stepFrom, weeksOf } from './calendar-days.ts'
 
 const anyDay = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2110-12-31'), noInvalidDate: true })
@@ -85,14 +73,6 @@ describe('a step', () => {
       undefined,
     ])
   })
-})
-
-it('writes days and months out', () => {
-  expect([monthOf('2026-11-21'), fullDay('2026-11-21'), shortDay('2026-11-21')]).toEqual([
-    'November 2026',
-    'Saturday, November 21, 2026',
-    'Saturday, Nov 21',
-  ])
 })
 
 it('an address names a day of which there is a page, or none', () => {

@@ -66,17 +66,3 @@ export const dayByKey = (day: Day, key: string): Day | undefined => {
   }
   return steps[key]?.()
 }
-
-const inUtc = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) => {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  return (day) => format.format(new Date(`${day}T00:00:00Z`))
-}
-
-/** `November 2026` */
-export const monthOf = inUtc({ month: 'long', year: 'numeric' })
-
-/** `Saturday, November 21, 2026` */
-export const fullDay = inUtc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-
-/** `Saturday, Nov 21` */
-export const shortDay = inUtc({ weekday: 'long', day: 'numeric', month: 'short' })

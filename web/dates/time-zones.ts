@@ -1,4 +1,5 @@
 /** The time zones that this browser knows, in list order. */
+import { instantFormat } from '../../shared/formats.ts'
 
 export type ZoneGroup = { region: string; zones: { name: string; label: string }[] }
 
@@ -22,12 +23,12 @@ export const zoneGroups = (
   }))
 }
 
+const dayAndTime = instantFormat({ weekday: 'long', hour: 'numeric', minute: '2-digit' })
+
 /** `Saturday 11:58 AM`; undefined for a zone that the browser does not know. `now` is in milliseconds. */
 export const timeIn = (timeZone: string, now: number): string | undefined => {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
-      now,
-    )
+    return dayAndTime(now, timeZone)
   } catch {
     return undefined
   }

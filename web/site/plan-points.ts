@@ -1,13 +1,13 @@
 /** The features of a plan as text; every figure comes from the plan table. */
 import { planFacts, plans, unlimited, type Plan, type PlanType } from '../../shared/plans.ts'
-import { count, counted, moneyOfCents } from '../format/format.ts'
+import { counted, writtenCents, writtenNumber } from '../../shared/wording.ts'
 
 type FactName = (typeof planFacts)[number]['name']
 
 const aiNames: Record<string, string> = { charter: 'Charter', raci: 'RACI matrix' }
 const integrationNames: Record<Plan['integrations'], string> = { none: 'None', all: 'All', custom: 'All, and your own' }
 
-const limit = (most: number): string => (most >= unlimited ? 'No limit' : count(most))
+const limit = (most: number): string => (most >= unlimited ? 'No limit' : writtenNumber(most))
 
 /** The value of a fact, for a table cell. */
 export const factOf = (name: FactName, plan: Plan): string => {
@@ -21,7 +21,7 @@ export const factOf = (name: FactName, plan: Plan): string => {
         ? 'All'
         : plan.aiFeatures.map((feature) => aiNames[feature] ?? feature).join(', ')
     case 'fileUploadLimitMB':
-      return `${count(plan.fileUploadLimitMB)} MB`
+      return `${writtenNumber(plan.fileUploadLimitMB)} MB`
     case 'integrations':
       return integrationNames[plan.integrations]
   }
@@ -52,6 +52,6 @@ export const pointsOf = (plan: Plan, wanted: (typeof planFacts)[number]['state']
   planFacts.filter(({ state }) => state === wanted).flatMap(({ name }) => pointOf(name, plan) ?? [])
 
 /** `Free`, `$49` */
-export const priceOf = ({ monthlyCents }: Plan): string => (monthlyCents === 0 ? 'Free' : moneyOfCents(monthlyCents))
+export const priceOf = ({ monthlyCents }: Plan): string => (monthlyCents === 0 ? 'Free' : writtenCents(monthlyCents))
 
 export const allPlans = Object.entries<Plan>(plans) as [PlanType, Plan][]

@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Day } from '../../shared/dates.ts'
 import { weekdays } from '../../shared/working-calendar.ts'
-import { exactDay } from '../format/format.ts'
-import { dayByKey, monthOf, weeksOf } from '../dates/calendar-days.ts'
+import { writtenDay, writtenMonth } from '../../shared/wording.ts'
+import { dayByKey, weeksOf } from '../dates/calendar-days.ts'
 
 type Props = {
   /** The first and the last day; always whole weeks. */
@@ -49,7 +49,7 @@ export const CalendarFrame = ({ period: { from, to }, span, day, onGo, children 
     <div
       ref={grid}
       role="grid"
-      aria-label={span === 'month' ? monthOf(day) : `Week of ${exactDay(from)}`}
+      aria-label={span === 'month' ? writtenMonth(day) : `Week of ${writtenDay(from)}`}
       onKeyDown={onKeyDown}
       className="overflow-hidden rounded-lg border border-line bg-surface shadow-card"
     >

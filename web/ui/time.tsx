@@ -1,6 +1,7 @@
 import { useNow } from '../dates/now.ts'
 import { daysBetween, type Day } from '../../shared/dates.ts'
-import { exactDay, relativeDay, relativeInstant } from '../format/format.ts'
+import { writtenDay } from '../../shared/wording.ts'
+import { relativeDay, relativeInstant } from '../format/format.ts'
 import { useExactInstant } from '../session/session.ts'
 
 /** How long ago an instant was; the exact time on hover. */
@@ -13,6 +14,6 @@ export const Ago = ({ at, className }: { at: string; className?: string }) => (
 /** A calendar day; how far away it is on hover. */
 export const OnDay = ({ day, today, className }: { day: Day; today: Day; className?: string }) => (
   <time dateTime={day} title={relativeDay(daysBetween(today, day))} className={className}>
-    {exactDay(day)}
+    {writtenDay(day)}
   </time>
 )

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type MouseEvent, type RefObject } 
 import { useNavigate } from 'react-router-dom'
 import type { Found } from '../../../shared/search.ts'
 import { askedWords } from '../../../shared/search-words.ts'
+import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { useSession } from '../../session/session.ts'
 import { useRecentProjects } from '../recent-projects.ts'
@@ -87,13 +88,7 @@ export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) =>
 
   if (!open) return null
   const said =
-    search.found === undefined
-      ? ''
-      : search.found.length === 0
-        ? 'No results'
-        : search.found.length === 1
-          ? '1 result'
-          : `${search.found.length} results`
+    search.found === undefined ? '' : search.found.length === 0 ? 'No results' : counted(search.found.length, 'result')
   return (
     <div
       className="absolute top-full left-1/2 z-40 mt-1.5 flex w-full min-w-140 -translate-x-1/2 max-h-[min(32rem,75dvh)] flex-col overflow-hidden rounded-lg bg-raised shadow-float"

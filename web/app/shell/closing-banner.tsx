@@ -1,6 +1,7 @@
 import AlertTriangle from 'lucide-react/icons/triangle-alert'
 import { daysBetween, dayOf } from '../../../shared/dates.ts'
-import { exactDay, relativeDay } from '../../format/format.ts'
+import { writtenDay } from '../../../shared/wording.ts'
+import { relativeDay } from '../../format/format.ts'
 import { paths } from '../../address/paths.ts'
 import { useCancelClosing } from '../use-cancel-closing.ts'
 import { useMay, useSession } from '../../session/session.ts'
@@ -24,7 +25,7 @@ export const ClosingBanner = ({ closesAt }: { closesAt: string }) => {
         <AlertTriangle aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
           <span className="font-semibold">This workspace is being closed.</span> Everything in it is erased on{' '}
-          {exactDay(day)}, {relativeDay(daysBetween(today, day))}.
+          {writtenDay(day)}, {relativeDay(daysBetween(today, day))}.
         </span>
       </p>
       <div className="flex flex-wrap gap-2">

@@ -2,11 +2,11 @@ import { useForm } from 'react-hook-form'
 import { closeAccount, type Account } from '../../../shared/account.ts'
 import { closingDays } from '../../../shared/limits.ts'
 import { addDays } from '../../../shared/dates.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 import type { Body } from '../../client/client.ts'
 import { formResolver } from '../../forms/form-resolver.ts'
 import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
-import { exactDay } from '../../format/format.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { useToday } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ export const CloseDialog = ({ account, onClose }: { account: Account; onClose: (
   })
   const { errors } = form.formState
   const close = useChange('account.close')
-  const day = exactDay(addDays(useToday(), closingDays))
+  const day = writtenDay(addDays(useToday(), closingDays))
   const send = (body: Body<'account.close'>) =>
     close.mutate(
       { input: { body } },

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Account } from '../../../shared/account.ts'
 import { closingDays } from '../../../shared/limits.ts'
 import { dayOf } from '../../../shared/dates.ts'
-import { exactDay } from '../../format/format.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 import { useCancelClosing } from '../../app/use-cancel-closing.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,9 +40,9 @@ export const CloseSection = ({ account }: { account: Account }) => {
           <>
             <p className="max-w-130 min-w-0">
               <span className="font-medium">
-                Everything is erased on {exactDay(dayOf(new Date(closing.closesAt), timeZone))}.
+                Everything is erased on {writtenDay(dayOf(new Date(closing.closesAt), timeZone))}.
               </span>{' '}
-              {closing.askedBy} closed the account on {exactDay(dayOf(new Date(closing.askedAt), timeZone))}. Export
+              {closing.askedBy} closed the account on {writtenDay(dayOf(new Date(closing.askedAt), timeZone))}. Export
               your data before, or keep the workspace.
             </p>
             {mayClose && (

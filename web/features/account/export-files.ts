@@ -1,5 +1,6 @@
 /** The files of a data export. Nothing here fetches data or renders. */
 import { exportParts, type ExportPart } from '../../../shared/account-export.ts'
+import { plural } from '../../../shared/wording.ts'
 import { byteOrderMark, csvRows } from '../../files/csv.ts'
 import { fileNameOf } from '../../files/download.ts'
 
@@ -49,7 +50,7 @@ export const readme = ({ companyName, at, by, counts }: About): string =>
     '',
     ...counts.map(
       ([part, records]) =>
-        `${part.padEnd(10)} ${String(records).padStart(7)} ${records === 1 ? 'record ' : 'records'}  ${exportParts[part].about}`,
+        `${part.padEnd(10)} ${String(records).padStart(7)} ${plural(records, 'record ', 'records')}  ${exportParts[part].about}`,
     ),
     '',
     'Projects and tasks that are in the trash are among them, with deletedAt, deletedBy and deletionReason.',

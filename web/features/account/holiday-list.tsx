@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { Holiday } from '../../../shared/account.ts'
 import { maxHolidays } from '../../../shared/limits.ts'
 import { weekdayOf, weekdays } from '../../../shared/working-calendar.ts'
-import { exactDay } from '../../format/format.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -65,7 +65,7 @@ export const HolidayList = ({ holidays, days, onChange, error }: Props) => {
               <li key={date} className="flex items-center gap-3 border-b border-line py-1 pr-1 pl-3 last:border-b-0">
                 <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
                   <time dateTime={date} className="w-28 shrink-0">
-                    {exactDay(date)}
+                    {writtenDay(date)}
                   </time>
                   <span className="min-w-0 grow break-words">{name}</span>
                   <span className="text-sm text-muted">
@@ -76,7 +76,7 @@ export const HolidayList = ({ holidays, days, onChange, error }: Props) => {
                 <Button
                   look="quiet"
                   size="icon"
-                  aria-label={`Remove ${name}, ${exactDay(date)}`}
+                  aria-label={`Remove ${name}, ${writtenDay(date)}`}
                   onClick={() => remove(date)}
                 >
                   <X aria-hidden="true" className="size-4" />

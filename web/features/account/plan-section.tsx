@@ -1,7 +1,7 @@
 import type { Account } from '../../../shared/account.ts'
 import { roles, teamRoles } from '../../../shared/permissions.ts'
 import { plans, usageWarning } from '../../../shared/plans.ts'
-import { count } from '../../format/format.ts'
+import { writtenNumber } from '../../../shared/wording.ts'
 import { isNearLimit } from '../plan/near-limit.ts'
 import { paths } from '../../address/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx'
 type Bar = { label: string; count: number; limit: number }
 
 const named = (bars: readonly Bar[]): string =>
-  bars.map((bar) => `${bar.label} (${count(bar.count)}/${count(bar.limit)})`).join(', ')
+  bars.map((bar) => `${bar.label} (${writtenNumber(bar.count)}/${writtenNumber(bar.limit)})`).join(', ')
 
 /** The limits of the plan and how much of them is used. */
 export const PlanSection = ({ plan }: { plan: Account['plan'] }) => {
@@ -32,7 +32,7 @@ export const PlanSection = ({ plan }: { plan: Account['plan'] }) => {
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5">
         <p className="flex items-center gap-2">
           <span className="font-medium">{plans[plan.planType].label}</span>
-          <Badge>Uploads up to {count(plan.fileUploadLimitMB)} MB</Badge>
+          <Badge>Uploads up to {writtenNumber(plan.fileUploadLimitMB)} MB</Badge>
         </p>
         {plan.planType !== 'enterprise' && (
           <a href={paths.pricing()} className={buttonClasses(full.length + near.length > 0 ? 'primary' : 'secondary')}>

@@ -7,7 +7,7 @@ import {
   workingDaysBetween,
   type Weekday,
 } from '../../../shared/working-calendar.ts'
-import { counted } from '../../format/format.ts'
+import { counted } from '../../../shared/wording.ts'
 import { useToday } from '../../session/today.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'

@@ -3,8 +3,8 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useEffect } from 'react'
 import { plans, planOf } from '../../../shared/plans.ts'
 import type { Session } from '../../../shared/session.ts'
+import { counted, writtenDay } from '../../../shared/wording.ts'
 import { call, get, type Result } from '../../client/client.ts'
-import { counted, exactDay } from '../../format/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { paths } from '../../address/paths.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -81,7 +81,7 @@ const ClientList = ({ clients }: { clients: Result<'platform.clients'> }) => (
         </span>
         <span className="text-sm tabular">{counted(client.userCount, 'user')}</span>
         <span className="text-sm tabular">{counted(client.projectCount, 'project')}</span>
-        <span className="text-sm text-muted">since {exactDay(client.createdAt.slice(0, 10))}</span>
+        <span className="text-sm text-muted">since {writtenDay(client.createdAt.slice(0, 10))}</span>
       </li>
     ))}
   </ul>

@@ -1,6 +1,5 @@
 import Lock from 'lucide-react/icons/lock'
 import { useSearchParams } from 'react-router-dom'
-import { exactDay } from '../../format/format.ts'
 import type { AnalyticsTab } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
@@ -11,6 +10,7 @@ import { EarnedValueTab } from './earned-value-tab.tsx'
 import { InsightsTab } from './insights-tab.tsx'
 import { PortfolioTab } from './portfolio-tab.tsx'
 import { WorkloadTab } from './workload-tab.tsx'
+import { writtenDay } from '../../../shared/wording.ts'
 
 type Tab = 'portfolio' | AnalyticsTab
 
@@ -39,7 +39,7 @@ const Analytics = () => {
     <>
       <PageHeader
         title="Analytics"
-        below={<p className="mt-1 text-muted">All projects of the workspace, as of {exactDay(today)}.</p>}
+        below={<p className="mt-1 text-muted">All projects of the workspace, as of {writtenDay(today)}.</p>}
       />
       <Tabs<Tab>
         label="Analytics"

@@ -1,13 +1,13 @@
 import type { ProjectEarnedValue } from '../../../shared/analytics.ts'
+import { writtenNumber } from '../../../shared/wording.ts'
 import { ChartCard } from '../../charts/chart-card.tsx'
-import { count } from '../../format/format.ts'
 import { hours } from './amounts.ts'
 
 /** The total scope and the completed work, week by week until today. */
 export const BurnUp = ({ value: { curve, burnUpUnit, asOf, tasks } }: { value: ProjectEarnedValue }) => {
   if (tasks.count === 0) return null
   const past = curve.filter(({ day }) => day <= asOf)
-  const write = burnUpUnit === 'hours' ? hours : (value: number) => count(Math.round(value))
+  const write = burnUpUnit === 'hours' ? hours : (value: number) => writtenNumber(Math.round(value))
   return (
     <ChartCard
       title="Burn-up"
@@ -17,7 +17,7 @@ export const BurnUp = ({ value: { curve, burnUpUnit, asOf, tasks } }: { value: P
         { name: 'Scope', look: 'scope', values: past.map(({ scope }) => scope) },
         { name: 'Completed', look: 'value', values: past.map(({ done }) => done), filled: true },
       ]}
-      short={burnUpUnit === 'hours' ? (value) => hours(value) : (value) => count(value)}
+      short={burnUpUnit === 'hours' ? (value) => hours(value) : (value) => writtenNumber(value)}
       long={write}
       today={asOf}
     />

@@ -1,6 +1,5 @@
 import type { Portfolio } from '../../../shared/analytics.ts'
-import { count } from '../../format/format.ts'
-import { monthName } from './amounts.ts'
+import { writtenMonth, writtenNumber } from '../../../shared/wording.ts'
 import { csvFile } from '../../files/csv.ts'
 import { Card } from '../../ui/card.tsx'
 import { CsvButton } from './csv-button.tsx'
@@ -49,7 +48,7 @@ export const MonthlyTrend = ({ months }: { months: Months }) => {
           {months.map((month) => (
             <tr key={month.month} className="border-t border-line">
               <th scope="row" className="h-10 pr-4 text-left font-normal whitespace-nowrap">
-                {monthName(month.month)}
+                {writtenMonth(month.month)}
               </th>
               <td className="max-sm:hidden">
                 <span className="sr-only">{shareOf(month)}% of these completed</span>
@@ -62,8 +61,8 @@ export const MonthlyTrend = ({ months }: { months: Months }) => {
                   <span className="rounded-sm bg-pressed" style={{ width: `${100 - shareOf(month)}%` }} />
                 </span>
               </td>
-              <td className="px-3 text-right max-sm:px-2">{count(month.completed)}</td>
-              <td className="px-3 text-right max-sm:px-2">{count(month.started)}</td>
+              <td className="px-3 text-right max-sm:px-2">{writtenNumber(month.completed)}</td>
+              <td className="px-3 text-right max-sm:px-2">{writtenNumber(month.started)}</td>
               <td className="pl-3 text-right">
                 {month.completed + month.started === 0 ? <span className="text-muted">–</span> : `${shareOf(month)}%`}
               </td>

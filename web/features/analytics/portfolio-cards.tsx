@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Portfolio } from '../../../shared/analytics.ts'
 import type { Tone } from '../../../shared/choices.ts'
-import { count } from '../../format/format.ts'
+import { writtenNumber } from '../../../shared/wording.ts'
 import { Progress } from '../../ui/progress.tsx'
 
 const FigureCard = ({
@@ -39,12 +39,12 @@ export const PortfolioCards = ({ portfolio }: { portfolio: Portfolio }) => {
     <dl aria-label="Portfolio" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <FigureCard
         label="Total Projects"
-        value={count(totalProjects)}
+        value={writtenNumber(totalProjects)}
         percent={share(completedProjects, totalProjects)}
         bar="Projects completed"
         tone="success"
       >
-        {count(activeProjects)} active, {count(completedProjects)} completed
+        {writtenNumber(activeProjects)} active, {writtenNumber(completedProjects)} completed
       </FigureCard>
       <FigureCard
         label="Overall Progress"

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { earnedValueGaps, type EarnedValueFigure, type ProjectEarnedValue } from '../../../shared/analytics.ts'
+import { counted, plural } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
-import { counted } from '../../format/format.ts'
 import { paths } from '../../address/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -59,11 +59,11 @@ const whatCounts = ({ tasks, burnUpUnit, earnedShare, plannedShare }: ProjectEar
       : `${counted(tasks.count, 'task')} by their estimated hours`
   const withoutHours =
     burnUpUnit === 'hours' && tasks.withoutEstimate > 0
-      ? `; ${tasks.withoutEstimate} without an estimate ${tasks.withoutEstimate === 1 ? 'counts' : 'count'} as the average`
+      ? `; ${tasks.withoutEstimate} without an estimate ${plural(tasks.withoutEstimate, 'counts', 'count')} as the average`
       : ''
   const withoutDate =
     tasks.withoutDueDate > 0
-      ? `; ${tasks.withoutDueDate} without a due date ${tasks.withoutDueDate === 1 ? 'is' : 'are'} planned by the project’s dates`
+      ? `; ${tasks.withoutDueDate} without a due date ${plural(tasks.withoutDueDate, 'is', 'are')} planned by the project’s dates`
       : ''
   return `${done} Counted are ${weighed}${withoutHours}${withoutDate}. The plan is today’s dates on the working calendar; cost is approved expenses, hours are not costed.`
 }

@@ -1,5 +1,6 @@
 import type { Portfolio } from '../../../shared/analytics.ts'
-import { exactDay, relativeDay } from '../../format/format.ts'
+import { writtenDay } from '../../../shared/wording.ts'
+import { relativeDay } from '../../format/format.ts'
 import { paths } from '../../address/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,7 +25,7 @@ export const UpcomingDeadlines = ({ deadlines }: { deadlines: Portfolio['upcomin
               <span className="min-w-0 grow">
                 <span className="block truncate">{projectName}</span>
                 <time dateTime={deadline} className="block text-sm text-muted">
-                  {exactDay(deadline)}
+                  {writtenDay(deadline)}
                 </time>
               </span>
               <Badge tone={daysRemaining <= soon ? 'danger' : 'neutral'} className="tabular">

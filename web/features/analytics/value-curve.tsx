@@ -1,7 +1,7 @@
 import type { ProjectEarnedValue } from '../../../shared/analytics.ts'
 import { ChartCard } from '../../charts/chart-card.tsx'
 import type { Series } from '../../charts/series.ts'
-import { percent, shortDollars, wholeDollars } from './amounts.ts'
+import { longDollars, percent, shortDollars } from './amounts.ts'
 
 /** The S-curve: in money, or in shares of the work if there is no budget. */
 export const ValueCurve = ({ value: { curve, budgetAtCompletion, asOf } }: { value: ProjectEarnedValue }) => {
@@ -38,7 +38,7 @@ export const ValueCurve = ({ value: { curve, budgetAtCompletion, asOf } }: { val
       days={curve.map(({ day }) => day)}
       series={shown}
       short={budget === null ? percent : shortDollars}
-      long={budget === null ? percent : wholeDollars}
+      long={budget === null ? percent : longDollars}
       today={asOf}
     />
   )

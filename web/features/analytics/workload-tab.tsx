@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { analyticsLimits } from '../../../shared/limits.ts'
+import { counted, plural, writtenNumber } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { csvFile } from '../../files/csv.ts'
-import { count, counted } from '../../format/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
@@ -45,8 +45,8 @@ export const WorkloadTab = () => {
           days until then; what is late is to be done at once. It stands against the working week without holidays.
           Projects on hold, completed or cancelled do not count.
           {missing > 0 &&
-            ` ${counted(missing, 'task has', 'tasks have')} no estimate and ${missing === 1 ? 'adds' : 'add'} no hours.`}
-          {data.more && ` Only the ${count(analyticsLimits.tasks)} tasks that are due first are counted.`}
+            ` ${counted(missing, 'task has', 'tasks have')} no estimate and ${plural(missing, 'adds', 'add')} no hours.`}
+          {data.more && ` Only the ${writtenNumber(analyticsLimits.tasks)} tasks that are due first are counted.`}
         </p>
         {data.people.length === 0 ? (
           <EmptyState title="Nobody on the team yet">

@@ -1,5 +1,5 @@
 import type { Workload } from '../../../shared/analytics.ts'
-import { counted, dayOfYear } from '../../format/format.ts'
+import { counted, dayWithoutYear } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'
 import { hours } from './amounts.ts'
 
@@ -36,7 +36,7 @@ export const WorkloadTable = ({ workload: { weeks, people, unassigned } }: { wor
             </th>
             {weeks.map(({ from, capacity }) => (
               <th key={from} scope="col" className="min-w-22 px-2 pb-1 text-center font-medium">
-                <span className="block whitespace-nowrap">Week of {dayOfYear(from)}</span>
+                <span className="block whitespace-nowrap">Week of {dayWithoutYear(from)}</span>
                 <span className="block font-normal">of {hours(capacity)}</span>
               </th>
             ))}

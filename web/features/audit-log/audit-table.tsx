@@ -7,7 +7,8 @@ import Users from 'lucide-react/icons/users'
 import { memo, type ReactNode } from 'react'
 import { auditCategories, type AuditCategory, type AuditEntry } from '../../../shared/audit.ts'
 import { dayOf } from '../../../shared/dates.ts'
-import { exactDay, exactInstant } from '../../format/format.ts'
+import { writtenDay } from '../../../shared/wording.ts'
+import { exactInstant } from '../../format/format.ts'
 import { useNow } from '../../dates/now.ts'
 import { useSession } from '../../session/session.ts'
 import { classes } from '../../ui/classes.ts'
@@ -75,7 +76,7 @@ const When = ({ at }: { at: string }) => {
   if (!old) return <Ago at={at} />
   return (
     <time dateTime={at} title={exactInstant(at)}>
-      {exactDay(dayOf(new Date(at), customer?.timeZone ?? 'UTC'))}
+      {writtenDay(dayOf(new Date(at), customer?.timeZone ?? 'UTC'))}
     </time>
   )
 }

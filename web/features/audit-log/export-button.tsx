@@ -2,9 +2,9 @@ import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
 import type { AuditEntry } from '../../../shared/audit.ts'
 import { auditExportRows } from '../../../shared/limits.ts'
+import { counted, writtenNumber } from '../../../shared/wording.ts'
 import { download } from '../../files/download.ts'
 import { fetchPages } from '../../client/fetch-pages.ts'
-import { count, counted } from '../../format/format.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
@@ -37,7 +37,7 @@ export const ExportButton = ({ filter, disabled }: { filter: AuditFilter; disabl
       toast('Audit log exported', { description: counted(entries.length, 'entry', 'entries') })
     else
       toast('Audit log exported in part', {
-        description: `The file holds the newest ${count(auditExportRows)} entries. Choose a shorter period for the others.`,
+        description: `The file holds the newest ${writtenNumber(auditExportRows)} entries. Choose a shorter period for the others.`,
       })
   }
 
@@ -59,7 +59,7 @@ export const ExportButton = ({ filter, disabled }: { filter: AuditFilter; disabl
   return (
     <>
       <span role="status" className="text-sm text-muted tabular">
-        {!idle && `Reading… ${count(read)} entries`}
+        {!idle && `Reading… ${writtenNumber(read)} entries`}
       </span>
       <Button onClick={idle ? () => void start() : () => running.current?.abort()} disabled={idle && disabled}>
         {idle && <Download aria-hidden="true" className="size-4" />}

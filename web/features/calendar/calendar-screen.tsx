@@ -4,15 +4,15 @@ import Rss from 'lucide-react/icons/rss'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dayOf, type Day } from '../../../shared/dates.ts'
+import { writtenDay, writtenMonth } from '../../../shared/wording.ts'
 import { Agenda } from './agenda.tsx'
-import { monthOf, periodOf } from '../../dates/calendar-days.ts'
+import { periodOf } from '../../dates/calendar-days.ts'
 import { allKinds, isNarrowed, readSearch, writeSearch, type CalendarSearch } from './calendar-search.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { useNarrow } from './use-narrow.ts'
 import { get } from '../../client/client.ts'
-import { exactDay } from '../../format/format.ts'
 import { useNow } from '../../dates/now.ts'
 import { fullName, useMay, useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
@@ -156,7 +156,7 @@ const Notes = ({ data }: NotesProps) => {
       >
         <span>
           So many tasks are due that not all of them are here
-          {cut.upTo !== undefined && <>: these go to {exactDay(cut.upTo)}</>}. Choose a project to see fewer.
+          {cut.upTo !== undefined && <>: these go to {writtenDay(cut.upTo)}</>}. Choose a project to see fewer.
         </span>
         <Button size="small" onClick={more}>
           Show more
@@ -171,7 +171,7 @@ type NothingProps = { search: CalendarSearch; onClear: () => void }
 const titleOf = (search: CalendarSearch): string =>
   isNarrowed(search)
     ? 'Nothing here matches'
-    : `Nothing is due in ${search.view === 'week' ? 'this week' : monthOf(search.day)}`
+    : `Nothing is due in ${search.view === 'week' ? 'this week' : writtenMonth(search.day)}`
 
 /** Only one line next to a grid of days, so that the days do not jump when the person pages through empty months. */
 const NothingLine = ({ search, onClear }: NothingProps) => (

@@ -2,11 +2,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import type { Day } from '../../../shared/dates.ts'
-import { mondayOf, monthOf, stepFrom } from '../../dates/calendar-days.ts'
+import { writtenDay, writtenMonth } from '../../../shared/wording.ts'
+import { mondayOf, stepFrom } from '../../dates/calendar-days.ts'
 import { views, type CalendarSearch } from './calendar-search.ts'
 import { kinds, type DatedProject, type Kind } from './entries.ts'
 import { EntryMark } from './entry.tsx'
-import { exactDay } from '../../format/format.ts'
 import type { CalendarView } from '../../address/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -50,7 +50,7 @@ export const CalendarToolbar = ({ search, narrow, today, projects, onChange, not
           </Button>
         </div>
         <h2 aria-live="polite" className="mr-auto text-lg font-semibold">
-          {view === 'week' ? `Week of ${exactDay(mondayOf(day))}` : monthOf(day)}
+          {view === 'week' ? `Week of ${writtenDay(mondayOf(day))}` : writtenMonth(day)}
         </h2>
         {!narrow && (
           <Segmented label="View" value={view} options={views} onChange={(next) => onChange({ view: next })} />

@@ -1,9 +1,8 @@
 import type { Day } from '../../../shared/dates.ts'
-import { counted } from '../../format/format.ts'
+import { counted, fullDay } from '../../../shared/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { EntryList } from './agenda.tsx'
-import { fullDay } from '../../dates/calendar-days.ts'
 import type { Entry } from './entries.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { Day } from '../../../shared/dates.ts'
-import { counted, dayOfYear, exactDay } from '../../format/format.ts'
+import { counted, dayWithoutYear, fullDay, writtenDay } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { fullDay, mondayOf } from '../../dates/calendar-days.ts'
+import { mondayOf } from '../../dates/calendar-days.ts'
 import { CalendarFrame } from '../../ui/calendar-frame.tsx'
 import type { Entry } from './entries.ts'
 import { EntryCard, EntryChip } from './entry.tsx'
@@ -97,7 +97,7 @@ const DayCell = ({
         {/* Outside the button, whose name already includes the month. */}
         {month && (
           <span aria-hidden="true" className="ml-auto shrink-0 text-xs text-muted">
-            {dayOfYear(day).slice(0, 3)}
+            {dayWithoutYear(day).slice(0, 3)}
           </span>
         )}
         <button
@@ -139,7 +139,7 @@ const DayCell = ({
         <button
           type="button"
           tabIndex={tabIndex}
-          aria-label={`${more} more on ${exactDay(day)}`}
+          aria-label={`${more} more on ${writtenDay(day)}`}
           onClick={() => onOpen(day)}
           className="rounded-sm px-1 py-0.5 text-left text-xs font-medium text-muted hover:bg-pressed"
         >

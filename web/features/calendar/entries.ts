@@ -1,11 +1,10 @@
 /** The entries of a calendar day: due tasks, meetings, milestones, and the starts and deadlines of projects. */
 import type { DueTask } from '../../../shared/calendar.ts'
 import { taskStatuses, type Tone } from '../../../shared/choices.ts'
-import { dayOf, type Day } from '../../../shared/dates.ts'
+import { clockIn, dayOf, type Day } from '../../../shared/dates.ts'
 import { meetingStatuses } from '../../../shared/meeting-choices.ts'
 import type { MeetingSummary } from '../../../shared/meeting.ts'
 import type { ProjectSummary } from '../../../shared/project.ts'
-import { clockIn } from '../meetings/meeting-times.ts'
 import { paths } from '../../address/paths.ts'
 import { conditionOf } from '../../records/project-condition.ts'
 

@@ -2,11 +2,11 @@ import Diamond from 'lucide-react/icons/diamond'
 import Flag from 'lucide-react/icons/flag'
 import Play from 'lucide-react/icons/play'
 import Users from 'lucide-react/icons/users'
-import { dayOfYear } from '../../format/format.ts'
 import { Badge, Dot } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import type { Entry, Kind } from './entries.ts'
+import { dayWithoutYear } from '../../../shared/wording.ts'
 
 const inks: Record<Entry['tone'], string> = {
   neutral: 'text-muted',
@@ -110,7 +110,7 @@ export const EntryCard = ({
           ...(entry.kind === 'task' ? [] : [said[entry.kind]]),
           entry.project,
           who,
-          entry.from === null ? undefined : `from ${dayOfYear(entry.from)}`,
+          entry.from === null ? undefined : `from ${dayWithoutYear(entry.from)}`,
         ]
           .filter(Boolean)
           .map((line) => (

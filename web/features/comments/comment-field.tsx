@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { commentLimits } from '../../../shared/limits.ts'
+import { counted } from '../../../shared/wording.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
@@ -106,7 +107,7 @@ export const CommentField = ({ label, value, onChange, people, error, onSubmit, 
           />
           <span role="status" className="sr-only">
             {open &&
-              `${found.length === 1 ? '1 person' : `${found.length} people`}: ${found[chosen]?.name ?? ''}. Arrows choose, Enter takes.`}
+              `${counted(found.length, 'person', 'people')}: ${found[chosen]?.name ?? ''}. Arrows choose, Enter takes.`}
           </span>
           <div
             id={list}

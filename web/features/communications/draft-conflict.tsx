@@ -1,7 +1,7 @@
 import type { Communication } from '../../../shared/communication.ts'
 import { audiences, communicationTypes, textTones } from '../../../shared/communication-choices.ts'
+import { counted } from '../../../shared/wording.ts'
 import { compare } from '../../forms/conflict.ts'
-import { counted } from '../../format/format.ts'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import { fieldLabels, fieldNames, fieldsOf, same, trimmed, type Fields } from './composer-form.ts'
 

@@ -1,8 +1,8 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { counted } from '../../format/format.ts'
 import { Button } from '../../ui/button.tsx'
 import type { useDraftText } from './use-draft-text.ts'
+import { counted } from '../../../shared/wording.ts'
 
 type Props = { draft: ReturnType<typeof useDraftText>; projectId: string; factCount: number }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CheckedFact, Fact } from '../../../shared/communication.ts'
+import { counted } from '../../../shared/wording.ts'
 import { call } from '../../client/client.ts'
-import { counted } from '../../format/format.ts'
 import { paths } from '../../address/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import type { Person } from '../../../shared/person.ts'
+import { counted } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { fullName } from '../../session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -59,7 +60,7 @@ export const RecipientsField = ({ value, onChange, projectId, error, hint }: Pro
               onChoose={(person) => addPeople([person])}
             />
             <span role="status" className="sr-only">
-              {shown ? `${found.length === 1 ? '1 person' : `${found.length} people`} found` : said}
+              {shown ? `${counted(found.length, 'person', 'people')} found` : said}
             </span>
           </>
         )}

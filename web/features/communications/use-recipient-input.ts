@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { communicationLimits } from '../../../shared/limits.ts'
 import type { Person } from '../../../shared/person.ts'
-import { counted } from '../../format/format.ts'
+import { counted } from '../../../shared/wording.ts'
 import { fullName } from '../../session/session.ts'
 import { typedAddressees, withAddressees, type Addressee } from './composer-form.ts'
 

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { liveProjectStatuses, listProgressTone } from '../../../shared/choices.ts'
+import { writtenAmount, writtenNumber } from '../../../shared/wording.ts'
 import { Commands } from '../../app/commands/commands-on-demand.tsx'
 import { get } from '../../client/client.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
-import { count, money } from '../../format/format.ts'
 import { paths } from '../../address/paths.ts'
 import { PlanUsage } from '../plan/plan-usage.tsx'
 import { fullName, useMay, useSession } from '../../session/session.ts'
@@ -109,10 +109,10 @@ const Stats = () => {
   if (data === undefined && error !== null)
     return <ErrorState title="The figures could not be loaded" error={error} onRetry={() => void refetch()} />
   const figures = [
-    ['Total Projects', data && count(data.totalProjects)],
-    ['Active Projects', data && count(data.activeProjects)],
-    ['Total Budget', data && money(data.totalBudget)],
-    ['Team Members', data && count(data.teamMembers)],
+    ['Total Projects', data && writtenNumber(data.totalProjects)],
+    ['Active Projects', data && writtenNumber(data.activeProjects)],
+    ['Total Budget', data && writtenAmount(data.totalBudget)],
+    ['Team Members', data && writtenNumber(data.teamMembers)],
   ] as const
   return (
     <dl aria-label="Statistics" aria-busy={data === undefined} className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DashboardStats } from '../../../shared/dashboard.ts'
-import { count, thousands } from '../../format/format.ts'
+import { thousands, writtenNumber } from '../../../shared/wording.ts'
 import { Progress } from '../../ui/progress.tsx'
 
 type CardProps = { label: string; value: string; children: ReactNode }
@@ -17,18 +17,18 @@ export const StatCard = ({ label, value, children }: CardProps) => (
 
 export const StatCards = ({ stats }: { stats: DashboardStats }) => (
   <dl aria-label="Statistics" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-    <StatCard label="Active Projects" value={count(stats.activeProjects)}>
-      {count(stats.planningProjects)} planning, {count(stats.completedProjects)} completed
+    <StatCard label="Active Projects" value={writtenNumber(stats.activeProjects)}>
+      {writtenNumber(stats.planningProjects)} planning, {writtenNumber(stats.completedProjects)} completed
     </StatCard>
-    <StatCard label="Today's Tasks" value={count(stats.todaysTasks)}>
+    <StatCard label="Today's Tasks" value={writtenNumber(stats.todaysTasks)}>
       {stats.overdueTasks > 0 ? (
-        <span className="font-medium text-bad">{count(stats.overdueTasks)} overdue</span>
+        <span className="font-medium text-bad">{writtenNumber(stats.overdueTasks)} overdue</span>
       ) : (
         'none overdue'
       )}
-      , {count(stats.completedTasks)} completed
+      , {writtenNumber(stats.completedTasks)} completed
     </StatCard>
-    <StatCard label="Team Members" value={count(stats.totalTeamMembers)}>
+    <StatCard label="Team Members" value={writtenNumber(stats.totalTeamMembers)}>
       {stats.teamUtilization}% of them on a project
     </StatCard>
     <StatCard label="Budget Utilization" value={`${stats.budgetUtilization}%`}>

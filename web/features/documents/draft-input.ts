@@ -2,8 +2,8 @@
 import { priorities } from '../../../shared/choices.ts'
 import { parseCents } from '../../../shared/money.ts'
 import { raciRoles } from '../../../shared/raci.ts'
+import { writtenCents, writtenDay } from '../../../shared/wording.ts'
 import type { Body } from '../../client/client.ts'
-import { exactDay, money } from '../../format/format.ts'
 
 /** Choices may be empty, because a form has an empty text until the person chooses. */
 export type DraftSource = {
@@ -34,7 +34,7 @@ export type DraftSource = {
 const justificationOf = ({ priority, budget }: DraftSource): string => {
   const rank = Object.hasOwn(priorities, priority) ? priorities[priority as keyof typeof priorities].label : ''
   const cents = parseCents(budget) ?? 0
-  return `${rank} priority project${cents === 0 ? '' : ` with a budget of ${money((cents / 100).toFixed(2))}`}`.trim()
+  return `${rank} priority project${cents === 0 ? '' : ` with a budget of ${writtenCents(cents)}`}`.trim()
 }
 
 /** `Opening (Mar 3, 2027)` */
@@ -43,7 +43,7 @@ const milestoneText = (milestone: DraftSource['milestones'][number]): string =>
     ? milestone
     : milestone.date === null
       ? milestone.name
-      : `${milestone.name} (${exactDay(milestone.date)})`
+      : `${milestone.name} (${writtenDay(milestone.date)})`
 
 /** The body of `POST /api/ai/project-charter`. */
 export const charterBodyOf = (source: DraftSource): Body<'ai.projectCharter'> => {

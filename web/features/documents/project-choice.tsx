@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { getPages, recordsOf } from '../../client/pages.ts'
-import { exactDay } from '../../format/format.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -9,6 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { ProjectStatusBadge } from '../../ui/project-badges.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { writtenDay } from '../../../shared/wording.ts'
 
 /** The projects that the person can see, newest first, each with a link to continue. */
 export const ProjectChoice = ({ pathOf }: { pathOf: (project: string) => string }) => {
@@ -57,7 +57,7 @@ export const ProjectChoice = ({ pathOf }: { pathOf: (project: string) => string 
               <span className="min-w-0 grow">
                 <span className="block truncate font-medium">{project.name}</span>
                 <span className="block text-sm text-muted">
-                  {project.endDate === null ? 'No date set' : `Due ${exactDay(project.endDate)}`}
+                  {project.endDate === null ? 'No date set' : `Due ${writtenDay(project.endDate)}`}
                 </span>
               </span>
               <ProjectStatusBadge status={project.status} />

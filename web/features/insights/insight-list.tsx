@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Insight } from '../../../shared/insights.ts'
-import { counted } from '../../format/format.ts'
+import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'

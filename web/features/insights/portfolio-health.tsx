@@ -1,6 +1,6 @@
 import { healthMarks, healthStatus, portfolioStatuses } from '../../../shared/insight-choices.ts'
 import type { Insights } from '../../../shared/insights.ts'
-import { counted } from '../../format/format.ts'
+import { counted } from '../../../shared/wording.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Part } from './part.tsx'

@@ -1,6 +1,6 @@
 import { insightLimits } from '../../../shared/limits.ts'
 import type { Insights } from '../../../shared/insights.ts'
-import { count } from '../../format/format.ts'
+import { counted, writtenNumber } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -12,7 +12,7 @@ type Props = Pick<Insights, 'predictions' | 'unpredicted'> & { most: number | un
 export const Predictions = ({ predictions, unpredicted, most }: Props) => (
   <Part
     title="AI Predictions"
-    about={`From ${count(insightLimits.runs)} runs of what is left of each project at the pace so far; the percentage is the share of runs.`}
+    about={`From ${writtenNumber(insightLimits.runs)} runs of what is left of each project at the pace so far; the percentage is the share of runs.`}
   >
     {predictions.length === 0 && (
       <p className="text-sm text-muted">No project has enough behind it to tell when it ends.</p>
@@ -40,7 +40,7 @@ export const Predictions = ({ predictions, unpredicted, most }: Props) => (
     {unpredicted.length > 0 && (
       <details className="mt-3 text-sm text-muted">
         <summary className="w-fit cursor-pointer rounded-sm hover:text-ink">
-          No prediction for {unpredicted.length === 1 ? '1 project' : `${unpredicted.length} projects`}
+          No prediction for {counted(unpredicted.length, 'project')}
         </summary>
         <ul className="mt-1 flex flex-col gap-1">
           {unpredicted.map(({ projectId, project, reason }) => (

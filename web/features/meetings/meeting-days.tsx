@@ -1,6 +1,6 @@
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { MeetingSummary } from '../../../shared/meeting.ts'
-import { fullDay, shortDay } from '../../dates/calendar-days.ts'
+import { fullDay, shortDay } from '../../../shared/wording.ts'
 import { relativeDay } from '../../format/format.ts'
 import { classes } from '../../ui/classes.ts'
 import { MeetingRow } from './meeting-row.tsx'

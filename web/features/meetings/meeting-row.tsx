@@ -2,14 +2,15 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Video from 'lucide-react/icons/video'
 import { meetingStatuses, meetingTypes } from '../../../shared/meeting-choices.ts'
 import type { MeetingSummary } from '../../../shared/meeting.ts'
-import { counted } from '../../format/format.ts'
+import { counted } from '../../../shared/wording.ts'
+import { clockIn } from '../../../shared/dates.ts'
 import { useNow } from '../../dates/now.ts'
 import { paths } from '../../address/paths.ts'
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
-import { clockIn, isPast, lengthOf } from './meeting-times.ts'
+import { isPast, lengthOf } from './meeting-times.ts'
 
 type Standing = { word: string; tone: 'info' | 'success' | 'neutral' | 'warning' }
 

@@ -1,18 +1,7 @@
 /** Dates and times of meetings in a time zone. */
-import { dayOf, timeOfDay, type Day } from '../../../shared/dates.ts'
+import { clockIn, dayOf, timeOfDay, type Day } from '../../../shared/dates.ts'
 import { spanOf } from '../../../shared/meeting-choices.ts'
 import type { MeetingSummary } from '../../../shared/meeting.ts'
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** An instant (ISO, or milliseconds) as local time in a time zone, for example `09:05`. */
-export const clockIn = (at: string | number, timeZone: string): string => {
-  const format =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  clocks.set(timeZone, format)
-  return format.format(new Date(at))
-}
 
 type Timed = { scheduledAt: string; duration: number }
 

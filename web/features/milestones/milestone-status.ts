@@ -2,7 +2,8 @@
 import type { Tone } from '../../../shared/choices.ts'
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
-import { counted, relativeDay } from '../../format/format.ts'
+import { counted } from '../../../shared/wording.ts'
+import { relativeDay } from '../../format/format.ts'
 
 export type MilestoneStatus = {
   word: string

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { instantFormat } from '../../../shared/formats.ts'
 import { digest } from '../../../shared/limits.ts'
 import {
   changedSettings,
@@ -67,9 +68,7 @@ const useChoose = () => {
 }
 
 /** The time of the digest, such as `7:00 AM`. */
-const digestTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' }).format(
-  new Date(`2026-01-01T${digest.time}:00Z`),
-)
+const digestTime = instantFormat({ timeStyle: 'short' })(`2026-01-01T${digest.time}:00Z`, 'UTC')
 
 const zoneOf = ({ user, customer }: ReturnType<typeof useSession>): string =>
   (user.timeZone ?? customer?.timeZone ?? 'UTC').replaceAll('_', ' ')

@@ -1,10 +1,10 @@
 import { dayOf, daysBetween, type Day } from '../../../shared/dates.ts'
 import type { Notice } from '../../../shared/notice.ts'
-import { exactDay } from '../../format/format.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 
 export type DayOfNotices = { label: string; notices: Notice[] }
 
-const labelOf = (day: Day, today: Day): string => ['Today', 'Yesterday'][daysBetween(day, today)] ?? exactDay(day)
+const labelOf = (day: Day, today: Day): string => ['Today', 'Yesterday'][daysBetween(day, today)] ?? writtenDay(day)
 
 /** Groups notices by the day on which each happened, in the given order. */
 export const byDay = (notices: readonly Notice[], now: number, timeZone: string): DayOfNotices[] => {

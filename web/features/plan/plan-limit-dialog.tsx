@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { plans } from '../../../shared/plans.ts'
-import { counted } from '../../format/format.ts'
+import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'

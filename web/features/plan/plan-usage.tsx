@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { plans, usageWarning, type PlanLimits, type PlanType } from '../../../shared/plans.ts'
-import { count } from '../../format/format.ts'
+import { writtenNumber } from '../../../shared/wording.ts'
 import { isNearLimit } from './near-limit.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -29,7 +29,7 @@ export const PlanUsage = ({ plan }: { plan: PlanLimits }) => {
           <Fact label="AI features">
             {limits.aiFeatures === 'full' ? 'All' : limits.aiFeatures.map((name) => aiNames[name] ?? name).join(', ')}
           </Fact>
-          <Fact label="File uploads">up to {count(limits.fileUploadLimitMB)} MB</Fact>
+          <Fact label="File uploads">up to {writtenNumber(limits.fileUploadLimitMB)} MB</Fact>
         </dl>
         {plan.planType !== 'enterprise' && (near || full) && (
           <div className="flex flex-col gap-1 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">

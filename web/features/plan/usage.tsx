@@ -1,5 +1,5 @@
 import { unlimited } from '../../../shared/plans.ts'
-import { count } from '../../format/format.ts'
+import { writtenNumber } from '../../../shared/wording.ts'
 import { isNearLimit } from './near-limit.ts'
 import { Progress } from '../../ui/progress.tsx'
 
@@ -9,7 +9,7 @@ export const Usage = ({ label, used, limit }: { label: string; used: number; lim
     <p className="mb-1.5 flex justify-between gap-2 text-sm">
       <span>{label}</span>
       <span className="text-muted tabular">
-        {limit >= unlimited ? `${count(used)}, no limit` : `${count(used)} of ${count(limit)}`}
+        {limit >= unlimited ? `${writtenNumber(used)}, no limit` : `${writtenNumber(used)} of ${writtenNumber(limit)}`}
       </span>
     </p>
     {limit < unlimited && (

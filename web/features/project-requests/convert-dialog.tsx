@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import { monthsLater } from '../../../shared/dates.ts'
 import { requestLimits } from '../../../shared/limits.ts'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
+import { writtenAmount, writtenDay } from '../../../shared/wording.ts'
 import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
-import { exactDay, money } from '../../format/format.ts'
 import { paths } from '../../address/paths.ts'
 import { PlanLimitDialog } from '../plan/plan-limit-dialog.tsx'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
@@ -75,13 +75,13 @@ export const ConvertDialog = ({ request, onConverted, onClose }: Props) => {
       >
         <DialogBody className="flex flex-col gap-3">
           <dl>
-            <Fact label="Starts">{exactDay(today)}</Fact>
-            <Fact label="Ends">{exactDay(monthsLater(today, requestLimits.months))}</Fact>
+            <Fact label="Starts">{writtenDay(today)}</Fact>
+            <Fact label="Ends">{writtenDay(monthsLater(today, requestLimits.months))}</Fact>
             <Fact label="Budget">
               {request.estimatedBudget === null ? (
                 <span className="text-muted">None yet</span>
               ) : (
-                <span className="tabular">{money(request.estimatedBudget)}</span>
+                <span className="tabular">{writtenAmount(request.estimatedBudget)}</span>
               )}
             </Fact>
           </dl>

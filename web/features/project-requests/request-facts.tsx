@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { priorities } from '../../../shared/choices.ts'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
-import { money } from '../../format/format.ts'
+import { writtenAmount } from '../../../shared/wording.ts'
 import { Dot } from '../../ui/badge.tsx'
 import { Fact } from '../../ui/side-panel.tsx'
 import { RequestStatusBadge } from './request-table.tsx'
@@ -40,7 +40,7 @@ export const RequestFacts = ({
       {estimatedBudget === null ? (
         <span className="text-muted">Not given</span>
       ) : (
-        <span className="tabular">{money(estimatedBudget)}</span>
+        <span className="tabular">{writtenAmount(estimatedBudget)}</span>
       )}
     </Fact>
     <Fact label="Timeline">

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
 import { requestStatuses, type RequestStatus } from '../../../shared/project-request-states.ts'
-import { counted } from '../../format/format.ts'
+import { counted } from '../../../shared/wording.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { priorities } from '../../../shared/choices.ts'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
 import { requestStatuses, type RequestStatus } from '../../../shared/project-request-states.ts'
-import { money } from '../../format/format.ts'
+import { writtenAmount } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
 import { Badge, Dot } from '../../ui/badge.tsx'
@@ -109,7 +109,7 @@ const Row = ({ request, reviewing, onOpen, onConvert }: Omit<Props, 'requests'> 
         </span>
       </Cell>
       <Cell label="Budget" className="text-right tabular">
-        {estimatedBudget === null ? <Nothing /> : money(estimatedBudget)}
+        {estimatedBudget === null ? <Nothing /> : writtenAmount(estimatedBudget)}
       </Cell>
       <Cell label="Timeline" className={classes('xl:max-w-44', narrow)}>
         <span className="min-w-0 break-words max-xl:text-right xl:block xl:truncate" title={timeline}>

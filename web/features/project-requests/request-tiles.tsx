@@ -1,6 +1,6 @@
 import type { RequestStatus } from '../../../shared/project-request-states.ts'
 import { requestStatuses } from '../../../shared/project-request-states.ts'
-import { count } from '../../format/format.ts'
+import { writtenNumber } from '../../../shared/wording.ts'
 import { Dot } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -39,7 +39,7 @@ export const RequestTiles = ({ counts, chosen, onChoose }: Props) => (
               {label}
             </span>
             <span className="mt-0.5 block text-2xl font-semibold tracking-tight tabular">
-              {counts === undefined ? <Skeleton className="mt-1 h-7 w-10" /> : count(counts[status])}
+              {counts === undefined ? <Skeleton className="mt-1 h-7 w-10" /> : writtenNumber(counts[status])}
             </span>
           </button>
         </li>

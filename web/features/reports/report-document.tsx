@@ -1,6 +1,6 @@
 import { reportAudiences, reportStates, reportTypes } from '../../../shared/report-choices.ts'
 import type { Report } from '../../../shared/report.ts'
-import { exactDay } from '../../format/format.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -37,7 +37,7 @@ export const ReportDocument = ({ report }: { report: Report }) => {
           ['Manager', project.manager === '' ? 'Nobody' : project.manager] as const,
         ]),
     ['Period', periodText(periodStart, periodEnd)] as const,
-    ['As of', exactDay(asOf)] as const,
+    ['As of', writtenDay(asOf)] as const,
     ['For', reportAudiences[audienceType].label] as const,
     ['Made by', scheduled ? 'Reporting schedule' : generatedBy.name] as const,
   ]

@@ -1,6 +1,6 @@
 import { reportLists } from '../../../shared/report-choices.ts'
 import type { ReportContent, ReportRow } from '../../../shared/report.ts'
-import { count } from '../../format/format.ts'
+import { writtenNumber } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { cellText, rowPath, type Column } from './report-text.ts'
@@ -23,7 +23,7 @@ export const ReportList = ({ list, total, rows }: ReportContent['lists'][number]
     <section aria-labelledby={list} className="scroll-mt-16">
       <div className="mb-1.5 flex flex-wrap items-baseline gap-x-2 break-after-avoid">
         <h2 id={list} className="scroll-mt-16 text-lg font-semibold">
-          {label} <span className="font-normal text-muted tabular">{count(total)}</span>
+          {label} <span className="font-normal text-muted tabular">{writtenNumber(total)}</span>
         </h2>
         <p className="text-sm text-muted">{about}</p>
       </div>
@@ -87,7 +87,7 @@ export const ReportList = ({ list, total, rows }: ReportContent['lists'][number]
       )}
       {total > rows.length && (
         <p className="mt-1 text-sm text-muted">
-          The first {count(rows.length)} of {count(total)}.
+          The first {writtenNumber(rows.length)} of {writtenNumber(total)}.
         </p>
       )}
     </section>

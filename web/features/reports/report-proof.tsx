@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import type { Report } from '../../../shared/report.ts'
+import { counted, writtenNumber } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
-import { count, counted } from '../../format/format.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useExactInstant } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -58,7 +58,7 @@ export const ReportProof = ({
             : check.data === undefined
               ? ''
               : check.data.reproduces && check.data.intact
-                ? `Counted once more from the ${counted(check.data.tasks, 'task')} and ${count(check.data.entries)} RAID entries that it keeps: the same, to the last figure.`
+                ? `Counted once more from the ${counted(check.data.tasks, 'task')} and ${writtenNumber(check.data.entries)} RAID entries that it keeps: the same, to the last figure.`
                 : check.data.intact
                   ? 'The rules of counting have changed since: its content is as it was, but would be counted otherwise today.'
                   : 'It does not say what it said when it was made.'}

@@ -1,6 +1,6 @@
 import { reportLists } from '../../../shared/report-choices.ts'
 import type { ReportRow, ReportSince } from '../../../shared/report.ts'
-import { exactDay } from '../../format/format.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { rowPath } from './report-text.ts'
@@ -27,7 +27,7 @@ export const ReportChanges = ({ since }: { since: ReportSince }) => (
     <p className="text-sm text-muted">
       Compared with the{' '}
       <Link to={paths.report(since.reportId)} className="underline underline-offset-3">
-        report of {exactDay(since.asOf)}
+        report of {writtenDay(since.asOf)}
       </Link>
       {since.figures.length + since.health.length + since.lists.length === 0
         ? ': nothing has changed.'

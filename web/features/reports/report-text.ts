@@ -1,8 +1,14 @@
 /** Formats a report’s figures and records, and builds the links to them. */
-import { formatCents } from '../../../shared/money.ts'
 import { reportFigures, type ReportFigure } from '../../../shared/report-choices.ts'
 import type { ReportContent, ReportRow, ReportSince } from '../../../shared/report.ts'
-import { count, dayOfYear, exactDay, money } from '../../format/format.ts'
+import {
+  dayWithoutYear,
+  plural,
+  wholeDollars,
+  writtenAmount,
+  writtenDay,
+  writtenNumber,
+} from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 
 export type FigureValue = ReportContent['figures'][number]['value']
@@ -11,12 +17,10 @@ export type FigureValue = ReportContent['figures'][number]['value']
 export const figureText = (figure: ReportFigure, value: FigureValue): string => {
   if (value === null) return '–'
   // Whole dollars, for reading; the CSV export has the cents.
-  if (typeof value === 'string') return money(wholeDollars(value))
+  if (typeof value === 'string') return wholeDollars(100 * Number(value))
   const { unit } = reportFigures[figure]
-  return unit === 'percent' ? `${value}%` : unit === 'index' ? value.toFixed(2) : count(value)
+  return unit === 'percent' ? `${value}%` : unit === 'index' ? value.toFixed(2) : writtenNumber(value)
 }
-
-const wholeDollars = (amount: string): string => formatCents(Math.round(Number(amount)) * 100)
 
 const numberOf = (value: FigureValue): number | undefined => (value === null ? undefined : Number(value))
 
@@ -27,8 +31,8 @@ export const changeText = ({ figure, was, now }: ReportSince['figures'][number])
   const { unit } = reportFigures[figure]
   const by = Math.abs(after - before)
   const sign = after > before ? '+' : '−'
-  if (unit === 'money') return `${sign}${money(formatCents(Math.round(by) * 100))}`
-  return `${sign}${unit === 'index' ? by.toFixed(2) : count(by)}${unit === 'percent' ? (by === 1 ? ' point' : ' points') : ''}`
+  if (unit === 'money') return `${sign}${wholeDollars(100 * by)}`
+  return `${sign}${unit === 'index' ? by.toFixed(2) : writtenNumber(by)}${unit === 'percent' ? ` ${plural(by, 'point')}` : ''}`
 }
 
 /** Whether a change is good or bad news; undefined if it is neither. */
@@ -58,20 +62,20 @@ export const cellText = (row: ReportRow, column: Column): string => {
     case 'owner':
       return row.owner ?? 'Nobody'
     case 'was':
-      return row.was === null ? '–' : exactDay(row.was)
+      return row.was === null ? '–' : writtenDay(row.was)
     case 'day':
-      return row.day === null ? '–' : exactDay(row.day)
+      return row.day === null ? '–' : writtenDay(row.day)
     case 'days':
       return row.days === null ? '–' : row.days > 0 ? `+${row.days}` : row.days < 0 ? `−${-row.days}` : '0'
     case 'value':
       return row.value === null ? '–' : `${row.value}%`
     case 'amount':
-      return row.amount === null ? '–' : money(row.amount)
+      return row.amount === null ? '–' : writtenAmount(row.amount)
   }
 }
 
 /** `Nov 9 – Nov 15, 2026` */
 export const periodText = (from: string, to: string): string =>
   from === to
-    ? exactDay(to)
-    : `${from.slice(0, 4) === to.slice(0, 4) ? dayOfYear(from) : exactDay(from)} – ${exactDay(to)}`
+    ? writtenDay(to)
+    : `${from.slice(0, 4) === to.slice(0, 4) ? dayWithoutYear(from) : writtenDay(from)} – ${writtenDay(to)}`

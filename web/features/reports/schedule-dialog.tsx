@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { projectStatuses, reportingCadences } from '../../../shared/choices.ts'
 import type { ProjectSummary } from '../../../shared/project.ts'
 import type { ReportSchedule } from '../../../shared/report.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
-import { exactDay } from '../../format/format.ts'
 import { paths } from '../../address/paths.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
@@ -60,7 +60,7 @@ const Line = ({
               ? 'turned off'
               : rests(project)
                 ? `none while the project is ${projectStatuses[project.status].label}`
-                : `next on ${exactDay(nextOn)}`}
+                : `next on ${writtenDay(nextOn)}`}
           </p>
         </div>
       </div>

@@ -4,7 +4,8 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { priorities, taskStatuses, type TaskStatus } from '../../../shared/choices.ts'
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { Task } from '../../../shared/task.ts'
-import { dayOfYear, exactDay, relativeDay } from '../../format/format.ts'
+import { dayWithoutYear, writtenDay } from '../../../shared/wording.ts'
+import { relativeDay } from '../../format/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Options } from '../../ui/input.tsx'
@@ -110,10 +111,10 @@ export const BoardCard = memo(
               {task.dueDate !== null && (
                 <time
                   dateTime={task.dueDate}
-                  title={`${exactDay(task.dueDate)}, ${relativeDay(daysBetween(today, task.dueDate))}`}
+                  title={`${writtenDay(task.dueDate)}, ${relativeDay(daysBetween(today, task.dueDate))}`}
                   className={classes('whitespace-nowrap', late && 'font-medium text-bad')}
                 >
-                  {dayOfYear(task.dueDate)}
+                  {dayWithoutYear(task.dueDate)}
                   {late && ` · ${-daysBetween(today, task.dueDate)}d late`}
                 </time>
               )}

@@ -3,7 +3,8 @@ import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { Person } from '../../../shared/person.ts'
 import type { Task } from '../../../shared/task.ts'
-import { count, dayOfYear, exactDay, relativeDay } from '../../format/format.ts'
+import { dayWithoutYear, writtenDay, writtenNumber } from '../../../shared/wording.ts'
+import { relativeDay } from '../../format/format.ts'
 import { fullName } from '../../session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -115,10 +116,10 @@ export const DateCell = ({ task, edit, mayEdit, field, label, today }: DateProps
       ) : (
         <time
           dateTime={day}
-          title={`${exactDay(day)}, ${relativeDay(daysBetween(today, day))}`}
+          title={`${writtenDay(day)}, ${relativeDay(daysBetween(today, day))}`}
           className={`text-sm whitespace-nowrap ${late ? 'font-medium text-bad' : ''}`}
         >
-          {dayOfYear(day)}
+          {dayWithoutYear(day)}
           {day.slice(0, 4) !== today.slice(0, 4) && (
             <span className="block text-xs font-normal text-muted">{day.slice(0, 4)}</span>
           )}
@@ -169,7 +170,7 @@ export const HoursCell = ({
       {hours === null ? (
         <span className="text-sm text-muted">–</span>
       ) : (
-        <span className="text-sm tabular">{count(hours)} h</span>
+        <span className="text-sm tabular">{writtenNumber(hours)} h</span>
       )}
     </EditableCell>
   )

@@ -1,7 +1,7 @@
 /** Describes a change to a task: the field, and its old and new values in words. */
 import { priorities, taskStatuses } from '../../../shared/choices.ts'
 import type { TaskFieldChange, TaskHistoryEntry } from '../../../shared/task-history.ts'
-import { exactDay } from '../../format/format.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 
 export const acts: Record<TaskHistoryEntry['act'], string> = {
   created: 'Created',
@@ -44,7 +44,7 @@ const wordOf = (field: string, value: Value, nameOf: (personId: string) => strin
       return nameOf(text) ?? 'Somebody who has left'
     case 'startDate':
     case 'dueDate':
-      return exactDay(text)
+      return writtenDay(text)
     case 'progress':
       return `${text}%`
     case 'estimatedHours':

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { taskStatuses } from '../../../shared/choices.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { Task } from '../../../shared/task.ts'
-import { counted, exactDay } from '../../format/format.ts'
+import { counted, fullDay, writtenDay, writtenMonth } from '../../../shared/wording.ts'
 import { useMay } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { Dot } from '../../ui/badge.tsx'
@@ -14,7 +14,7 @@ import { classes } from '../../ui/classes.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { fullDay, mondayOf, monthOf, periodOf, stepFrom } from '../../dates/calendar-days.ts'
+import { mondayOf, periodOf, stepFrom } from '../../dates/calendar-days.ts'
 import { CalendarFrame } from '../../ui/calendar-frame.tsx'
 import { spans, type Span } from './calendar-span.ts'
 import { isTaskLate } from './task-filter.ts'
@@ -46,7 +46,7 @@ export const TaskCalendar = ({ tasks, day, span, onGo, edit, openPanel }: Props)
   const move = (task: Task, dueDate: Day) => {
     if (task.dueDate === dueDate) return
     edit(task, { dueDate })
-    setSaid(`${task.title} is now due on ${exactDay(dueDate)}`)
+    setSaid(`${task.title} is now due on ${writtenDay(dueDate)}`)
   }
 
   const moving = useRef(move)
@@ -69,7 +69,7 @@ export const TaskCalendar = ({ tasks, day, span, onGo, edit, openPanel }: Props)
     <section aria-label="Calendar" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="mr-auto text-lg font-semibold" aria-live="polite">
-          {span === 'month' ? monthOf(day) : `Week of ${exactDay(mondayOf(day))}`}
+          {span === 'month' ? writtenMonth(day) : `Week of ${writtenDay(mondayOf(day))}`}
         </h2>
         {undated > 0 && (
           <span className="text-sm text-muted tabular">{counted(undated, 'task')} without a due date</span>
@@ -194,7 +194,7 @@ const DayCell = ({ day, tasks, shown, outside, current, today, mayEdit, openPane
         {more > 0 && (
           <button
             type="button"
-            aria-label={`${more} more on ${exactDay(day)}`}
+            aria-label={`${more} more on ${writtenDay(day)}`}
             onClick={() => onList(day)}
             className="min-h-6 rounded-sm px-1.5 text-left text-xs font-medium text-muted hover:bg-pressed"
           >

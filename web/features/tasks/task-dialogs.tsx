@@ -3,7 +3,7 @@ import { priorities, taskStatuses } from '../../../shared/choices.ts'
 import type { Person } from '../../../shared/person.ts'
 import { linkWords } from '../../../shared/planning/link-types.ts'
 import type { Task } from '../../../shared/task.ts'
-import { exactDay } from '../../format/format.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 import { fullName, useSession } from '../../session/session.ts'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import { compare } from '../../forms/conflict.ts'
@@ -120,7 +120,7 @@ const written = (
   if (name === 'status' && task.status !== undefined) return taskStatuses[task.status].label
   if (name === 'priority' && task.priority !== undefined) return priorities[task.priority].label
   if (name === 'progress') return `${task.progress}%`
-  if (name === 'startDate' || name === 'dueDate') return exactDay(String(value))
+  if (name === 'startDate' || name === 'dueDate') return writtenDay(String(value))
   if (name === 'assigneeId') {
     const person = people.find(({ id }) => id === value)
     return person === undefined ? 'Somebody who has left' : fullName(person)

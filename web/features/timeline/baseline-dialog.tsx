@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Baseline } from '../../../shared/baseline.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 import { useChange } from '../../client/use-change.ts'
-import { exactDay } from '../../format/format.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
@@ -17,7 +17,7 @@ type Props = { projectId: string; today: string; before: Baseline | null; onClos
 /** Saves the current dates of all tasks as a baseline, to compare later dates with. */
 export const BaselineDialog = ({ projectId, today, before, onClose }: Props) => {
   const queries = useQueryClient()
-  const [name, setName] = useState(`Plan of ${exactDay(today)}`)
+  const [name, setName] = useState(`Plan of ${writtenDay(today)}`)
   const setting = useChange('timeline.setBaseline')
   const blank = name.trim() === ''
   const submit = () => {

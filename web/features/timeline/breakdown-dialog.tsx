@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { get } from '../../client/client.ts'
-import { counted, exactDay } from '../../format/format.ts'
 import { DiamondMark } from '../milestones/diamond.tsx'
 import { milestoneStatus } from '../milestones/milestone-status.ts'
 import { paths } from '../../address/paths.ts'
@@ -19,6 +18,7 @@ import { OpenEntries, RaidView } from './raid-view.tsx'
 import { TaskCard } from './task-card.tsx'
 import { useTimeline, type Timeline } from './timeline-query.ts'
 import { countConditions, rowsOf, scheduleOfTimeline } from './timeline-rows.ts'
+import { counted, writtenDay } from '../../../shared/wording.ts'
 
 type Props = { project: { id: string; name: string }; onClose: () => void }
 
@@ -107,7 +107,7 @@ const Cards = ({ project, timeline }: { project: string; timeline: Timeline }) =
                 <DiamondMark tone={tone} filled={milestone.doneOn !== null} />
                 <span className="min-w-0 break-words">{milestone.name}</span>
                 <span className={tone === 'danger' ? 'text-bad' : 'text-muted'}>
-                  {milestone.date !== null && exactDay(milestone.date)} {tone !== 'info' && word.toLowerCase()}
+                  {milestone.date !== null && writtenDay(milestone.date)} {tone !== 'info' && word.toLowerCase()}
                 </span>
               </li>
             )

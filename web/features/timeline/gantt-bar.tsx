@@ -2,7 +2,7 @@ import { useCallback, type KeyboardEvent, type PointerEvent } from 'react'
 import { conditions } from '../../../shared/planning/condition.ts'
 import type { DayLine } from '../../../shared/planning/day-line.ts'
 import type { NewDates } from '../../../shared/planning/what-moves.ts'
-import { counted, exactDay } from '../../format/format.ts'
+import { counted, writtenDay } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'
 import type { Grip } from './bar-change.ts'
 import { xOf, type Scale } from './scale.ts'
@@ -41,7 +41,7 @@ export const nameOfBar = ({ task, placed, condition }: Row, dates: { startDay: s
   const float = placed?.dates?.totalFloat
   return [
     task.title,
-    `${exactDay(dates.startDay)} to ${exactDay(dates.dueDay)}`,
+    `${writtenDay(dates.startDay)} to ${writtenDay(dates.dueDay)}`,
     ...(placed?.source === 'by_links' ? ['placed by its links'] : []),
     `${task.progress}% done`,
     conditions[condition].label,
@@ -99,7 +99,7 @@ export const GanttBar = ({ row, scale, line, pending, held, mayEdit, tabIndex, a
       {baseline !== undefined && (
         <div
           aria-hidden="true"
-          title={`Baseline: ${exactDay(baseline.startDay)} – ${exactDay(baseline.dueDay)}`}
+          title={`Baseline: ${writtenDay(baseline.startDay)} – ${writtenDay(baseline.dueDay)}`}
           className="absolute top-7 h-1 rounded-full bg-bar-grey"
           style={{
             left: xOf(scale, baseline.startDay),
@@ -121,7 +121,7 @@ export const GanttBar = ({ row, scale, line, pending, held, mayEdit, tabIndex, a
         tabIndex={tabIndex}
         aria-label={nameOfBar(row, { startDay, dueDay })}
         aria-describedby={fixed ? undefined : 'timeline-keys'}
-        title={`${task.title}: ${exactDay(startDay)} – ${exactDay(dueDay)}`}
+        title={`${task.title}: ${writtenDay(startDay)} – ${writtenDay(dueDay)}`}
         onClick={() => acts.open(task.id)}
         onKeyDown={(event) => acts.key(event, task.id)}
         onFocus={() => acts.focus(task.id)}

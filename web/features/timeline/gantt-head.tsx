@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { Day } from '../../../shared/dates.ts'
-import { exactDay } from '../../format/format.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'
 import { headOf, xOf, type Scale } from './scale.ts'
 
@@ -81,7 +81,7 @@ export const GanttHead = memo(
               <span
                 className="absolute top-6.5 z-1 -translate-x-1/2 rounded-sm bg-accent px-1 text-[0.6875rem] font-medium text-on-accent"
                 style={{ left: now + scale.px / 2 }}
-                title={exactDay(today)}
+                title={writtenDay(today)}
               >
                 Today
               </span>

@@ -3,7 +3,7 @@ import { conditions } from '../../../shared/planning/condition.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { DayLine } from '../../../shared/planning/day-line.ts'
 import type { NewDates } from '../../../shared/planning/what-moves.ts'
-import { counted, dayOfYear, exactDay } from '../../format/format.ts'
+import { counted, dayWithoutYear, writtenDay } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'
 import { GanttBar, type BarActs } from './gantt-bar.tsx'
 import { ConditionMark } from './condition-mark.tsx'
@@ -36,8 +36,8 @@ const DayCell = ({ day, own, today }: { day: Day | undefined; own: boolean; toda
     {day === undefined ? (
       <span className="text-muted">–</span>
     ) : (
-      <time dateTime={day} title={own ? exactDay(day) : `${exactDay(day)}, reckoned: no date is set`}>
-        {dayOfYear(day)}
+      <time dateTime={day} title={own ? writtenDay(day) : `${writtenDay(day)}, reckoned: no date is set`}>
+        {dayWithoutYear(day)}
         {day.slice(0, 4) !== today.slice(0, 4) && <span className="text-muted"> ’{day.slice(2, 4)}</span>}
       </time>
     )}

@@ -1,6 +1,6 @@
 import type { Day } from '../../../shared/dates.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
-import { exactDay } from '../../format/format.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 import { DiamondMark } from '../milestones/diamond.tsx'
 import { milestoneStatus } from '../milestones/milestone-status.ts'
 import { paths } from '../../address/paths.ts'
@@ -76,7 +76,9 @@ export const MilestoneLane = ({
         {lane.map(({ milestone, x, line, named }) => {
           const { id, name, date, doneOn } = milestone
           const { word, tone, note } = milestoneStatus(milestone, today)
-          const told = [name, date === null ? '' : exactDay(date), word.toLowerCase(), note].filter(Boolean).join(', ')
+          const told = [name, date === null ? '' : writtenDay(date), word.toLowerCase(), note]
+            .filter(Boolean)
+            .join(', ')
           return (
             <Link
               key={id}

@@ -1,6 +1,6 @@
 import type { Day } from '../../../shared/dates.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
-import { exactDay } from '../../format/format.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 import { DiamondMark } from '../milestones/diamond.tsx'
 import { milestoneStatus } from '../milestones/milestone-status.ts'
 import { paths } from '../../address/paths.ts'
@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 
 const none = <span className="text-muted">–</span>
-const day = (value: Day | null) => (value === null ? none : <time dateTime={value}>{exactDay(value)}</time>)
+const day = (value: Day | null) => (value === null ? none : <time dateTime={value}>{writtenDay(value)}</time>)
 
 /** The milestones of a project with their dates, shown with the table of its tasks. */
 export const MilestoneTable = ({

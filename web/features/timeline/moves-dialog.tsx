@@ -3,7 +3,7 @@ import { linkTypes } from '../../../shared/planning/link-types.ts'
 import type { DayLine } from '../../../shared/planning/day-line.ts'
 import type { Moves } from '../../../shared/planning/what-moves.ts'
 import type { Task } from '../../../shared/task.ts'
-import { count, counted, dayOfYear, exactDay } from '../../format/format.ts'
+import { counted, dayWithoutYear, writtenDay } from '../../../shared/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 
@@ -24,8 +24,8 @@ const shift = (by: number): string =>
   by === 0 ? 'same finish' : `${counted(Math.abs(by), 'working day')} ${by > 0 ? 'later' : 'earlier'}`
 
 const span = ({ startDay, dueDay }: { startDay: string; dueDay: string }) => (
-  <span className="whitespace-nowrap" title={`${exactDay(startDay)} – ${exactDay(dueDay)}`}>
-    {dayOfYear(startDay)} – {dayOfYear(dueDay)}
+  <span className="whitespace-nowrap" title={`${writtenDay(startDay)} – ${writtenDay(dueDay)}`}>
+    {dayWithoutYear(startDay)} – {dayWithoutYear(dueDay)}
   </span>
 )
 
@@ -44,7 +44,7 @@ export const MovesDialog = ({
   const finishBy = finish === undefined ? 0 : line.finishOf(finish.after) - line.finishOf(finish.before)
   return (
     <Dialog
-      title={moves.length === 1 ? '1 task moves' : `${count(moves.length)} tasks move`}
+      title={counted(moves.length, 'task moves', 'tasks move')}
       description="Nothing is written until you keep it."
       width="large"
       onClose={onCancel}
@@ -97,11 +97,11 @@ export const MovesDialog = ({
         {finish !== undefined && (
           <p className="text-sm">
             {finishBy === 0 ? (
-              <>The project’s last task still ends {exactDay(finish.after)}.</>
+              <>The project’s last task still ends {writtenDay(finish.after)}.</>
             ) : (
               <>
-                The project’s last task ends <strong>{exactDay(finish.after)}</strong>, {shift(finishBy)} than{' '}
-                {exactDay(finish.before)}.
+                The project’s last task ends <strong>{writtenDay(finish.after)}</strong>, {shift(finishBy)} than{' '}
+                {writtenDay(finish.before)}.
               </>
             )}
           </p>

@@ -1,6 +1,6 @@
 import type { ScheduledTask } from '../../../shared/planning/project-schedule.ts'
 import type { Moves } from '../../../shared/planning/what-moves.ts'
-import { counted, exactDay } from '../../format/format.ts'
+import { counted, writtenDay } from '../../../shared/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Pending } from './use-pending-change.ts'
 
@@ -23,8 +23,8 @@ export const PendingBar = ({ title, before, pending, moves, onKeep, onDrop }: Pr
   return (
     <div className={bar}>
       <p role="status" className="min-w-0 grow text-sm">
-        <span className="font-medium">{title}</span>: {exactDay(before.startDay)} – {exactDay(before.dueDay)} →{' '}
-        {exactDay(pending.startDay)} – {exactDay(pending.dueDay)}
+        <span className="font-medium">{title}</span>: {writtenDay(before.startDay)} – {writtenDay(before.dueDay)} →{' '}
+        {writtenDay(pending.startDay)} – {writtenDay(pending.dueDay)}
         {others > 0 && <span className="text-warn"> · moves {counted(others, 'more task')}</span>}
         {moves.broken.length > 0 && (
           <span className="text-bad"> · contradicts {counted(moves.broken.length, 'link')}</span>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { isRaidOpen, raidTypes, type RaidType } from '../../../shared/raid-choices.ts'
 import type { RaidEntry } from '../../../shared/raid.ts'
-import { exactDay } from '../../format/format.ts'
+import { plural, writtenDay } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { Automatic, Level, StatusBadge, TypeBadge } from '../raid/badges.tsx'
 import { countTypes, isOverdue, levelOf } from '../raid/raid-filter.ts'
@@ -112,12 +112,12 @@ const EntryCard = ({ entry, tasks }: { entry: RaidEntry; tasks: ReadonlyMap<stri
         <div>
           <dt>Due</dt>
           <dd className={isOverdue(entry, today) ? 'font-medium text-bad' : ''}>
-            {entry.dueDate === null ? 'No date' : exactDay(entry.dueDate)}
+            {entry.dueDate === null ? 'No date' : writtenDay(entry.dueDate)}
           </dd>
         </div>
         {related.length > 0 && (
           <div>
-            <dt>{related.length === 1 ? 'Task' : 'Tasks'}</dt>
+            <dt>{plural(related.length, 'Task')}</dt>
             <dd className="min-w-0 break-words">{related.join(', ')}</dd>
           </div>
         )}

@@ -1,6 +1,8 @@
 /** Positions of days on a timeline, in pixels from its first day. Pure functions, no rendering. */
 import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
 import { weekdayOf } from '../../../shared/working-calendar.ts'
+import { dayFormat } from '../../../shared/formats.ts'
+import { writtenMonth } from '../../../shared/wording.ts'
 
 /** Pixels per day of each zoom level, and the units of the two header rows. */
 export const zooms = {
@@ -57,18 +59,11 @@ const longest: Record<Unit, number> = { day: 1, week: 7, month: 31, quarter: 92,
 const next = (unit: Unit, start: Day): Day =>
   unit === 'day' || unit === 'week' ? addDays(start, longest[unit]) : startOf(unit, addDays(start, longest[unit]))
 
-const names = new Map<string, Intl.DateTimeFormat>()
-const written = (day: Day, options: Intl.DateTimeFormatOptions): string => {
-  const key = JSON.stringify(options)
-  const format = names.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  names.set(key, format)
-  return format.format(new Date(`${day}T00:00:00Z`))
-}
+const monthName = dayFormat({ month: 'short' })
 
 const labelOf = (unit: Unit, upper: boolean, day: Day): string => {
   if (unit === 'day' || unit === 'week') return String(Number(day.slice(8)))
-  if (unit === 'month')
-    return upper ? written(day, { month: 'long', year: 'numeric' }) : written(day, { month: 'short' })
+  if (unit === 'month') return upper ? writtenMonth(day) : monthName(day)
   return unit === 'quarter' ? `Q${Math.ceil(Number(day.slice(5, 7)) / 3)}` : day.slice(0, 4)
 }
 

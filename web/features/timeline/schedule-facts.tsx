@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { linkWords } from '../../../shared/planning/link-types.ts'
 import type { Task } from '../../../shared/task.ts'
-import { counted, exactDay } from '../../format/format.ts'
+import { counted, writtenDay } from '../../../shared/wording.ts'
 import type { Row } from './timeline-rows.ts'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -25,7 +25,7 @@ export const ScheduleFacts = ({ row: { task, placed, baseline, slip }, tasks }: 
       {placed !== undefined && <Fact label="Takes">{counted(placed.duration, 'working day')}</Fact>}
       {placed !== undefined && placed.source !== 'given' && (
         <Fact label="On the timeline">
-          {exactDay(placed.startDay)} – {exactDay(placed.dueDay)},{' '}
+          {writtenDay(placed.startDay)} – {writtenDay(placed.dueDay)},{' '}
           {placed.source === 'by_links' ? 'placed by its links' : 'reckoned from its estimate'}
         </Fact>
       )}
@@ -45,7 +45,7 @@ export const ScheduleFacts = ({ row: { task, placed, baseline, slip }, tasks }: 
       )}
       {baseline !== undefined && (
         <Fact label="Baseline">
-          {exactDay(baseline.startDay)} – {exactDay(baseline.dueDay)}
+          {writtenDay(baseline.startDay)} – {writtenDay(baseline.dueDay)}
           {slip !== undefined && (
             <span className={slip > 0 ? 'block text-bad' : 'block text-muted'}>{slipWords(slip)}</span>
           )}

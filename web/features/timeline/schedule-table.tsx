@@ -3,7 +3,7 @@ import { useMemo, useRef, type ReactNode } from 'react'
 import { conditions } from '../../../shared/planning/condition.ts'
 import { linkWords } from '../../../shared/planning/link-types.ts'
 import type { Task } from '../../../shared/task.ts'
-import { counted, exactDay } from '../../format/format.ts'
+import { counted, writtenDay } from '../../../shared/wording.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { Row } from './timeline-rows.ts'
@@ -32,7 +32,7 @@ const day = (value: string | undefined, own: boolean) =>
     none
   ) : (
     <time dateTime={value} className={own ? '' : 'text-muted italic'}>
-      {exactDay(value)}
+      {writtenDay(value)}
     </time>
   )
 

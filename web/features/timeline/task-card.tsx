@@ -2,7 +2,7 @@ import { priorities } from '../../../shared/choices.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { Person } from '../../../shared/person.ts'
 import { conditions } from '../../../shared/planning/condition.ts'
-import { exactDay } from '../../format/format.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 import { fullName } from '../../session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,7 +12,7 @@ import type { Row } from './timeline-rows.ts'
 
 const rangeOf = ({ startDate, dueDate }: Row['task']): string => {
   if (startDate === null && dueDate === null) return 'No dates set'
-  return `${startDate === null ? 'No start date' : exactDay(startDate)} – ${dueDate === null ? 'No due date' : exactDay(dueDate)}`
+  return `${startDate === null ? 'No start date' : writtenDay(startDate)} – ${dueDate === null ? 'No due date' : writtenDay(dueDate)}`
 }
 
 type Props = { row: Row; people: readonly Person[]; titles: ReadonlyMap<string, string>; today: Day }

@@ -1,5 +1,5 @@
 import { daysBetween, type Day } from '../../../shared/dates.ts'
-import { counted } from '../../format/format.ts'
+import { counted } from '../../../shared/wording.ts'
 
 /** `3 days remaining`, `due today`, `2 days overdue`; a completed task has neither. */
 export const timeRemaining = (

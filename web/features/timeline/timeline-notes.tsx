@@ -1,6 +1,6 @@
 import type { ProjectSchedule } from '../../../shared/planning/project-schedule.ts'
 import type { Task } from '../../../shared/task.ts'
-import { counted, exactDay } from '../../format/format.ts'
+import { counted, writtenDay } from '../../../shared/wording.ts'
 import type { Row } from './timeline-rows.ts'
 
 type Props = {
@@ -24,15 +24,15 @@ export const TimelineNotes = ({ rows, tasks, schedule: { span, line, circle }, e
         {span !== undefined && (
           <>
             {' '}
-            · last one ends <span className="text-ink">{exactDay(span.finish)}</span>
+            · last one ends <span className="text-ink">{writtenDay(span.finish)}</span>
           </>
         )}
         {endDate !== null && beyond > 0 && (
           <span className="text-bad">
-            , {counted(beyond, 'working day')} after the project’s end on {exactDay(endDate)}
+            , {counted(beyond, 'working day')} after the project’s end on {writtenDay(endDate)}
           </span>
         )}
-        {endDate !== null && beyond <= 0 && span !== undefined && <>, the project {exactDay(endDate)}</>}
+        {endDate !== null && beyond <= 0 && span !== undefined && <>, the project {writtenDay(endDate)}</>}
         {undated > 0 && (
           <>
             {' '}

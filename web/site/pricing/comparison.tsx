@@ -1,12 +1,12 @@
 import { planFacts, unlimited, type Plan } from '../../../shared/plans.ts'
 import { roles, teamRoles } from '../../../shared/permissions.ts'
-import { count } from '../../format/format.ts'
+import { writtenNumber } from '../../../shared/wording.ts'
 import { allPlans, factOf, priceOf } from '../plan-points.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 type Row = { label: string; planned?: boolean; /** Of the row above. */ part?: boolean; of: (plan: Plan) => string }
 
-const limit = (most: number): string => (most >= unlimited ? 'No limit' : count(most))
+const limit = (most: number): string => (most >= unlimited ? 'No limit' : writtenNumber(most))
 
 const rows: readonly Row[] = [
   { label: 'US dollars a month', of: priceOf },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { registrationDays } from '../../../shared/limits.ts'
 import { plans } from '../../../shared/plans.ts'
-import { counted } from '../../format/format.ts'
+import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 
 const { starter } = plans

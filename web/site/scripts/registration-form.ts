@@ -1,8 +1,8 @@
 /** Registers a workspace: the form, the note to check the inbox, and the price of a paid plan. */
 import { plans, planNamed, type PlanType } from '../../../shared/plans.ts'
 import { missingInformation, type Registered } from '../../../shared/registration.ts'
+import { writtenCents } from '../../../shared/wording.ts'
 import { call } from '../../client/client.ts'
-import { moneyOfCents } from '../../format/format.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { part } from './part.ts'
 
@@ -34,7 +34,7 @@ const planChoice = (form: HTMLFormElement, radios: readonly HTMLInputElement[]) 
     if (chosen === undefined) return
     const { label, monthlyCents } = plans[chosen]
     part(form, '[data-chosen]', HTMLElement).textContent =
-      monthlyCents === 0 ? `${label}, free` : `${label}, ${moneyOfCents(monthlyCents)} a month`
+      monthlyCents === 0 ? `${label}, free` : `${label}, ${writtenCents(monthlyCents)} a month`
   }
   return { plan, choose, tellChoice }
 }
@@ -127,7 +127,7 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
   const told = (answer: Registered) => {
     if (answer.paymentRequired) {
       part(form, '[data-plan]', HTMLElement).textContent = answer.paymentData.planName
-      part(form, '[data-price]', HTMLElement).textContent = moneyOfCents(answer.paymentData.amount)
+      part(form, '[data-price]', HTMLElement).textContent = writtenCents(answer.paymentData.amount)
       return show('payment')
     }
     part(form, '[data-address]', HTMLElement).textContent = email.value.trim()

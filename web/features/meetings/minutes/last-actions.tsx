@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '../../../../shared/dates.ts'
 import type { Meeting } from '../../../../shared/meeting.ts'
+import { writtenDay } from '../../../../shared/wording.ts'
 import { get } from '../../../client/client.ts'
-import { exactDay } from '../../../format/format.ts'
 import { useTimeZone } from '../../../session/use-time-zone.ts'
 import { paths } from '../../../address/paths.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -25,7 +25,7 @@ export const LastActions = ({ meeting: { id, projectId, type, scheduledAt } }: {
     <Card title="From the last meeting">
       <p className="-mt-1 mb-2 text-sm text-muted">
         <Link to={paths.meeting(last.id, { tab: 'minutes' })} className="rounded-sm hover:text-accent hover:underline">
-          {last.title}, {exactDay(dayOf(new Date(last.scheduledAt), timeZone))}
+          {last.title}, {writtenDay(dayOf(new Date(last.scheduledAt), timeZone))}
         </Link>
       </p>
       <ul aria-label="Actions of the last meeting" className="flex flex-col gap-2.5">
@@ -36,7 +36,7 @@ export const LastActions = ({ meeting: { id, projectId, type, scheduledAt } }: {
               <span className={classes('block break-words', done && 'text-muted line-through')}>{action.text}</span>
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
                 {action.ownerName !== '' && <span>{action.ownerName}</span>}
-                {action.dueDate !== null && <span>due {exactDay(action.dueDate)}</span>}
+                {action.dueDate !== null && <span>due {writtenDay(action.dueDate)}</span>}
                 {action.taskId === null ? (
                   <span>No task yet</span>
                 ) : (

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { attendances } from '../../../../shared/meeting-choices.ts'
 import type { Meeting, MeetingAction } from '../../../../shared/meeting.ts'
-import { exactDay } from '../../../format/format.ts'
+import { writtenDay } from '../../../../shared/wording.ts'
 import type { SomeProject } from '../meeting-fields.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -136,7 +136,7 @@ const ActionLine = ({ meeting, action, projects, tasks, mayMake }: LineProps) =>
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 break-words">{text}</span>
       <span className="text-sm text-muted">
-        {[ownerName, dueDate !== null && `due ${exactDay(dueDate)}`].filter(Boolean).join(', ')}
+        {[ownerName, dueDate !== null && `due ${writtenDay(dueDate)}`].filter(Boolean).join(', ')}
       </span>
       {taskId !== null && <ActionTask taskId={taskId} tasks={tasks} />}
       {mayMake && (taskId === null || isGone) && (

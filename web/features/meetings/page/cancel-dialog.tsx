@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { meetingLimits } from '../../../../shared/limits.ts'
-import { counted } from '../../../format/format.ts'
+import { counted } from '../../../../shared/wording.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'

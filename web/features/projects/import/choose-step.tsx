@@ -1,9 +1,9 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { useState, type DragEvent } from 'react'
 import { importLimits } from '../../../../shared/limits.ts'
+import { writtenNumber } from '../../../../shared/wording.ts'
 import { byteOrderMark } from '../../../files/csv.ts'
 import { download } from '../../../files/download.ts'
-import { count } from '../../../format/format.ts'
 import { useMay } from '../../../session/session.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -56,8 +56,8 @@ export const ChooseStep = ({ onText }: Props) => {
         <FileUp aria-hidden="true" className="size-6 text-muted" />
         <p className="font-medium">Drop a CSV file here</p>
         <p className="text-sm text-muted">
-          Up to {count(importLimits.rows)} projects, with the headings in the first row. Nothing is changed before you
-          have seen what would be.
+          Up to {writtenNumber(importLimits.rows)} projects, with the headings in the first row. Nothing is changed
+          before you have seen what would be.
         </p>
         <label
           className={buttonClasses(

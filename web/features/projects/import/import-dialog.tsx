@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { get } from '../../../client/client.ts'
 import { download } from '../../../files/download.ts'
-import { counted } from '../../../format/format.ts'
 import { readAllProjects } from '../export/all-projects.ts'
 import { delimiterOf, type Delimiter } from '../../../files/read-csv.ts'
 import { useSession } from '../../../session/session.ts'
@@ -19,6 +18,7 @@ import { PreviewStep } from './preview-step.tsx'
 import { resultFile } from './result-file.ts'
 import { ResultStep } from './result-step.tsx'
 import { useImportRun } from './use-import-run.ts'
+import { counted } from '../../../../shared/wording.ts'
 
 type File = { name: string; text: string; delimiter: Delimiter; sheet: Sheet; reading: Reading }
 

@@ -1,7 +1,7 @@
 /** Reads the content of a file or pasted text, or explains why it cannot be imported. No rendering. */
 import { importLimits } from '../../../../shared/limits.ts'
+import { writtenNumber } from '../../../../shared/wording.ts'
 import { csvRows } from '../../../files/csv.ts'
-import { count } from '../../../format/format.ts'
 import { readCsv, textOf, type Delimiter } from '../../../files/read-csv.ts'
 import { dayOrderOf, type DayOrder } from './cell-values.ts'
 import { guessFields, importFieldNames, importFields, type ImportField } from './import-fields.ts'
@@ -42,7 +42,7 @@ export const sheetOf = (text: string, delimiter: Delimiter): Sheet => {
   if (rows.length === 0) throw new Unreadable('There are headings, but no rows below them.')
   if (rows.length > importLimits.rows)
     throw new Unreadable(
-      `There are ${count(rows.length)} rows, and ${count(importLimits.rows)} can be imported at once. Split it into several files.`,
+      `There are ${writtenNumber(rows.length)} rows, and ${writtenNumber(importLimits.rows)} can be imported at once. Split it into several files.`,
     )
   const headings = head.cells.map((heading) => heading.trim())
   while (headings.length > 1 && headings.at(-1) === '') headings.pop()

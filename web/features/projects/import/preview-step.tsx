@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { counted } from '../../../format/format.ts'
 import { UpgradeLink } from '../../plan/upgrade-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { PlannedRow } from './import-plan.ts'
 import { kinds, PlanTable } from './plan-table.tsx'
+import { counted } from '../../../../shared/wording.ts'
 
 type Kind = PlannedRow['kind']
 

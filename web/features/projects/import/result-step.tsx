@@ -1,8 +1,8 @@
-import { counted } from '../../../format/format.ts'
 import { Progress } from '../../../ui/progress.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { outcomes, type Outcome } from './run-import.ts'
 import type { ImportRun } from './use-import-run.ts'
+import { counted } from '../../../../shared/wording.ts'
 
 /** The progress of the import, and the result of each row. */
 export const ResultStep = ({ run: { rows, results, running } }: { run: ImportRun }) => {

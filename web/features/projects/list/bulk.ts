@@ -1,7 +1,7 @@
 /** Bulk changes of projects: the requests, how to undo them, and the message about the result. Sends nothing itself. */
 import { addDays } from '../../../../shared/dates.ts'
 import type { ProjectOutcome, ProjectSummary } from '../../../../shared/project.ts'
-import { counted } from '../../../format/format.ts'
+import { counted } from '../../../../shared/wording.ts'
 
 /** The fields that can be changed for many projects at once. */
 type BulkFields = Partial<Pick<ProjectSummary, 'status' | 'priority' | 'managerId' | 'startDate' | 'endDate'>>

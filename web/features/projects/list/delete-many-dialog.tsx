@@ -1,6 +1,6 @@
 import { trashDays } from '../../../../shared/limits.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
-import { counted } from '../../../format/format.ts'
+import { counted, plural } from '../../../../shared/wording.ts'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 
 /** Maximum number of names listed; the rest is a count. */
@@ -20,7 +20,7 @@ export const DeleteManyDialog = ({ projects, title, onDelete, onClose }: Props) 
   return (
     <DeleteDialog
       title={title}
-      description={`${names.join(', ')}${more > 0 ? ` and ${more} more` : ''} ${projects.length === 1 ? 'goes' : 'go'} to the trash${tasks > 0 ? ` with ${counted(tasks, 'task')}` : ''} and can be restored for ${trashDays} days.`}
+      description={`${names.join(', ')}${more > 0 ? ` and ${more} more` : ''} ${plural(projects.length, 'goes', 'go')} to the trash${tasks > 0 ? ` with ${counted(tasks, 'task')}` : ''} and can be restored for ${trashDays} days.`}
       reason="optional"
       onDelete={onDelete}
       onCancel={onClose}

@@ -4,7 +4,8 @@ import { listProgressTone, priorities, projectTypes } from '../../../../shared/c
 import { daysBetween } from '../../../../shared/dates.ts'
 import type { ProjectColumn } from '../../../../shared/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
-import { count, money, relativeDay } from '../../../format/format.ts'
+import { writtenAmount, writtenNumber } from '../../../../shared/wording.ts'
+import { relativeDay } from '../../../format/format.ts'
 import { isLate, shownRisk } from '../../../records/project-condition.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Badge, Dot } from '../../../ui/badge.tsx'
@@ -71,9 +72,9 @@ export const cells: Record<ProjectColumn, Draw> = {
     )
   },
   budget: ({ budget, budgetUsed }, _, compact) => (
-    <span className="tabular" title={compact ? `${money(budgetUsed)} used` : undefined}>
-      {money(budget)}
-      {!compact && <span className="block text-xs text-muted">{money(budgetUsed)} used</span>}
+    <span className="tabular" title={compact ? `${writtenAmount(budgetUsed)} used` : undefined}>
+      {writtenAmount(budget)}
+      {!compact && <span className="block text-xs text-muted">{writtenAmount(budgetUsed)} used</span>}
     </span>
   ),
   priority: ({ priority }) => (
@@ -99,7 +100,7 @@ export const cells: Record<ProjectColumn, Draw> = {
     ),
   tasks: ({ taskCount, completedTaskCount }) => (
     <span className="text-sm tabular">
-      {count(completedTaskCount)} of {count(taskCount)}
+      {writtenNumber(completedTaskCount)} of {writtenNumber(taskCount)}
     </span>
   ),
   tags: ({ tags }) => (tags.length === 0 ? <Nothing>None</Nothing> : <Tags tags={tags} />),

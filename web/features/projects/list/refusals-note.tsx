@@ -1,8 +1,8 @@
-import { counted } from '../../../format/format.ts'
 import { paths } from '../../../address/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { Refusal } from './use-bulk.ts'
+import { counted, plural } from '../../../../shared/wording.ts'
 
 /** Lists the projects that a bulk action did not change, and why; it stays until the person closes it. */
 export const RefusalsNote = ({ refusals, onClose }: { refusals: readonly Refusal[]; onClose: () => void }) => (
@@ -10,7 +10,7 @@ export const RefusalsNote = ({ refusals, onClose }: { refusals: readonly Refusal
     <div className="flex items-start justify-between gap-2">
       <p className="font-medium text-bad">
         {counted(refusals.length, 'project was', 'projects were')} left as{' '}
-        {refusals.length === 1 ? 'it was' : 'they were'}
+        {plural(refusals.length, 'it was', 'they were')}
       </p>
       <Button size="small" onClick={onClose}>
         Close

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProjectSummary } from '../../../../shared/project.ts'
-import { counted, exactDay } from '../../../format/format.ts'
+import { counted, plural, writtenDay } from '../../../../shared/wording.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -13,7 +13,7 @@ const mostDays = 3660
 type Props = { projects: readonly ProjectSummary[]; onShift: (days: number) => void; onClose: () => void }
 
 const between = (start: string | null | undefined, end: string | null | undefined): string =>
-  [start, end].map((day) => (day ? exactDay(day) : 'no date')).join(' – ')
+  [start, end].map((day) => (day ? writtenDay(day) : 'no date')).join(' – ')
 
 /** Asks how many days to move dates by, and previews the result. */
 export const ShiftDialog = ({ projects, onShift, onClose }: Props) => {
@@ -74,8 +74,8 @@ export const ShiftDialog = ({ projects, onShift, onClose }: Props) => {
           </ul>
           {without > 0 && (
             <p className="text-sm text-muted">
-              {counted(without, 'selected project')} without dates {without === 1 ? 'stays' : 'stay'} as{' '}
-              {without === 1 ? 'it is' : 'they are'}.
+              {counted(without, 'selected project')} without dates {plural(without, 'stays', 'stay')} as{' '}
+              {plural(without, 'it is', 'they are')}.
             </p>
           )}
         </DialogBody>

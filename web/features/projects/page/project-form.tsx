@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { priorities, projectStatuses } from '../../../../shared/choices.ts'
 import { formatCents, parseCents } from '../../../../shared/money.ts'
 import type { Project } from '../../../../shared/project.ts'
-import { exactDay, money } from '../../../format/format.ts'
+import { writtenCents, writtenDay } from '../../../../shared/wording.ts'
 
 export const formFields = ['name', 'description', 'status', 'priority', 'budget', 'startDate', 'endDate'] as const
 export type FieldName = (typeof formFields)[number]
@@ -24,8 +24,8 @@ export const fieldText = (form: ProjectForm, name: FieldName): ReactNode => {
   if (value === null || value === '') return <span className="text-muted">Empty</span>
   if (name === 'status') return projectStatuses[form.status].label
   if (name === 'priority') return priorities[form.priority].label
-  if (name === 'budget') return money(value)
-  return name === 'startDate' || name === 'endDate' ? exactDay(value) : value
+  if (name === 'budget') return writtenCents(parseCents(value) ?? 0)
+  return name === 'startDate' || name === 'endDate' ? writtenDay(value) : value
 }
 
 /** Turns empty dates into null and normalizes the amount. */

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { listProgressTone, projectTypes, reportingCadences } from '../../../../shared/choices.ts'
 import { daysBetween } from '../../../../shared/dates.ts'
 import type { Project } from '../../../../shared/project.ts'
+import { counted, writtenAmount, writtenDay } from '../../../../shared/wording.ts'
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../../client/client.ts'
-import { counted, exactDay, money, relativeDay } from '../../../format/format.ts'
+import { relativeDay } from '../../../format/format.ts'
 import { fullName, useMay, useExactInstant } from '../../../session/session.ts'
 import { useToday } from '../../../session/today.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
@@ -52,7 +53,7 @@ const Summary = ({ label, value, children }: { label: string; value: ReactNode; 
 /** `Nov 9, 2026 - Mar 15, 2027`, with a placeholder for a day that is not set. */
 const periodOf = ({ startDate, endDate }: Pick<Project, 'startDate' | 'endDate'>): string => {
   if (startDate === null && endDate === null) return 'Not set'
-  return `${startDate === null ? 'Not set' : exactDay(startDate)} - ${endDate === null ? 'Not set' : exactDay(endDate)}`
+  return `${startDate === null ? 'Not set' : writtenDay(startDate)} - ${endDate === null ? 'Not set' : writtenDay(endDate)}`
 }
 
 const SummaryCards = ({ project }: { project: Project }) => {
@@ -89,8 +90,8 @@ const SummaryCards = ({ project }: { project: Project }) => {
         {project.endDate === null && (project.startDate === null ? 'No dates yet' : 'No end date yet')}
       </Summary>
       {maySeeMoney && (
-        <Summary label="Budget" value={money(project.budget)}>
-          {money(project.budgetUsed)} used
+        <Summary label="Budget" value={writtenAmount(project.budget)}>
+          {writtenAmount(project.budgetUsed)} used
           {budget > 0 && (
             <>
               {`, ${Math.round((used / budget) * 100)}%`}

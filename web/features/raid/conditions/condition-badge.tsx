@@ -4,7 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { dayOf } from '../../../../shared/dates.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import { conditionStates, isRaidOpen, type ConditionStanding } from '../../../../shared/raid-choices.ts'
-import { exactDay } from '../../../format/format.ts'
+import { writtenDay } from '../../../../shared/wording.ts'
 import { useExactInstant, useSession } from '../../../session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
@@ -27,7 +27,7 @@ export const Since = ({ at }: { at: string }) => {
   const { customer } = useSession()
   return (
     <time dateTime={at} title={useExactInstant()(at)} className="text-muted">
-      since {exactDay(dayOf(new Date(at), customer?.timeZone ?? 'UTC'))}
+      since {writtenDay(dayOf(new Date(at), customer?.timeZone ?? 'UTC'))}
     </time>
   )
 }

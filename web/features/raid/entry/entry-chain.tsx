@@ -7,8 +7,8 @@ import Scale from 'lucide-react/icons/scale'
 import type { ReactNode } from 'react'
 import { taskStatuses } from '../../../../shared/choices.ts'
 import { raidStepKinds, type RaidChain } from '../../../../shared/raid-automation.ts'
+import { writtenDay } from '../../../../shared/wording.ts'
 import { get } from '../../../client/client.ts'
-import { exactDay } from '../../../format/format.ts'
 import { paths } from '../../../address/paths.ts'
 import { useExactInstant } from '../../../session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -78,7 +78,7 @@ const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain
             </p>
             <p className="text-muted">
               Now {task.deleted ? 'in the trash' : taskStatuses[task.status].label.toLowerCase()}, {task.progress} %
-              done{task.dueDate !== null && `, due ${exactDay(task.dueDate)}`}
+              done{task.dueDate !== null && `, due ${writtenDay(task.dueDate)}`}
             </p>
           </>
         )}

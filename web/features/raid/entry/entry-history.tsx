@@ -3,8 +3,8 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Bot from 'lucide-react/icons/bot'
 import type { Person } from '../../../../shared/person.ts'
 import type { RaidEntry, RaidFieldChange, RaidHistory } from '../../../../shared/raid.ts'
+import { writtenAmount, writtenDay } from '../../../../shared/wording.ts'
 import { getPages } from '../../../client/pages.ts'
-import { exactDay, money } from '../../../format/format.ts'
 import { fullName } from '../../../session/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { HistorySection } from '../../../ui/history-section.tsx'
@@ -87,8 +87,8 @@ const Line = ({
 const written = (field: string, value: string | null, nameOf: (id: string) => string): string => {
   if (value === null) return 'empty'
   if (field === 'responseOwnerId') return nameOf(value)
-  if (field === 'exposure') return money(value)
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? exactDay(value) : value
+  if (field === 'exposure') return writtenAmount(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? writtenDay(value) : value
 }
 
 const Change = ({ change: { field, from, to }, nameOf }: { change: RaidFieldChange; nameOf: (id: string) => string }) =>

@@ -13,7 +13,8 @@ import {
   type RaidType,
   type RiskStrategy,
 } from '../../../../shared/raid-choices.ts'
-import { dayOfYear, exactDay, money, relativeDay } from '../../../format/format.ts'
+import { dayWithoutYear, writtenAmount, writtenDay } from '../../../../shared/wording.ts'
+import { relativeDay } from '../../../format/format.ts'
 import { fullName } from '../../../session/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { EditableCell } from '../../../ui/editable-cell.tsx'
@@ -161,10 +162,10 @@ export const DateField = ({
       ) : (
         <time
           dateTime={day}
-          title={`${exactDay(day)}, ${relativeDay(daysBetween(today, day))}`}
+          title={`${writtenDay(day)}, ${relativeDay(daysBetween(today, day))}`}
           className={`text-sm whitespace-nowrap ${late ? 'font-medium text-bad' : ''}`}
         >
-          {whole === true ? exactDay(day) : dayOfYear(day)}
+          {whole === true ? writtenDay(day) : dayWithoutYear(day)}
           {whole !== true && day.slice(0, 4) !== today.slice(0, 4) && (
             <span className="block text-xs font-normal text-muted">{day.slice(0, 4)}</span>
           )}
@@ -188,7 +189,7 @@ export const ExposureField = ({ entry, edit, mayEdit }: FieldProps) => (
     }
     editor={{ kind: 'hours', initial: entry.exposure ?? '' }}
   >
-    {entry.exposure === null ? nothing : <span className="text-sm tabular">{money(entry.exposure)}</span>}
+    {entry.exposure === null ? nothing : <span className="text-sm tabular">{writtenAmount(entry.exposure)}</span>}
   </EditableCell>
 )
 

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { taskStatuses } from '../../../../shared/choices.ts'
 import { projectOfTask } from '../../../../shared/ids.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
+import { writtenDay } from '../../../../shared/wording.ts'
 import { call, get } from '../../../client/client.ts'
 import { refreshAfter } from '../../../client/use-change.ts'
 import { refusalWords } from '../../../forms/field-errors.ts'
-import { exactDay } from '../../../format/format.ts'
 import { paths } from '../../../address/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/input.tsx'
@@ -38,7 +38,7 @@ export const ResponseTask = ({ entry, projects, mayEdit }: Props) => {
         </Link>
         <span className="text-muted">
           {taskStatuses[task.status].label}, {task.progress} % done
-          {task.dueDate !== null && `, due ${exactDay(task.dueDate)}`}
+          {task.dueDate !== null && `, due ${writtenDay(task.dueDate)}`}
         </span>
       </p>
     )

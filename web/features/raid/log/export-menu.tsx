@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { get } from '../../../client/client.ts'
-import { counted } from '../../../format/format.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { saveTable, type Format } from '../../../files/save-table.ts'
 import { fullName, useSession } from '../../../session/session.ts'
@@ -11,6 +10,7 @@ import { Menu, MenuLabel } from '../../../ui/menu.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
 import { useExportContext } from './export-context.ts'
 import { raidTable } from './raid-file.ts'
+import { counted } from '../../../../shared/wording.ts'
 
 /** Exports the entries that are shown, in their order and with all their fields. */
 export const ExportMenu = ({ trigger }: { trigger: ReactElement }) => {

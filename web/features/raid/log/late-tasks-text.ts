@@ -1,6 +1,6 @@
 /** Texts of the strip of late tasks. */
 import type { LateTask } from '../../../../shared/raid-automation.ts'
-import { counted } from '../../../format/format.ts'
+import { counted } from '../../../../shared/wording.ts'
 
 type Standing = Pick<LateTask, 'state'>
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Person } from '../../../../shared/person.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import { raidLevels, raidStatuses, raidTypes, riskStrategies } from '../../../../shared/raid-choices.ts'
+import { counted, writtenAmount, writtenDay } from '../../../../shared/wording.ts'
 import { compare } from '../../../forms/conflict.ts'
-import { counted, exactDay, money } from '../../../format/format.ts'
 import { fullName } from '../../../session/session.ts'
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
 import type { FieldName } from '../entry-change.ts'
@@ -67,7 +67,7 @@ const written = (name: FieldName, entry: RaidEntry, people: readonly Person[]): 
     case 'strategy':
       return riskStrategies[value as keyof typeof riskStrategies].label
     case 'exposure':
-      return money(String(value))
+      return writtenAmount(String(value))
     case 'responseOwnerId': {
       const person = people.find(({ id }) => id === value)
       return person === undefined ? 'Somebody who has left' : fullName(person)
@@ -77,7 +77,7 @@ const written = (name: FieldName, entry: RaidEntry, people: readonly Person[]): 
     case 'expectedResolution':
     case 'reviewDate':
     case 'responseDueDate':
-      return exactDay(String(value))
+      return writtenDay(String(value))
     case 'showOnExecutiveDashboard':
       return entry.showOnExecutiveDashboard ? 'Yes' : 'No'
     case 'taskIds':

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useMemo, type ReactNode } from 'react'
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import { raidTypes, type RaidType } from '../../../../shared/raid-choices.ts'
-import { count, counted } from '../../../format/format.ts'
+import { counted, writtenNumber } from '../../../../shared/wording.ts'
 import { writeSort } from '../../../grid/sort.ts'
 import type { Selection } from '../../../selection/use-selection.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -140,8 +140,8 @@ const MatchCount = ({ filtered, shown, all, more, onClear }: CountProps) => (
   <div className={classes('flex flex-wrap items-center gap-2 text-sm text-muted', !filtered && !more && 'sr-only')}>
     <p role="status" className="tabular">
       {filtered
-        ? `${count(shown)} of ${counted(all, 'entry', 'entries')}`
-        : `${counted(shown, 'open entry', 'open entries')} of ${count(all)}`}
+        ? `${writtenNumber(shown)} of ${counted(all, 'entry', 'entries')}`
+        : `${counted(shown, 'open entry', 'open entries')} of ${writtenNumber(all)}`}
       {more && ', and more are being loaded'}
     </p>
     {filtered && (

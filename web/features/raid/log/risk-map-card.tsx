@@ -1,7 +1,7 @@
 import { raidLevels, type RaidLevel } from '../../../../shared/raid-choices.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
+import { counted, plural, writtenCents, writtenNumber } from '../../../../shared/wording.ts'
 import { useMemo } from 'react'
-import { count, counted, moneyOfCents } from '../../../format/format.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { Cell, RaidFilter, RiskView } from '../raid-filter.ts'
@@ -74,18 +74,18 @@ export const RiskMapCard = ({ entries, filter: { cell: chosen, risks: view }, on
                       type="button"
                       aria-pressed={pressed}
                       onClick={() => pick(cell)}
-                      title={sum === undefined || sum.cents === 0 ? undefined : `Exposure ${moneyOfCents(sum.cents)}`}
+                      title={sum === undefined || sum.cents === 0 ? undefined : `Exposure ${writtenCents(sum.cents)}`}
                       className={classes(
                         'flex h-9 w-full items-center justify-center rounded-sm font-semibold tabular outline-offset-1 hover:outline-2 hover:outline-edge focus-visible:outline-2 pointer-coarse:h-11',
                         grounds[levelOfCell(cell)],
                         pressed && 'ring-2 ring-accent ring-offset-2 ring-offset-surface',
                       )}
                     >
-                      {sum === undefined ? <span className="font-normal">0</span> : count(sum.count)}
+                      {sum === undefined ? <span className="font-normal">0</span> : writtenNumber(sum.count)}
                       <span className="sr-only">
                         {' '}
-                        {sum?.count === 1 ? 'risk' : 'risks'} of {probability} probability and {impact} impact
-                        {sum !== undefined && sum.cents > 0 && `, exposure ${moneyOfCents(sum.cents)}`}
+                        {plural(sum?.count ?? 0, 'risk')} of {probability} probability and {impact} impact
+                        {sum !== undefined && sum.cents > 0 && `, exposure ${writtenCents(sum.cents)}`}
                       </span>
                     </button>
                   </td>
@@ -113,20 +113,20 @@ export const RiskMapCard = ({ entries, filter: { cell: chosen, risks: view }, on
                 {raidLevels[level].label}
               </dt>
               <dd className="text-right tabular">{counted(map.levels[level].count, 'risk')}</dd>
-              <dd className="text-right text-muted tabular">{moneyOfCents(map.levels[level].cents)}</dd>
+              <dd className="text-right text-muted tabular">{writtenCents(map.levels[level].cents)}</dd>
             </div>
           ))}
           <div className="col-span-3 grid grid-cols-subgrid font-medium">
             <dt>Exposure</dt>
             <dd />
-            <dd className="text-right tabular">{moneyOfCents(map.all.cents)}</dd>
+            <dd className="text-right tabular">{writtenCents(map.all.cents)}</dd>
           </div>
         </dl>
         <p className="text-xs text-muted">
           {view === 'inherent'
             ? 'As each risk stands now: probability × impact.'
             : 'What is left of each risk once its response is carried out.'}
-          {map.unplaced > 0 && ` ${counted(map.unplaced, 'risk')} ${map.unplaced === 1 ? 'is' : 'are'} not judged yet.`}
+          {map.unplaced > 0 && ` ${counted(map.unplaced, 'risk')} ${plural(map.unplaced, 'is', 'are')} not judged yet.`}
         </p>
       </div>
     </section>

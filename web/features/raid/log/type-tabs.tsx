@@ -1,5 +1,5 @@
 import { raidTypes, type RaidType } from '../../../../shared/raid-choices.ts'
-import { count } from '../../../format/format.ts'
+import { writtenNumber } from '../../../../shared/wording.ts'
 import { classes } from '../../../ui/classes.ts'
 import { TypeIcon } from '../badges.tsx'
 import type { ShownEntries } from './use-shown-entries.ts'
@@ -38,6 +38,7 @@ const TypeTab = ({ type, count: shown, active, onChoose }: TabProps) => (
     )}
   >
     {type !== '' && <TypeIcon type={type} className="size-3.5" />}
-    {type === '' ? 'All' : raidTypes[type].plural} <span className="text-xs text-muted tabular">{count(shown)}</span>
+    {type === '' ? 'All' : raidTypes[type].plural}{' '}
+    <span className="text-xs text-muted tabular">{writtenNumber(shown)}</span>
   </button>
 )

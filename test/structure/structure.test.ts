@@ -90,6 +90,19 @@ test('a function that serves the API has the name of its domain', () => {
   expect(served).toEqual(served.map(([domain = '']) => [domain, hyphenated(domain)]))
 })
 
+test('texts are formatted in one place: other files of the product create no formats of Intl', () => {
+  const exempt = [
+    'shared/formats.ts',
+    // These read the name of a time zone and write no text.
+    'shared/time-zone.ts',
+    'functions/domain/registration/known-time-zone.ts',
+    'web/site/scripts/registration-form.ts',
+  ]
+  const formats = /\bIntl\.(?:DateTime|Number|RelativeTime|List)Format\(|\bIntl\.PluralRules\(|\.toLocale\w*String\(/
+  const files = globSync('{shared,functions,web}/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] })
+  expect(files.filter((file) => formats.test(readFileSync(file, 'utf8'))).toSorted()).toEqual(exempt.toSorted())
+})
+
 test('package-lock.json lists the packages of every platform; if not, `npm run lock` completes it', () => {
   expect(missing(readLock()).map(({ name }) => name)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { useSession } from '../../session/session.ts'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 import { removeTask } from './task-calls.ts'
-import { dropTasks } from './task-list.ts'
+import { loadedTasks } from './task-list.ts'
 
 /** Deletes a task, for which a reason is required; the toast offers an undo. */
 export const DeleteTaskDialog = ({
@@ -36,7 +36,7 @@ export const DeleteTaskDialog = ({
   const remove = useMutation({
     mutationFn: (reason: string) => removeTask(kind, task, reason),
     onSuccess: () => {
-      dropTasks(queries, new Set([task.id]))
+      loadedTasks.remove(queries, new Set([task.id]))
       void refreshAfter(queries, 'tasks.remove')
       toast('Task deleted', { description: task.title, action: { label: 'Undo', run: () => void undo() } })
       onClose()

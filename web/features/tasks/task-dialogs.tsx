@@ -88,11 +88,11 @@ export const TaskDialogs = ({ projectId, projects, tasks, people, dialog, editin
 /** Loads all tasks of the project, because this list may not include every task that the task can depend on. */
 const DependenciesOf = ({ task, save, onClose }: { task: Task; save: SaveTask; onClose: () => void }) => {
   const { kind } = useSession()
-  const list = useTasks(kind, { kind: 'project', projectId: task.projectId })
-  return list.tasks === undefined ? null : (
+  const { records: tasks } = useTasks(kind, { kind: 'project', projectId: task.projectId })
+  return tasks === undefined ? null : (
     <DependenciesDialog
-      task={list.tasks.find(({ id }) => id === task.id) ?? task}
-      tasks={list.tasks}
+      task={tasks.find(({ id }) => id === task.id) ?? task}
+      tasks={tasks}
       save={save}
       onClose={onClose}
     />

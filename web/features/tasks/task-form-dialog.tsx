@@ -34,7 +34,7 @@ export const TaskFormDialog = ({ projectId: given, projects, people, onClose }: 
 
   const saving = useMutation({
     mutationFn: async () => {
-      addTask(queries, kind, await createTask(kind, projectId, valuesOf(form), key.current))
+      addTask(queries, await createTask(kind, projectId, valuesOf(form), key.current))
       void refreshAfter(queries, 'tasks.create')
       toast('Task created')
     },

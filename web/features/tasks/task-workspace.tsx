@@ -58,11 +58,11 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
   // Deferred, so that typing in the search field stays fast with thousands of tasks.
   const wanted = useDeferredValue(search.toString())
   const tasks = useMemo(() => {
-    const own = source.kind === 'mine' ? list.tasks?.filter(({ assigneeId }) => assigneeId === user.id) : list.tasks
+    const own = source.kind === 'mine' ? list.records?.filter(({ assigneeId }) => assigneeId === user.id) : list.records
     if (own === undefined) return undefined
     const asked = new URLSearchParams(wanted)
     return { all: own, shown: sortTasks(filterTasks(own, readFilter(asked), today), readView(asked).sort, names) }
-  }, [list.tasks, source.kind, user.id, wanted, today, names])
+  }, [list.records, source.kind, user.id, wanted, today, names])
   const shown = tasks?.shown ?? emptyList
   const order = useMemo(() => shown.map(({ id }) => id), [shown])
   const selection = useSelection(order)

@@ -10,7 +10,7 @@ import { call } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { failed, toast } from '../../ui/toast.ts'
 import { changesOf, failuresIn, undoOf, type Change, type Set as Fields } from './bulk-change.ts'
-import { dropTasks, holdFetches, patchTasks } from './task-list.ts'
+import { loadedTasks } from './task-list.ts'
 
 /** What succeeded and what failed, for review before continuing. */
 export type BulkReport = { done: string; failures: readonly Failure[]; undo: (() => void) | undefined }
@@ -33,7 +33,7 @@ const inParts = <T extends { id: string }>(
  * Shows the saved tasks. A task that was not saved gets its old values back, or those another person wrote meanwhile.
  */
 const settle = (queries: QueryClient, before: ReadonlyMap<string, Task>, outcomes: readonly TaskOutcome[]): void =>
-  patchTasks(
+  loadedTasks.patch(
     queries,
     new Map(
       outcomes.flatMap(({ id, task }) => {
@@ -78,8 +78,8 @@ export const useBulkEdit = () => {
     verb: string,
     canUndo: boolean,
   ) => {
-    await holdFetches(queries)
-    patchTasks(
+    await loadedTasks.cancelFetches(queries)
+    loadedTasks.patch(
       queries,
       new Map(
         changes.map(({ id, set }) => [
@@ -127,7 +127,7 @@ export const useBulkEdit = () => {
       const gone = new Set(
         outcomes.filter(({ outcome }) => outcome === 'changed' || outcome === 'unchanged').map(({ id }) => id),
       )
-      dropTasks(queries, gone)
+      loadedTasks.remove(queries, gone)
       settle(
         queries,
         before,

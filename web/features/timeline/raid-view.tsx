@@ -25,7 +25,7 @@ const usualHeight = 120
 /** The open entries of a project, most urgent first. `tasks` has the titles of the tasks that they were raised for. */
 export const RaidView = ({ projectId, tasks }: { projectId: string; tasks: ReadonlyMap<string, string> }) => {
   const { kind } = useSession()
-  const { entries, error, isPending, refetch } = useEntries(kind, { kind: 'project', projectId })
+  const { records: entries, error, isPending, refetch } = useEntries(kind, { kind: 'project', projectId })
   const open = useMemo(() => sortEntries((entries ?? []).filter(isRaidOpen), undefined, noNames), [entries])
   const again = () => void refetch()
   if (entries === undefined) {
@@ -129,7 +129,7 @@ const EntryCard = ({ entry, tasks }: { entry: RaidEntry; tasks: ReadonlyMap<stri
 /** The number of open entries of a project, once it is known. */
 export const OpenEntries = ({ projectId }: { projectId: string }) => {
   const { kind } = useSession()
-  const { entries } = useEntries(kind, { kind: 'project', projectId })
+  const { records: entries } = useEntries(kind, { kind: 'project', projectId })
   return entries === undefined ? null : (
     <span className="text-xs text-muted tabular">{entries.filter(isRaidOpen).length} open</span>
   )

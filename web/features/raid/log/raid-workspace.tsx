@@ -44,7 +44,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
   const single = source.kind === 'project'
   const display = useRaidDisplay(source, projects)
   const { opened, openPanel, close, names } = display
-  const log = useShownEntries(list.entries, display.search, names)
+  const log = useShownEntries(list.records, display.search, names)
   const all = log?.all ?? emptyList
   const shown = log?.shown ?? emptyList
   const order = useMemo(() => shown.map(({ id }) => id), [shown])

@@ -8,7 +8,7 @@ import { call } from '../../../client/client.ts'
 import { refusalWords } from '../../../forms/field-errors.ts'
 import { toast } from '../../../ui/toast.ts'
 import { reverseOf, type RaidChange } from '../entry-change.ts'
-import { holdFetches, putEntry } from '../raid-list.ts'
+import { loadedEntries } from '../raid-list.ts'
 
 /** How many entries are updated in parallel, each with its own request. */
 const atOnce = 4
@@ -27,7 +27,7 @@ export const useBulkEdit = () => {
   const [report, setReport] = useState<Report>()
 
   const send = async (changes: readonly Change[], back: boolean): Promise<void> => {
-    await holdFetches(queries)
+    await loadedEntries.cancelFetches(queries)
     const undos: Change[] = []
     const failures: Failure[] = []
     const waiting = [...changes]
@@ -41,7 +41,7 @@ export const useBulkEdit = () => {
             params: { id: entry.id },
             body: { ...change, version: entry.version },
           })
-          putEntry(queries, written)
+          loadedEntries.patch(queries, [[entry.id, written]])
           undos.push({ entry: written, change: reverseOf(entry, change) })
         } catch (error) {
           failures.push({ title: `${entry.uniqueId} ${entry.title}`, message: refusalWords(error) })

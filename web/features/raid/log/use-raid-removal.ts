@@ -5,7 +5,7 @@ import { refreshAfter } from '../../../client/use-change.ts'
 import { call } from '../../../client/client.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { failed, toast } from '../../../ui/toast.ts'
-import { addEntry, dropEntry, holdFetches } from '../raid-list.ts'
+import { addEntry, loadedEntries } from '../raid-list.ts'
 
 /** Moves an entry to the trash at once; the toast offers an undo. */
 export const useRaidRemoval = (): ((entry: RaidEntry) => void) => {
@@ -22,8 +22,8 @@ export const useRaidRemoval = (): ((entry: RaidEntry) => void) => {
         }
       }
       const remove = async () => {
-        void holdFetches(queries)
-        dropEntry(queries, entry.id)
+        void loadedEntries.cancelFetches(queries)
+        loadedEntries.remove(queries, new Set([entry.id]))
         try {
           await call('raid.remove', { params: { id: entry.id }, body: {} })
           void refreshAfter(queries, 'raid.remove')

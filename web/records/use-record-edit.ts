@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import type { ChangeKey } from '../client/client.ts'
+import { ProblemError } from '../client/problem-error.ts'
+import { refreshAfter } from '../client/use-change.ts'
+import { refusalWords } from '../forms/field-errors.ts'
+import { failed } from '../ui/toast.ts'
+import type { ListedRecord, RecordList } from './record-list.ts'
+
+/** `base` is the record that this person edited, and `current` the one that another person has written meanwhile. */
+type Conflict<T, Change> = { base: T; change: Change; current: T }
+
+type Options<T extends ListedRecord, Change> = {
+  /** Where the written record is shown. */
+  loaded: RecordList<T>
+  /** Keep the same function between renders, because memoized rows compare `save`. */
+  write: (record: T, body: Change & { version: number }) => Promise<T>
+  route: ChangeKey
+  /** Title of the toast if the server refuses a change. */
+  failure: string
+}
+
+/**
+ * Changes to records. Changes to the same record are sent in sequence, so that two quick edits by one person do not
+ * conflict.
+ */
+export const useRecordEdit = <T extends ListedRecord, Change extends object>({
+  loaded,
+  write,
+  route,
+  failure,
+}: Options<T, Change>) => {
+  const queries = useQueryClient()
+  const turns = useRef(new Map<string, Promise<unknown>>())
+  const [conflict, setConflict] = useState<Conflict<T, Change>>()
+  const [saving, setSaving] = useState(false)
+
+  const send = useCallback(
+    async (base: T, change: Change, version: number): Promise<true> => {
+      try {
+        loaded.patch(queries, [[base.id, await write(base, { ...change, version })]])
+        setConflict(undefined)
+        void refreshAfter(queries, route)
+      } catch (error) {
+        if (!(error instanceof ProblemError) || error.code !== 'version_conflict') throw error
+        setConflict({ base, change, current: error.current as T })
+      }
+      return true
+    },
+    [queries, loaded, write, route],
+  )
+
+  /**
+   * Sends a change. Resolves to true once it is saved, or once the conflict dialog opens; rejects if the server refuses
+   * it.
+   */
+  const save = useCallback(
+    (record: T, change: Change): Promise<true> => {
+      const latest = () => loaded.find(queries, record.id)?.version ?? record.version
+      const turn = (turns.current.get(record.id) ?? Promise.resolve()).then(() => send(record, change, latest()))
+      turns.current.set(
+        record.id,
+        turn.catch(() => undefined),
+      )
+      return turn
+    },
+    [queries, loaded, send],
+  )
+
+  const takeTheirs = () => {
+    if (conflict === undefined) return
+    loaded.patch(queries, [[conflict.current.id, conflict.current]])
+    setConflict(undefined)
+  }
+
+  const keepMine = () => {
+    if (conflict === undefined) return
+    setSaving(true)
+    send(conflict.base, conflict.change, conflict.current.version)
+      .catch((error: unknown) => failed(failure, refusalWords(error)))
+      .finally(() => setSaving(false))
+  }
+
+  return { save, conflict, saving, takeTheirs, keepMine }
+}

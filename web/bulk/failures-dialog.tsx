@@ -3,14 +3,18 @@ import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 
 export type Failure = { title: string; message: string }
 
-type Props = {
-  /** `3 tasks could not be changed` */
-  title: string
+/** The result of a bulk change. */
+export type BulkReport = {
   /** What was done, such as `5 tasks changed`. */
   done: string
   failures: readonly Failure[]
-  /** Undoes what was done; undefined if nothing was. */
+  /** Undoes what was done; undefined if nothing was, or if it cannot be undone. */
   undo: (() => void) | undefined
+}
+
+type Props = BulkReport & {
+  /** `3 tasks could not be changed` */
+  title: string
   onClose: () => void
 }
 

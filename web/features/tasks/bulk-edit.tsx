@@ -1,10 +1,92 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/choices.ts'
+import { trashDays } from '../../../shared/limits.ts'
 import type { Person } from '../../../shared/person.ts'
 import type { Task } from '../../../shared/task.ts'
-import { TaskBulkBar } from './bulk-bar.tsx'
-import { useBulkEdit } from './use-bulk-edit.ts'
+import { BulkBar } from '../../bulk/bulk-bar.tsx'
+import { BulkSelect } from '../../bulk/bulk-select.tsx'
+import { FailuresDialog } from '../../bulk/failures-dialog.tsx'
+import { counted } from '../../../shared/wording.ts'
+import { useMay } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { Options } from '../../ui/input.tsx'
+import { PersonOptions, WordOptions } from '../../ui/options.tsx'
+import { shifted, type Set as Fields } from './bulk-change.ts'
+import { useBulkEdit, type BulkEditing } from './use-bulk-edit.ts'
 
-/** Loads when the first task is selected. */
-export const BulkEdit = (props: { chosen: readonly Task[]; people: readonly Person[]; onClear: () => void }) => {
-  const bulk = useBulkEdit()
-  return <TaskBulkBar {...props} bulk={bulk} />
+type Props = { chosen: readonly Task[]; people: readonly Person[]; onClear: () => void }
+
+const shifts = {
+  '-7': 'A week earlier',
+  '-1': 'A day earlier',
+  '1': 'A day later',
+  '7': 'A week later',
+  '14': 'Two weeks later',
+  '28': 'Four weeks later',
 }
+
+const each = { records: 'tasks', className: 'w-auto' }
+
+/** The actions for the selected tasks. */
+export const BulkEdit = ({ chosen, people, onClear }: Props) => {
+  const bulk = useBulkEdit()
+  const mayDelete = useMay('task.delete')
+  const [deleting, setDeleting] = useState(false)
+  const give = (set: Fields) => bulk.change(chosen, () => set)
+  return (
+    <>
+      {chosen.length > 0 && (
+        <BulkBar
+          label="Change the selected tasks"
+          status={bulk.busy ? 'Saving…' : `${counted(chosen.length, 'task')} selected`}
+          onClear={onClear}
+        >
+          <BulkSelect {...each} label="Status" onChoose={(status) => give({ status: status as TaskStatus })}>
+            <Options of={taskStatuses} />
+          </BulkSelect>
+          <BulkSelect {...each} label="Priority" onChoose={(priority) => give({ priority: priority as Priority })}>
+            <Options of={priorities} />
+          </BulkSelect>
+          <BulkSelect {...each} label="Assignee" onChoose={(id) => give({ assigneeId: id === 'none' ? null : id })}>
+            <option value="none">Nobody</option>
+            <PersonOptions of={people} />
+          </BulkSelect>
+          <BulkSelect
+            {...each}
+            label="Dates"
+            onChoose={(days) => bulk.change(chosen, (task) => shifted(task, Number(days)))}
+          >
+            <WordOptions of={shifts} />
+          </BulkSelect>
+          {mayDelete && (
+            <Button look="caution" onClick={() => setDeleting(true)}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              Delete
+            </Button>
+          )}
+        </BulkBar>
+      )}
+      {deleting && <DeleteMany tasks={chosen} bulk={bulk} onClose={() => setDeleting(false)} />}
+      {bulk.report !== undefined && (
+        <FailuresDialog
+          title={`${counted(bulk.report.failures.length, 'task')} could not be changed`}
+          {...bulk.report}
+          onClose={bulk.close}
+        />
+      )}
+    </>
+  )
+}
+
+const DeleteMany = ({ tasks, bulk, onClose }: { tasks: readonly Task[]; bulk: BulkEditing; onClose: () => void }) => (
+  <DeleteDialog
+    title={`Delete ${counted(tasks.length, 'task')}`}
+    description={`They go to the trash and can be restored for ${trashDays} days.`}
+    reason="required"
+    busy={bulk.busy && 'Deleting…'}
+    onDelete={(reason) => void bulk.remove(tasks, reason).then(onClose)}
+    onCancel={onClose}
+  />
+)

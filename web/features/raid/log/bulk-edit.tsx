@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import type { Person } from '../../../../shared/person.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import { raidStatuses, type RaidLevel, type RaidStatus } from '../../../../shared/raid-choices.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { BulkBar } from '../../../bulk/bulk-bar.tsx'
+import { BulkSelect } from '../../../bulk/bulk-select.tsx'
 import { FailuresDialog } from '../../../bulk/failures-dialog.tsx'
-import { Options, Select } from '../../../ui/input.tsx'
+import { Options } from '../../../ui/input.tsx'
 import { PersonOptions, WordOptions } from '../../../ui/options.tsx'
 import { levelChoices } from '../level-choices.ts'
 import { useBulkEdit } from './use-bulk-edit.ts'
@@ -16,6 +16,7 @@ type Props = { chosen: readonly RaidEntry[]; people: readonly Person[]; onClear:
 export const BulkEdit = ({ chosen, people, onClear }: Props) => {
   const { progress, report, change, close } = useBulkEdit()
   const busy = progress !== undefined
+  const each = { records: 'entries', className: 'w-28', disabled: busy }
   return (
     <>
       {(chosen.length > 0 || busy) && (
@@ -24,22 +25,22 @@ export const BulkEdit = ({ chosen, people, onClear }: Props) => {
           status={progress ?? `${counted(chosen.length, 'entry', 'entries')} selected`}
           onClear={onClear}
         >
-          <Act label="Status" busy={busy} onChoose={(status) => change(chosen, { status: status as RaidStatus })}>
+          <BulkSelect {...each} label="Status" onChoose={(status) => change(chosen, { status: status as RaidStatus })}>
             <Options of={raidStatuses} />
-          </Act>
-          <Act label="Impact" busy={busy} onChoose={(impact) => change(chosen, { impact: impact as RaidLevel })}>
+          </BulkSelect>
+          <BulkSelect {...each} label="Impact" onChoose={(impact) => change(chosen, { impact: impact as RaidLevel })}>
             <Options of={levelChoices} />
-          </Act>
-          <Act label="Owner" busy={busy} onChoose={(assignedTo) => change(chosen, { assignedTo })}>
+          </BulkSelect>
+          <BulkSelect {...each} label="Owner" onChoose={(assignedTo) => change(chosen, { assignedTo })}>
             <PersonOptions of={people} />
-          </Act>
-          <Act
+          </BulkSelect>
+          <BulkSelect
+            {...each}
             label="Executive"
-            busy={busy}
             onChoose={(shown) => change(chosen, { showOnExecutiveDashboard: shown === 'yes' })}
           >
             <WordOptions of={{ yes: 'Show to executives', no: 'Do not show' }} />
-          </Act>
+          </BulkSelect>
         </BulkBar>
       )}
       {report !== undefined && (
@@ -52,21 +53,3 @@ export const BulkEdit = ({ chosen, people, onClear }: Props) => {
     </>
   )
 }
-
-type ActProps = { label: string; busy: boolean; onChoose: (value: string) => void; children: ReactNode }
-
-/** A select that applies its choice at once. It shows the name of the field, not a chosen value. */
-const Act = ({ label, busy, onChoose, children }: ActProps) => (
-  <Select
-    aria-label={`Set ${label.toLowerCase()} of the selected entries`}
-    className="w-28"
-    disabled={busy}
-    value=""
-    onChange={(event) => onChoose(event.target.value)}
-  >
-    <option value="" disabled hidden>
-      {label}
-    </option>
-    {children}
-  </Select>
-)

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { toast } from '../ui/toast.ts'
+import type { BulkReport } from './failures-dialog.tsx'
+
+/** Reports a bulk change: in a toast if all changes succeeded, otherwise in full, for review before continuing. */
+export const useBulkReport = () => {
+  const [report, setReport] = useState<BulkReport>()
+  const tell = (result: BulkReport) => {
+    const { done, failures, undo } = result
+    if (failures.length > 0) setReport(result)
+    else toast(done, undo === undefined ? {} : { action: { label: 'Undo', run: undo } })
+  }
+  return { report, tell, close: () => setReport(undefined) }
+}

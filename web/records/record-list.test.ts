@@ -4,13 +4,7 @@ import { recordList, type ListedRecord } from './record-list.ts'
 
 type Note = ListedRecord & { title: string }
 
-const note = (id: string, fields: Partial<Note> = {}): Note => ({
-  id,
-  version: 1,
-  projectId: 'prj_1',
-  title: 'Survey',
-  ...fields,
-})
+const note = (id: string, fields: Partial<Note> = {}): Note => ({ id, version: 1, title: 'Survey', ...fields })
 
 const readKey = (id: string): QueryKey => ['tasks.read', { params: { id } }]
 const notes = recordList<Note>(['tasks.list', 'tasks.assigned'], (id) => ({

@@ -6,8 +6,7 @@ import type { DataTag, InfiniteData, Query, QueryClient, QueryKey } from '@tanst
 import type { PagedKey } from '../client/client.ts'
 import type { Page } from '../client/pages.ts'
 
-/** A record of a project, or of all projects if `projectId` is null. */
-export type ListedRecord = { id: string; version: number; projectId: string | null }
+export type ListedRecord = { id: string; version: number }
 
 export type RecordList<T extends ListedRecord> = ReturnType<typeof recordList<T>>
 

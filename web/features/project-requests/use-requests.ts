@@ -1,11 +1,12 @@
 /** The project requests that the person can see, and a function that replaces one with its updated version. */
-import { useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pageSize } from '../../../shared/limits.ts'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
 import { get } from '../../client/client.ts'
-import { getPages, recordsOf, type Page } from '../../client/pages.ts'
+import { getPages, recordsOf } from '../../client/pages.ts'
 import { useFetchPages } from '../../client/use-fetch-pages.ts'
+import { recordList } from '../../records/record-list.ts'
 
 /** Polling interval in milliseconds for changes by other people. A hidden tab does not poll. */
 const poll = 60_000
@@ -24,20 +25,10 @@ export const useRequests = () => {
 
 export const requestQuery = (id: string) => get('projectRequests.read', { params: { id } })
 
-type Pages = InfiniteData<Page<ProjectRequest[]>, string>
+const loadedRequests = recordList<ProjectRequest>(['projectRequests.list'], requestQuery)
 
 /** Shows the request from the response before the lists are refetched. */
 export const putRequest = (queries: QueryClient, request: ProjectRequest): void => {
-  queries.setQueriesData<Pages>({ queryKey: ['projectRequests.list', 'pages'] }, (data) =>
-    data === undefined
-      ? data
-      : {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            items: page.items.map((one) => (one.id === request.id ? request : one)),
-          })),
-        },
-  )
+  loadedRequests.patch(queries, [[request.id, request]])
   queries.setQueryData(requestQuery(request.id).queryKey, request)
 }

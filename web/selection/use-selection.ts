@@ -12,12 +12,16 @@ export type Selection = {
   clear: () => void
 }
 
+/** The selection, and the selected records in the order shown. */
+export type RecordSelection<T> = Selection & { chosen: readonly T[] }
+
 const nothing: ReadonlySet<string> = new Set()
 
-/** The selection among the shown records, given by their ids in order. */
-export const useSelection = (shown: readonly string[]): Selection => {
+/** The selection among the shown records, given in order. */
+export const useSelection = <T extends { id: string }>(records: readonly T[]): RecordSelection<T> => {
   const [selected, setSelected] = useState(nothing)
   const last = useRef<string>(undefined)
+  const shown = useMemo(() => records.map(({ id }) => id), [records])
   const order = useRef(shown)
   useEffect(() => {
     order.current = shown
@@ -34,8 +38,10 @@ export const useSelection = (shown: readonly string[]): Selection => {
     setSelected(next)
   }
   const ids = useMemo(() => (selected.size === 0 ? nothing : seen(selected, shown)), [selected, shown])
+  const chosen = useMemo(() => records.filter(({ id }) => ids.has(id)), [records, ids])
   return {
     ids,
+    chosen,
     all: shown.length > 0 && ids.size === shown.length,
     held: selected.size > 0,
     toggle,

@@ -64,12 +64,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
     return { all: own, shown: sortTasks(filterTasks(own, readFilter(asked), today), readView(asked).sort, names) }
   }, [list.records, source.kind, user.id, wanted, today, names])
   const shown = tasks?.shown ?? emptyList
-  const order = useMemo(() => shown.map(({ id }) => id), [shown])
-  const selection = useSelection(order)
-  const chosen = useMemo(
-    () => (selection.ids.size === 0 ? emptyList : shown.filter(({ id }) => selection.ids.has(id))),
-    [shown, selection.ids],
-  )
+  const selection = useSelection(shown)
 
   const create = mayCreate && (single || projects.length > 0) && (
     <Button look="primary" onClick={() => setDialog({ kind: 'create' })}>
@@ -108,7 +103,11 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
       )}
       {mayEdit && selection.held && (
         <Suspense>
-          <BulkEdit chosen={view.kind === 'table' ? chosen : emptyList} people={people} onClear={selection.clear} />
+          <BulkEdit
+            chosen={view.kind === 'table' ? selection.chosen : emptyList}
+            people={people}
+            onClear={selection.clear}
+          />
         </Suspense>
       )}
       {openTask !== '' && openTask !== 'new' && (

@@ -98,7 +98,7 @@ export const ProjectList = ({ header, statuses, onLimit }: Props) => {
 
   const { looking, wanted, chosen } = useChosenProjects(projects, settings, names)
   const drawn = useMemo(() => chosen?.slice(0, most) ?? [], [chosen, most])
-  const selection = useSelection(useMemo(() => drawn.map(({ id }) => id), [drawn]))
+  const selection = useSelection(drawn)
   const columns = useColumns(wanted.columns)
 
   const again = () => void list.refetch()

@@ -3,7 +3,7 @@ import type { ProjectColumn } from '../../../../shared/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
 import type { useAllProjects } from '../../../records/use-all-projects.ts'
-import type { Selection } from '../../../selection/use-selection.ts'
+import type { RecordSelection } from '../../../selection/use-selection.ts'
 import { useMay } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StaleNote } from '../../../ui/states.tsx'
@@ -27,7 +27,7 @@ type Props = {
   columns: readonly ProjectColumn[]
   looking: Looking
   managers: Parameters<typeof ProjectBulkBar>[0]['managers']
-  selection: Selection
+  selection: RecordSelection<ProjectSummary>
   bulk: Bulk
   /** The button that creates a project, if the person may. */
   create: ReactNode
@@ -54,7 +54,6 @@ export const ShownProjects = ({
   onMore,
 }: Props) => {
   const [mayEdit, mayDelete] = [useMay('project.edit'), useMay('project.delete')]
-  const selected = drawn.filter(({ id }) => selection.ids.has(id))
   return (
     <div className="flex flex-col gap-3">
       {list.isError && <StaleNote error={list.error} onRetry={() => void list.refetch()} />}
@@ -89,8 +88,8 @@ export const ShownProjects = ({
           Show more projects
         </Button>
       )}
-      {selected.length > 0 && (
-        <ProjectBulkBar projects={selected} managers={managers} bulk={bulk} onClear={selection.clear} />
+      {selection.chosen.length > 0 && (
+        <ProjectBulkBar projects={selection.chosen} managers={managers} bulk={bulk} onClear={selection.clear} />
       )}
     </div>
   )

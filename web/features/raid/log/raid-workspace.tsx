@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useCommands } from '../../../app/commands/commands.ts'
 import { get } from '../../../client/client.ts'
 import { useSelection } from '../../../selection/use-selection.ts'
@@ -47,12 +47,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
   const log = useShownEntries(list.records, display.search, names)
   const all = log?.all ?? emptyList
   const shown = log?.shown ?? emptyList
-  const order = useMemo(() => shown.map(({ id }) => id), [shown])
-  const selection = useSelection(order)
-  const chosen = useMemo(
-    () => (selection.ids.size === 0 ? emptyList : shown.filter(({ id }) => selection.ids.has(id))),
-    [shown, selection.ids],
-  )
+  const selection = useSelection(shown)
 
   const startNew = () => openPanel('new')
   useNewEntryCommand(mayCreate, add, startNew)
@@ -95,7 +90,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
         />
       )}
       <Suspense>
-        {mayEdit && selection.held && <BulkEdit chosen={chosen} people={people} onClear={selection.clear} />}
+        {mayEdit && selection.held && <BulkEdit chosen={selection.chosen} people={people} onClear={selection.clear} />}
         {opened !== '' && opened !== 'new' && (
           <EntryPanel
             id={opened}

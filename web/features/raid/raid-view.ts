@@ -2,7 +2,7 @@
 import type { RaidEntry } from '../../../shared/raid.ts'
 import { scopeOf, type Role } from '../../../shared/permissions.ts'
 import { isRaidOpen, raidLevels, raidStatuses, raidTypes, type RaidLevel } from '../../../shared/raid-choices.ts'
-import { readSort, type Sort } from '../../grid/sort.ts'
+import { compareExactly, compareNames, readSort, sortByValue, type Sort } from '../../grid/sort.ts'
 import { levelOf } from './raid-filter.ts'
 
 export const columnTable = {
@@ -90,9 +90,6 @@ const valueOf = (entry: RaidEntry, field: SortField, names: ProjectNames): strin
   }
 }
 
-/** Created once, because locale-aware comparison is expensive. */
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 /** Whether the field sorts alphabetically; days and timestamps sort by value. */
 const isName = (field: SortField): boolean => field === 'title' || field === 'project' || field === 'owner'
 
@@ -103,20 +100,17 @@ const byUrgency = (a: RaidEntry, b: RaidEntry): number =>
   (a.dueDate === b.dueDate ? 0 : a.dueDate === null ? 1 : b.dueDate === null ? -1 : a.dueDate < b.dueDate ? -1 : 1) ||
   b.number - a.number
 
-/** Sorts entries, by urgency if no order is given. Empty values come last in both directions; ties keep their order. */
+/** Sorts entries, by urgency if no order is given. */
 export const sortEntries = (
   entries: readonly RaidEntry[],
   sort: RaidSort | undefined,
   names: ProjectNames,
-): readonly RaidEntry[] => {
-  if (sort === undefined) return entries.toSorted(byUrgency)
-  const direction = sort.descending ? -1 : 1
-  const keyed = entries.map((entry) => ({ entry, value: valueOf(entry, sort.field, names) }))
-  keyed.sort(({ value: a }, { value: b }) => {
-    if (a === null || b === null) return Number(a === null) - Number(b === null)
-    if (typeof a === 'number' && typeof b === 'number') return (a - b) * direction
-    const [one, other] = [String(a), String(b)]
-    return (isName(sort.field) ? collator.compare(one, other) : one < other ? -1 : one > other ? 1 : 0) * direction
-  })
-  return keyed.map(({ entry }) => entry)
-}
+): readonly RaidEntry[] =>
+  sort === undefined
+    ? entries.toSorted(byUrgency)
+    : sortByValue(
+        entries,
+        sort.descending,
+        (entry) => valueOf(entry, sort.field, names),
+        isName(sort.field) ? compareNames : compareExactly,
+      )

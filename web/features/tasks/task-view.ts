@@ -3,7 +3,7 @@ import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../
 import type { Day } from '../../../shared/dates.ts'
 import type { Task } from '../../../shared/task.ts'
 import type { GridGroup } from '../../grid/record-grid.tsx'
-import { readSort, type Sort } from '../../grid/sort.ts'
+import { compareExactly, compareNames, readSort, sortByValue, type Sort } from '../../grid/sort.ts'
 
 export const views = { table: 'Table', board: 'Board', calendar: 'Calendar' } as const
 export type ViewKind = keyof typeof views
@@ -68,25 +68,17 @@ const valueOf = (task: Task, field: SortField, names: Names): string | number | 
   }
 }
 
-/**
- * Created once, because locale-aware comparison is expensive, and thousands of tasks are compared at each keystroke.
- */
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const isDay = (field: SortField): boolean => field === 'startDate' || field === 'dueDate'
 
-/** Sorts days and numbers by value. Empty values come last in both directions; ties keep their order. */
-export const sortTasks = (tasks: readonly Task[], sort: TaskSort | undefined, names: Names): readonly Task[] => {
-  if (sort === undefined) return tasks
-  const direction = sort.descending ? -1 : 1
-  const keyed = tasks.map((task) => ({ task, value: valueOf(task, sort.field, names) }))
-  const isDay = sort.field === 'startDate' || sort.field === 'dueDate'
-  keyed.sort(({ value: a }, { value: b }) => {
-    if (a === null || b === null) return Number(a === null) - Number(b === null)
-    if (typeof a === 'number' && typeof b === 'number') return (a - b) * direction
-    const [one, other] = [String(a), String(b)]
-    return (isDay ? (one < other ? -1 : one > other ? 1 : 0) : collator.compare(one, other)) * direction
-  })
-  return keyed.map(({ task }) => task)
-}
+export const sortTasks = (tasks: readonly Task[], sort: TaskSort | undefined, names: Names): readonly Task[] =>
+  sort === undefined
+    ? tasks
+    : sortByValue(
+        tasks,
+        sort.descending,
+        (task) => valueOf(task, sort.field, names),
+        isDay(sort.field) ? compareExactly : compareNames,
+      )
 
 /**
  * Groups tasks, keeping their order within each group. Choices keep their own order, names are alphabetical, and
@@ -114,7 +106,7 @@ export const groupTasks = (tasks: readonly Task[], grouping: Grouping, names: Na
         : key === ''
           ? 1
           : 0
-  return groups.toSorted((a, b) => rank(a) - rank(b) || collator.compare(a.label, b.label))
+  return groups.toSorted((a, b) => rank(a) - rank(b) || compareNames(a.label, b.label))
 }
 
 const labelOf = (grouping: Grouping, key: string, names: Names): string => {

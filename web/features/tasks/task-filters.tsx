@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Person } from '../../../shared/person.ts'
 import { priorities, taskStatuses } from '../../../shared/choices.ts'
-import { Field } from '../../ui/field.tsx'
-import { Options, Select } from '../../ui/input.tsx'
+import { Options } from '../../ui/input.tsx'
 import { PersonOptions } from '../../ui/options.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
 import type { TaskFilter } from './task-filter.ts'
 
 /**
@@ -31,41 +31,36 @@ export const TaskFilters = ({ filter, people, onChange }: Props) => {
           }}
         />
       </div>
-      <Field label="Filter by status" hideLabel className="grow sm:w-36">
-        {(control) => (
-          <Select {...control} value={filter.status ?? ''} onChange={(event) => onChange('status', event.target.value)}>
-            <option value="">All Status</option>
-            <option value="open">Open</option>
-            <option value="late">Late</option>
-            <Options of={taskStatuses} />
-          </Select>
-        )}
-      </Field>
-      <Field label="Filter by priority" hideLabel className="grow sm:w-32">
-        {(control) => (
-          <Select
-            {...control}
-            value={filter.priority ?? ''}
-            onChange={(event) => onChange('priority', event.target.value)}
-          >
-            <option value="">All Priority</option>
-            <Options of={priorities} />
-          </Select>
-        )}
-      </Field>
-      <Field label="Filter by assignee" hideLabel className="grow sm:w-40">
-        {(control) => (
-          <Select
-            {...control}
-            value={filter.assignee ?? ''}
-            onChange={(event) => onChange('assignee', event.target.value)}
-          >
-            <option value="">Everybody</option>
-            <option value="none">Unassigned</option>
-            <PersonOptions of={people} />
-          </Select>
-        )}
-      </Field>
+      <ToolbarSelect
+        label="Filter by status"
+        className="grow sm:w-36"
+        value={filter.status ?? ''}
+        onChoose={(status) => onChange('status', status)}
+      >
+        <option value="">All Status</option>
+        <option value="open">Open</option>
+        <option value="late">Late</option>
+        <Options of={taskStatuses} />
+      </ToolbarSelect>
+      <ToolbarSelect
+        label="Filter by priority"
+        className="grow sm:w-32"
+        value={filter.priority ?? ''}
+        onChoose={(priority) => onChange('priority', priority)}
+      >
+        <option value="">All Priority</option>
+        <Options of={priorities} />
+      </ToolbarSelect>
+      <ToolbarSelect
+        label="Filter by assignee"
+        className="grow sm:w-40"
+        value={filter.assignee ?? ''}
+        onChoose={(assignee) => onChange('assignee', assignee)}
+      >
+        <option value="">Everybody</option>
+        <option value="none">Unassigned</option>
+        <PersonOptions of={people} />
+      </ToolbarSelect>
     </search>
   )
 }

@@ -3,12 +3,11 @@ import Columns3 from 'lucide-react/icons/columns-3'
 import SquareKanban from 'lucide-react/icons/square-kanban'
 import Table2 from 'lucide-react/icons/table-2'
 import { useMemo, type ReactNode } from 'react'
-import { writeSort } from '../../grid/sort.ts'
+import { SortSelect } from '../../grid/sort-select.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
 import { ColumnChoice } from './column-choice.ts'
 import { groupings, sortFields, views, type TaskView, type ViewKind } from './task-view.ts'
 import type { Column } from './use-columns.ts'
@@ -49,53 +48,35 @@ export const ViewSwitch = ({ view, onChange }: Pick<Props, 'view' | 'onChange'>)
 /** Controls for the order, the groups and the columns of the tasks. */
 export const ViewControls = ({ view, withProject, columns, onColumn, onChange }: Props) => {
   const choice = useMemo(() => ({ columns, withProject, toggle: onColumn }), [columns, withProject, onColumn])
+  const offered = (fields: Readonly<Record<string, string>>) =>
+    Object.entries(fields).filter(([field]) => withProject || field !== 'project')
   return (
     <>
       {view.kind === 'table' && (
-        <Field label="Group by" hideLabel className="w-36">
-          {(control) => (
-            <Select {...control} value={view.group ?? ''} onChange={(event) => onChange({ group: event.target.value })}>
-              <option value="">No groups</option>
-              {Object.entries(groupings).map(
-                ([key, label]) =>
-                  (withProject || key !== 'project') && (
-                    <option key={key} value={key}>
-                      By {label.toLowerCase()}
-                    </option>
-                  ),
-              )}
-            </Select>
-          )}
-        </Field>
+        <ToolbarSelect
+          label="Group by"
+          className="w-36"
+          value={view.group ?? ''}
+          onChoose={(group) => onChange({ group })}
+        >
+          <option value="">No groups</option>
+          {offered(groupings).map(([key, label]) => (
+            <option key={key} value={key}>
+              By {label.toLowerCase()}
+            </option>
+          ))}
+        </ToolbarSelect>
       )}
       {/* The board, and the list on a phone, have no column headings to sort by. */}
-      <Field
-        label="Sort by"
-        hideLabel
-        className={`w-40 ${view.kind === 'table' ? 'lg:hidden' : view.kind === 'calendar' ? 'hidden' : ''}`}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={writeSort(view.sort)}
-            onChange={(event) => onChange({ sort: event.target.value })}
-          >
-            <option value="">As created</option>
-            {Object.entries(sortFields).flatMap(([field, label]) =>
-              withProject || field !== 'project'
-                ? [
-                    <option key={field} value={field}>
-                      {label}
-                    </option>,
-                    <option key={`-${field}`} value={`-${field}`}>
-                      {label}, descending
-                    </option>,
-                  ]
-                : [],
-            )}
-          </Select>
-        )}
-      </Field>
+      {view.kind !== 'calendar' && (
+        <SortSelect
+          fields={offered(sortFields)}
+          usual="As created"
+          sort={view.sort}
+          className={view.kind === 'table' ? 'w-40 lg:hidden' : 'w-40'}
+          onChange={(sort) => onChange({ sort })}
+        />
+      )}
       {view.kind === 'table' && (
         <ColumnChoice value={choice}>
           <ColumnMenu

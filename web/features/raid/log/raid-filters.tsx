@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search'
-import type { ReactNode } from 'react'
 import { raidStatuses } from '../../../../shared/raid-choices.ts'
 import { Field } from '../../../ui/field.tsx'
-import { Input, Options, Select } from '../../../ui/input.tsx'
+import { Input, Options } from '../../../ui/input.tsx'
 import { NamedOptions } from '../../../ui/options.tsx'
+import { ToolbarSelect } from '../../../ui/toolbar-select.tsx'
 import { levelChoices } from '../level-choices.ts'
 import type { RaidFilter } from '../raid-filter.ts'
 import { everyProject } from '../raid-view.ts'
@@ -18,24 +18,6 @@ type Props = {
   owners: readonly Owner[]
   onChange: (name: string, value: string) => void
 }
-
-type ChoiceProps = {
-  label: string
-  value: string
-  className: string
-  onChoose: (value: string) => void
-  children: ReactNode
-}
-
-const Choice = ({ label, value, className, onChoose, children }: ChoiceProps) => (
-  <Field label={label} hideLabel className={`min-w-0 grow ${className}`}>
-    {(control) => (
-      <Select {...control} value={value} onChange={(event) => onChoose(event.target.value)}>
-        {children}
-      </Select>
-    )}
-  </Field>
-)
 
 /**
  * The text field keeps its own state: the URL updates with a delay and must not overwrite what the person is typing.
@@ -60,9 +42,9 @@ export const RaidFilters = ({ filter, projects, owners, onChange }: Props) => (
         </>
       )}
     </Field>
-    <Choice
+    <ToolbarSelect
       label="Filter by status"
-      className="sm:max-w-32"
+      className="grow sm:max-w-32"
       value={filter.status === 'active' ? '' : filter.status}
       onChoose={(status) => onChange('status', status)}
     >
@@ -70,11 +52,11 @@ export const RaidFilters = ({ filter, projects, owners, onChange }: Props) => (
       <option value="overdue">Overdue</option>
       <Options of={raidStatuses} />
       <option value="all">All statuses</option>
-    </Choice>
+    </ToolbarSelect>
     {projects.length > 0 && (
-      <Choice
+      <ToolbarSelect
         label="Filter by project"
-        className="sm:max-w-40"
+        className="grow sm:max-w-40"
         value={filter.project ?? ''}
         onChoose={(project) => onChange('project', project)}
       >
@@ -83,35 +65,35 @@ export const RaidFilters = ({ filter, projects, owners, onChange }: Props) => (
         <optgroup label="Of one project">
           <NamedOptions of={projects} />
         </optgroup>
-      </Choice>
+      </ToolbarSelect>
     )}
-    <Choice
+    <ToolbarSelect
       label="Filter by owner"
-      className="sm:max-w-36"
+      className="grow sm:max-w-36"
       value={filter.owner ?? ''}
       onChoose={(owner) => onChange('owner', owner)}
     >
       <option value="">Any owner</option>
       <NamedOptions of={owners} />
-    </Choice>
-    <Choice
+    </ToolbarSelect>
+    <ToolbarSelect
       label="Filter by level"
-      className="sm:max-w-28"
+      className="grow sm:max-w-28"
       value={filter.level ?? ''}
       onChoose={(level) => onChange('level', level)}
     >
       <option value="">Any level</option>
       <Options of={levelChoices} />
-    </Choice>
-    <Choice
+    </ToolbarSelect>
+    <ToolbarSelect
       label="Filter by source"
-      className="sm:max-w-36"
+      className="grow sm:max-w-36"
       value={filter.source ?? ''}
       onChoose={(source) => onChange('source', source)}
     >
       <option value="">Any source</option>
       <option value="people">By people</option>
       <option value="automatic">Automatic</option>
-    </Choice>
+    </ToolbarSelect>
   </search>
 )

@@ -1,10 +1,8 @@
 import Columns3 from 'lucide-react/icons/columns-3'
 import Grid3x3 from 'lucide-react/icons/grid-3x3'
 import Presentation from 'lucide-react/icons/presentation'
-import { writeSort } from '../../../grid/sort.ts'
+import { SortSelect } from '../../../grid/sort-select.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/input.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { sortFields, type RaidSort } from '../raid-view.ts'
 import { TableDisplayContext, type TableDisplay } from './table-display.ts'
@@ -39,21 +37,13 @@ export const RaidToolbar = ({ display, sort, executive, map, onChange, onMap }: 
       Risk map
     </Button>
     {/* The list on a phone has no column headings to sort by. */}
-    <Field label="Sort by" hideLabel className="w-40 lg:hidden">
-      {(control) => (
-        <Select {...control} value={writeSort(sort)} onChange={(event) => onChange({ sort: event.target.value })}>
-          <option value="">Most urgent first</option>
-          {Object.entries(sortFields).flatMap(([field, label]) => [
-            <option key={field} value={field}>
-              {label}
-            </option>,
-            <option key={`-${field}`} value={`-${field}`}>
-              {label}, descending
-            </option>,
-          ])}
-        </Select>
-      )}
-    </Field>
+    <SortSelect
+      fields={Object.entries(sortFields)}
+      usual="Most urgent first"
+      sort={sort}
+      className="w-40 lg:hidden"
+      onChange={(next) => onChange({ sort: next })}
+    />
     <TableDisplayContext value={display}>
       <DisplayMenu
         trigger={

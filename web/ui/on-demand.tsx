@@ -1,24 +1,26 @@
 import { cloneElement, lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react'
 
-type Opened = { trigger: ReactElement }
+type Trigger = ReactElement<{ onClick?: () => void; onPointerEnter?: () => void; onFocus?: () => void }>
 
 /**
  * A button whose popup is loaded on hover or focus and opens with the first click. Popups position themselves and trap
  * the focus with libraries that the first paint should not wait for.
  */
-export const onDemand = (load: () => Promise<ComponentType<Opened>>) => {
-  const Popup = lazy(async () => ({ default: await load() }))
+export const onDemand = <Props extends object>(
+  load: () => Promise<ComponentType<Props & { trigger: ReactElement }>>,
+) => {
+  const Popup: ComponentType<Props & { trigger: ReactElement }> = lazy(async () => ({ default: await load() }))
   const preload = () => void load().catch(() => undefined)
-  return ({
-    trigger,
-  }: {
-    trigger: ReactElement<{ onClick?: () => void; onPointerEnter?: () => void; onFocus?: () => void }>
-  }) => {
+  return (props: Props & { trigger: Trigger }) => {
     const [wanted, setWanted] = useState(false)
-    const waiting = cloneElement(trigger, { onClick: () => setWanted(true), onPointerEnter: preload, onFocus: preload })
+    const waiting = cloneElement(props.trigger, {
+      onClick: () => setWanted(true),
+      onPointerEnter: preload,
+      onFocus: preload,
+    })
     return wanted ? (
       <Suspense fallback={waiting}>
-        <Popup trigger={trigger} />
+        <Popup {...props} />
       </Suspense>
     ) : (
       waiting

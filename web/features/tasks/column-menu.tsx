@@ -1,22 +1,13 @@
 import type { ReactElement } from 'react'
-import { Menu, MenuCheck, MenuLabel } from '../../ui/menu.tsx'
-import { useColumnChoice } from './column-choice.ts'
+import { ColumnChecks, type ColumnChoice } from '../../grid/column-checks.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { columnTable, type Column } from './use-columns.ts'
 
+type Props = ColumnChoice<Column> & { trigger: ReactElement }
+
 /** Chooses the columns of the table. */
-export const ColumnMenu = ({ trigger }: { trigger: ReactElement }) => {
-  const { columns, withProject, toggle } = useColumnChoice()
-  return (
-    <Menu trigger={trigger} defaultOpen>
-      <MenuLabel>Columns</MenuLabel>
-      {(Object.keys(columnTable) as Column[]).map(
-        (column) =>
-          (withProject || column !== 'project') && (
-            <MenuCheck key={column} checked={columns.includes(column)} onChange={() => toggle(column)}>
-              {columnTable[column].label}
-            </MenuCheck>
-          ),
-      )}
-    </Menu>
-  )
-}
+export const ColumnMenu = ({ trigger, ...choice }: Props) => (
+  <Menu trigger={trigger} defaultOpen>
+    <ColumnChecks offered={columnTable} {...choice} />
+  </Menu>
+)

@@ -2,13 +2,12 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Columns3 from 'lucide-react/icons/columns-3'
 import SquareKanban from 'lucide-react/icons/square-kanban'
 import Table2 from 'lucide-react/icons/table-2'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SortSelect } from '../../grid/sort-select.tsx'
 import { Button } from '../../ui/button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
-import { ColumnChoice } from './column-choice.ts'
 import { groupings, sortFields, views, type TaskView, type ViewKind } from './task-view.ts'
 import type { Column } from './use-columns.ts'
 
@@ -47,7 +46,6 @@ export const ViewSwitch = ({ view, onChange }: Pick<Props, 'view' | 'onChange'>)
 
 /** Controls for the order, the groups and the columns of the tasks. */
 export const ViewControls = ({ view, withProject, columns, onColumn, onChange }: Props) => {
-  const choice = useMemo(() => ({ columns, withProject, toggle: onColumn }), [columns, withProject, onColumn])
   const offered = (fields: Readonly<Record<string, string>>) =>
     Object.entries(fields).filter(([field]) => withProject || field !== 'project')
   return (
@@ -78,15 +76,16 @@ export const ViewControls = ({ view, withProject, columns, onColumn, onChange }:
         />
       )}
       {view.kind === 'table' && (
-        <ColumnChoice value={choice}>
-          <ColumnMenu
-            trigger={
-              <Button size="icon" aria-label="Columns" title="Columns">
-                <Columns3 aria-hidden="true" className="size-4" />
-              </Button>
-            }
-          />
-        </ColumnChoice>
+        <ColumnMenu
+          columns={columns}
+          withProject={withProject}
+          toggle={onColumn}
+          trigger={
+            <Button size="icon" aria-label="Columns" title="Columns">
+              <Columns3 aria-hidden="true" className="size-4" />
+            </Button>
+          }
+        />
       )}
     </>
   )

@@ -1,26 +1,22 @@
 import type { ReactElement } from 'react'
-import { Menu, MenuCheck, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'
-import { allColumns, columnTable } from '../raid-view.ts'
-import { useTableDisplayChoice } from './table-display.ts'
+import { ColumnChecks, type ColumnChoice } from '../../../grid/column-checks.tsx'
+import { Menu, MenuCheck, MenuSeparator } from '../../../ui/menu.tsx'
+import { columnTable, type Column } from '../raid-view.ts'
+
+export type TableDisplay = ColumnChoice<Column> & {
+  descriptions: boolean
+  showDescriptions: (shown: boolean) => void
+}
+
+type Props = TableDisplay & { trigger: ReactElement }
 
 /** Chooses what the table shows of each entry. */
-export const DisplayMenu = ({ trigger }: { trigger: ReactElement }) => {
-  const { columns, withProject, descriptions, toggle, showDescriptions } = useTableDisplayChoice()
-  return (
-    <Menu trigger={trigger} defaultOpen>
-      <MenuCheck checked={descriptions} onChange={() => showDescriptions(!descriptions)}>
-        Descriptions
-      </MenuCheck>
-      <MenuSeparator />
-      <MenuLabel>Columns</MenuLabel>
-      {allColumns.map(
-        (column) =>
-          (withProject || column !== 'project') && (
-            <MenuCheck key={column} checked={columns.includes(column)} onChange={() => toggle(column)}>
-              {columnTable[column].label}
-            </MenuCheck>
-          ),
-      )}
-    </Menu>
-  )
-}
+export const DisplayMenu = ({ trigger, descriptions, showDescriptions, ...choice }: Props) => (
+  <Menu trigger={trigger} defaultOpen>
+    <MenuCheck checked={descriptions} onChange={() => showDescriptions(!descriptions)}>
+      Descriptions
+    </MenuCheck>
+    <MenuSeparator />
+    <ColumnChecks offered={columnTable} {...choice} />
+  </Menu>
+)

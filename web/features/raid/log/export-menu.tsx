@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
+import type { RaidEntry } from '../../../../shared/raid.ts'
 import { get } from '../../../client/client.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { saveTable, type Format } from '../../../files/save-table.ts'
@@ -8,13 +9,20 @@ import { useToday } from '../../../session/today.ts'
 import { FormatItems } from '../../../ui/format-items.tsx'
 import { Menu, MenuLabel } from '../../../ui/menu.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
-import { useExportContext } from './export-context.ts'
+import type { ProjectNames } from '../raid-view.ts'
 import { raidTable } from './raid-file.ts'
 import { counted } from '../../../../shared/wording.ts'
 
+type Props = {
+  trigger: ReactElement
+  entries: readonly RaidEntry[]
+  projects: ProjectNames
+  /** Parts of the file name, besides the company. */
+  names: readonly string[]
+}
+
 /** Exports the entries that are shown, in their order and with all their fields. */
-export const ExportMenu = ({ trigger }: { trigger: ReactElement }) => {
-  const { entries, projects, names } = useExportContext()
+export const ExportMenu = ({ trigger, entries, projects, names }: Props) => {
   const { customer, user } = useSession()
   const today = useToday()
   const people = useQuery(get('people.list')).data ?? []

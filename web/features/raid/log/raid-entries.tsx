@@ -12,7 +12,6 @@ import { EmptyState, StaleNote } from '../../../ui/states.tsx'
 import { isFiltered, ownerOf } from '../raid-filter.ts'
 import type { useEntries } from '../raid-list.ts'
 import type { EditEntry } from '../use-raid-edit.ts'
-import { ExportContext } from './export-context.ts'
 import { RaidFilters, type Owner } from './raid-filters.tsx'
 import { RaidTable } from './raid-table.tsx'
 import { RaidToolbar } from './raid-toolbar.tsx'
@@ -53,10 +52,6 @@ export const RaidEntries = ({
   const filtered = isFiltered(filter)
   const owners = useMemo(() => ownersOf(all), [all])
   const hasRisks = useMemo(() => all.some(({ raidType }) => raidType === 'risk'), [all])
-  const exported = useMemo(
-    () => ({ entries: shown, projects: names, names: single ? [projects[0]?.name ?? ''] : [] }),
-    [shown, names, single, projects],
-  )
   return (
     <>
       <div className="flex flex-wrap-reverse items-center justify-between gap-2 border-b border-line">
@@ -66,16 +61,17 @@ export const RaidEntries = ({
           onChoose={(type) => change({ type, ...(type !== 'risk' && { cell: '' }) })}
         />
         <div className="mb-2 flex gap-2">
-          <ExportContext value={exported}>
-            <ExportMenu
-              trigger={
-                <Button aria-haspopup="menu">
-                  <Download aria-hidden="true" className="size-4" />
-                  Export
-                </Button>
-              }
-            />
-          </ExportContext>
+          <ExportMenu
+            entries={shown}
+            projects={names}
+            names={single ? [projects[0]?.name ?? ''] : []}
+            trigger={
+              <Button aria-haspopup="menu">
+                <Download aria-hidden="true" className="size-4" />
+                Export
+              </Button>
+            }
+          />
           {create}
         </div>
       </div>

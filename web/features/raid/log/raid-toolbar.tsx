@@ -5,7 +5,7 @@ import { SortSelect } from '../../../grid/sort-select.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { sortFields, type RaidSort } from '../raid-view.ts'
-import { TableDisplayContext, type TableDisplay } from './table-display.ts'
+import type { TableDisplay } from './display-menu.tsx'
 
 const DisplayMenu = onDemand(async () => (await import('./display-menu.tsx')).DisplayMenu)
 
@@ -44,14 +44,13 @@ export const RaidToolbar = ({ display, sort, executive, map, onChange, onMap }: 
       className="w-40 lg:hidden"
       onChange={(next) => onChange({ sort: next })}
     />
-    <TableDisplayContext value={display}>
-      <DisplayMenu
-        trigger={
-          <Button size="icon" aria-label="Columns" title="Columns">
-            <Columns3 aria-hidden="true" className="size-4" />
-          </Button>
-        }
-      />
-    </TableDisplayContext>
+    <DisplayMenu
+      {...display}
+      trigger={
+        <Button size="icon" aria-label="Columns" title="Columns">
+          <Columns3 aria-hidden="true" className="size-4" />
+        </Button>
+      }
+    />
   </div>
 )

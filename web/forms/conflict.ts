@@ -22,3 +22,14 @@ export const compare = <K extends string>(
   conflicting: fields.filter((field) => field in mine && !same(mine[field], current[field])),
   changedByOthers: fields.filter((field) => !(field in mine) && !same(base[field], current[field])),
 })
+
+/** The compared fields for the conflict dialog, by label and in words. */
+export const inWords = <K extends string, Words>(
+  { conflicting, changedByOthers }: Compared<K>,
+  labels: Readonly<Record<K, string>>,
+  mine: (field: K) => Words,
+  theirs: (field: K) => Words,
+) => ({
+  differences: conflicting.map((field) => ({ label: labels[field], mine: mine(field), theirs: theirs(field) })),
+  changedByOthers: changedByOthers.map((field) => ({ label: labels[field], theirs: theirs(field) })),
+})

@@ -6,7 +6,7 @@ import type { Task } from '../../../shared/task.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { fullName, useSession } from '../../session/session.ts'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
-import { compare } from '../../forms/conflict.ts'
+import { compare, inWords } from '../../forms/conflict.ts'
 import { DeleteTaskDialog } from './delete-task-dialog.tsx'
 import { DependenciesDialog } from './dependencies-dialog.tsx'
 import { TaskFormDialog } from './task-form-dialog.tsx'
@@ -47,20 +47,11 @@ export const TaskDialogs = ({ projectId, projects, tasks, people, dialog, editin
   const { conflict } = editing
   if (conflict !== undefined) {
     const { base, change, current } = conflict
-    const compared = compare(fields, base, change, current)
-    const write = (name: FieldName, task: Partial<Task>): ReactNode => written(name, task, people, tasks)
+    const wordsIn = (task: Partial<Task>) => (name: FieldName) => written(name, task, people, tasks)
     return (
       <ConflictDialog
         what={<>the task “{base.title}”</>}
-        differences={compared.conflicting.map((name) => ({
-          label: labels[name],
-          mine: write(name, change),
-          theirs: write(name, current),
-        }))}
-        changedByOthers={compared.changedByOthers.map((name) => ({
-          label: labels[name],
-          theirs: write(name, current),
-        }))}
+        {...inWords(compare(fields, base, change, current), labels, wordsIn(change), wordsIn(current))}
         busy={editing.saving}
         onMine={editing.keepMine}
         onTheirs={editing.takeTheirs}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
-import { compare } from '../../../forms/conflict.ts'
+import { compare, inWords } from '../../../forms/conflict.ts'
 import { projectQuery, updateProject } from '../../../records/project-query.ts'
 import { ProjectFields } from './project-fields.tsx'
 import { fieldLabels, fieldText, formFields, tidied, type FieldName, type ProjectForm } from './project-form.tsx'
@@ -90,15 +90,12 @@ export const ProjectEdit = ({ project, onClose }: { project: Project; onClose: (
       {conflict !== undefined && compared !== undefined && (
         <ConflictDialog
           what={<>the project “{base.name}”</>}
-          differences={compared.conflicting.map((name) => ({
-            label: fieldLabels[name],
-            mine: fieldText(tidied(form), name),
-            theirs: fieldText(conflict, name),
-          }))}
-          changedByOthers={compared.changedByOthers.map((name) => ({
-            label: fieldLabels[name],
-            theirs: fieldText(conflict, name),
-          }))}
+          {...inWords(
+            compared,
+            fieldLabels,
+            (name) => fieldText(tidied(form), name),
+            (name) => fieldText(conflict, name),
+          )}
           busy={save.isPending}
           onMine={keepMine}
           onTheirs={takeTheirs}

@@ -3,7 +3,7 @@ import type { Person } from '../../../../shared/person.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import { raidLevels, raidStatuses, raidTypes, riskStrategies } from '../../../../shared/raid-choices.ts'
 import { counted, writtenAmount, writtenDay } from '../../../../shared/wording.ts'
-import { compare } from '../../../forms/conflict.ts'
+import { compare, inWords } from '../../../forms/conflict.ts'
 import { fullName } from '../../../session/session.ts'
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
 import type { FieldName } from '../entry-change.ts'
@@ -23,8 +23,7 @@ export const RaidConflict = ({ editing, people }: { editing: RaidEditing; people
   const own = Object.fromEntries((Object.keys(change) as FieldName[]).map((name) => [name, mine[name]])) as Partial<
     Record<FieldName, unknown>
   >
-  const compared = compare(fields, base, own, current)
-  const write = (name: FieldName, entry: RaidEntry) => written(name, entry, people)
+  const wordsIn = (entry: RaidEntry) => (name: FieldName) => written(name, entry, people)
   return (
     <ConflictDialog
       what={
@@ -32,15 +31,7 @@ export const RaidConflict = ({ editing, people }: { editing: RaidEditing; people
           {base.uniqueId} “{base.title}”
         </>
       }
-      differences={compared.conflicting.map((name) => ({
-        label: fieldLabels[name],
-        mine: write(name, mine),
-        theirs: write(name, current),
-      }))}
-      changedByOthers={compared.changedByOthers.map((name) => ({
-        label: fieldLabels[name],
-        theirs: write(name, current),
-      }))}
+      {...inWords(compare(fields, base, own, current), fieldLabels, wordsIn(mine), wordsIn(current))}
       busy={editing.saving}
       onMine={editing.keepMine}
       onTheirs={editing.takeTheirs}

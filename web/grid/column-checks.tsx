@@ -1,6 +1,6 @@
 import { MenuCheck, MenuLabel } from '../ui/menu.tsx'
 
-export type ColumnChoice<Column extends string> = {
+export type ColumnVisibility<Column extends string> = {
   /** The shown columns. */
   columns: readonly Column[]
   /** Whether the list shows several projects. */
@@ -8,7 +8,7 @@ export type ColumnChoice<Column extends string> = {
   toggle: (column: Column) => void
 }
 
-type Props<Column extends string> = ColumnChoice<Column> & { offered: Readonly<Record<Column, { label: string }>> }
+type Props<Column extends string> = ColumnVisibility<Column> & { offered: Readonly<Record<Column, { label: string }>> }
 
 /** The items of a menu that choose the columns of a grid. */
 export const ColumnChecks = <Column extends string>({ offered, columns, withProject, toggle }: Props<Column>) => (

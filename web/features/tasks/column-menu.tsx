@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { ColumnChecks, type ColumnChoice } from '../../grid/column-checks.tsx'
+import { ColumnChecks, type ColumnVisibility } from '../../grid/column-checks.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { columnTable, type Column } from './use-columns.ts'
 
-type Props = ColumnChoice<Column> & { trigger: ReactElement }
+type Props = ColumnVisibility<Column> & { trigger: ReactElement }
 
 /** Chooses the columns of the table. */
 export const ColumnMenu = ({ trigger, ...choice }: Props) => (

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { ColumnChecks, type ColumnChoice } from '../../../grid/column-checks.tsx'
+import { ColumnChecks, type ColumnVisibility } from '../../../grid/column-checks.tsx'
 import { Menu, MenuCheck, MenuSeparator } from '../../../ui/menu.tsx'
 import { columnTable, type Column } from '../raid-view.ts'
 
-export type TableDisplay = ColumnChoice<Column> & {
+export type TableDisplay = ColumnVisibility<Column> & {
   descriptions: boolean
   showDescriptions: (shown: boolean) => void
 }

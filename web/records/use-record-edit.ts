@@ -7,6 +7,15 @@ import { refusalWords } from '../forms/field-errors.ts'
 import { failed } from '../ui/toast.ts'
 import type { ListedRecord, RecordList } from './record-list.ts'
 
+/** Shows a change at once and sends it. If the server refuses it, restores the old values and shows why. */
+export type EditRecord<T, Change> = (record: T, change: Change) => void
+
+/**
+ * Sends a change. Resolves to true once it is saved, or once the conflict dialog opens; rejects if the server refuses
+ * it.
+ */
+export type SaveRecord<T, Change> = (record: T, change: Change) => Promise<true>
+
 /** `base` is the record that this person edited, and `current` the one that another person has written meanwhile. */
 type Conflict<T, Change> = { base: T; change: Change; current: T }
 
@@ -50,12 +59,8 @@ export const useRecordEdit = <T extends ListedRecord, Change extends object>({
     [queries, loaded, write, route],
   )
 
-  /**
-   * Sends a change. Resolves to true once it is saved, or once the conflict dialog opens; rejects if the server refuses
-   * it.
-   */
-  const save = useCallback(
-    (record: T, change: Change): Promise<true> => {
+  const save: SaveRecord<T, Change> = useCallback(
+    (record, change) => {
       const latest = () => loaded.find(queries, record.id)?.version ?? record.version
       const turn = (turns.current.get(record.id) ?? Promise.resolve()).then(() => send(record, change, latest()))
       turns.current.set(

@@ -4,21 +4,15 @@ import type { RaidEntry } from '../../../shared/raid.ts'
 import { isRaidOpen, raidStatuses } from '../../../shared/raid-choices.ts'
 import { call, get } from '../../client/client.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
-import { useRecordEdit } from '../../records/use-record-edit.ts'
+import { useRecordEdit, type EditRecord, type SaveRecord } from '../../records/use-record-edit.ts'
 import { fullName } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { failed, toast } from '../../ui/toast.ts'
 import { reverseOf, withChange, type RaidChange } from './entry-change.ts'
 import { loadedEntries } from './raid-list.ts'
 
-/** Shows a change at once and sends it. If the server refuses it, restores the old values and shows why. */
-export type EditEntry = (entry: RaidEntry, change: RaidChange) => void
-
-/**
- * Sends a change. Resolves to true once it is saved, or once the conflict dialog opens; rejects if the server refuses
- * it.
- */
-export type SaveEntry = (entry: RaidEntry, change: RaidChange) => Promise<true>
+export type EditEntry = EditRecord<RaidEntry, RaidChange>
+export type SaveEntry = SaveRecord<RaidEntry, RaidChange>
 
 const failure = 'Failed to update RAID log entry'
 

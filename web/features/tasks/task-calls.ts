@@ -23,6 +23,10 @@ export type TaskChange = Partial<
   >
 >
 
+/** The change as it will be saved: the server completes the progress of a completed task. */
+export const predicted = <T extends { status?: string }>(change: T) =>
+  change.status === 'completed' ? { ...change, progress: 100 } : change
+
 type Place = { id: string; projectId: string }
 
 export const updateTask = async (

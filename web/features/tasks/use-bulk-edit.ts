@@ -10,6 +10,7 @@ import { call } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { failed } from '../../ui/toast.ts'
 import { changesOf, failuresIn, undoOf, type Change, type Set as Fields } from './bulk-change.ts'
+import { predicted } from './task-calls.ts'
 import { loadedTasks } from './task-list.ts'
 
 type Refresh = 'tasks.updateMany' | 'tasks.removeMany' | 'tasks.restoreMany'
@@ -78,10 +79,7 @@ export const useBulkEdit = () => {
     await loadedTasks.cancelFetches(queries)
     loadedTasks.patch(
       queries,
-      changes.map(({ id, set }) => [
-        id,
-        (set.status === 'completed' ? { ...set, progress: 100 } : set) as Partial<Task>,
-      ]),
+      changes.map(({ id, set }) => [id, predicted(set) as Partial<Task>]),
     )
     const outcomes = await inParts(changes, (part) => call('tasks.updateMany', { body: { changes: [...part] } }))
     settle(queries, before, outcomes)

@@ -2,20 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Task } from '../../../shared/task.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
-import { useRecordEdit } from '../../records/use-record-edit.ts'
+import { useRecordEdit, type EditRecord, type SaveRecord } from '../../records/use-record-edit.ts'
 import { useSession } from '../../session/session.ts'
 import { failed } from '../../ui/toast.ts'
-import { updateTask, type TaskChange } from './task-calls.ts'
+import { predicted, updateTask, type TaskChange } from './task-calls.ts'
 import { loadedTasks } from './task-list.ts'
 
-/** Shows a change at once and sends it. If the server refuses it, restores the old values and shows why. */
-export type EditTask = (task: Task, change: TaskChange) => void
-
-/**
- * Sends a change. Resolves to true once it is saved, or once the conflict dialog opens; rejects if the server refuses
- * it.
- */
-export type SaveTask = (task: Task, change: TaskChange) => Promise<true>
+export type EditTask = EditRecord<Task, TaskChange>
+export type SaveTask = SaveRecord<Task, TaskChange>
 
 const failure = 'Failed to update task'
 
@@ -32,7 +26,7 @@ export const useTaskEdit = () => {
   const edit: EditTask = useCallback(
     (task, change) => {
       void loadedTasks.cancelFetches(queries)
-      loadedTasks.patch(queries, [[task.id, change.status === 'completed' ? { ...change, progress: 100 } : change]])
+      loadedTasks.patch(queries, [[task.id, predicted(change)]])
       save(task, change).catch((error: unknown) => {
         const before = Object.fromEntries(Object.keys(change).map((name) => [name, task[name as keyof Task]]))
         loadedTasks.patch(queries, [[task.id, { ...before, progress: task.progress }]])

@@ -184,3 +184,64 @@ test('what a dependency rests on is written as a sentence, checked before saving
   await why.getByText('Found: planned for Mar 12, 2027, 11 days after.').waitFor()
   await picture(page, 'raid-condition-issue')
 })
+
+/** A project with two risks in the manager's log. */
+const openRisks = async (): Promise<{ page: Page; first: RaidEntry; second: RaidEntry }> => {
+  const project = await ownProject({ name: 'Lift bridge' })
+  const raise = (title: string): Promise<RaidEntry> =>
+    callAsManager('POST', '/api/raid', {
+      title,
+      description: 'Found in the survey',
+      assignedTo: 'Ana Flores',
+      responsible: 'The yard',
+      projectId: project.id,
+      raidType: 'risk',
+      impact: 'low',
+    })
+  const [first, second] = [await raise('The bearings wear out'), await raise('The motor overheats')]
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto(`/raid-log?project=${project.id}`)
+  await row(page, second.title).waitFor()
+  return { page, first, second }
+}
+
+const impactsOf = (...entries: RaidEntry[]): Promise<string[]> =>
+  Promise.all(entries.map(async ({ id }) => (await callAsManager<RaidEntry>('GET', `/api/raid/${id}`)).impact))
+
+test('several entries are changed at once, the ones that could not be changed are named, and Undo reverts the rest', async () => {
+  const { page, first, second } = await openRisks()
+  await callAsManager('PUT', `/api/raid/${second.id}`, { impact: 'medium' })
+  await page.getByLabel('Select all that are shown').check()
+  await page.getByLabel('Set impact of the selected entries').selectOption('High')
+  const report = panel(page)
+  await report.getByRole('heading', { name: '1 entry could not be changed' }).waitFor()
+  await report.getByText('1 entry changed. These stay as they are:').waitFor()
+  await report.getByText(second.title).waitFor()
+  expect(await impactsOf(first, second)).toEqual(['high', 'medium'])
+  await report.getByRole('button', { name: 'Undo the others' }).click()
+  await expectToast(page, '1 entry changed back')
+  expect(await impactsOf(first, second)).toEqual(['low', 'medium'])
+})
+
+test.each([
+  ['Keep mine', 'high'],
+  ['Take theirs', 'medium'],
+])(
+  'an edit of an entry that another person has changed shows both versions, and %s applies the choice',
+  async (choice, outcome) => {
+    const { page, first } = await openRisks()
+    await callAsManager('PUT', `/api/raid/${first.id}`, { impact: 'medium', comments: 'Ordered new ones' })
+    await row(page, first.title)
+      .getByRole('button', { name: /^Impact of/ })
+      .click()
+    await row(page, first.title)
+      .getByRole('combobox', { name: /^Impact of/ })
+      .selectOption('High')
+    await panel(page).getByRole('row', { name: 'Impact High Medium' }).waitFor()
+    await panel(page).getByText('Ordered new ones').waitFor()
+    await panel(page).getByRole('button', { name: choice }).click()
+    await panel(page).waitFor({ state: 'detached' })
+    await expect.poll(() => impactsOf(first)).toEqual([outcome])
+  },
+)

@@ -2,7 +2,6 @@
  * The form of one section. Input is kept until it is saved, even after errors, and nobody's change is overwritten
  * unseen.
  */
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -11,6 +10,7 @@ import { refreshAfter } from '../../client/use-change.ts'
 import { call, get } from '../../client/client.ts'
 import { compare } from '../../forms/conflict.ts'
 import { deleteDraft, saveDraft, readDraft } from '../../storage/drafts.ts'
+import { preparedResolver } from '../../forms/form-resolver.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
@@ -49,8 +49,6 @@ export type Conflict<S extends SectionName> = {
 
 type Draft<S extends SectionName> = { base: Account; values: SectionForm<S> }
 
-const check = standardSchemaResolver(updateAccount)
-
 export const useSection = <S extends SectionName>(section: S, account: Account, saved: string): Section<S> => {
   const { user } = useSession()
   const queries = useQueryClient()
@@ -61,7 +59,7 @@ export const useSection = <S extends SectionName>(section: S, account: Account, 
   const [stale, setStale] = useState<{ current: Account; moved: FieldOf<S>[] }>()
   const form = useForm<SectionForm<S>>({
     defaultValues: formOf(section, draft?.base ?? account) as never,
-    resolver: (values, context, options) => check(bodyOf(values as never) as never, context, options as never) as never,
+    resolver: preparedResolver(updateAccount, (fields: SectionForm<S>) => bodyOf(fields)),
   })
   const { isDirty } = form.formState
   const names = sectionFields[section] as readonly FieldOf<S>[]

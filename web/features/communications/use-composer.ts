@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -7,6 +6,7 @@ import { updateCommunicationBody, type Communication } from '../../../shared/com
 import { get } from '../../client/client.ts'
 import { useChange } from '../../client/use-change.ts'
 import { deleteDraft, saveDraft, readDraft } from '../../storage/drafts.ts'
+import { preparedResolver } from '../../forms/form-resolver.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { paths } from '../../address/paths.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
@@ -18,9 +18,10 @@ export type Start = Partial<Pick<Fields, 'projectId' | 'type'>>
 type UnsentDraft = { fields: Fields; /** Version of the stored draft that the fields are based on. */ version: number }
 
 /** The schema expects null, not an empty text, for a draft without a project. */
-const resolve = standardSchemaResolver(updateCommunicationBody)
-const resolver = ((values: Fields, ...rest: [unknown, never]) =>
-  resolve({ ...values, projectId: values.projectId === '' ? null : values.projectId } as never, ...rest)) as never
+const resolver = preparedResolver(updateCommunicationBody, (fields: Fields) => ({
+  ...fields,
+  projectId: fields.projectId === '' ? null : fields.projectId,
+}))
 
 /** Creates and updates the stored draft. */
 const useSaveCalls = () => {

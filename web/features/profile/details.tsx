@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -6,6 +5,7 @@ import { updateProfile, type Profile } from '../../../shared/profile.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { call, get } from '../../client/client.ts'
 import { compare } from '../../forms/conflict.ts'
+import { preparedResolver } from '../../forms/form-resolver.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,10 +26,9 @@ export const Details = ({ profile }: { profile: Profile }) => {
   // The version that the person started from; the record may be fetched again in the meantime.
   const [base, setBase] = useState(profile)
   const [conflict, setConflict] = useState<Profile>()
-  const check = standardSchemaResolver(updateProfile)
   const form = useForm<DetailsForm>({
     defaultValues: formOf(profile),
-    resolver: (values, context, options) => check(changedOf(formOf(base), values), context, options as never) as never,
+    resolver: preparedResolver(updateProfile, (fields: DetailsForm) => changedOf(formOf(base), fields)),
   })
   const { register } = form
   const { errors, isDirty } = form.formState

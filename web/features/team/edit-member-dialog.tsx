@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,6 +6,7 @@ import { updateMember, type TeamMember } from '../../../shared/team.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import { compare } from '../../forms/conflict.ts'
+import { preparedResolver } from '../../forms/form-resolver.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
@@ -52,11 +52,9 @@ export const EditMemberDialog = ({ member, onClose }: Props) => {
   // The version that the person started from; the list may be fetched again in the meantime.
   const [base, setBase] = useState(member)
   const [conflict, setConflict] = useState<TeamMember>()
-  const check = standardSchemaResolver(updateMember)
   const form = useForm<MemberForm>({
     defaultValues: memberFormOf(member),
-    resolver: (values, context, options) =>
-      check(changedOf(memberFormOf(base), values), context, options as never) as never,
+    resolver: preparedResolver(updateMember, (fields: MemberForm) => changedOf(memberFormOf(base), fields)),
   })
   const { register } = form
   const { errors } = form.formState

@@ -199,7 +199,7 @@ const report =
 
 const inHistory = {
   leftOut:
-    'Day-to-day work: the project history shows it, and the write capacity of a task edit leaves no room for it.',
+    'Day-to-day work: the project history shows it, and logging it would exceed the write capacity of a task edit.',
 }
 
 const inRaidHistory = { leftOut: 'The history of the entry shows every change.' }

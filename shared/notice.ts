@@ -71,7 +71,7 @@ export const noticeKinds = {
   request_submitted: {
     label: 'Project request to review',
     tone: 'warning',
-    hint: 'Somebody requests a project. Only people who approve projects are notified.',
+    hint: 'A project is requested. Only people who approve projects are notified.',
     usual: inAppOnly,
   },
   request_decided: {
@@ -104,7 +104,7 @@ export const noticeKinds = {
     hint: 'The minutes of a meeting that you were invited to are published.',
     usual: inAppOnly,
   },
-  mentioned: { label: 'Mentions', tone: 'accent', hint: 'Somebody mentions you in a comment.', usual: inAppOnly },
+  mentioned: { label: 'Mentions', tone: 'accent', hint: 'You are mentioned in a comment.', usual: inAppOnly },
   report_ready: {
     label: 'Report ready',
     tone: 'info',
@@ -114,7 +114,7 @@ export const noticeKinds = {
   invitation_accepted: {
     label: 'Invitation accepted',
     tone: 'success',
-    hint: 'Somebody you invited has joined.',
+    hint: 'A person you invited has joined.',
     usual: inAppOnly,
   },
   webhook_off: {

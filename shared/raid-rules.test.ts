@@ -138,6 +138,6 @@ test('each invalid threshold gets a message at its field', () => {
 
 test('a rule is described with its thresholds', () => {
   expect(ruleInWords('late_task', usual)).toBe(
-    'A task that is past its due date is an issue: of low impact at first, medium from 3 days and high from 7 days late, one level more for a high or critical priority.',
+    'An overdue task is an issue. Its impact is low at first, medium from 3 days and high from 7 days late; a high or critical priority raises it by one level.',
   )
 })

@@ -141,8 +141,8 @@ export const severityOf = (
 /** A rule with its thresholds, as a sentence. */
 export const ruleInWords = (rule: RaidRule, { late_task, due_soon }: RaidThresholds): string =>
   rule === 'late_task'
-    ? `A task that is past its due date is an issue: of low impact at first, medium from ${counted(late_task.mediumAfter, 'day')} and high from ${counted(late_task.highAfter, 'day')} late, one level more for a high or critical priority.`
-    : `A task that is due within ${counted(due_soon.within, 'day')} with less than ${due_soon.below} % done is a risk: its impact follows its priority, its probability is medium where it would have to make ${likelyFrom.medium} % a day, and high from ${likelyFrom.high} %.`
+    ? `An overdue task is an issue. Its impact is low at first, medium from ${counted(late_task.mediumAfter, 'day')} and high from ${counted(late_task.highAfter, 'day')} late; a high or critical priority raises it by one level.`
+    : `An open task that is due within ${counted(due_soon.within, 'day')} with less than ${due_soon.below} % done is a risk. Its impact follows its priority; its probability is medium if it needs ${likelyFrom.medium} % progress a day, and high from ${likelyFrom.high} %.`
 
 /**
  * The values of a rule, as a phrase without a full stop: `it was 2 days past its due date of 2026-03-08, 40 % done and of

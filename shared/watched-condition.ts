@@ -89,11 +89,11 @@ export type ConditionNames = { task?: string | undefined; project?: string | und
 /** A condition as a sentence without a full stop. */
 export const sentenceOf = (
   condition: WatchedCondition,
-  { task, project = 'a project that is gone', person = 'Somebody who has left' }: ConditionNames,
+  { task, project = 'a deleted project', person = 'A former member' }: ConditionNames,
 ): string => {
   switch (condition.kind) {
     case 'task_done_by':
-      return `${task === undefined ? 'A task that is gone' : `“${task}”`} of ${project} is done by ${writtenDay(condition.day)}`
+      return `${task === undefined ? 'A deleted task' : `“${task}”`} of ${project} is done by ${writtenDay(condition.day)}`
     case 'project_ends_by':
       return `The project ${project} ends by ${writtenDay(condition.day)}`
     case 'budget_under':

@@ -27,7 +27,7 @@ export type WebhookGroup = keyof typeof webhookGroups
 export const webhookEventTable = {
   'project.created.v1': { group: 'projects', label: 'A project is created' },
   'project.updated.v1': { group: 'projects', label: 'A project is changed' },
-  'project.assigned.v1': { group: 'projects', label: 'Somebody is assigned to a project' },
+  'project.assigned.v1': { group: 'projects', label: 'A member is assigned to a project' },
   'project.deleted.v1': { group: 'projects', label: 'A project goes to the trash' },
   'project.restored.v1': { group: 'projects', label: 'A project comes back from the trash' },
   'expense.recorded.v1': { group: 'projects', label: 'An expense is recorded' },
@@ -46,7 +46,7 @@ export const webhookEventTable = {
   'task.restored.v1': { group: 'tasks', label: 'A task comes back from the trash' },
   'task.due-soon.v1': { group: 'tasks', label: 'A task is due soon' },
   'task.overdue.v1': { group: 'tasks', label: 'A task is overdue' },
-  'comment.added.v1': { group: 'comments', label: 'Somebody comments on a task or a RAID entry' },
+  'comment.added.v1': { group: 'comments', label: 'A comment is added to a task or a RAID entry' },
   'raid.raised.v1': { group: 'raid', label: 'An entry is added to the RAID log' },
   'raid.updated.v1': { group: 'raid', label: 'An entry of the RAID log is changed' },
   'raid.deleted.v1': { group: 'raid', label: 'An entry of the RAID log goes to the trash' },

@@ -4,6 +4,6 @@ import { Problem } from './problem.ts'
 /** Throws 409 with the current record if the caller sent a different version. */
 export const requireVersion = (sent: number | undefined, record: { version: number }, current: () => unknown): void => {
   if (sent !== undefined && sent !== record.version) {
-    throw new Problem('version_conflict', 'Somebody else has changed this in the meantime.', { current: current() })
+    throw new Problem('version_conflict', 'Someone else changed this in the meantime.', { current: current() })
   }
 }

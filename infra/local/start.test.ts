@@ -28,7 +28,7 @@ async function start(port: string, folder = dataDir) {
     child.stdout.on('data', (chunk: Buffer) => {
       said.out += chunk.toString()
       // The password is printed after the logins, so all of them are present.
-      const origin = /Plumbline is ready at (\S+)[\s\S]*Password of all/.exec(said.out)?.[1]
+      const origin = /Plumbline is ready at (\S+)[\s\S]*Password for all/.exec(said.out)?.[1]
       if (origin !== undefined) resolve(origin)
     })
   })

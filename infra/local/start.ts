@@ -73,7 +73,7 @@ function announce({ origin, dataDir, clock }: Stage): void {
   console.log(`\nPlumbline is ready at ${origin}\n`)
   for (const { label, login, at } of demoAccounts)
     console.log(`  ${label.padEnd(width)}  ${login.padEnd(20)}  ${origin}${at}`)
-  console.log(`\n  Password of all: ${demoPassword}`)
+  console.log(`\n  Password for all: ${demoPassword}`)
   if (clock.offset() > 0) console.log(`  The clock is ahead: it is ${new Date(clock.now()).toISOString()} here`)
   console.log(`  Console: ${origin}/_local   Data: ${dataDir}\n`)
 }

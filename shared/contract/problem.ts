@@ -20,7 +20,7 @@ export const problems = {
   workspace_closing: { status: 403, title: 'The workspace is being closed' },
   not_found: { status: 404, title: 'Not found' },
   link_invalid: { status: 404, title: 'The link is invalid or has expired' },
-  version_conflict: { status: 409, title: 'Somebody else changed this record' },
+  version_conflict: { status: 409, title: 'Someone else changed this record' },
   wrong_state: { status: 409, title: 'This action is not available in the current state' },
   already_joined: { status: 409, title: 'The invitation has already been accepted' },
   second_factor_on: { status: 409, title: 'Two-step sign-in is already on' },

@@ -144,7 +144,7 @@ describe('account settings', () => {
     await save(part(theirs, 'Company'))
     await saved
     await save(part(mine, 'Company'))
-    const question = mine.getByRole('dialog', { name: 'Somebody else has changed this' })
+    const question = mine.getByRole('dialog', { name: 'Someone else changed this' })
     await question.getByRole('row', { name: 'Phone' }).getByRole('cell', { name: '333' }).waitFor()
     await expectAccessible(mine)
     await picture(mine, 'account-conflict')
@@ -308,7 +308,7 @@ describe('the workspace export', () => {
     )
     await section.getByRole('button', { name: 'Export all data' }).click()
     await section
-      .getByText('The export broke off and nothing was downloaded: Something went wrong. Please try again later.')
+      .getByText('The export failed and nothing was downloaded: Something went wrong. Please try again later.')
       .waitFor()
     await page.unrouteAll()
     const arrives = page.waitForEvent('download')
@@ -367,7 +367,7 @@ describe('closing a workspace', () => {
     await dialog.getByRole('button', { name: 'Close account' }).click()
     await expectToast(page, 'Account is being closed')
     const banner = region(page, 'Account closing')
-    await banner.getByText(/Everything in it is erased on .+, in 30 days\./).waitFor()
+    await banner.getByText(/All of its data is erased on .+, in 30 days\./).waitFor()
     await expectFit(page, 'account-closing')
 
     await manager.getByRole('link', { name: 'Trash' }).first().click()

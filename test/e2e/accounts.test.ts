@@ -53,7 +53,7 @@ describe.each([
     expect((await login(name, demoPassword, recoveryCodes[0])).status).toBe(200)
     expect(await login(name, demoPassword, recoveryCodes[0])).toMatchObject({
       status: 400,
-      body: { message: 'That code is not right. Check it and try again.' },
+      body: { message: 'The code is incorrect. Check it and try again.' },
     })
     expect((await here('GET', '/api/profile/second-factor')).body).toMatchObject({
       on: true,

@@ -112,6 +112,6 @@ test('a specialist is told that they have no access to analytics, and the page s
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/analytics')
-  await page.getByText('Analytics are for Program Managers, Project Managers and the company account.').waitFor()
+  await page.getByText('Only Program Managers, Project Managers and the company account can view analytics.').waitFor()
   expect(asked.filter((path) => path.includes('analytics') && path.startsWith('/api/'))).toEqual([])
 })

@@ -109,17 +109,7 @@ test('the audit log records what happens, and a program manager reads, filters a
   const { name, cells } = await exported(page)
   expect(name).toMatch(/^audit-log-harbour-rail-\d{4}-\d{2}-\d{2}\.csv$/)
   await expectToast(page, 'Audit log exported')
-  expect(cells[0]).toEqual([
-    'Time (UTC)',
-    'Category',
-    'Who',
-    'What',
-    'On what',
-    'Details',
-    'Address',
-    'Device',
-    'Entry',
-  ])
+  expect(cells[0]).toEqual(['Time (UTC)', 'Category', 'Who', 'What', 'Target', 'Details', 'Address', 'Device', 'Entry'])
   expect(new Set(cells.slice(1).map((row) => row[1]))).toEqual(new Set(['Denied access']))
   expect(cells.some((row) => row[3] === 'Access denied' && row[4] === 'GET /api/trash' && row[6] === '127.0.0.1')).toBe(
     true,
@@ -164,11 +154,11 @@ describe('the audit log', () => {
     const page = await openPage()
     await signInAs(page, 'company@demo.test')
     await page.goto('/audit-log?from=2026-01-02&to=2026-01-02')
-    await page.getByText('No entry matches').waitFor()
+    await page.getByText('No matching entries').waitFor()
     await expectAccessible(page)
     await picture(page, 'audit-log-no-match')
     await field(page, 'To').fill('2026-01-01')
-    await page.getByText('Ends before it begins').waitFor()
+    await page.getByText('The end date is before the start date').waitFor()
     expect(await page.getByRole('button', { name: 'Export CSV' }).isDisabled()).toBe(true)
     await picture(page, 'audit-log-period')
     await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -225,7 +215,7 @@ describe('an audit log export', () => {
     expect(cells).toHaveLength(auditExportRows + 1)
     await expectToast(
       page,
-      'Audit log exported in part',
+      'Audit log partially exported',
       'The file holds the newest 10,000 entries. Choose a shorter period for the others.',
     )
   })

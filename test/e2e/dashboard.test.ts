@@ -45,7 +45,7 @@ test('the four figures match the lists of projects and tasks', async () => {
       [
         `Active Projects ${withStatus('preparation', 'execution', 'active')} ${withStatus('planning')} planning, ${withStatus('completed')} completed`,
         `Today's Tasks ${open.filter(({ dueDate }) => dueDate === today).length} ${open.filter(({ dueDate }) => dueDate !== null && dueDate < today).length} overdue, ${tasks.length - open.length} completed`,
-        `Team Members ${team.length} ${Math.round((busy.size / team.length) * 100)}% of them on a project`,
+        `Team Members ${team.length} ${Math.round((busy.size / team.length) * 100)}% on a project`,
         `Budget Utilization ${Math.round((used / budget) * 100)}% $${Math.round((budget - used) / 1000).toLocaleString('en-US')}K remaining`,
       ].join(' '),
     )
@@ -190,7 +190,7 @@ test('insights name what needs attention and link to it, and dismissed ones stay
   await panel.getByRole('heading', { name: 'Trend Analysis' }).waitFor()
   await expect.poll(() => finding.count()).toBe(0)
   await panel.getByRole('button', { name: 'Show' }).click()
-  await finding.getByRole('button', { name: /^Bring back/ }).click()
+  await finding.getByRole('button', { name: /^Restore/ }).click()
   await finding.getByRole('link', { name: 'Set a new end date, or close what is left' }).click()
   await expectAddress(page, `/projects/${project.id}?edit=1`)
 

@@ -66,7 +66,7 @@ describe('a project charter', () => {
     await page.getByLabel('Purpose').fill('As I see it')
     await callAsManager('PUT', `/api/projects/${project.id}`, { charter: { purpose: 'As she sees it' } })
     await button(page, 'Save').click()
-    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
     await dialog.getByText('As she sees it').waitFor()
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await expectToast(page, 'Project Charter saved')

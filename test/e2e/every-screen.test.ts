@@ -177,7 +177,7 @@ const screens: Record<ScreenName, Record<string, View>> = {
     'raid-executive': {
       as: manager,
       path: '/raid-log?view=executive',
-      show: (page) => page.getByRole('link', { name: 'Back to the log' }).waitFor(),
+      show: (page) => page.getByRole('link', { name: 'Back to log' }).waitFor(),
     },
   },
   calendar: {

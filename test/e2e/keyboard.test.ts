@@ -178,7 +178,7 @@ test('the arrow keys navigate the account menu, and the chosen theme is kept', a
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(light)
   // The menu moves the focus after the key event. Wait for it before pressing the next key.
   for (const next of [
-    page.getByRole('menuitemradio', { name: 'As the system' }),
+    page.getByRole('menuitemradio', { name: 'System' }),
     page.getByRole('menuitem', { name: 'Profile' }),
     page.getByRole('menuitem', { name: 'Sign out' }),
   ]) {

@@ -45,13 +45,13 @@ test('a meeting is scheduled, prepared, held and followed up, and its attendees 
   await expect.poll(() => dialog.getByLabel('Length').inputValue()).toBe('60')
   await dialog.getByLabel('Project').selectOption('Canopy renewal')
   await dialog.getByLabel('Day').fill(day)
-  await dialog.getByLabel('Begins').fill('10:00')
+  await dialog.getByLabel('Start time').fill('10:00')
   await dialog.getByRole('checkbox', { name: /^Priya Raman/ }).check()
   await dialog
     .getByText(/^Busy .*Something else/)
     .first()
     .waitFor()
-  await dialog.getByText('One of those asked has another meeting at that time.').waitFor()
+  await dialog.getByText('One attendee has another meeting at that time.').waitFor()
   await dialog.getByLabel('Meeting link').fill('meet')
   await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
   await dialog.getByText('Enter a full URL, such as https://meet.example.com/room').waitFor()
@@ -101,7 +101,7 @@ test('a meeting is scheduled, prepared, held and followed up, and its attendees 
   await expect.poll(() => page.getByLabel('Action 1', { exact: true }).inputValue()).toBe('Call the glazier')
   await page.getByRole('button', { name: 'Finish meeting' }).click()
   await expectToast(page, 'Meeting finished')
-  await page.getByRole('button', { name: 'Make it a task: Call the glazier' }).click()
+  await page.getByRole('button', { name: 'Create task: Call the glazier' }).click()
   await page
     .getByRole('list', { name: 'Actions' })
     .getByRole('listitem')
@@ -116,12 +116,12 @@ test('a meeting is scheduled, prepared, held and followed up, and its attendees 
 
   // The next meeting lists open actions.
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Schedule the next one' }).click()
+  await page.getByRole('menuitem', { name: 'Schedule next meeting' }).click()
   await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
   await toastOf(page).filter({ hasText: 'Meeting scheduled' }).getByRole('button', { name: 'Open' }).click()
   await page.getByText(fullDay(addDays(day, 7))).waitFor()
   await page
-    .getByRole('list', { name: 'Actions of the last meeting' })
+    .getByRole('list', { name: 'Actions from the last meeting' })
     .getByText('Call the glazier', { exact: true })
     .waitFor()
   const coming = page.waitForEvent('download')

@@ -140,7 +140,7 @@ describe('the password reset', () => {
     await enter(page, '123456', 'Anew-2026-plan!')
     await page.getByText('This code is wrong or has expired.').waitFor()
     expect(await mailsTo('nobody@demo.test')).toEqual([])
-    await page.getByRole('button', { name: 'Ask for another code' }).click()
+    await page.getByRole('button', { name: 'Request another code' }).click()
     expect(await page.getByLabel('Email').inputValue()).toBe('nobody@demo.test')
   })
 

@@ -50,7 +50,7 @@ test('a list is searched, sorted, rearranged and saved as a shared view, and its
 
   // Another person changes one of them first, and the page has not loaded that change yet.
   await callAsManager('PUT', `/api/projects/${made[1].id}`, { description: 'Changed since' })
-  await page.getByLabel('Search the projects').fill('lantern')
+  await page.getByLabel('Search projects').fill('lantern')
   await page.waitForURL((url) => url.searchParams.get('q') === 'lantern')
   await page.getByText(/^3 of \d+ projects$/).waitFor()
   await table(page).getByRole('button', { name: 'Budget' }).click()
@@ -69,7 +69,7 @@ test('a list is searched, sorted, rearranged and saved as a shared view, and its
   await page
     .getByRole('alert')
     .filter({ hasText: 'Lantern two' })
-    .filter({ hasText: 'Somebody else has changed this in the meantime.' })
+    .filter({ hasText: 'Someone else changed this in the meantime.' })
     .waitFor()
   await picture(page, 'project-list-bulk')
   expect(await readProjectNow(made[1])).toMatchObject({ status: 'planning', description: 'Changed since' })
@@ -205,7 +205,7 @@ test('projects are exported to files and imported again, with a preview of each 
   }
   await open()
   expect(await rows.nth(1).innerText()).toMatch(/Change[^]*Status: Planning\s+On Hold[^]*Budget: 1250.50\s+2000.00/)
-  expect(await rows.nth(2).innerText()).toContain('It is like this already')
+  expect(await rows.nth(2).innerText()).toContain('No changes')
   expect(await rows.nth(3).innerText()).toMatch(/Create[^]*Due Date: 2027-12-31[^]*Manager: Ana Flores/)
   expect(await rows.nth(4).innerText()).toMatch(/Rejected[^]*Due Date “soon”[^]*Manager “Nobody”/)
   await expectAccessible(page)

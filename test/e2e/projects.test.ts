@@ -336,11 +336,11 @@ describe('editing a project', () => {
     await callAsManager('PUT', `/api/projects/${project.id}`, { name: 'Shared by her', priority: 'high' })
     await page.getByLabel('Project name').fill('Shared by me')
     await page.getByRole('button', { name: 'Save' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
     const both = dialog.getByRole('row').filter({ hasText: 'Project name' })
     await both.waitFor()
     expect(await both.getByRole('cell').allInnerTexts()).toEqual(['Shared by me', 'Shared by her'])
-    await dialog.getByText('Also changed by them, and kept either way').waitFor()
+    await dialog.getByText('Also changed by them and kept in both cases').waitFor()
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await page.getByRole('heading', { name: 'Shared by me' }).waitFor()
     expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({

@@ -208,7 +208,7 @@ describe('content already on screen', () => {
     await page.getByText('This page could not be shown').waitFor()
     await page.getByRole('link', { name: 'Dashboard', exact: true }).waitFor()
     await page.unroute('**/assets/*.js')
-    await page.getByRole('button', { name: 'Load the page again' }).click()
+    await page.getByRole('button', { name: 'Reload page' }).click()
     await heading('Trash')(page)
   })
 })
@@ -227,14 +227,14 @@ describe('empty states explain what belongs there', () => {
       manager,
       '/trash',
       '**/api/trash?*',
-      ['The trash is empty', 'What you delete waits here before it is gone.'],
+      ['The trash is empty', 'Items that you delete appear here until they are permanently deleted.'],
     ],
     [
       'the audit log',
       manager,
       '/audit-log',
       '**/api/audit?*',
-      ['Nothing has happened yet', 'Sign-ins, refusals and changes are written down here.'],
+      ['No entries yet', 'Sign-ins, denied access and changes are recorded here.'],
     ],
     ['the company’s projects', company, '/customer-dashboard', '**/api/customer/projects?*', ['No active projects']],
     [
@@ -242,7 +242,7 @@ describe('empty states explain what belongs there', () => {
       company,
       '/customer-dashboard',
       '**/api/customer/activities',
-      ['No recent activity', 'Activity will appear here as work goes on.'],
+      ['No recent activity', 'Activity will appear here as work progresses.'],
     ],
     ['the clients', operator, '/admin', '**/api/admin/clients*', ['No Clients Found']],
   ] as const)('%s', async (_, as, path, call, words) => {
@@ -255,9 +255,9 @@ describe('empty states explain what belongs there', () => {
     const page = await openEmpty(manager, '/dashboard', '**/api/notices/latest', { items: [], unread: 0, upTo: null })
     await page.getByRole('banner').getByRole('button', { name: 'Notices' }).click()
     const list = page.getByRole('dialog', { name: 'Notices' })
-    await list.getByText('Nothing to tell').waitFor()
+    await list.getByText('No notices').waitFor()
     await list
-      .getByText('You are told here when a task or a project is given to you, and when a task of yours is due.')
+      .getByText('You are notified here when a task or project is assigned to you, and when a task of yours is due.')
       .waitFor()
   })
 })

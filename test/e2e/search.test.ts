@@ -27,7 +27,7 @@ test('results appear while typing, and open with the keyboard alone', async () =
   await page.goto('/projects')
   await page.getByRole('table').waitFor()
   await page.keyboard.press('/')
-  await page.getByText('What you open stays at hand here.').waitFor()
+  await page.getByText('Projects that you open are listed here.').waitFor()
   await page.keyboard.type('zurich')
   await expect
     .poll(() => results(page).getByRole('option').allInnerTexts())
@@ -45,7 +45,7 @@ test('results appear while typing, and open with the keyboard alone', async () =
   await panel.waitFor({ state: 'detached' })
 
   await field(page).click()
-  for (const group of ['Recent Projects', 'Recently found'])
+  for (const group of ['Recent Projects', 'Recent results'])
     await page.getByRole('group', { name: group }).getByRole('option').first().waitFor()
   await picture(page, 'search-recent')
   await field(page).fill('sofia')

@@ -89,7 +89,7 @@ test('many tasks are changed at once, the ones that could not be changed are nam
   await report
     .getByRole('listitem')
     .filter({ hasText: 'Weld twice' })
-    .filter({ hasText: 'Somebody else has changed this in the meantime.' })
+    .filter({ hasText: 'Someone else changed this in the meantime.' })
     .waitFor()
   await report.getByRole('button', { name: 'Undo the others' }).click()
   await expect.poll(priorities).toEqual(['medium', 'medium', 'medium'])
@@ -125,7 +125,7 @@ test('a task is moved to another day of the calendar, by pointer or in the list 
   const list = page.getByRole('dialog')
   await list.getByLabel('Move Inspect to').fill('2028-02-29')
   await list.getByLabel('Move Inspect to').press('Enter')
-  await list.getByText('No task falls due on this day.').waitFor()
+  await list.getByText('No tasks are due on this day.').waitFor()
   await expectTask(task, { dueDate: '2028-02-29' })
   await list.getByRole('button', { name: 'Close' }).first().click()
   await list.waitFor({ state: 'detached' })

@@ -261,7 +261,7 @@ describe('dependencies', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog
       .getByRole('alert')
-      .filter({ hasText: 'This would make a circle: Survey → Build → Design → Survey.' })
+      .filter({ hasText: 'This would create a circular dependency: Survey → Build → Design → Survey.' })
       .waitFor()
     expect(await dialog.getByRole('checkbox', { name: /^Build/ }).isChecked()).toBe(true)
     expect(await dialog.getByRole('checkbox', { name: /^Survey/ }).count()).toBe(0)
@@ -329,7 +329,7 @@ describe('deleting a task', () => {
 describe('two tabs on one task', () => {
   test.each([
     ['Keep mine', 'Mine'],
-    ['Take theirs', 'Theirs'],
+    ['Use theirs', 'Theirs'],
   ])('the second sees both versions, and %s applies the choice', async (choice, outcome) => {
     const project = await ownProject()
     const task = await ownTask(project, { title: 'Once' })
@@ -343,7 +343,7 @@ describe('two tabs on one task', () => {
       await page.keyboard.press('Enter')
       await expect.poll(async () => (await readTask(task)).title).toBe('Theirs')
     }
-    const dialog = second.getByRole('dialog', { name: 'Somebody else has changed this' })
+    const dialog = second.getByRole('dialog', { name: 'Someone else changed this' })
     const both = dialog.getByRole('row').filter({ hasText: 'Title' })
     await both.waitFor()
     expect(await both.getByRole('cell').allInnerTexts()).toEqual(['Mine', 'Theirs'])
@@ -400,7 +400,7 @@ test('the list is filtered by the address, and says how many tasks it shows', as
   await page.getByText('1 of 3 tasks').waitFor()
   await expectAddress(page, `/projects/${project.id}?tab=tasks&status=open&q=later`)
   await page.getByLabel('Filter by assignee').selectOption('Priya Raman')
-  await page.getByText('No task matches').waitFor()
+  await page.getByText('No matching tasks').waitFor()
   await page.getByRole('button', { name: 'Clear the filter' }).click()
   await rowOf(page, 'Done one').waitFor()
   await expectAddress(page, `/projects/${project.id}?tab=tasks`)

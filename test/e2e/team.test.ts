@@ -120,7 +120,7 @@ describe('an invitation', () => {
 
     const late = await openPage()
     await late.goto(link)
-    await late.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+    await late.getByRole('heading', { name: 'This link no longer works' }).waitFor()
 
     await manager.reload()
     const card = cardOf(manager, 'Noor Haddad')
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     })
     const guest = await openPage()
     await guest.goto(first)
-    await guest.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+    await guest.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     // Use the same tab, like a guest who pastes the next link over the first.
     await guest.goto(linkIn(text))
     await guest.getByRole('heading', { name: 'Welcome to Harbour Rail, Noor Haddad' }).waitFor()
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     await expectToast(page, 'Invitation Withdrawn')
     const late = await openPage()
     await late.goto(linkIn(text))
-    await late.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+    await late.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   })
 
   test('shows its link once if the mail could not be sent', async () => {
@@ -217,9 +217,9 @@ describe('an invitation', () => {
   test('cannot be opened without its link', async () => {
     const page = await openPage()
     await page.goto('/set-password')
-    await page.getByRole('heading', { name: 'Open the link of your email' }).waitFor()
+    await page.getByRole('heading', { name: 'Open the link in your email' }).waitFor()
     await page.goto('/set-password#nothing')
-    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     await expectAccessible(page)
     await picture(page, 'invitation-used')
   })
@@ -293,7 +293,7 @@ describe('the team by role', () => {
     await dialog.getByLabel('Last name').fill('Haddad-Lima')
     await callAsManager('PUT', `/api/team/users/${(await memberAt(email))?.id}`, { lastName: 'Lima', phone: '5' })
     await dialog.getByRole('button', { name: 'Save' }).click()
-    const question = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+    const question = page.getByRole('dialog', { name: 'Someone else changed this' })
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Keep mine' }).click()
     await expectToast(page, 'Team Member Updated')

@@ -134,10 +134,13 @@ test('a bar is dragged, circular links are refused, dates are set, and a baselin
   await links.getByText('Enter a whole number from −365 to 365').waitFor()
   await links.getByLabel('Lag to Build, in working days').fill('-2')
   await links.getByRole('button', { name: 'Save' }).click()
-  await links.getByRole('alert').filter({ hasText: 'This would make a circle: Survey → Build → Survey.' }).waitFor()
+  await links
+    .getByRole('alert')
+    .filter({ hasText: 'This would create a circular dependency: Survey → Build → Survey.' })
+    .waitFor()
   await links.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('button', { name: 'No dates yet: set them of Clean up' }).click()
+  await page.getByRole('button', { name: 'No dates yet: set dates of Clean up' }).click()
   const dates = page.getByRole('dialog', { name: 'Clean up' })
   await dates.getByLabel('Start date').fill('2028-03-03')
   await dates.getByLabel('Due date').fill('2028-03-02')

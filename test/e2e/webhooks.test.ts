@@ -46,7 +46,7 @@ test('another system receives signed events; a failed delivery is retried; an en
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
   await page.goto('/webhooks')
-  await page.getByText('No system is told of anything yet').waitFor()
+  await page.getByText('No webhooks yet').waitFor()
   await picture(page, 'webhooks-none')
 
   await page.getByRole('button', { name: 'Add webhook' }).click()
@@ -67,7 +67,7 @@ test('another system receives signed events; a failed delivery is retried; an en
   const secret = await told.getByLabel('Signing secret').inputValue()
   expect(secret).toMatch(/^whsec_/)
   await picture(page, 'webhooks-secret')
-  await told.getByRole('button', { name: 'I have kept it' }).click()
+  await told.getByRole('button', { name: 'I have saved it' }).click()
   await page.getByRole('table', { name: 'Webhooks' }).getByRole('link', { name: '/hook' }).click()
 
   await page.getByRole('button', { name: 'Send test' }).click()
@@ -131,5 +131,5 @@ test('another system receives signed events; a failed delivery is retried; an en
   await phone.getByRole('menuitem', { name: 'Delete…' }).click()
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Delete webhook' }).click()
   await expectToast(phone, 'Webhook deleted')
-  await phone.getByText('No system is told of anything yet').waitFor()
+  await phone.getByText('No webhooks yet').waitFor()
 })

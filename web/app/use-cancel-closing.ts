@@ -8,9 +8,8 @@ export const useCancelClosing = () => {
     mutate(
       { input: {} },
       {
-        onSuccess: () =>
-          toast('Account closing cancelled', { description: 'The workspace stays, and the team can sign in again.' }),
-        onError: (error) => failed('Could not take the closing back', messageOf(error)),
+        onSuccess: () => toast('Account closing cancelled', { description: 'The team can sign in again.' }),
+        onError: (error) => failed('Could not cancel closing', messageOf(error)),
       },
     )
   return { cancelClosing, cancelling: isPending }

@@ -20,7 +20,7 @@ type Props = BulkReport & {
 
 /** Lists the records that were not changed, and why. */
 export const FailuresDialog = ({ title, done, failures, undo, onClose }: Props) => (
-  <Dialog title={title} description={`${done}. These stay as they are:`} onClose={onClose}>
+  <Dialog title={title} description={`${done}. These were not changed:`} onClose={onClose}>
     <DialogBody>
       <ul className="divide-y divide-line">
         {failures.map(({ title: name, message }, index) => (

@@ -80,7 +80,7 @@ const SeriesTable = ({
       <thead className="sticky top-0 bg-surface">
         <tr className="text-right text-xs text-muted">
           <th scope="col" className="h-8 px-3 text-left font-medium">
-            By the end of
+            End of
           </th>
           {series.map(({ name }) => (
             <th key={name} scope="col" className="px-3 font-medium">

@@ -34,7 +34,7 @@ export const GridHead = <Field extends string>({ first, columns, sort, onSort, s
     <span role="columnheader" aria-sort={orderOf(sort, first.sort)} className="flex min-w-0 items-center gap-1.5">
       {selection && (
         <SelectAll
-          label="Select all that are shown"
+          label="Select all shown"
           selection={selection}
           className="-ml-1 size-7 shrink-0 justify-center pointer-coarse:size-10"
         />

@@ -37,7 +37,8 @@ const FormPanel = () => (
       </Button>
     </div>
     <p className="mt-4 text-sm text-muted">
-      We mail you a link to set your password. No card is asked for, and nothing is opened until you use the link.
+      We email you a link to set your password. No card is required, and your workspace opens only when you use the
+      link.
     </p>
   </div>
 )
@@ -67,16 +68,16 @@ const SentPanel = () => (
       Check your inbox
     </h3>
     <p className="mt-1 max-w-160 text-muted">
-      We have sent an email to <strong data-address="" className="font-medium break-all text-ink" />. What comes next:
+      We have sent an email to <strong data-address="" className="font-medium break-all text-ink" />. Next steps:
     </p>
     <ol className="mt-3 flex list-decimal flex-col gap-1 pl-5">
-      <li>Open the link in it. It holds for {registrationDays} days.</li>
+      <li>Open the link in the email. It is valid for {registrationDays} days.</li>
       <li>Set a password.</li>
-      <li>You land in your dashboard, with the first steps laid out.</li>
+      <li>Start in your dashboard, with the first steps listed.</li>
     </ol>
     <p className="mt-3 max-w-160 text-sm text-muted">
-      If this address has an account already, the email says how to sign in. Nothing there after a few minutes? Look
-      among the spam, or have it sent again.
+      If this address already has an account, the email explains how to sign in. No email after a few minutes? Check
+      your spam folder, or send it again.
     </p>
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button data-resend="">Send it again</Button>
@@ -94,8 +95,8 @@ const PaymentPanel = () => (
       <span data-plan="" /> costs <span data-price="" className="tabular" /> a month
     </h3>
     <p className="mt-1 max-w-160 text-muted">
-      Card payment opens soon; until then this plan cannot be bought. Nothing has been charged, and no workspace has
-      been made. Start on Starter now, free and without a card, and move up when payment opens.
+      Card payment opens soon; until then, you cannot buy this plan. You have not been charged, and no workspace was
+      created. Start on Starter now, free and without a card, and upgrade when payment opens.
     </p>
     <div className="mt-4 flex flex-wrap gap-2">
       <Button look="primary" data-start-free="">

@@ -24,14 +24,16 @@ type Props = {
  */
 export const ConflictDialog = ({ what, differences, changedByOthers, busy, onMine, onTheirs, onClose }: Props) => (
   <Dialog
-    title="Somebody else has changed this"
-    description={<>While you edited {what}, another change was saved. Nothing is lost yet: choose what stands.</>}
+    title="Someone else changed this"
+    description={
+      <>While you edited {what}, another change was saved. Nothing is lost yet: choose which version to keep.</>
+    }
     insistent={onClose === undefined}
     onClose={onClose ?? (() => undefined)}
   >
     <DialogBody>
       {differences.length === 0 ? (
-        <p>What you changed and what they changed do not touch: both can stand.</p>
+        <p>Your changes and theirs do not overlap: both can be kept.</p>
       ) : (
         <table className="w-full table-fixed text-left">
           <thead>
@@ -62,7 +64,7 @@ export const ConflictDialog = ({ what, differences, changedByOthers, busy, onMin
       )}
       {changedByOthers.length > 0 && (
         <div className="mt-4 rounded-md bg-hover px-3 py-2 text-sm">
-          <p className="font-medium">Also changed by them, and kept either way</p>
+          <p className="font-medium">Also changed by them and kept in both cases</p>
           <dl>
             {changedByOthers.map(({ label, theirs }) => (
               <div key={label} className="flex gap-2">
@@ -76,7 +78,7 @@ export const ConflictDialog = ({ what, differences, changedByOthers, busy, onMin
     </DialogBody>
     <DialogFooter>
       <Button onClick={onTheirs} disabled={busy}>
-        Take theirs
+        Use theirs
       </Button>
       <Button look="primary" onClick={onMine} busy={busy && 'Saving…'}>
         Keep mine

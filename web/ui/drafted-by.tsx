@@ -8,7 +8,7 @@ type Props = Partial<Pick<Charter, 'draftedBy' | 'draftedAt' | 'edited'>>
 export const DraftedBy = ({ draftedBy, draftedAt, edited }: Props) =>
   draftedBy === undefined ? null : (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-      <span title="Written by fixed rules from what is entered, without a language model">
+      <span title="Written by fixed rules from the input, without a language model">
         <Badge tone="info">Drafted by rules</Badge>
       </span>
       {draftedAt !== undefined && (

@@ -19,7 +19,7 @@ export const NoProjects = ({ title, makers, others }: Props) => {
       title={title}
       action={
         <Link to={paths.projects(mayCreate ? { dialog: 'new' } : {})} className={buttonClasses('primary')}>
-          {mayCreate ? 'Create Your First Project' : 'Go to the projects'}
+          {mayCreate ? 'Create Your First Project' : 'Go to projects'}
         </Link>
       }
     >

@@ -6,9 +6,9 @@ export const RestoredNote = ({ onDiscard }: { onDiscard: () => void }) => (
     role="status"
     className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-hover px-3 py-1.5 text-sm"
   >
-    What you typed last time is still here.
+    Your earlier input was restored.
     <Button size="small" onClick={onDiscard}>
-      Start afresh
+      Start over
     </Button>
   </p>
 )

@@ -45,7 +45,7 @@ export const confirmOperatorSecondFactor: Handler<typeof routes.auth.confirmOper
 }) => {
   const { found, accessToken, attempt } = await prove(username, password, request)
   if (!(await turnOn(accessToken, code.replaceAll(/\s/g, ''))))
-    throw invalid('code', 'That code is not right. Check it and try again.')
+    throw invalid('code', 'The code is incorrect. Check it and try again.')
   const recoveryCodes = await beginFactor(found.person, request)
   const [session] = await Promise.all([beginSession(found, request, reply), attempt.succeeded()])
   return { session, recoveryCodes }

@@ -26,7 +26,7 @@ const noRoom = async (principal: Member, wanted: number): Promise<Problem> => {
   const { left } = await allowanceOf(principal)
   return new Problem(
     'mail_limit_reached',
-    `This needs ${counted(wanted, 'email')}, and the plan leaves ${left === 0 ? 'none' : counted(left ?? 0, 'email')} for today. Nothing was sent. Take recipients out, wait for tomorrow, or upgrade.`,
+    `This needs ${counted(wanted, 'email')}, and the plan leaves ${left === 0 ? 'none' : counted(left ?? 0, 'email')} for today. Nothing was sent. Remove recipients, wait until tomorrow, or upgrade.`,
   )
 }
 

@@ -22,7 +22,7 @@ const attempt = async (
   requireAttendance(principal, before)
   requireVersion(version, before, () => toMeeting(before))
   if (before.status === 'cancelled')
-    throw invalid('status', 'A cancelled meeting has no minutes. Schedule it again first.')
+    throw invalid('status', 'A cancelled meeting has no minutes. Undo the cancellation first.')
   const by = nowBy(principal)
   const { record, isNew } = withMinutes(before, sent, namesOf(people, before.attendees), by)
   const ends = held && before.status !== 'held'

@@ -277,7 +277,7 @@ describe('the second factor', () => {
     expect(uri).toBe(`otpauth://totp/Plumbline:${encodeURIComponent(account.email)}?secret=${secret}&issuer=Plumbline`)
     expect(await confirm(wrongCodeOf(secret))).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'code', message: 'That code is not right. Check it and try again.' }] },
+      body: { errors: [{ path: 'code', message: 'The code is incorrect. Check it and try again.' }] },
     })
     expect((await login(account, accountPassword)).status).toBe(200)
     expect((await call(account, 'secondFactor')).body).toMatchObject({ on: false })

@@ -61,7 +61,7 @@ export const confirmSecondFactor: Handler<typeof routes.profile.confirmSecondFac
   const reentered = await reenter(person, password, request, 'password')
   const { accessToken } = await withoutFactor(reentered)
   if (!(await turnOn(accessToken, code.replaceAll(/\s/g, ''))))
-    throw invalid('code', 'That code is not right. Check it and try again.')
+    throw invalid('code', 'The code is incorrect. Check it and try again.')
   const [recoveryCodes] = await Promise.all([beginFactor(person, request), reentered.attempt.succeeded()])
   return { recoveryCodes }
 }

@@ -39,7 +39,7 @@ describe('a change of many tasks', () => {
     expect(answer.body[1]?.task).toMatchObject({ title: 'Somebody was faster', version: 2, priority: 'medium' })
     expect(answer.body.map(({ message }) => message)).toEqual([
       '',
-      'Somebody else has changed this in the meantime.',
+      'Someone else changed this in the meantime.',
       'The due date is before the start date',
       '',
       'Task not found',

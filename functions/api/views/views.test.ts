@@ -76,7 +76,7 @@ describe('a saved view', () => {
       (await caller.views('update', { params: { id }, body: { name } })).status
     expect(await rename(sme, shared.id, 'x')).toBe(404)
     expect(await rename(team, own.id, 'x')).toBe(404)
-    expect(await rename(team, shared.id, 'Everybody’s')).toBe(200)
+    expect(await rename(team, shared.id, 'Everyone’s')).toBe(200)
     expect(await rename(colleague, shared.id, 'Ours again')).toBe(200)
     expect((await team.views('update', { params: { id: shared.id }, body: { shared: false } })).problem.errors).toEqual(
       [{ path: 'shared', message: 'Only whoever made the view can take it back' }],

@@ -114,7 +114,7 @@ export const needsSecondFactor = ({ kind }: Pick<Found['person'], 'kind'>): bool
 
 const mustEnrol = ({ person }: Found): boolean => needsSecondFactor(person)
 
-const wrongCode = () => invalid('code', 'That code is not right. Check it and try again.')
+const wrongCode = () => invalid('code', 'The code is incorrect. Check it and try again.')
 
 const proveSecondFactor = async (
   known: Known,

@@ -28,7 +28,7 @@ const words = {
   secondFactorOff: {
     subject: 'Two-step sign-in is off for Plumbline',
     heading: 'Two-step sign-in is off',
-    text: 'Your password alone signs you in now. The recovery codes hold no more.',
+    text: 'You now sign in with only your password. The recovery codes no longer work.',
   },
   codesRenewed: {
     subject: 'New recovery codes for Plumbline',

@@ -107,7 +107,7 @@ export const clearedBecause = (
   before: Pick<RaidValues, 'dueDate'>,
   { task, project, thresholds, today, timeZone }: Scene,
 ): string => {
-  if (task === undefined) return 'The task is gone for good.'
+  if (task === undefined) return 'The task was permanently deleted.'
   if (project === undefined || project.deletion !== undefined || task.deletion?.with !== undefined)
     return 'The project of the task was deleted.'
   if (task.deletion !== undefined) return `The task was deleted on ${dayOf(new Date(task.deletion.at), timeZone)}.`

@@ -117,7 +117,7 @@ describe('a task that must be done by a day', () => {
 
   test('is unknown after it was permanently deleted, and the sentence says so', () => {
     expect(judge(done, scene({ task: undefined, project: undefined }))).toEqual({
-      sentence: 'A task that is gone of a project that is gone is done by Mar 1, 2027',
+      sentence: 'A deleted task of a deleted project is done by Mar 1, 2027',
       state: 'unknown',
       found: 'the task is gone for good',
     })
@@ -184,7 +184,7 @@ test('a person stays while they are on the team', () => {
     found: 'not on the team',
   })
   expect(judge(stays, scene({ project: on }))).toMatchObject({
-    sentence: 'Somebody who has left stays on the team of Depot roof',
+    sentence: 'A former member stays on the team of Depot roof',
     state: 'violated',
   })
 })

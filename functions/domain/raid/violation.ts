@@ -41,7 +41,7 @@ export const violationOf = (entry: RaidRecord): ConditionState | undefined =>
 const wanted = (entry: RaidRecord, { sentence, found }: ConditionState) =>
   ({
     title: shortened(`Does not hold: ${entry.title}`),
-    description: `${named(entry)} rests on this: ${sentence}. It does not hold: ${found}.`,
+    description: `${named(entry)} rests on this condition: ${sentence}. It does not hold: ${found}.`,
     assignedTo: { name: entry.assignedTo, id: entry.assignedToId },
     responsible: { name: entry.responsible, id: entry.responsibleId },
   }) satisfies RaidEdit
@@ -88,7 +88,7 @@ export const raiseViolation = (
 const clearedBecause = (entry: RaidRecord): string | undefined => {
   if (entry.deletion !== undefined) return `${named(entry)} was deleted.`
   const { condition, conditionState: state } = entry
-  if (condition === null || state === null) return `${named(entry)} rests on no condition any more.`
+  if (condition === null || state === null) return `${named(entry)} no longer rests on a condition.`
   return isRaidOpen(entry) && state.state === 'holds'
     ? `${named(entry)} holds again. ${state.sentence}: ${state.found}.`
     : undefined

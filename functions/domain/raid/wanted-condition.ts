@@ -36,7 +36,7 @@ export const tryNow = async (principal: Member, condition: WatchedCondition): Pr
     judgeAll(principal.workspaceId, [condition], { now: new Date(), timeZone: timeZoneOf(principal) }),
     requireRecords(principal, condition),
   ])
-  if (verdict === undefined) throw new Error('A condition was not judged')
+  if (verdict === undefined) throw new Error('A condition was not evaluated')
   return verdict
 }
 

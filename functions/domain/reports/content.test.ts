@@ -176,7 +176,7 @@ describe('health', () => {
     })
   })
 
-  test('is unknown without data, and money areas are not judged for audiences that may not see money', () => {
+  test('is unknown without data, and money areas are not rated for audiences that may not see money', () => {
     const bare = evidence({ audience: 'team' })
     expect(
       levelOf({ ...bare, project: bare.project && { ...bare.project, startDate: null, endDate: null } }, 'overall')

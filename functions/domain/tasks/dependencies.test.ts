@@ -30,7 +30,7 @@ describe('dependencies', () => {
     expect(status).toBe(400)
     expect(problem).toMatchObject({
       code: 'dependency_cycle',
-      message: 'This would make a circle: C → A → B → C.',
+      message: 'This would create a circular dependency: C → A → B → C.',
       errors: [{ path: 'dependencies' }],
     })
     expect((await depend(a, c, b)).status).toBe(200)
@@ -75,7 +75,7 @@ describe('dependencies', () => {
       const graph = await readDependencyGraph(team.workspaceId, project.id, atOnce)
       expect(graph).toMatchObject({ whole: atOnce === 100, revision: 0 })
       await expect(checkDependencies(before, [last], graph)).rejects.toThrow(
-        'This would make a circle: A → F → E → D → C → B → A.',
+        'This would create a circular dependency: A → F → E → D → C → B → A.',
       )
     }
   })
@@ -128,7 +128,7 @@ describe('dependencies', () => {
     expect((await edit(b.id, { links: [{ taskId: a.id, type: 'SS', lag: 3 }] })).status).toBe(200)
     expect((await edit(a.id, { links: [{ taskId: b.id, type: 'FF', lag: -3 }] })).problem).toMatchObject({
       code: 'dependency_cycle',
-      message: 'This would make a circle: A → B → A.',
+      message: 'This would create a circular dependency: A → B → A.',
       errors: [{ path: 'links' }],
     })
   })

@@ -93,6 +93,6 @@ export const checkDependencies = async (
 }
 
 const circle = (titles: readonly string[], field: NamedIn): Problem => {
-  const message = `This would make a circle: ${titles.join(' → ')}.`
+  const message = `This would create a circular dependency: ${titles.join(' → ')}.`
   return new Problem('dependency_cycle', message, { errors: [{ path: field, message }] })
 }

@@ -30,7 +30,7 @@ export const conflict = (id: string, task: TaskRecord | undefined): TaskOutcome 
   id,
   outcome: 'conflict',
   task: shown(task),
-  message: 'Somebody else has changed this in the meantime.',
+  message: 'Someone else changed this in the meantime.',
 })
 
 /** Converts an error of the rules for one task into its outcome; any other error fails the whole call. */

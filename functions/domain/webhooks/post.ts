@@ -65,8 +65,8 @@ const reasonOf = (error: unknown): string => {
   if (error instanceof Forbidden) return 'The host is not one of the public internet'
   const { name = '', code = '' } = error as { name?: string; code?: string }
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT' || code === 'ABORT_ERR')
-    return `No answer within ${webhookAttempts.timeout / 1000} seconds`
-  if (/CERT|SIGNATURE|ALTNAME|SSL|TLS/.test(code)) return reasons[code] ?? 'The certificate of the host does not hold'
+    return `No response within ${webhookAttempts.timeout / 1000} seconds`
+  if (/CERT|SIGNATURE|ALTNAME|SSL|TLS/.test(code)) return reasons[code] ?? 'The host’s certificate is not valid'
   return reasons[code] ?? 'The connection failed'
 }
 

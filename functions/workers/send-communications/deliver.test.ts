@@ -50,9 +50,7 @@ test('each recipient gets their own mail, from the company and with the senderâ€
   const mails = mail.take()
   expect(mails.map(({ to }) => to)).toEqual([team.person.email, ...recipients.slice(1).map(({ email }) => email)])
   expect(mails[0]).toMatchObject({ from: '"Quay & Sons" <no-reply@plumbline.test>', subject: 'Depot roof' })
-  expect(mails[0]?.text).toContain(
-    'Sent by Ines Duarte of Quay & Sons with Plumbline. Your answer goes to Ines Duarte.',
-  )
+  expect(mails[0]?.text).toContain('Sent by Ines Duarte of Quay & Sons with Plumbline. Replies go to Ines Duarte.')
   const communication = await read()
   expect(communication).toMatchObject({ status: 'sent', notSent: 0, returned: 0, recipientCount: 4 })
   expect(states(communication)).toEqual(['sent', 'sent', 'sent', 'sent'])

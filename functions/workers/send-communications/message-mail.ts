@@ -13,7 +13,7 @@ export const messageMail = (
     content,
     companyName,
     foot: [
-      `Sent by ${sender} with Plumbline. Your answer goes to ${by}.`,
+      `Sent by ${sender} with Plumbline. Replies go to ${by}.`,
       `To get no more of these mails, answer with a word to ${by}, or mark the mail as unwanted: nothing more is sent to you then.`,
     ],
   })

@@ -209,7 +209,7 @@ describe('a violated condition', () => {
       automation: { rule: 'condition_violated', entryId: id, active: true },
     })
     expect(issue?.description).toBe(
-      `Assumption ${uniqueId} rests on this: ${broken.conditionState?.sentence}. It does not hold: ${broken.conditionState?.found}.`,
+      `Assumption ${uniqueId} rests on this condition: ${broken.conditionState?.sentence}. It does not hold: ${broken.conditionState?.found}.`,
     )
 
     await due(2)

@@ -37,7 +37,7 @@ import { openCommandDialog } from '../command-dialog.ts'
 const themes: Record<Theme, { label: string; icon: typeof Sun }> = {
   light: { label: 'Theme: light', icon: Sun },
   dark: { label: 'Theme: dark', icon: Moon },
-  system: { label: 'Theme: as the system', icon: Monitor },
+  system: { label: 'Theme: system', icon: Monitor },
 }
 
 /** The create commands that the person is allowed to run. */

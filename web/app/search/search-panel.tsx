@@ -141,7 +141,7 @@ const useResultGroups = (id: string, text: string, found: readonly Found[] | und
       }))
       groups.push({ title: 'Recent Projects', options })
     }
-    if (finds.length > 0) groups.push({ title: 'Recently found', options: finds.map(optionOf) })
+    if (finds.length > 0) groups.push({ title: 'Recent results', options: finds.map(optionOf) })
   } else if (found !== undefined) {
     const inOrder = recentFirst(found, [
       ...recent.map((project) => project.id),
@@ -206,7 +206,7 @@ const NoOptions = ({
   if (text === '')
     return (
       <p className="px-4 py-5 text-center text-sm text-muted">
-        Type a name, or its beginning. What you open stays at hand here.
+        Type a name or the start of one. Projects that you open are listed here.
       </p>
     )
   if (error !== null) return <ErrorState className="py-6" title="The search failed" error={error} onRetry={again} />
@@ -214,7 +214,7 @@ const NoOptions = ({
     return (
       <div className="px-4 py-6 text-center">
         <p className="font-medium break-words">No results for “{text}”</p>
-        <p className="mt-1 text-sm text-muted">Try fewer words, or the beginning of one.</p>
+        <p className="mt-1 text-sm text-muted">Try fewer words, or only the start of a word.</p>
       </div>
     )
   }

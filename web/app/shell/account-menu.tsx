@@ -9,7 +9,7 @@ import { chosenTheme, chooseTheme } from '../../ui/theme.ts'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx'
 import { useSignOut } from '../sign-out.ts'
 
-const themes = { light: 'Light', dark: 'Dark', system: 'As the system' } as const
+const themes = { light: 'Light', dark: 'Dark', system: 'System' } as const
 
 export const AccountMenu = ({ trigger }: { trigger: ReactElement }) => {
   const { user, customer } = useSession()

@@ -24,7 +24,7 @@ export const ClosingBanner = ({ closesAt }: { closesAt: string }) => {
       <p className="flex min-w-0 items-start gap-2">
         <AlertTriangle aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
-          <span className="font-semibold">This workspace is being closed.</span> Everything in it is erased on{' '}
+          <span className="font-semibold">This workspace is being closed.</span> All of its data is erased on{' '}
           {writtenDay(day)}, {relativeDay(daysBetween(today, day))}.
         </span>
       </p>

@@ -20,9 +20,9 @@ export class ScreenBoundary extends Component<Props, { failed: boolean }> {
       <div role="alert" className="flex flex-col items-center gap-3 px-4 py-16 text-center">
         <p className="font-medium">This page could not be shown</p>
         <p className="max-w-96 text-sm text-muted">
-          It may have changed since you opened Plumbline. What you had saved is kept.
+          Plumbline may have been updated since you opened it. Your saved work is safe.
         </p>
-        <Button onClick={() => location.reload()}>Load the page again</Button>
+        <Button onClick={() => location.reload()}>Reload page</Button>
       </div>
     )
   }

@@ -41,7 +41,7 @@ const WorkspaceShell = ({ notices }: { notices: ReactNode }) => {
       </a>
       <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-canvas px-3 md:col-span-2 md:px-4">
         <Drawer />
-        <Link to={homeOf(session)} className="rounded-md px-1" aria-label="Plumbline, to the dashboard">
+        <Link to={homeOf(session)} className="rounded-md px-1" aria-label="Plumbline, go to dashboard">
           <Wordmark />
         </Link>
         {session.customer !== null && (

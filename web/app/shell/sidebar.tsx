@@ -29,7 +29,7 @@ export const Sidebar = ({ onGo }: { onGo?: () => void }) => {
           Recent Projects
         </h2>
         {recent.length === 0 ? (
-          <p className="px-2.5 text-sm text-muted">Projects that you open stay at hand here.</p>
+          <p className="px-2.5 text-sm text-muted">Projects that you open appear here.</p>
         ) : (
           <ul className="flex flex-col gap-0.5">
             {recent.map((project) => (

@@ -37,7 +37,7 @@ export const CloseDialog = ({ account, onClose }: { account: Account; onClose: (
       {
         onSuccess: () => {
           toast('Account is being closed', {
-            description: `Everything is erased on ${day}, unless you keep the workspace before.`,
+            description: `All data is erased on ${day} unless you keep the workspace.`,
           })
           onClose()
         },
@@ -49,15 +49,15 @@ export const CloseDialog = ({ account, onClose }: { account: Account; onClose: (
   return (
     <Dialog
       title="Close the account"
-      description={`The workspace of ${account.companyName} ends for everybody.`}
+      description={`Closes the workspace of ${account.companyName} for everyone.`}
       onClose={onClose}
     >
       <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
         <DialogBody className="flex flex-col gap-4">
           <ul className="flex list-disc flex-col gap-1 rounded-md bg-bad-soft py-2.5 pr-3 pl-7 text-sm text-bad">
-            <li>The team is signed out now and cannot sign in any more.</li>
-            <li>Until {day} you can sign in, export the data and take the closing back.</li>
-            <li>After that everything is erased and cannot be brought back.</li>
+            <li>The team is signed out now and can no longer sign in.</li>
+            <li>Until {day} you can sign in, export the data and cancel closing.</li>
+            <li>After that, all data is permanently erased.</li>
           </ul>
           <Field label={`Type “${account.companyName}” to confirm`} required error={errors.companyName?.message}>
             {(control) => <Input {...control} autoComplete="off" {...form.register('companyName')} />}
@@ -67,7 +67,7 @@ export const CloseDialog = ({ account, onClose }: { account: Account; onClose: (
               <Input {...control} type="password" autoComplete="current-password" {...form.register('password')} />
             )}
           </Field>
-          <Field label="Why do you leave?" hint="If you want to tell us." error={errors.reason?.message}>
+          <Field label="Why are you leaving?" hint="Optional." error={errors.reason?.message}>
             {(control) => <Textarea {...control} {...form.register('reason')} />}
           </Field>
         </DialogBody>

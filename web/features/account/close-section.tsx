@@ -20,14 +20,14 @@ export const CloseSection = ({ account }: { account: Account }) => {
     <Section
       danger
       title="Close account"
-      about={`Ends the workspace for everybody. It can be taken back for ${closingDays} days.`}
+      about={`Closes the workspace for everyone. You can cancel closing for ${closingDays} days.`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
         {closing === null ? (
           <>
             <p className="max-w-130 min-w-0">
-              The team is signed out at once. After {closingDays} days all projects, tasks, people and settings are
-              erased for good.
+              The team is signed out immediately. After {closingDays} days, all projects, tasks, people and settings are
+              permanently erased.
               {!mayClose && ' Only the company account can close it.'}
             </p>
             {mayClose && (
@@ -43,7 +43,7 @@ export const CloseSection = ({ account }: { account: Account }) => {
                 Everything is erased on {writtenDay(dayOf(new Date(closing.closesAt), timeZone))}.
               </span>{' '}
               {closing.askedBy} closed the account on {writtenDay(dayOf(new Date(closing.askedAt), timeZone))}. Export
-              your data before, or keep the workspace.
+              your data before then, or keep the workspace.
             </p>
             {mayClose && (
               <Button look="primary" onClick={cancelClosing} busy={cancelling && 'One moment…'}>

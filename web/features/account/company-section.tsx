@@ -15,18 +15,14 @@ export const CompanySection = ({ account }: { account: Account }) => {
   const { register, formState } = section.form
   const { errors } = formState
   return (
-    <SettingsSection
-      title="Company"
-      about="What your company is called, in the workspace and in mails."
-      section={section}
-    >
+    <SettingsSection title="Company" about="The name of your company in the workspace and in emails." section={section}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={labels.companyName} required error={errors.companyName?.message} className="sm:col-span-2">
           {(control) => <Input {...control} autoComplete="organization" {...register('companyName')} />}
         </Field>
         <Field
           label="Contact email"
-          hint="The company account signs in with it. It cannot be changed here."
+          hint="The company account signs in with this email. It cannot be changed here."
           className="sm:col-span-2"
         >
           {(control) => <Input {...control} type="email" value={account.contactEmail} readOnly disabled />}

@@ -46,16 +46,16 @@ export const readme = ({ companyName, at, by, counts }: About): string =>
     `When: ${at} (UTC)`,
     `By:   ${by}`,
     '',
-    'Each part is here twice: as JSON, one record in a line, and as CSV in UTF-8 for a spreadsheet.',
+    'Each part is included twice: as JSON with one record per line, and as UTF-8 CSV for a spreadsheet.',
     '',
     ...counts.map(
       ([part, records]) =>
         `${part.padEnd(10)} ${String(records).padStart(7)} ${plural(records, 'record ', 'records')}  ${exportParts[part].about}`,
     ),
     '',
-    'Projects and tasks that are in the trash are among them, with deletedAt, deletedBy and deletionReason.',
-    'Amounts are US dollars. Days are days in the time zone of the workspace, instants are UTC.',
-    'A cell of a CSV that begins like a formula has an apostrophe in front; the JSON has the text as it is.',
-    'Not among them: passwords, sign-ins, links that were mailed, and the notices of each person, which repeat the activity.',
+    'Projects and tasks in the trash are included, with deletedAt, deletedBy and deletionReason.',
+    'Amounts are in US dollars. Dates are in the workspace’s time zone; timestamps are in UTC.',
+    'CSV cells that start like a formula are prefixed with an apostrophe; the JSON has the original text.',
+    'Not included: passwords, sign-ins, emailed links, and personal notices, which repeat the activity.',
     '',
   ].join('\r\n')

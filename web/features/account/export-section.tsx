@@ -59,26 +59,26 @@ export const ExportSection = ({ companyName, timeZone }: { companyName: string; 
     <Section
       id="export"
       title="Data export"
-      about="Everything that your workspace holds, to keep or to take elsewhere. That somebody exported it shows in the activity."
+      about="Download all data of your workspace. The export is recorded in the activity."
     >
       <div className="flex flex-col gap-3 p-4">
         <p>
-          One zip file with JSON and CSV of {partsList.slice(0, -1).join(', ')} and {partsList.at(-1)}. What is in the
-          trash comes along, marked.
+          One zip file with JSON and CSV files: {partsList.slice(0, -1).join(', ')} and {partsList.at(-1)}. Items in the
+          trash are included and marked.
         </p>
         {state.kind === 'running' && <Running progress={state.progress} />}
         <div role="status">
           {state.kind === 'done' && (
             <p className="rounded-md bg-good-soft px-3 py-2 text-sm text-good">
-              {counted(state.records, 'record')} in <span className="font-medium break-all">{state.name}</span>. You
-              find it in your browser’s downloads.
+              {counted(state.records, 'record')} in <span className="font-medium break-all">{state.name}</span>. Find it
+              in your browser’s downloads.
             </p>
           )}
           {state.kind === 'cancelled' && <p className="text-sm text-muted">Cancelled. Nothing was downloaded.</p>}
         </div>
         {state.kind === 'failed' && (
           <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
-            The export broke off and nothing was downloaded: {messageOf(state.error)}
+            The export failed and nothing was downloaded: {messageOf(state.error)}
           </p>
         )}
         <div>
@@ -99,7 +99,7 @@ export const ExportSection = ({ companyName, timeZone }: { companyName: string; 
 const Running = ({ progress }: { progress: ExportProgress | undefined }) => (
   <div>
     <p className="mb-1.5 flex justify-between gap-2 text-sm">
-      <span>{progress === undefined ? 'Beginning…' : `${exportParts[progress.part].label}…`}</span>
+      <span>{progress === undefined ? 'Starting…' : `${exportParts[progress.part].label}…`}</span>
       <span className="text-muted tabular">{counted(progress?.records ?? 0, 'record')}</span>
     </p>
     <Progress

@@ -21,7 +21,9 @@ type Wrong = { date?: string; name?: string }
 const wrongIn = ({ date, name }: Holiday, holidays: readonly Holiday[]): Wrong => {
   const known = holidays.find((holiday) => holiday.date === date)
   return {
-    ...(date === '' ? { date: 'Choose a day' } : known !== undefined && { date: `${known.name} is on this day` }),
+    ...(date === ''
+      ? { date: 'Choose a day' }
+      : known !== undefined && { date: `${known.name} is already on this day` }),
     ...(name.trim() === '' && { name: 'Holiday name is required' }),
   }
 }
@@ -70,7 +72,7 @@ export const HolidayList = ({ holidays, days, onChange, error }: Props) => {
                   <span className="min-w-0 grow break-words">{name}</span>
                   <span className="text-sm text-muted">
                     {weekdays[weekday]}
-                    {!days.includes(weekday) && ', no working day'}
+                    {!days.includes(weekday) && ', not a working day'}
                   </span>
                 </span>
                 <Button
@@ -119,9 +121,7 @@ export const HolidayList = ({ holidays, days, onChange, error }: Props) => {
           </Button>
         </div>
       ) : (
-        <p className="mt-2 text-sm text-muted">
-          At most {maxHolidays} holidays. Remove some that are over to add others.
-        </p>
+        <p className="mt-2 text-sm text-muted">At most {maxHolidays} holidays. Remove past ones to add more.</p>
       )}
     </fieldset>
   )

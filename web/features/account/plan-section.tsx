@@ -27,7 +27,7 @@ export const PlanSection = ({ plan }: { plan: Account['plan'] }) => {
   return (
     <Section
       title="Plan & usage"
-      about="What your plan has room for. A new day of emails begins at midnight in your time zone."
+      about="The limits of your plan. The daily email limit resets at midnight in your time zone."
     >
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5">
         <p className="flex items-center gap-2">

@@ -15,7 +15,7 @@ export const TimeZoneSection = ({ account }: { account: Account }) => {
   return (
     <SettingsSection
       title="Time zone"
-      about="Days are days in it: when a task is due, what is late, and when a new day of the plan’s emails begins. It holds at once for everybody."
+      about="Determines when tasks are due or late and when the daily email limit resets. A change takes effect immediately for everyone."
       section={section}
     >
       <Field

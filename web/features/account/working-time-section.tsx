@@ -40,7 +40,7 @@ export const WorkingTimeSection = ({ account }: { account: Account }) => {
   return (
     <SettingsSection
       title="Working week & holidays"
-      about="The days on which your company works, and those on which it is closed."
+      about="The days on which your company works, and the holidays on which it is closed."
       section={section}
     >
       <div className="flex flex-col gap-5">

@@ -40,7 +40,7 @@ export const AdminScreen = () => {
   return (
     <SignInPage
       title="Admin Portal"
-      description="For the operators of the platform."
+      description="For platform operators."
       expired={state?.expired ?? false}
       below={<DemoLogins at={paths.admin()} onPick={setPicked} />}
     >

@@ -11,7 +11,7 @@ export const BurnUp = ({ value: { curve, burnUpUnit, asOf, tasks } }: { value: P
   return (
     <ChartCard
       title="Burn-up"
-      says={`${burnUpUnit === 'hours' ? 'Estimated hours' : 'Number'} of all tasks from the day they were created, and of completed ones from the day they were completed. Estimates count as they are today; deleted tasks are left out.`}
+      says={`${burnUpUnit === 'hours' ? 'Estimated hours' : 'Number'} of all tasks from the day they were created, and of completed ones from the day they were completed. Uses today’s estimates; deleted tasks are excluded.`}
       days={past.map(({ day }) => day)}
       series={[
         { name: 'Scope', look: 'scope', values: past.map(({ scope }) => scope) },

@@ -37,7 +37,7 @@ export const EarnedValueTab = () => {
   if (ordered.length === 0) {
     return (
       <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No projects yet">
-        What projects earn, plan and cost stands here as soon as there is one with tasks and a budget.
+        Planned value, earned value and cost appear here once a project has tasks and a budget.
       </EmptyState>
     )
   }

@@ -46,7 +46,7 @@ const numberIn =
 const columns: readonly Column[] = [
   {
     letters: 'Done',
-    name: 'Part of the work that is done',
+    name: 'Share of the work that is done',
     of: ({ earnedShare }) => earnedShare,
     cell: ({ earnedShare }) => percent(earnedShare),
   },
@@ -115,8 +115,8 @@ export const EarnedValueTable = ({ rows, chosen, onChoose, children }: Props) =>
       }
     >
       <p className="mb-2 px-4 text-sm text-muted">
-        An index of 1 is as planned; below it work costs more, or comes later, than planned. Choose a project to see how
-        it came to this.
+        An index of 1 is on plan; below 1, work costs more or takes longer than planned. Choose a project to see its
+        calculation.
       </p>
       <table aria-label="Earned value by project" className="w-full">
         <thead>

@@ -6,8 +6,8 @@ export const figureNames: Record<
   { letters: string; name: string; formula: string }
 > = {
   budgetAtCompletion: { letters: 'BAC', name: 'Budget at completion', formula: 'the project’s budget' },
-  plannedValue: { letters: 'PV', name: 'Planned value', formula: 'BAC × planned part' },
-  earnedValue: { letters: 'EV', name: 'Earned value', formula: 'BAC × done part' },
+  plannedValue: { letters: 'PV', name: 'Planned value', formula: 'BAC × planned share' },
+  earnedValue: { letters: 'EV', name: 'Earned value', formula: 'BAC × completed share' },
   actualCost: { letters: 'AC', name: 'Actual cost', formula: 'approved expenses' },
   costVariance: { letters: 'CV', name: 'Cost variance', formula: 'EV − AC' },
   scheduleVariance: { letters: 'SV', name: 'Schedule variance', formula: 'EV − PV' },

@@ -21,8 +21,8 @@ export const MonthlyTrend = ({ months }: { months: Months }) => {
   return (
     <Card title="Monthly Progress Trend" aside={<CsvButton name="monthly-progress" content={() => csvOf(months)} />}>
       <p className="mb-2 max-w-180 text-sm text-muted">
-        Tasks of all projects: completed ones by the month of their completion; started ones, those under way and done,
-        by the month of their start date. At a share of 50% as much is finished as is begun.
+        Tasks of all projects: completed tasks by completion month; started tasks (in progress or done) by start month.
+        At 50%, as many tasks are completed as started.
       </p>
       <table aria-label="Monthly Progress Trend" className="w-full">
         <thead>
@@ -51,7 +51,7 @@ export const MonthlyTrend = ({ months }: { months: Months }) => {
                 {writtenMonth(month.month)}
               </th>
               <td className="max-sm:hidden">
-                <span className="sr-only">{shareOf(month)}% of these completed</span>
+                <span className="sr-only">{shareOf(month)}% of these are completed</span>
                 <span
                   aria-hidden="true"
                   className="flex h-3 gap-0.5"

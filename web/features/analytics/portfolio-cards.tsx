@@ -52,7 +52,7 @@ export const PortfolioCards = ({ portfolio }: { portfolio: Portfolio }) => {
         percent={overallProgress}
         bar="Overall progress"
       >
-        mean of the projects, cancelled ones left out
+        average of all projects except cancelled ones
       </FigureCard>
       <FigureCard
         label="Budget Utilization"
@@ -61,7 +61,7 @@ export const PortfolioCards = ({ portfolio }: { portfolio: Portfolio }) => {
         bar="Budget utilization"
         tone={budgetUtilization > 100 ? 'danger' : budgetUtilization > 80 ? 'warning' : 'accent'}
       >
-        of all budgets is spent
+        of all budgets spent
       </FigureCard>
       <FigureCard
         label="Team Utilization"
@@ -69,7 +69,7 @@ export const PortfolioCards = ({ portfolio }: { portfolio: Portfolio }) => {
         percent={teamUtilization}
         bar="Team utilization"
       >
-        of the team is on a project
+        of the team on a project
       </FigureCard>
     </dl>
   )

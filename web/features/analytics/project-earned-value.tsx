@@ -52,11 +52,11 @@ export const ProjectEarnedValueView = ({ id, name }: { id: string; name: string 
 
 const whatCounts = ({ tasks, burnUpUnit, earnedShare, plannedShare }: ProjectEarnedValue): string => {
   const done = `${percent(earnedShare)} of the work is done${plannedShare === null ? '' : `, ${percent(plannedShare)} was planned to be`}.`
-  if (tasks.count === 0) return `${done} The project has no tasks: its own progress and dates count.`
+  if (tasks.count === 0) return `${done} The project has no tasks, so its own progress and dates are used.`
   const weighed =
     burnUpUnit === 'tasks'
-      ? `${counted(tasks.count, 'task')}, all of the same weight, since none has an estimate`
-      : `${counted(tasks.count, 'task')} by their estimated hours`
+      ? `${counted(tasks.count, 'task')}, weighted equally because none has an estimate`
+      : `${counted(tasks.count, 'task')} by estimated hours`
   const withoutHours =
     burnUpUnit === 'hours' && tasks.withoutEstimate > 0
       ? `; ${tasks.withoutEstimate} without an estimate ${plural(tasks.withoutEstimate, 'counts', 'count')} as the average`
@@ -65,7 +65,7 @@ const whatCounts = ({ tasks, burnUpUnit, earnedShare, plannedShare }: ProjectEar
     tasks.withoutDueDate > 0
       ? `; ${tasks.withoutDueDate} without a due date ${plural(tasks.withoutDueDate, 'is', 'are')} planned by the project’s dates`
       : ''
-  return `${done} Counted are ${weighed}${withoutHours}${withoutDate}. The plan is today’s dates on the working calendar; cost is approved expenses, hours are not costed.`
+  return `${done} Based on ${weighed}${withoutHours}${withoutDate}. The plan uses today’s dates on the working calendar; cost is approved expenses and excludes hours.`
 }
 
 type Said = { figure: keyof typeof figureNames; value: string | null; note?: ReactNode; bad?: boolean }

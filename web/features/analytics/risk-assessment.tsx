@@ -10,7 +10,7 @@ export const RiskAssessment = ({ projects }: { projects: Portfolio['riskProjects
   <Card title="Risk Assessment" flush>
     {projects.length === 0 ? (
       <EmptyState title="No projects at risk">
-        Projects that are late, behind their time, over their budget or marked by somebody appear here.
+        Projects that are late, behind schedule, over budget or marked at risk appear here.
       </EmptyState>
     ) : (
       <ul>

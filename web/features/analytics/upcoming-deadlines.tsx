@@ -13,7 +13,7 @@ const soon = 7
 export const UpcomingDeadlines = ({ deadlines }: { deadlines: Portfolio['upcomingDeadlines'] }) => (
   <Card title="Upcoming Deadlines" flush>
     {deadlines.length === 0 ? (
-      <EmptyState title="No upcoming deadlines">End dates of projects that are not over appear here.</EmptyState>
+      <EmptyState title="No upcoming deadlines">End dates of ongoing projects appear here.</EmptyState>
     ) : (
       <ul>
         {deadlines.map(({ projectId, projectName, deadline, daysRemaining }) => (

@@ -28,11 +28,11 @@ export const ValueCurve = ({ value: { curve, budgetAtCompletion, asOf } }: { val
       says={
         <>
           {noPlan
-            ? 'There is no plan to draw: a task has no due date, and the project no end date. '
-            : 'Planned is what today’s dates say. '}
-          Earned before today is drawn evenly from each task’s start to its completion, or to today, since earlier
-          progress is not kept.
-          {budget === null && ' Without a budget it counts parts of the work.'}
+            ? 'No plan to show: a task has no due date, and the project has no end date. '
+            : 'Planned value is based on today’s dates. '}
+          Past earned value is spread evenly from each task’s start to its completion or today, because earlier progress
+          is not stored.
+          {budget === null && ' Without a budget, it shows shares of the work.'}
         </>
       }
       days={curve.map(({ day }) => day)}

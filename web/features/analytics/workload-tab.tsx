@@ -41,16 +41,16 @@ export const WorkloadTab = () => {
         }
       >
         <p className="mb-3 max-w-200 px-4 text-sm text-muted">
-          What is left of the estimates of {counted(data.tasks, 'open task')} with a due date, spread over the working
-          days until then; what is late is to be done at once. It stands against the working week without holidays.
-          Projects on hold, completed or cancelled do not count.
+          Remaining estimates of {counted(data.tasks, 'open task')} with a due date, spread over the working days until
+          then; late work is due now. Capacity is the working week without holidays. Projects that are on hold,
+          completed or cancelled are excluded.
           {missing > 0 &&
             ` ${counted(missing, 'task has', 'tasks have')} no estimate and ${plural(missing, 'adds', 'add')} no hours.`}
           {data.more && ` Only the ${writtenNumber(analyticsLimits.tasks)} tasks that are due first are counted.`}
         </p>
         {data.people.length === 0 ? (
-          <EmptyState title="Nobody on the team yet">
-            Invite people and assign tasks to them, to see how loaded they are.
+          <EmptyState title="No team members yet">
+            Invite people and assign tasks to them to see their workload.
           </EmptyState>
         ) : (
           <WorkloadTable workload={data} />

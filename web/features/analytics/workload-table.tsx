@@ -7,7 +7,7 @@ type Load = Workload['people'][number]['weeks'][number]
 
 /** The levels of load, each from a percentage of the working week. */
 const steps = [
-  { from: 130, look: 'bg-bad-soft text-bad font-semibold', word: 'Far over' },
+  { from: 130, look: 'bg-bad-soft text-bad font-semibold', word: 'Heavily overloaded' },
   { from: 101, look: 'bg-warn-soft text-warn font-medium', word: 'Over' },
   { from: 70, look: 'bg-good-soft text-good', word: 'Well used' },
   { from: 1, look: 'bg-info-soft text-info', word: 'Has room' },

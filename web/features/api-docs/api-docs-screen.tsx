@@ -17,13 +17,13 @@ export const ApiDocsScreen = () => {
       <PageHeader
         title="API"
         above={
-          <a href={paths.home()} className="mb-4 inline-block rounded-md" aria-label="Plumbline, to the front page">
+          <a href={paths.home()} className="mb-4 inline-block rounded-md" aria-label="Plumbline, go to home page">
             <Wordmark />
           </a>
         }
         below={
           <p className="mt-1 max-w-160 text-muted">
-            {document?.info.description ?? 'Every call of Plumbline.'} The same as a document for tools:{' '}
+            {document?.info.description ?? 'All API operations of Plumbline.'} OpenAPI document:{' '}
             <a href="/api/openapi.json" className="rounded-sm text-accent underline">
               openapi.json
             </a>

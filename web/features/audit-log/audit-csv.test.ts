@@ -20,7 +20,7 @@ const cells = async (...entries: AuditEntry[]) =>
 
 test('each entry is a row under its columns', async () => {
   expect(await cells(entry({}), entry({ subject: null, detail: '', from: null }))).toEqual([
-    ['Time (UTC)', 'Category', 'Who', 'What', 'On what', 'Details', 'Address', 'Device', 'Entry'],
+    ['Time (UTC)', 'Category', 'Who', 'What', 'Target', 'Details', 'Address', 'Device', 'Entry'],
     [
       '2026-11-21T10:00:00.000Z',
       'People and roles',

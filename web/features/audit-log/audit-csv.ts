@@ -9,7 +9,7 @@ const columns: Record<string, (entry: AuditEntry) => string> = {
   Category: ({ category }) => auditCategories[category].label,
   Who: ({ by }) => by.name,
   What: ({ action }) => action,
-  'On what': ({ subject }) => subject?.name ?? '',
+  Target: ({ subject }) => subject?.name ?? '',
   Details: ({ detail }) => detail,
   Address: ({ from }) => from?.address ?? '',
   Device: ({ from }) => from?.device ?? '',

@@ -45,10 +45,8 @@ export const AuditFilters = ({ filter, entries, onChange, onClear }: Props) => {
       <Field label="Who" className="sm:w-44">
         {(control) => (
           <Select {...control} value={person} onChange={(event) => onChange('person', event.target.value)}>
-            <option value="">Everybody</option>
-            {person !== '' && people.every(([id]) => id !== person) && (
-              <option value={person}>Somebody who has left</option>
-            )}
+            <option value="">Everyone</option>
+            {person !== '' && people.every(([id]) => id !== person) && <option value={person}>Former member</option>}
             {people.map(([id, name]) => (
               <option key={id} value={id}>
                 {name}
@@ -68,7 +66,11 @@ export const AuditFilters = ({ filter, entries, onChange, onClear }: Props) => {
           />
         )}
       </Field>
-      <Field label="To" className="sm:w-40" error={isPeriod(filter) ? undefined : 'Ends before it begins'}>
+      <Field
+        label="To"
+        className="sm:w-40"
+        error={isPeriod(filter) ? undefined : 'The end date is before the start date'}
+      >
         {(control) => (
           <Input
             {...control}

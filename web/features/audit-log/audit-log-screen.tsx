@@ -49,8 +49,8 @@ const AuditLog = () => {
         title="Audit log"
         below={
           <p className="mt-1 text-muted">
-            Who signed in, was refused, or changed people, roles, plan and data. Each entry is kept for {auditDays} days
-            and cannot be changed.
+            Sign-ins, denied access, and changes to people, roles, plan and data. Each entry is stored for {auditDays}{' '}
+            days and cannot be changed.
           </p>
         }
         actions={
@@ -75,12 +75,12 @@ const AuditLog = () => {
             <EmptyState
               className="rounded-lg border border-line bg-surface py-14"
               icon={<ScrollText />}
-              title={filtered ? 'No entry matches' : 'Nothing has happened yet'}
+              title={filtered ? 'No matching entries' : 'No entries yet'}
               action={clearButton}
             >
               {filtered
-                ? 'Nothing of this kind happened in this period.'
-                : 'Sign-ins, refusals and changes are written down here.'}
+                ? 'No entries of this kind in this period.'
+                : 'Sign-ins, denied access and changes are recorded here.'}
             </EmptyState>
           )}
           {log.hasNextPage && (

@@ -24,7 +24,7 @@ const icons: Record<AuditCategory, typeof Users> = {
   workspace: Building2,
 }
 
-const columns = ['When', 'Who', 'What', 'On what', 'From']
+const columns = ['When', 'Who', 'What', 'Target', 'From']
 
 type Props = { entries: readonly AuditEntry[]; /** Filters by this person. */ onPerson: (id: string) => void }
 

@@ -36,8 +36,8 @@ export const ExportButton = ({ filter, disabled }: { filter: AuditFilter; disabl
     if (entries.length < auditExportRows)
       toast('Audit log exported', { description: counted(entries.length, 'entry', 'entries') })
     else
-      toast('Audit log exported in part', {
-        description: `The file holds the newest ${writtenNumber(auditExportRows)} entries. Choose a shorter period for the others.`,
+      toast('Audit log partially exported', {
+        description: `The file contains the newest ${writtenNumber(auditExportRows)} entries. Choose a shorter period to export the others.`,
       })
   }
 

@@ -67,7 +67,7 @@ export const CalendarScreen = () => {
         title="Calendar"
         below={
           <p className="mt-1 text-muted">
-            Open tasks on the day they are due, meetings, milestones, and when projects start and end.
+            Due dates of open tasks, meetings, milestones, and project start and end dates.
           </p>
         }
         actions={
@@ -155,7 +155,7 @@ const Notes = ({ data }: NotesProps) => {
         className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-md bg-info-soft px-3 py-1.5 text-sm text-info"
       >
         <span>
-          So many tasks are due that not all of them are here
+          Not all due tasks are shown
           {cut.upTo !== undefined && <>: these go to {writtenDay(cut.upTo)}</>}. Choose a project to see fewer.
         </span>
         <Button size="small" onClick={more}>
@@ -170,7 +170,7 @@ type NothingProps = { search: CalendarSearch; onClear: () => void }
 
 const titleOf = (search: CalendarSearch): string =>
   isNarrowed(search)
-    ? 'Nothing here matches'
+    ? 'No matches'
     : `Nothing is due in ${search.view === 'week' ? 'this week' : writtenMonth(search.day)}`
 
 /** Only one line next to a grid of days, so that the days do not jump when the person pages through empty months. */
@@ -189,8 +189,8 @@ const NothingInAgenda = ({ search, onClear }: NothingProps) => (
     action={isNarrowed(search) && <Button onClick={onClear}>Clear filters</Button>}
   >
     {isNarrowed(search)
-      ? 'There may be more without the filters.'
-      : 'Tasks with a due date, milestones with a day, and projects with a start or an end date show here.'}
+      ? 'Clear the filters to see more.'
+      : 'Tasks with a due date, milestones with a date, and projects with a start or end date appear here.'}
   </EmptyState>
 )
 

@@ -76,7 +76,7 @@ const Filters = ({ search, projects, onChange }: Pick<Props, 'search' | 'project
             value={search.whose}
             onChange={(event) => onChange({ whose: event.target.value === 'mine' ? 'mine' : 'all' })}
           >
-            <option value="all">Everybody’s</option>
+            <option value="all">Everyone’s</option>
             <option value="mine">Mine</option>
           </Select>
         )}
@@ -90,7 +90,7 @@ const Filters = ({ search, projects, onChange }: Pick<Props, 'search' | 'project
           >
             <option value="">All projects</option>
             {search.project !== undefined && projects.every(({ id }) => id !== search.project) && (
-              <option value={search.project}>A project that is not here</option>
+              <option value={search.project}>Unknown project</option>
             )}
             <NamedOptions of={projects} />
           </Select>

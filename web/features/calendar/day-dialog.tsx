@@ -17,10 +17,7 @@ type Props = {
 export const DayDialog = ({ day, entries, holiday, nameOf, onClose }: Props) => (
   <Dialog
     title={fullDay(day)}
-    description={[
-      holiday,
-      entries.length === 0 ? 'Nothing falls on this day.' : counted(entries.length, 'entry', 'entries'),
-    ]
+    description={[holiday, entries.length === 0 ? 'Nothing on this day.' : counted(entries.length, 'entry', 'entries')]
       .filter(Boolean)
       .join(' · ')}
     onClose={onClose}

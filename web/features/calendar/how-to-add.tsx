@@ -2,18 +2,19 @@
 const programs: readonly { name: string; steps: string; note: string }[] = [
   {
     name: 'Google Calendar',
-    steps: 'On a computer: next to Other calendars choose +, then From URL, and paste the address.',
-    note: 'Google reads it anew every few hours.',
+    steps: 'On a computer: next to Other calendars, choose +, then From URL, and paste the address.',
+    note: 'Google refreshes it every few hours.',
   },
   {
     name: 'Outlook',
-    steps: 'Calendar, Add calendar, Subscribe from web, and paste the address.',
-    note: 'Outlook reads it anew every few hours.',
+    steps: 'Choose Calendar, Add calendar, Subscribe from web, and paste the address.',
+    note: 'Outlook refreshes it every few hours.',
   },
   {
     name: 'Apple Calendar',
-    steps: 'File, New Calendar Subscription, and paste the address; on an iPhone, Open in a calendar app does it.',
-    note: 'Auto-refresh can be every hour.',
+    steps:
+      'Choose File, New Calendar Subscription, and paste the address. On an iPhone, choose “Open in a calendar app” below.',
+    note: 'Set Auto-refresh to as often as every hour.',
   },
 ]
 

@@ -20,7 +20,7 @@ const choices: Record<Whose, { label: string; about: string }> = {
     label: 'My tasks',
     about: 'Tasks that are assigned to you, and the dates of projects that you manage or work on',
   },
-  all: { label: 'All that I may see', about: 'Every open task with a due date, and the dates of all projects' },
+  all: { label: 'Everything I can see', about: 'Every open task with a due date, and the dates of all projects' },
 }
 
 /** The private URL with which another calendar app shows this calendar: creates it, shows it once, and revokes it. */
@@ -52,7 +52,7 @@ export const SubscribeDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       title="Subscribe to your calendar"
-      description="A private address by which Google Calendar, Outlook or Apple Calendar shows what is here, and keeps it up to date."
+      description="A private address that keeps Google Calendar, Outlook or Apple Calendar in sync with this calendar."
       onClose={onClose}
     >
       <DialogBody className="flex flex-col gap-4">
@@ -73,7 +73,7 @@ export const SubscribeDialog = ({ onClose }: { onClose: () => void }) => {
           <>
             {revoking.isSuccess && feed === null && (
               <p role="status" className="rounded-md bg-good-soft px-3 py-2 text-sm text-good">
-                The address is revoked. Calendars that had it get nothing more.
+                The address is revoked. Calendars that used it no longer receive updates.
               </p>
             )}
             <WhoseChoice whose={whose} onChange={setWhose} />
@@ -98,8 +98,8 @@ export const SubscribeDialog = ({ onClose }: { onClose: () => void }) => {
         <Button onClick={renewing ? () => setRenewing(false) : onClose}>{renewing ? 'Back' : 'Close'}</Button>
         {feed !== undefined &&
           (choosing ? (
-            <Button look="primary" onClick={make} busy={making.isPending && 'Making…'}>
-              {renewing ? 'Replace the address' : 'Make a private address'}
+            <Button look="primary" onClick={make} busy={making.isPending && 'Creating…'}>
+              {renewing ? 'Replace the address' : 'Create a private address'}
             </Button>
           ) : (
             made === undefined && (
@@ -143,8 +143,8 @@ const WhoseChoice = ({ whose, onChange }: { whose: Whose; onChange: (whose: Whos
         </label>
       ))}
       <p className="text-sm text-muted">
-        Whoever has the address can read this without signing in: give it to your own calendars only. It follows your
-        role, and ends when you leave the workspace.
+        Anyone with the address can read this without signing in, so use it only in your own calendars. It shows only
+        what your role can see, and stops working when you leave the workspace.
       </p>
     </fieldset>
   )
@@ -156,12 +156,12 @@ const Standing = ({ feed: { whose, madeAt } }: { feed: CalendarFeed }) => {
   return (
     <div className="flex flex-col gap-2">
       <p>
-        You have a private address since <time dateTime={madeAt}>{exact(madeAt)}</time>. It shows:{' '}
+        You have had a private address since <time dateTime={madeAt}>{exact(madeAt)}</time>. It shows:{' '}
         <strong className="font-medium">{choices[whose].label}</strong>.
       </p>
       <p className="text-sm text-muted">
-        It was shown when it was made and is kept nowhere. A new address takes its place: calendars that have the
-        earlier one then get nothing more.
+        It was shown once and is not stored. A new address replaces it: calendars that use the previous one no longer
+        receive updates.
       </p>
     </div>
   )
@@ -185,7 +185,7 @@ const Address = ({ address }: { address: string }) => {
       <div>
         <Field
           label="Your private address"
-          hint="It is shown only now. Whoever has it can read your calendar without signing in."
+          hint="It is shown only once. Anyone who has it can read your calendar without signing in."
         >
           {(control) => (
             <Input
@@ -212,8 +212,8 @@ const Address = ({ address }: { address: string }) => {
           </a>
         </div>
         <p role="status" className="mt-2 text-sm text-muted">
-          {copied === 'yes' && 'The address is copied.'}
-          {copied === 'no' && 'Your browser did not let it be copied. It is selected: copy it by Ctrl+C or ⌘C.'}
+          {copied === 'yes' && 'Address copied.'}
+          {copied === 'no' && 'Your browser blocked copying. The text is selected: copy it with Ctrl+C or ⌘C.'}
         </p>
       </div>
       <HowToAdd />

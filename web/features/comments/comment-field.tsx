@@ -107,7 +107,7 @@ export const CommentField = ({ label, value, onChange, people, error, onSubmit, 
           />
           <span role="status" className="sr-only">
             {open &&
-              `${counted(found.length, 'person', 'people')}: ${found[chosen]?.name ?? ''}. Arrows choose, Enter takes.`}
+              `${counted(found.length, 'person', 'people')}: ${found[chosen]?.name ?? ''}. Use the arrow keys to choose and Enter to insert.`}
           </span>
           <div
             id={list}

@@ -65,7 +65,7 @@ export const Comments = <C extends Said>({ thread, list, people }: Props<C>) => 
         <>
           {list.isError && <StaleNote error={list.error} onRetry={again} />}
           {comments.length === 0 ? (
-            <p className="text-sm text-muted">Nothing has been said yet. Name somebody with @ and they are told.</p>
+            <p className="text-sm text-muted">No comments yet. Type @ to mention someone and notify them.</p>
           ) : (
             <ul className="flex flex-col gap-4">
               {comments.map((comment) => (
@@ -123,7 +123,7 @@ const Writer = <C extends Said>({ thread, people }: Omit<Props<C>, 'list'>) => {
         onSubmit={() => text.trim() !== '' && !adding.isPending && adding.mutate()}
       />
       <div className="flex items-center justify-between gap-2">
-        <span className="text-xs text-muted">@ names somebody · Ctrl + Enter sends</span>
+        <span className="text-xs text-muted">@ to mention · Ctrl + Enter to send</span>
         <Button type="submit" look="primary" disabled={text.trim() === ''} busy={adding.isPending && 'Sending…'}>
           Comment
         </Button>
@@ -200,7 +200,7 @@ const Entry = <C extends Said>({ thread, comment, people }: EntryProps<C>) => {
         )}
         {state === 'remove' && (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
-            <span role="alert">Delete this comment for good?</span>
+            <span role="alert">Permanently delete this comment?</span>
             <Button size="small" onClick={() => setState('read')}>
               Keep
             </Button>
@@ -235,7 +235,7 @@ const Editor = <C extends Said>({ thread, comment, people, onClose }: EntryProps
       }}
     >
       <CommentField
-        label="Change the comment"
+        label="Edit the comment"
         value={text}
         onChange={setText}
         people={people}

@@ -17,7 +17,7 @@ export const AddGroupMenu = ({ people, projectId, onAdd }: Props) => {
   const groups = [
     ...(projectId === '' ? [] : [{ label: 'Team of the project', people: people.filter(({ id }) => onTeam.has(id)) }]),
     ...teamRoles.map((role) => ({
-      label: `Everybody who is ${roles[role]}`,
+      label: `Everyone with the role ${roles[role]}`,
       people: people.filter((person) => person.role === role),
     })),
   ].filter((group) => group.people.length > 0)

@@ -72,7 +72,7 @@ const One = ({ id, onBorn }: { id: string; onBorn: (id: string) => void }) => {
 const Missing = () => (
   <>
     <PageHeader title="Communication" above={<Back />} />
-    <EmptyState className="rounded-lg border border-line bg-surface py-14" title="There is no such communication">
+    <EmptyState className="rounded-lg border border-line bg-surface py-14" title="Communication not found">
       It may have been deleted. Drafts can be restored from the trash.
     </EmptyState>
   </>

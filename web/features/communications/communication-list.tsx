@@ -24,14 +24,14 @@ type Half = keyof typeof halves
 
 const nothing: Record<Half, { title: string; about: string }> = {
   all: {
-    title: 'Nothing has been written yet',
+    title: 'No communications yet',
     about:
-      'Write the update to sponsor, client or team here. It is drafted from the project’s records, and what was said to whom stays at hand.',
+      'Write updates to sponsors, clients and teams, drafted from the project’s records. Everything sent stays available here.',
   },
-  draft: { title: 'No drafts', about: 'What you begin and do not send waits here.' },
+  draft: { title: 'No drafts', about: 'Unsent communications appear here.' },
   sent: {
     title: 'Nothing has been sent yet',
-    about: 'What was said to whom, and what became of each mail, stays here.',
+    about: 'Sent communications and the delivery status of each email appear here.',
   },
 }
 
@@ -65,11 +65,7 @@ export const CommunicationList = () => {
     <>
       <PageHeader
         title="Communications"
-        below={
-          <p className="mt-1 text-muted">
-            Updates to sponsors, clients and teams, drafted from the records and sent from here.
-          </p>
-        }
+        below={<p className="mt-1 text-muted">Updates to sponsors, clients and teams, drafted from project records.</p>}
         actions={write}
       />
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -97,14 +93,12 @@ export const CommunicationList = () => {
             <EmptyState
               className="rounded-lg border border-line bg-surface py-14"
               icon={<Mails />}
-              title={project === '' ? nothing[half].title : 'Nothing about this project'}
+              title={project === '' ? nothing[half].title : 'No communications about this project'}
               action={
                 project === '' ? write : <Button onClick={() => change({ project: '' })}>Show every project</Button>
               }
             >
-              {project === ''
-                ? nothing[half].about
-                : 'No communication of this kind is about the project that you filter by.'}
+              {project === '' ? nothing[half].about : 'No communications of this kind match the project filter.'}
             </EmptyState>
           ) : (
             <ul
@@ -126,7 +120,7 @@ export const CommunicationList = () => {
               onClick={() => void list.fetchNextPage()}
               busy={list.isFetchingNextPage && 'Loading…'}
             >
-              Show older ones
+              Show older communications
             </Button>
           )}
         </div>

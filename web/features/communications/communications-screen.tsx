@@ -19,7 +19,7 @@ export const CommunicationsScreen = () => {
           icon={<Lock />}
           title="Access Restricted"
         >
-          Program Managers, Project Managers and the company account write to sponsors, clients and teams.
+          Only Program Managers, Project Managers and the company account can write communications.
         </EmptyState>
       </>
     )

@@ -56,11 +56,11 @@ export const ComposerFields = ({ form, fields, projects, draft, left, view, onVi
           form.clearErrors('recipients')
         }}
         projectId={fields.projectId}
-        error={tooMany ? `The plan leaves ${counted(left, 'email')} for today` : recipientsError(errors.recipients)}
+        error={tooMany ? `${counted(left, 'email')} left today on your plan` : recipientsError(errors.recipients)}
         hint={
           left === null
             ? undefined
-            : `${counted(fields.recipients.length, 'recipient')}. The plan leaves ${counted(left, 'email')} for today.`
+            : `${counted(fields.recipients.length, 'recipient')}. ${counted(left, 'email')} left today on your plan.`
         }
       />
       <Field label="Subject" required error={errors.subject?.message}>
@@ -101,12 +101,7 @@ const TextField = ({ form, fields, view, onView }: Pick<Props, 'form' | 'fields'
       <span aria-hidden="true" className="text-sm font-medium">
         Text <span className="text-bad">*</span>
       </span>
-      <Segmented
-        label="How the text is shown"
-        value={view}
-        options={{ write: 'Write', preview: 'Preview' }}
-        onChange={onView}
-      />
+      <Segmented label="Text view" value={view} options={{ write: 'Write', preview: 'Preview' }} onChange={onView} />
     </div>
     {view === 'preview' ? (
       <MailPreview subject={fields.subject} content={fields.content} />
@@ -116,7 +111,7 @@ const TextField = ({ form, fields, view, onView }: Pick<Props, 'form' | 'fields'
         hideLabel
         required
         error={form.formState.errors.content?.message}
-        hint="Plain text. A blank line begins a paragraph, a hyphen an item of a list, and an address becomes a link."
+        hint="Plain text. A blank line starts a paragraph, a hyphen starts a list item, and a URL becomes a link."
       >
         {(control) => (
           <Textarea

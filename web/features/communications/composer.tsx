@@ -82,7 +82,7 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
       />
       {composer.failure !== undefined && (
         <p role="alert" className="mb-3 rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
-          {composer.failure} What you wrote is kept.
+          {composer.failure} Your text is not lost.
         </p>
       )}
       {composer.restored && (
@@ -90,9 +90,9 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
           role="status"
           className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-md bg-hover px-3 py-1.5 text-sm text-muted"
         >
-          What you had written is back. It is not saved yet.
+          Your unsaved text was restored.
           <Button size="small" onClick={composer.discard}>
-            {over === undefined ? 'Start empty' : 'Back to the saved draft'}
+            {over === undefined ? 'Start empty' : 'Discard and use the saved draft'}
           </Button>
         </p>
       )}
@@ -120,9 +120,9 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
       </form>
       {draft.asking && (
         <AlertDialog
-          title="Replace what is written?"
-          description="Subject and text are drafted anew from the records. You can take that back."
-          action="Draft anew"
+          title="Replace the current text?"
+          description="A new subject and text are drafted from the records. You can undo this."
+          action="Draft again"
           look="primary"
           onConfirm={draft.confirm}
           onCancel={draft.cancel}
@@ -206,7 +206,7 @@ const useComposerCommands = ({ draft, send, view, onView }: CommandsOptions) => 
     {
       id: 'communication.preview',
       group,
-      label: view === 'write' ? 'Preview the mail' : 'Back to writing',
+      label: view === 'write' ? 'Preview email' : 'Back to writing',
       run: () => onView(view === 'write' ? 'preview' : 'write'),
     },
   ])

@@ -11,7 +11,7 @@ const inWords = (
   { recipients, facts, ...fields }: Fields,
   projects: ReadonlyMap<string, string>,
 ): string => {
-  if (name === 'recipients') return recipients.map(({ name: called, email }) => called || email).join(', ') || 'Nobody'
+  if (name === 'recipients') return recipients.map(({ name: called, email }) => called || email).join(', ') || 'None'
   if (name === 'facts') return counted(facts.length, 'record')
   if (name === 'projectId')
     return fields.projectId === '' ? 'No project' : (projects.get(fields.projectId) ?? 'Another project')

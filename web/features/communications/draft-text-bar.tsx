@@ -23,11 +23,11 @@ export const DraftTextBar = ({ draft, projectId, factCount }: Props) => (
       {draft.failure !== undefined ? (
         <span className="font-medium text-bad">{draft.failure}</span>
       ) : projectId === '' ? (
-        'Choose a project to have the text drafted from its records.'
+        'Choose a project to draft the text from its records.'
       ) : draft.undo !== undefined ? (
         `Drafted by rules from ${counted(factCount, 'record')}. Check it before you send it.`
       ) : (
-        'Writes subject and text from the project’s records, for this audience and in this tone.'
+        'Writes the subject and text from the project’s records, for this audience and in this tone.'
       )}
     </span>
   </div>

@@ -48,7 +48,7 @@ export const FactsPanel = ({ projectId, facts, checked }: Props) => {
     >
       {facts.length === 0 ? (
         <p className="px-4 pb-2 text-sm text-muted">
-          “Draft for me” writes from the project’s records, and lists them here to be checked.
+          “Draft for me” writes from the project’s records and lists them here for you to check.
         </p>
       ) : (
         <ul aria-label="Records" className="max-h-128 overflow-y-auto">
@@ -73,7 +73,7 @@ export const FactsPanel = ({ projectId, facts, checked }: Props) => {
                   </span>
                   {isChanged && (
                     <span className="block text-sm font-medium text-warn">
-                      {now.now === null ? 'It is no longer there' : `Now: ${now.now}`}
+                      {now.now === null ? 'No longer exists' : `Now: ${now.now}`}
                     </span>
                   )}
                 </Link>
@@ -96,7 +96,7 @@ export const ChangedNote = ({ checked }: { checked: readonly CheckedFact[] | und
       <ul className="mt-1 list-disc ps-5">
         {changed.slice(0, 4).map((fact) => (
           <li key={`${fact.kind} ${fact.id}`}>
-            <span dir="auto">{fact.name}</span>: {fact.now ?? 'no longer there'}
+            <span dir="auto">{fact.name}</span>: {fact.now ?? 'no longer exists'}
           </li>
         ))}
         {changed.length > 4 && <li>and {changed.length - 4} more</li>}

@@ -17,9 +17,9 @@ export const MailPreview = ({ subject, content }: { subject: string; content: st
   const company = customer?.companyName ?? ''
   const name = fullName(user) || user.username
   return (
-    <section aria-label="Preview of the mail" className="overflow-hidden rounded-lg border border-line">
+    <section aria-label="Email preview" className="overflow-hidden rounded-lg border border-line">
       <div className="flex items-center justify-between gap-3 border-b border-line bg-surface px-3 py-1.5">
-        <span className="text-sm text-muted">As a mail program shows it</span>
+        <span className="text-sm text-muted">As shown in an email app</span>
         <Segmented label="Theme of the preview" value={theme} options={themes} onChange={setTheme} />
       </div>
       <div className={theme === 'dark' ? 'scheme-dark' : 'scheme-light'}>
@@ -34,13 +34,9 @@ export const MailPreview = ({ subject, content }: { subject: string; content: st
           </dl>
           <div className="mx-auto max-w-150 rounded-lg border border-line bg-surface p-5 sm:p-8">
             <p className="mb-6 font-semibold">{company}</p>
-            {content.trim() === '' ? (
-              <p className="text-muted">Nothing is written yet.</p>
-            ) : (
-              <MessageBody content={content} />
-            )}
+            {content.trim() === '' ? <p className="text-muted">No text yet.</p> : <MessageBody content={content} />}
             <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
-              Sent by {name === company ? company : `${name} of ${company}`} with Plumbline. Your answer goes to {name}.
+              Sent by {name === company ? company : `${name} of ${company}`} with Plumbline. Replies go to {name}.
             </p>
           </div>
         </div>

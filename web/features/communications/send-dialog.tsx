@@ -32,7 +32,7 @@ export const SendDialog = ({ communication, checked, left, onClose }: Props) => 
   return (
     <Dialog
       title={`Send to ${counted(recipients.length, 'recipient')}?`}
-      description="Each gets a mail of their own and sees nobody else’s address. It cannot be taken back."
+      description="Each recipient gets a separate email and does not see the other addresses. This cannot be undone."
       onClose={onClose}
     >
       <DialogBody className="flex flex-col gap-3">
@@ -42,7 +42,7 @@ export const SendDialog = ({ communication, checked, left, onClose }: Props) => 
             {subject}
           </span>
         </p>
-        <ul aria-label="Who gets it" className="max-h-60 overflow-y-auto rounded-md border border-line">
+        <ul aria-label="Recipients" className="max-h-60 overflow-y-auto rounded-md border border-line">
           {recipients.map(({ name, email, personId }) => (
             <li key={email} className="flex items-baseline gap-3 border-b border-line px-3 py-1.5 last:border-b-0">
               <span dir="auto" className="min-w-0 grow truncate">
@@ -56,8 +56,8 @@ export const SendDialog = ({ communication, checked, left, onClose }: Props) => 
         <ChangedNote checked={checked} />
         {tooMany && (
           <p role="alert" className="text-sm font-medium text-bad">
-            The plan leaves {counted(left, 'email')} for today, and this needs {recipients.length}. Take recipients out,
-            wait for tomorrow, or upgrade.
+            The plan leaves {counted(left, 'email')} for today, and this needs {recipients.length}. Remove recipients,
+            wait until tomorrow, or upgrade.
           </p>
         )}
         {sending.isError && (

@@ -43,9 +43,9 @@ export const SentView = ({ communication }: { communication: Communication }) =>
         input: { body: copyOf(communication, to, isWhole && project === undefined) },
       })
       void navigate(paths.communication(made.id))
-      toast('New draft', { description: 'What was sent stays as it is.' })
+      toast('New draft', { description: 'Sent communications cannot be changed.' })
     } catch (error) {
-      failed('It could not be duplicated', messageOf(error))
+      failed('The communication could not be duplicated', messageOf(error))
     }
   }
   useCommands(
@@ -120,11 +120,11 @@ export const SentView = ({ communication }: { communication: Communication }) =>
             {mayWrite && status === 'sent' && notReached.length > 0 && (
               <div className="border-t border-line px-4 pt-3 pb-1">
                 <p className="mb-2 text-sm text-muted">
-                  {counted(notReached.length, 'recipient was', 'recipients were')} not reached for sure. A new draft
-                  lets you check the addresses first.
+                  {counted(notReached.length, 'recipient was', 'recipients were')} possibly not reached. Create a new
+                  draft to check the addresses first.
                 </p>
                 <Button size="small" onClick={() => void duplicate(notReached)}>
-                  Draft for these again
+                  New draft for these recipients
                 </Button>
               </div>
             )}

@@ -53,7 +53,7 @@ export const useRecipientInput = ({ people, value, onChange }: Options) => {
     setRefused(undefined)
     setSaid(
       next.length === value.length
-        ? 'In the list already'
+        ? 'Already in the list'
         : `${counted(next.length - value.length, 'recipient')} added`,
     )
     onChange(next)

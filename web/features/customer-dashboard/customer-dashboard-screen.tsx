@@ -162,7 +162,7 @@ const ActiveProjects = () => {
             )
           }
         >
-          Projects that are planned or under way appear here.
+          Planned and ongoing projects appear here.
         </EmptyState>
       ) : (
         <ul>
@@ -207,7 +207,7 @@ const RecentActivity = () => {
           <ErrorState title="The activity could not be loaded" error={error} onRetry={() => void refetch()} />
         )
       ) : data.length === 0 ? (
-        <EmptyState title="No recent activity">Activity will appear here as work goes on.</EmptyState>
+        <EmptyState title="No recent activity">Activity will appear here as work progresses.</EmptyState>
       ) : (
         <ul>
           {data.slice(0, firstActivities).map((item) => (

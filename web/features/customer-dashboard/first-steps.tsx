@@ -47,14 +47,14 @@ const Checklist = ({ steps, onHide }: { steps: Steps; onHide: () => void }) => {
     {
       key: 'project',
       title: 'Create your first project',
-      text: 'A name, dates and a budget are enough to begin with.',
+      text: 'A name, dates and a budget are enough to start.',
       action: 'New project',
       to: paths.projects({ dialog: 'new' }),
     },
     {
       key: 'member',
       title: 'Invite your first member',
-      text: 'They get an email with a link to join, in the role that you give them.',
+      text: 'They get an email with a link to join in the role you choose.',
       action: 'Invite',
       to: paths.team({ dialog: 'invite' }),
     },
@@ -63,8 +63,8 @@ const Checklist = ({ steps, onHide }: { steps: Steps; onHide: () => void }) => {
       title: 'Add your first task',
       text:
         newest === undefined
-          ? 'Tasks belong to a project, which comes first.'
-          : 'What has to be done, by whom and until when. Progress follows from it.',
+          ? 'Tasks belong to a project, so create a project first.'
+          : 'Define what has to be done, by whom and by when. Project progress is calculated from tasks.',
       action: 'Add task',
       to: newest && paths.project(newest.id, { tab: 'tasks' }),
     },
@@ -77,7 +77,7 @@ const Checklist = ({ steps, onHide }: { steps: Steps; onHide: () => void }) => {
       aside={
         <span className="flex items-center gap-2 text-sm text-muted tabular">
           {all.length - open.length} of {all.length} done
-          <Button look="quiet" size="icon" className="-mr-2" aria-label="Put the first steps away" onClick={onHide}>
+          <Button look="quiet" size="icon" className="-mr-2" aria-label="Dismiss first steps" onClick={onHide}>
             <X aria-hidden="true" className="size-4" />
           </Button>
         </span>

@@ -29,7 +29,7 @@ export const StatCards = ({ stats }: { stats: DashboardStats }) => (
       , {writtenNumber(stats.completedTasks)} completed
     </StatCard>
     <StatCard label="Team Members" value={writtenNumber(stats.totalTeamMembers)}>
-      {stats.teamUtilization}% of them on a project
+      {stats.teamUtilization}% on a project
     </StatCard>
     <StatCard label="Budget Utilization" value={`${stats.budgetUtilization}%`}>
       {thousands(stats.remainingBudget)} remaining

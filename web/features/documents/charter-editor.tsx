@@ -19,7 +19,7 @@ export const CharterEditor = ({ form, errors, onChange }: EditorProps<CharterFor
         <Field
           key={section}
           label={label}
-          hint={kind === 'list' ? 'One point on each line' : undefined}
+          hint={kind === 'list' ? 'One item per line' : undefined}
           error={errors[section]}
         >
           {(control) => (

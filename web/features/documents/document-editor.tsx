@@ -86,7 +86,7 @@ const UnsavedNote = <Document extends object, Form>({ kind, editing, edit, store
   if (editing.restored) {
     return (
       <p role="status" className="rounded-md bg-hover px-3 py-2 text-sm text-muted">
-        Draft restored. It is not saved yet.
+        Unsaved draft restored.
       </p>
     )
   }
@@ -98,7 +98,7 @@ const UnsavedNote = <Document extends object, Form>({ kind, editing, edit, store
   return (
     isNewDraft && (
       <p className="rounded-md bg-hover px-3 py-2 text-sm text-muted">
-        This is a new draft. The {kind.noun} that stands is kept until you save.
+        This is a new draft. The current {kind.noun} is kept until you save.
       </p>
     )
   )

@@ -24,7 +24,7 @@ export const charterKind: DocumentKind<CharterDocument, CharterForm> = {
   feature: 'charter',
   title: 'Project Charter',
   noun: 'charter',
-  about: 'A charter says what the project is for, what it delivers, by when, for how much, and who decides.',
+  about: 'A charter defines the project’s purpose, deliverables, schedule, budget and decision makers.',
   read: readCharter,
   draft: (project) => call('ai.projectCharter', { body: charterBodyOf(project) }),
   formOf: formOfCharter,
@@ -47,7 +47,7 @@ export const raciKind: DocumentKind<RaciDocument, RaciForm> = {
   feature: 'raci',
   title: 'RACI Matrix',
   noun: 'RACI matrix',
-  about: 'A RACI matrix says for each activity who does it, who answers for it, who is asked and who is told.',
+  about: 'A RACI matrix defines who is responsible, accountable, consulted and informed for each activity.',
   read: readRaci,
   draft: async (project) =>
     call('ai.raciMatrix', { body: raciBodyOf({ ...project, deliverables: await workOf(project) }) }),

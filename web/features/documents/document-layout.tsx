@@ -72,7 +72,7 @@ const OfProject = ({ id, title, path, Panel }: Pick<Props, 'title' | 'path' | 'P
             </Link>
           }
         >
-          It may have been deleted, or it is not one of yours.
+          It may have been deleted, or you may not have access to it.
         </EmptyState>
       ) : project === undefined ? (
         error === null ? (

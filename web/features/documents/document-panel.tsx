@@ -75,7 +75,7 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project }: 
           {kind.about}{' '}
           {mayDraft && !included && (
             <>
-              <UpgradeLink /> to have it drafted.
+              <UpgradeLink /> to draft it automatically.
             </>
           )}
         </EmptyState>
@@ -112,7 +112,7 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project }: 
       {asking && (
         <AlertDialog
           title={`Regenerate the ${noun}?`}
-          description={`A new draft is made from the project as it stands now. The ${noun} that is here is kept until you save the new one.`}
+          description={`Creates a new draft from the current project. The existing ${noun} is kept until you save the new one.`}
           action="Regenerate"
           look="primary"
           busy={draft.isPending && 'Drafting…'}

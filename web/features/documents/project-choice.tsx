@@ -40,7 +40,9 @@ export const ProjectChoice = ({ pathOf }: { pathOf: (project: string) => string 
           )
         }
       >
-        {mayCreate ? 'It comes with a charter and a RACI matrix.' : 'Projects that you are assigned to appear here.'}
+        {mayCreate
+          ? 'A project comes with a charter and a RACI matrix.'
+          : 'Projects that you are assigned to appear here.'}
       </EmptyState>
     )
   }

@@ -37,7 +37,7 @@ export const RaciEditor = ({ form, errors, onChange }: EditorProps<RaciForm>) =>
         className="relative overflow-x-auto rounded-md border border-line"
       >
         <table className="w-full text-left">
-          <caption className="sr-only">Choose for each activity what each role has to do with it</caption>
+          <caption className="sr-only">Choose the part of each role in each activity</caption>
           <RoleHeads roles={roles} onRemove={(role) => onChange(withoutRole(form, role))} />
           <tbody>
             {activities.map((activity, index) => (
@@ -181,7 +181,7 @@ const NewRole = ({
   return (
     <Field
       label="New role"
-      error={roles.includes(name.trim()) ? 'This role is there already' : error}
+      error={roles.includes(name.trim()) ? 'This role already exists' : error}
       className="w-64 max-w-full"
     >
       {(control) => (
@@ -194,7 +194,7 @@ const NewRole = ({
             onChange={(event) => setName(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <Button size="icon" onClick={add} aria-label="Add the role" disabled={roles.length >= raciLimits.roles}>
+          <Button size="icon" onClick={add} aria-label="Add role" disabled={roles.length >= raciLimits.roles}>
             <Plus aria-hidden="true" className="size-4" />
           </Button>
         </div>

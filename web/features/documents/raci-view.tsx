@@ -47,7 +47,11 @@ export const RaciView = ({ document: { roles, activities } }: { document: RaciDo
                 const letter = letterOf(activity, role)
                 return (
                   <td key={role} className="px-2 py-2 text-center">
-                    {letter === undefined ? <span className="sr-only">No part</span> : <RaciLetter letter={letter} />}
+                    {letter === undefined ? (
+                      <span className="sr-only">Not involved</span>
+                    ) : (
+                      <RaciLetter letter={letter} />
+                    )}
                   </td>
                 )
               })}

@@ -93,7 +93,7 @@ export const useDocumentEdit = <Document extends object, Form>(
     },
     onSuccess: () => {
       putAway()
-      toast(`${kind.title} saved`, { description: `It stands with ${project.name}.` })
+      toast(`${kind.title} saved`, { description: `Saved for ${project.name}.` })
     },
     onError: (error) => {
       if (error instanceof ProblemError && error.code === 'version_conflict') setConflict(error.current as Project)

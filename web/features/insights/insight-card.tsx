@@ -53,9 +53,9 @@ export const InsightCard = ({ insight, onDismiss, onBringBack }: Props) => {
           <h4 className="font-medium text-pretty">{title}</h4>
         </div>
         {dismissed ? (
-          <Button size="small" look="quiet" onClick={onBringBack} aria-label={`Bring back: ${title}`}>
+          <Button size="small" look="quiet" onClick={onBringBack} aria-label={`Restore: ${title}`}>
             <RotateCcw aria-hidden="true" className="size-3.5" />
-            Bring back
+            Restore
           </Button>
         ) : (
           <Button

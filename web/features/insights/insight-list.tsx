@@ -48,9 +48,7 @@ export const InsightList = ({ insights, most }: { insights: readonly Insight[]; 
       <div ref={list} tabIndex={-1} className="flex flex-col gap-2 rounded-md focus-visible:outline-none">
         {open.length === 0 && (
           <p className="text-sm text-muted">
-            {dismissed.length === 0
-              ? 'Nothing stands out: no rule of the analysis finds anything to tell.'
-              : 'Nothing else stands out.'}
+            {dismissed.length === 0 ? 'No findings: no rule of the analysis applies.' : 'No other findings.'}
           </p>
         )}
         {shown.map(card)}

@@ -129,12 +129,10 @@ const Found = ({ insights, whole, project }: Shown & { insights: Insights }) => 
         </div>
       </div>
       <p className="px-4 py-2 text-xs text-muted">
-        Counted by fixed rules, without a language model, from {counted(basis.projects, 'project')},{' '}
+        Calculated by fixed rules, without a language model, from {counted(basis.projects, 'project')},{' '}
         {counted(basis.dueTasks, 'task')} late or due within two weeks,{' '}
         {counted(basis.entries, 'open RAID entry', 'open RAID entries')} and {counted(basis.people, 'person', 'people')}
-        .
-        {basis.more &&
-          ' There is more than one look takes in: the newest projects and entries and the longest due tasks count.'}
+        .{basis.more && ' Limited to the newest projects and entries and the longest overdue tasks.'}
       </p>
     </div>
   )

@@ -30,7 +30,7 @@ export const PortfolioHealth = ({
           </p>
           {!ofProject && (
             <p className="mt-2 text-sm text-muted">
-              {counted(liveProjects, 'project')} worked on, of {totalProjects}
+              {counted(liveProjects, 'project')} in progress, of {totalProjects}
             </p>
           )}
         </div>
@@ -50,7 +50,7 @@ export const PortfolioHealth = ({
                   className="my-1.5"
                 />
                 <span className="block text-xs text-pretty text-muted">
-                  {says}. <span className="whitespace-nowrap">Weighs {100 * healthMarks[mark].weight}%.</span>
+                  {says}. <span className="whitespace-nowrap">Weight {100 * healthMarks[mark].weight}%.</span>
                 </span>
               </dd>
             </div>

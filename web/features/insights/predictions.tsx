@@ -12,10 +12,10 @@ type Props = Pick<Insights, 'predictions' | 'unpredicted'> & { most: number | un
 export const Predictions = ({ predictions, unpredicted, most }: Props) => (
   <Part
     title="AI Predictions"
-    about={`From ${writtenNumber(insightLimits.runs)} runs of what is left of each project at the pace so far; the percentage is the share of runs.`}
+    about={`From ${writtenNumber(insightLimits.runs)} simulations of each project’s remaining work at the current pace; the percentage is the share of simulations.`}
   >
     {predictions.length === 0 && (
-      <p className="text-sm text-muted">No project has enough behind it to tell when it ends.</p>
+      <p className="text-sm text-muted">No project has enough completed work to predict its end.</p>
     )}
     <ul className="flex flex-col gap-3">
       {predictions.slice(0, most).map(({ projectId, project, prediction, confidence, basis, endsLate }) => (

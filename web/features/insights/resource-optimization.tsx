@@ -34,7 +34,7 @@ export const ResourceOptimization = ({
       )
     }
   >
-    {suggestions.length === 0 && <p className="text-sm text-muted">Work and people are evenly matched.</p>}
+    {suggestions.length === 0 && <p className="text-sm text-muted">Work is evenly distributed.</p>}
     <ul className="flex flex-col gap-3">
       {suggestions.slice(0, most).map(({ suggestion, rationale, impact, action, records }) => (
         <li key={suggestion}>

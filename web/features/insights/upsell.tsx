@@ -3,10 +3,10 @@ import { paths } from '../../address/paths.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 
 const does = [
-  ['Portfolio Health', 'One score out of 10, and the four marks that make it'],
-  ['Insights', 'What is late, over its budget or unanswered, each with the records that it rests on'],
-  ['AI Predictions', 'When each project ends at the pace so far, and how sure that is'],
-  ['Resource Optimization', 'Where people are needed, and who has room'],
+  ['Portfolio Health', 'One score out of 10, from four component scores'],
+  ['Insights', 'Late, over-budget and unanswered items, each with its source records'],
+  ['AI Predictions', 'When each project will end at the current pace, and how likely that is'],
+  ['Resource Optimization', 'Where people are needed, and who has capacity'],
 ] as const
 
 /** Describes the insights, for plans without them. Sends no requests. */

@@ -42,7 +42,7 @@ export const useDismissal = () => {
       return true
     } catch (error) {
       show(key, !dismissed)
-      failed(dismissed ? `Failed to dismiss “${title}”` : `Failed to bring “${title}” back`, messageOf(error))
+      failed(dismissed ? `Failed to dismiss “${title}”` : `Failed to restore “${title}”`, messageOf(error))
       return false
     }
   }
@@ -51,7 +51,7 @@ export const useDismissal = () => {
   const dismiss = async (insight: Insight): Promise<void> => {
     if (await set(insight, true))
       toast('Insight dismissed', {
-        description: 'It comes back if it becomes worse.',
+        description: 'It reappears if it gets worse.',
         action: { label: 'Undo', run: () => bringBack(insight) },
       })
   }

@@ -76,16 +76,16 @@ const Opened = ({ token }: { token: string }) => {
     <SignInPage
       key="reading"
       title="Set your password"
-      description={reading ? 'Looking up your link…' : 'Your link could not be looked up.'}
+      description={reading ? 'Checking your link…' : 'Your link could not be checked.'}
     >
       {reading ? (
-        <Loading label="Looking up your link" className="flex flex-col gap-3">
+        <Loading label="Checking your link" className="flex flex-col gap-3">
           <Skeleton className="h-9" />
           <Skeleton className="h-9" />
         </Loading>
       ) : (
         <ErrorState
-          title="Your link could not be looked up"
+          title="Your link could not be checked"
           error={stage.error}
           onRetry={() => setStage({ kind: 'reading' })}
         />
@@ -122,7 +122,7 @@ const greeting = ({
 }: Invitation): { title: string; description: string } => {
   const name = lastName === '' ? '' : `, ${firstName} ${lastName}`
   if (kind === 'activation')
-    return { title: `Open ${companyName}`, description: `Set a password. You sign in with it and ${email}.` }
+    return { title: `Open ${companyName}`, description: `Set a password to sign in with ${email}.` }
   return kind === 'invitation'
     ? { title: `Welcome to ${companyName}${name}`, description: `Set a password to join the team as ${email}.` }
     : { title: `Set a new password${name}`, description: `For ${email} at ${companyName}.` }
@@ -148,11 +148,11 @@ const forgot = (
 const Invalid = () => (
   <SignInPage
     key="invalid"
-    title="This link does not work any more"
-    description="It has been used, has expired, or a newer one has taken its place."
+    title="This link no longer works"
+    description="It was already used, has expired, or was replaced by a newer link."
   >
     <ul className="mb-5 flex list-disc flex-col gap-1.5 pl-5">
-      <li>If you have set your password already, sign in with it.</li>
+      <li>If you have already set your password, sign in with it.</li>
       <li>
         If you registered a company and have not set a password yet,{' '}
         <a href={paths.pricing()} className="font-medium text-accent hover:underline">
@@ -160,7 +160,7 @@ const Invalid = () => (
         </a>{' '}
         with the same address.
       </li>
-      <li>If you were invited, ask whoever invited you to send the invitation again.</li>
+      <li>If you were invited, ask the person who invited you to resend the invitation.</li>
       <li>If you forgot your password, {forgot}.</li>
     </ul>
     {signIn}
@@ -170,15 +170,15 @@ const Invalid = () => (
 const NoLink = () => (
   <SignInPage
     key="none"
-    title="Open the link of your email"
-    description="This page is opened by the link of an invitation, a registration or a password reset. For your safety it is not kept: after a reload, open it again from the email."
+    title="Open the link in your email"
+    description="This page opens from the link in an invitation, registration or password reset email. For your security, the link is not stored: after a reload, open it from the email again."
   >
     {signIn}
   </SignInPage>
 )
 
 const Done = ({ email, of }: { email: string; of: Invitation['kind'] }) => (
-  <SignInPage key="done" title="Your password is set" description={`Sign in as ${email} with it.`}>
+  <SignInPage key="done" title="Your password is set" description={`Sign in as ${email} with your new password.`}>
     <Link
       to={paths.login(of === 'activation' ? { portal: 'customer' } : {})}
       state={{ email } satisfies LoginState}

@@ -38,11 +38,11 @@ export const AttendeePicker = ({ people, chosen, team, busy, timeZone, error, on
       <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
         <span id={id} className="text-sm font-medium">
           Attendees{' '}
-          <span className="font-normal text-muted tabular">{chosen.length > 0 && `${chosen.length} asked`}</span>
+          <span className="font-normal text-muted tabular">{chosen.length > 0 && `${chosen.length} invited`}</span>
         </span>
         {missing.length > 0 && (
           <Button size="small" look="quiet" onClick={() => onChange([...chosen, ...missing])}>
-            Add the project’s team
+            Add the project team
           </Button>
         )}
       </div>
@@ -80,7 +80,7 @@ export const AttendeePicker = ({ people, chosen, team, busy, timeZone, error, on
               </li>
             )
           })}
-          {shown.length === 0 && <li className="px-2 py-1.5 text-sm text-muted">Nobody is called so.</li>}
+          {shown.length === 0 && <li className="px-2 py-1.5 text-sm text-muted">No people found.</li>}
         </ul>
       </div>
       {error !== undefined && <p className="mt-1 text-xs font-medium text-bad">{error}</p>}

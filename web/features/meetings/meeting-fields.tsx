@@ -24,7 +24,7 @@ const usualLengths = [15, 30, 45, 60, 90, 120, 180, 240]
 const skippedNote = ({ date, time, timeZone }: Pick<MeetingForm, 'date' | 'time' | 'timeZone'>): string | undefined => {
   if (date === '' || time === '') return undefined
   const { shown, skipped } = instantOf(date, time, timeZone)
-  return skipped ? `Clocks in ${zoneName(timeZone)} skip ${time} on this day: it begins at ${shown}.` : undefined
+  return skipped ? `Clocks in ${zoneName(timeZone)} skip ${time} on this day: it starts at ${shown}.` : undefined
 }
 
 type Props = {
@@ -108,8 +108,7 @@ export const MeetingFields = ({ form, projects, id }: Props) => {
         />
         {inTheWay > 0 && (
           <p role="status" className="text-sm text-warn sm:col-span-2">
-            {inTheWay === 1 ? 'One of those asked has' : `${inTheWay} of those asked have`} another meeting at that
-            time.
+            {inTheWay === 1 ? 'One attendee has' : `${inTheWay} attendees have`} another meeting at that time.
           </p>
         )}
         <MeetingField form={form} name="location" label="Location">
@@ -147,7 +146,7 @@ const TimeFields = ({ form, timeZone, duration }: { form: Form; timeZone: string
   const lengths = usualLengths.includes(duration) ? usualLengths : [...usualLengths, duration].toSorted((a, b) => a - b)
   return (
     <div className="grid grid-cols-2 gap-4">
-      <MeetingField form={form} name="time" label="Begins" required hint={`${zoneName(timeZone)} time`}>
+      <MeetingField form={form} name="time" label="Start time" required hint={`${zoneName(timeZone)} time`}>
         {(control) => <Input {...control} type="time" step={300} {...form.register('time')} />}
       </MeetingField>
       <MeetingField form={form} name="duration" label="Length">
@@ -180,7 +179,7 @@ const MoreFields = ({ form, guests, timeZone }: MoreProps) => {
       </summary>
       <div className="grid content-start gap-4 border-t border-line p-3">
         <ChipList
-          label="Guests from outside"
+          label="External guests"
           placeholder="Bo Guest <bo@example.com>"
           items={guests}
           onChange={(items) => form.setValue('guests', items)}
@@ -190,9 +189,7 @@ const MoreFields = ({ form, guests, timeZone }: MoreProps) => {
               : errors.guests?.message
           }
         />
-        <p className="-mt-2 text-xs text-muted">
-          Guests are written down and sent nothing: hand them the calendar file.
-        </p>
+        <p className="-mt-2 text-xs text-muted">Guests are recorded but not notified: send them the calendar file.</p>
         <MeetingField form={form} name="description" label="Description">
           {(control) => <Textarea {...control} rows={3} {...form.register('description')} />}
         </MeetingField>

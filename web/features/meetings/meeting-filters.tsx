@@ -30,7 +30,7 @@ export const MeetingFilters = ({ filter, projects, onChange, onClear }: Props) =
             value={filter.whose}
             onChange={(event) => onChange({ whose: event.target.value === 'mine' ? 'mine' : '' })}
           >
-            <option value="all">Everybody’s</option>
+            <option value="all">Everyone’s</option>
             <option value="mine">Mine</option>
           </Select>
         )}
@@ -52,7 +52,7 @@ export const MeetingFilters = ({ filter, projects, onChange, onClear }: Props) =
           >
             <option value="">All projects</option>
             {filter.project !== undefined && projects.every(({ id }) => id !== filter.project) && (
-              <option value={filter.project}>A project that is not here</option>
+              <option value={filter.project}>Unknown project</option>
             )}
             <NamedOptions of={projects} />
           </Select>

@@ -98,7 +98,7 @@ export const fieldLabels: Record<string, string> = {
   title: 'Title',
   type: 'Type',
   projectId: 'Project',
-  scheduledAt: 'Beginning',
+  scheduledAt: 'Start',
   duration: 'Length',
   timeZone: 'Time zone',
   attendeeIds: 'Attendees',

@@ -55,7 +55,7 @@ export const MeetingsScreen = () => {
     <>
       <PageHeader
         title="Meetings"
-        below={<p className="mt-1 text-muted">Times by the clock in {zoneName(timeZone)}.</p>}
+        below={<p className="mt-1 text-muted">Times in the time zone of {zoneName(timeZone)}.</p>}
         actions={
           maySchedule && (
             <Button look="primary" onClick={schedule}>
@@ -73,7 +73,7 @@ export const MeetingsScreen = () => {
       />
       <MeetingList
         filter={filter}
-        nameOf={(id) => names.get(id) ?? (isWhole ? 'A project that is not yours' : '')}
+        nameOf={(id) => names.get(id) ?? (isWhole ? 'Unknown project' : '')}
         onSchedule={maySchedule ? schedule : undefined}
       />
       {isNew && (
@@ -142,9 +142,9 @@ const MeetingList = ({ filter, nameOf, onSchedule }: ListProps) => {
 const Nothing = ({ filter, onSchedule }: Omit<ListProps, 'nameOf'>) => {
   const narrowed = isNarrowed(filter)
   const title = narrowed
-    ? 'No meeting matches'
+    ? 'No matching meetings'
     : filter.when === 'past'
-      ? 'No meeting has been held yet'
+      ? 'No past meetings'
       : 'No meetings are planned'
   return (
     <EmptyState
@@ -161,8 +161,8 @@ const Nothing = ({ filter, onSchedule }: Omit<ListProps, 'nameOf'>) => {
       }
     >
       {narrowed
-        ? 'Look at other types, projects or people.'
-        : 'A meeting has its agenda, its minutes, and actions that become tasks. It stands in the calendar of whoever attends.'}
+        ? 'Try other types, projects or people.'
+        : 'A meeting has an agenda, minutes, and actions that can become tasks. It appears in the calendar of its attendees.'}
     </EmptyState>
   )
 }

@@ -107,7 +107,7 @@ describe('of an edit', () => {
     ]).toEqual([
       'Whole workspace',
       'Depot roof',
-      'Ana Flores, Somebody new',
+      'Ana Flores, New attendee',
       '1 h 30 min',
       'Fri, Oct 23, 10:00',
       'Nothing',

@@ -38,7 +38,7 @@ export const NextMeetings = ({ projectId }: { projectId: string }) => {
       }
     >
       {meetings.length === 0 ? (
-        <p className="text-sm text-muted">No meeting of this project is planned.</p>
+        <p className="text-sm text-muted">No meetings of this project are planned.</p>
       ) : (
         <ul aria-label="Next meetings" className="flex flex-col gap-2">
           {meetings.map((meeting) => (

@@ -56,7 +56,7 @@ export const ScheduleDialog = ({ projects, given, onCreated, onClose }: Props) =
   return (
     <Dialog
       title="Schedule Meeting"
-      description="Whoever is asked is told at once, where they want to be told."
+      description="Attendees are notified immediately, according to their notice settings."
       width="medium"
       onClose={onClose}
     >

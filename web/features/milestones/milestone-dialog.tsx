@@ -50,7 +50,7 @@ export const MilestoneDialog = ({ milestone, save, onClose }: Props) => {
   return (
     <Dialog
       title={milestone === undefined ? 'Add milestone' : 'Edit milestone'}
-      description="A point that the project has to reach. With a date it stands in the calendar and on the timeline."
+      description="A point that the project has to reach. With a date, it appears in the calendar and on the timeline."
       onClose={onClose}
     >
       <form

@@ -8,7 +8,7 @@ test.each([
   [{ date: '2026-11-22', doneOn: null }, 'Planned', 'tomorrow'],
   [{ date: today, doneOn: null }, 'Planned', 'today'],
   [{ date: '2026-11-20', doneOn: null }, 'Late', '1 day late'],
-  [{ date: '2026-11-20', doneOn: '2026-11-20' }, 'Reached', 'on its day'],
+  [{ date: '2026-11-20', doneOn: '2026-11-20' }, 'Reached', 'on time'],
   [{ date: '2026-11-10', doneOn: '2026-11-20' }, 'Reached', '10 days late'],
   [{ date: '2026-12-01', doneOn: '2026-11-20' }, 'Reached', '11 days early'],
   [{ date: null, doneOn: '2026-11-20' }, 'Reached', ''],

@@ -14,7 +14,7 @@ export type MilestoneStatus = {
 const reachedNote = (planned: Day | null, doneOn: Day): string => {
   if (planned === null) return ''
   const days = daysBetween(planned, doneOn)
-  return days === 0 ? 'on its day' : `${counted(Math.abs(days), 'day')} ${days > 0 ? 'late' : 'early'}`
+  return days === 0 ? 'on time' : `${counted(Math.abs(days), 'day')} ${days > 0 ? 'late' : 'early'}`
 }
 
 export const milestoneStatus = ({ date, doneOn }: Pick<Milestone, 'date' | 'doneOn'>, today: Day): MilestoneStatus => {

@@ -73,8 +73,8 @@ export const ProjectMilestones = ({ project }: { project: Project }) => {
     >
       {milestones.length === 0 ? (
         <p className="px-4 pb-3 text-sm text-muted">
-          Points that the project has to reach: a permit, a handover, an opening. With a date they stand in the calendar
-          and on the timeline.
+          Points that the project has to reach, such as a permit, a handover or an opening. Those with a date appear in
+          the calendar and on the timeline.
         </p>
       ) : (
         <ul aria-label="Milestones" className="divide-y divide-line/60 pb-1">

@@ -15,7 +15,7 @@ export const NotFoundScreen = () => {
         Page not found
       </h1>
       <p className="text-muted">
-        There is nothing at <code className="font-mono break-all text-ink">{location.origin + pathname + search}</code>
+        No page exists at <code className="font-mono break-all text-ink">{location.origin + pathname + search}</code>
       </p>
       <a href={paths.home()} className={buttonClasses('primary')}>
         Go Home

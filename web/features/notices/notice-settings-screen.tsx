@@ -58,7 +58,7 @@ const useChoose = () => {
     onError: (error, _, back) => {
       if (back !== undefined)
         queries.setQueryData(settingsQuery.queryKey, (settings) => settings && changedSettings(settings, back))
-      failed('Your choice could not be kept', messageOf(error))
+      failed('Your choice could not be saved', messageOf(error))
     },
   })
   return {
@@ -92,9 +92,7 @@ export const NoticeSettingsScreen = () => {
             Notices
           </Link>
         }
-        below={
-          <p className="mt-1 text-muted">Where you are told of what concerns you. Nobody else sees or changes this.</p>
-        }
+        below={<p className="mt-1 text-muted">How you are notified. Only you can see and change these settings.</p>}
         actions={
           <span role="status" className="text-sm text-muted">
             {state}
@@ -135,10 +133,10 @@ export const NoticeSettingsScreen = () => {
         </ul>
       )}
       <p className="mt-3 px-1 text-sm text-muted">
-        Digests come at {digestTime} on days with something to tell: yours in {zoneOf(session)} time, that of the RAID
-        log in the workspace’s.
+        Digests are sent at {digestTime} on days with news: yours in {zoneOf(session)} time, the RAID log digest in the
+        workspace’s time zone.
         {mostMails < unlimited &&
-          ` Your workspace’s plan sends ${mostMails} mails a day, invitations among them; what finds no room waits for the next digest.`}
+          ` Your workspace’s plan sends ${mostMails} emails a day, including invitations; notices over the limit wait for the next digest.`}
       </p>
     </div>
   )
@@ -152,7 +150,7 @@ const RaidDigestRow = ({ on, onChoose }: { on: boolean; onChoose: (on: boolean) 
       <div className="min-w-0">
         <p className="font-medium">RAID log digest</p>
         <p className="text-sm text-muted">
-          What was raised, resolved or changed in severity since yesterday, what is due, and the greatest exposures.
+          Entries raised, resolved or changed in severity since yesterday, entries due, and the highest exposures.
         </p>
       </div>
     </div>

@@ -57,8 +57,8 @@ export const NoticesList = ({ trigger }: { trigger: ReactElement }) => {
               <ErrorState title="Notices could not be loaded" error={error} onRetry={() => void refetch()} />
             )
           ) : data.items.length === 0 ? (
-            <EmptyState title="Nothing to tell">
-              You are told here when a task or a project is given to you, and when a task of yours is due.
+            <EmptyState title="No notices">
+              You are notified here when a task or project is assigned to you, and when a task of yours is due.
             </EmptyState>
           ) : (
             <ul className="min-h-0 overflow-y-auto py-1">

@@ -57,7 +57,7 @@ export const NoticesScreen = () => {
         title="Notices"
         below={
           <p className="mt-1 text-muted">
-            {unread === 0 ? 'Nothing unread.' : `${unreadLabel(unread)} unread.`} Each notice is kept for {noticeDays}{' '}
+            {unread === 0 ? 'Nothing unread.' : `${unreadLabel(unread)} unread.`} Each notice is stored for {noticeDays}{' '}
             days.
           </p>
         }
@@ -113,12 +113,12 @@ export const NoticesScreen = () => {
               <EmptyState
                 className="rounded-lg border border-line bg-surface py-14"
                 icon={<BellIcon />}
-                title={filtered ? 'No notice matches' : 'Nothing to tell yet'}
+                title={filtered ? 'No matching notices' : 'No notices yet'}
                 action={clearButton}
               >
                 {filtered
-                  ? 'There is none of this kind, or you have read them all.'
-                  : 'You are told here when a task or a project is given to you, and when a task of yours is due.'}
+                  ? 'There are no notices of this kind, or you have read them all.'
+                  : 'You are notified here when a task or project is assigned to you, and when a task of yours is due.'}
               </EmptyState>
             )
           )}

@@ -66,7 +66,7 @@ export const CodeForm = ({ email, onDone, onAnother }: Props) => {
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button look="quiet" size="small" className="-ml-2 text-muted" onClick={onAnother}>
-          Ask for another code
+          Request another code
         </Button>
         <Button look="primary" type="submit" className="ml-auto" busy={busy && 'One moment…'}>
           Set new password

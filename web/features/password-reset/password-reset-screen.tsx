@@ -39,7 +39,7 @@ export const PasswordResetScreen = () => {
 
   const back = (
     <p className="text-center text-sm text-muted">
-      Remembered it?{' '}
+      Remember your password?{' '}
       <Link to={paths.login()} className="font-medium text-accent hover:underline">
         Back to sign-in
       </Link>
@@ -49,7 +49,7 @@ export const PasswordResetScreen = () => {
     <SignInPage
       key="request"
       title="Reset your password"
-      description="We email you a code, with which you set a new password."
+      description="We email you a code to set a new password."
       below={back}
     >
       <RequestForm

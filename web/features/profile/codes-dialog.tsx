@@ -17,7 +17,7 @@ export const CodesDialog = ({
   return (
     <Dialog
       title={title}
-      description="Without your phone, each of these signs you in once. They are shown only now."
+      description="If you do not have your phone, each of these signs you in once. They are shown only once."
       insistent
       onClose={onClose}
     >
@@ -26,7 +26,7 @@ export const CodesDialog = ({
       </DialogBody>
       <DialogFooter>
         <Button look="primary" onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       </DialogFooter>
     </Dialog>

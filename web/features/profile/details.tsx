@@ -78,7 +78,7 @@ export const Details = ({ profile }: { profile: Profile }) => {
     save.error === null ||
     (save.error instanceof ProblemError && (save.error.errors.length > 0 || save.error.code === 'version_conflict'))
   return (
-    <Section title="Details" about="Your name, how you are reached, and the time zone that times are shown in.">
+    <Section title="Details" about="Your name, your contact details, and the time zone for displayed times.">
       <Picture profile={profile} />
       <form noValidate onSubmit={(event) => void form.handleSubmit(() => save.mutate(base.version))(event)}>
         <div className="grid gap-4 p-4 sm:grid-cols-2">
@@ -96,7 +96,7 @@ export const Details = ({ profile }: { profile: Profile }) => {
             hint={
               base.workspaceTimeZone === null
                 ? 'For times of day.'
-                : 'For times of day. Due dates stay calendar days of the workspace.'
+                : 'For times of day. Due dates stay in the workspace’s time zone.'
             }
           >
             {(control) => (

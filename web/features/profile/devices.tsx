@@ -21,7 +21,7 @@ export const Devices = () => {
   const { data, error, refetch } = useQuery(get('profile.sessions'))
   const others = data?.filter(({ current }) => !current).length ?? 0
   return (
-    <Section title="Signed-in devices" about="End what you do not recognise, and change your password then.">
+    <Section title="Signed-in devices" about="Sign out any device you do not recognize, and then change your password.">
       {data === undefined ? (
         error === null ? (
           <Loading label="Loading devices" className="p-4">
@@ -100,7 +100,7 @@ const EndOthers = ({ count }: { count: number }) => {
       {asking && (
         <AlertDialog
           title="Sign out all other devices?"
-          description={`${counted(count, 'device')} will be asked to sign in again at the next click. What was typed there and not saved stays on the page.`}
+          description={`${counted(count, 'device')} will be asked to sign in again at the next click. Unsaved input on those devices is kept.`}
           action="Sign out"
           busy={end.isPending && 'One moment…'}
           onConfirm={confirm}

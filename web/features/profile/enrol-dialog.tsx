@@ -26,7 +26,7 @@ export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
     return (
       <ReenterDialog
         title="Set up two-step sign-in"
-        description="You need an authenticator app on your phone or in your password manager. First, your password again."
+        description="You need an authenticator app on your phone or in your password manager. First, enter your password again."
         action="Continue"
         busy={begin.isPending}
         error={begin.error}

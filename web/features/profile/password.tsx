@@ -40,7 +40,7 @@ export const Password = ({ profile }: { profile: Profile | undefined }) => {
       title="Password"
       about={
         <>
-          A new one signs you out on all other devices.
+          A new password signs you out on all other devices.
           {typeof since === 'string' && (
             <>
               {' '}

@@ -60,10 +60,10 @@ export const Picture = ({ profile }: { profile: Profile }) => {
       {change.error !== null && (
         <p role="alert" className="basis-full text-sm text-bad">
           {change.error instanceof NotAPicture
-            ? 'This file is no picture that your browser can read. Choose a JPEG, PNG or WebP.'
+            ? 'Your browser cannot read this file as a picture. Choose a JPEG, PNG or WebP.'
             : change.error instanceof ProblemError
               ? messageOf(change.error)
-              : 'The picture could not be sent.'}
+              : 'The picture could not be uploaded.'}
         </p>
       )}
     </div>

@@ -20,12 +20,12 @@ export const ProfileScreen = () => {
     <>
       <PageHeader title="Profile" />
       {data === undefined && error !== null && (
-        <Section title="Details" about="Your name and how you are reached.">
+        <Section title="Details" about="Your name and contact details.">
           <ErrorState title="Your profile could not be loaded" error={error} onRetry={() => void refetch()} />
         </Section>
       )}
       {data === undefined && error === null && (
-        <Section title="Details" about="Your name and how you are reached.">
+        <Section title="Details" about="Your name and contact details.">
           <Loading label="Loading your profile" className="grid gap-4 p-4 sm:grid-cols-2">
             {[1, 2, 3, 4].map((field) => (
               <Skeleton key={field} className="h-13" />
@@ -44,9 +44,9 @@ export const ProfileScreen = () => {
 
 /** People without a workspace get no notices. */
 const Notices = () => (
-  <Section title="Notices" about="What you are told of, and where.">
+  <Section title="Notices" about="What you are notified about, and where.">
     <div className="flex flex-wrap items-center justify-between gap-3 p-4">
-      <p className="text-muted">In the app, by mail at once or in a daily digest, by kind.</p>
+      <p className="text-muted">In the app, by email immediately, or in a daily digest, for each kind.</p>
       <Link to={paths.noticeSettings()} className={buttonClasses()}>
         Notice settings
       </Link>

@@ -25,7 +25,7 @@ export const SecondFactor = () => {
   return (
     <Section
       title="Two-step sign-in"
-      about="Besides your password, a code of an authenticator app: whoever learns the password alone does not get in."
+      about="Requires a code from an authenticator app in addition to your password, so a stolen password alone is not enough."
     >
       {data === undefined ? (
         error === null ? (
@@ -60,8 +60,8 @@ const Standing = ({
         </p>
         <p className={recoveryCodes <= few ? 'mt-0.5 text-sm text-warn' : 'mt-0.5 text-sm text-muted'}>
           {recoveryCodes === 0
-            ? 'No recovery codes left. Make new ones.'
-            : `${counted(recoveryCodes, 'recovery code')} left${recoveryCodes <= few ? '. Make new ones soon.' : ''}`}
+            ? 'No recovery codes left. Create new ones.'
+            : `${counted(recoveryCodes, 'recovery code')} left${recoveryCodes <= few ? '. Create new ones soon.' : ''}`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -79,7 +79,7 @@ const Standing = ({
         <p className="flex items-center gap-2 font-medium">
           Authenticator app <Badge>Off</Badge>
         </p>
-        <p className="mt-0.5 text-sm text-muted">Your password alone signs you in.</p>
+        <p className="mt-0.5 text-sm text-muted">You sign in with only your password.</p>
       </div>
       <Button look="primary" onClick={() => onDo('set-up')}>
         Set up
@@ -94,8 +94,8 @@ const NewCodes = ({ onClose }: { onClose: () => void }) => {
   return (
     <ReenterDialog
       title="New recovery codes"
-      description="The codes that you have now hold no more."
-      action="Make new codes"
+      description="Your current codes stop working."
+      action="Create new codes"
       busy={renew.isPending}
       error={renew.error}
       onSubmit={(password) => renew.mutate({ input: { body: { password } } })}
@@ -108,10 +108,10 @@ const TurnOff = ({ required, onClose }: { required: boolean; onClose: () => void
   const off = useChange('profile.turnOffSecondFactor')
   const done = () => {
     if (required) {
-      toastOnNextPage('Two-step sign-in is off', 'Set it up again as you sign in.')
+      toastOnNextPage('Two-step sign-in is off', 'Set it up again when you sign in.')
       return location.assign(paths.admin())
     }
-    toast('Two-step sign-in is off', { description: 'Your password alone signs you in now.' })
+    toast('Two-step sign-in is off', { description: 'You now sign in with only your password.' })
     return onClose()
   }
   return (
@@ -119,8 +119,8 @@ const TurnOff = ({ required, onClose }: { required: boolean; onClose: () => void
       title="Turn off two-step sign-in"
       description={
         required
-          ? 'You are signed out everywhere, and set it up again at the next sign-in: operators do not go without.'
-          : 'Your password alone will sign you in, and the recovery codes hold no more.'
+          ? 'You are signed out everywhere and must set it up again at the next sign-in, because operators are required to use it.'
+          : 'You will sign in with only your password, and the recovery codes stop working.'
       }
       action="Turn off"
       look="danger"

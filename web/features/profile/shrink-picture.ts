@@ -17,7 +17,7 @@ export const shrinkPicture = async (file: Blob): Promise<string> => {
   canvas.width = edge
   canvas.height = edge
   const drawing = canvas.getContext('2d')
-  if (drawing === null) throw new Error('This browser draws nothing')
+  if (drawing === null) throw new Error('This browser cannot process pictures')
   drawing.imageSmoothingQuality = 'high'
   // Without a background, transparent areas would be black in JPEG.
   drawing.fillStyle = '#fff'
@@ -28,7 +28,7 @@ export const shrinkPicture = async (file: Blob): Promise<string> => {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
     if (blob !== null && blob.size <= bytes) return toBase64(new Uint8Array(await blob.arrayBuffer()))
   }
-  throw new Error('The picture does not get small enough')
+  throw new Error('The picture cannot be made small enough')
 }
 
 const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))

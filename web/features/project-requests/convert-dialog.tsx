@@ -93,7 +93,7 @@ export const ConvertDialog = ({ request, onConverted, onClose }: Props) => {
               </Select>
             )}
           </Field>
-          <p className="text-sm text-muted">Dates, budget and all else can be changed in the project.</p>
+          <p className="text-sm text-muted">You can change dates, budget and other details in the project.</p>
           {error !== null && (
             <p role="alert" className="text-sm text-bad">
               <span className="font-medium">Failed to create project.</span>{' '}

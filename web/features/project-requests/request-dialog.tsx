@@ -46,7 +46,7 @@ export const RequestDialog = ({ request, onMade, onClose }: Props) => {
       putRequest(queries, sent)
       if (request === undefined)
         toast('Project requested', {
-          description: 'Those who approve projects are told.',
+          description: 'The people who approve projects are notified.',
           ...(onMade !== undefined && { action: { label: 'Open', run: () => onMade(sent) } }),
         })
       else toast('Request updated', { description: sent.projectName })
@@ -57,8 +57,7 @@ export const RequestDialog = ({ request, onMade, onClose }: Props) => {
         putRequest(queries, current)
         setVersion(current.version)
       }
-      if (!showAtFields(form, error))
-        form.setError('root', { message: `${messageOf(error)} What you entered is kept.` })
+      if (!showAtFields(form, error)) form.setError('root', { message: `${messageOf(error)} Your input is not lost.` })
     }
   })
 
@@ -67,8 +66,8 @@ export const RequestDialog = ({ request, onMade, onClose }: Props) => {
       title={request === undefined ? 'Request a Project' : 'Edit the request'}
       description={
         request === undefined
-          ? 'Say what is needed and why. Those who approve projects are told, and you are told what they decide.'
-          : 'You can change it until its review begins.'
+          ? 'Say what is needed and why. The people who approve projects are notified, and you are notified of their decision.'
+          : 'You can change it until its review starts.'
       }
       onClose={onClose}
     >

@@ -32,11 +32,11 @@ export const RequestFields = ({ form }: Props) => {
       {area('description', 'Description', {
         required: true,
         rows: 3,
-        hint: 'What it is for, and what happens without it.',
+        hint: 'What the project is for, and what happens without it.',
       })}
       {area('requirements', 'Requirements', {
         rows: 4,
-        hint: 'What it has to bring. It becomes the scope of the project.',
+        hint: 'What the project must deliver. This becomes its scope.',
       })}
       <Field label="Priority" error={errors.priority?.message}>
         {(control) => (
@@ -58,12 +58,7 @@ export const RequestFields = ({ form }: Props) => {
       </Field>
       <Field label="Timeline" error={errors.timeline?.message} className="sm:col-span-2">
         {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            placeholder="When it is wanted, in your words"
-            {...form.register('timeline')}
-          />
+          <Input {...control} autoComplete="off" placeholder="When you need it" {...form.register('timeline')} />
         )}
       </Field>
     </div>

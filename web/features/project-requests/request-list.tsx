@@ -51,7 +51,7 @@ export const RequestList = () => {
           {chosen === undefined
             ? ''
             : list.hasNextPage
-              ? `Reading the requests… ${requests?.length} so far`
+              ? `Loading requests… ${requests?.length} so far`
               : counted(chosen.length, 'request')}
         </p>
         <Field label="Filter by status" hideLabel className="w-40">
@@ -136,14 +136,14 @@ const Nothing = ({
         title={`No request is ${requestStatuses[status].label.toLowerCase()}`}
         action={<Button onClick={onAll}>Show all requests</Button>}
       >
-        Others may be in another state.
+        There may be requests with another status.
       </EmptyState>
     )
   }
   return (
     <EmptyState
       className={box}
-      title={mayDecide ? 'Nobody has asked for a project' : 'You have not asked for a project yet'}
+      title={mayDecide ? 'No project requests yet' : 'You have not requested a project yet'}
       action={
         onAsk !== undefined && (
           <Button look="primary" onClick={onAsk}>
@@ -153,8 +153,8 @@ const Nothing = ({
       }
     >
       {mayDecide
-        ? 'What the team asks for is reviewed here, and becomes a project once it is approved.'
-        : 'Say what is needed and why. Those who approve projects are told, and you are told what they decide.'}
+        ? 'Review the team’s project requests here. Approved requests can become projects.'
+        : 'Say what is needed and why. The people who approve projects are notified, and you are notified of their decision.'}
     </EmptyState>
   )
 }

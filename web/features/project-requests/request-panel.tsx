@@ -49,10 +49,10 @@ export const RequestPanel = ({ id, known, onClose, ...acts }: Props) => {
           </PanelTitle>
           {gone ? (
             <EmptyState
-              title="This request is not here any more"
-              action={<Button onClick={onClose}>Back to the requests</Button>}
+              title="This request no longer exists"
+              action={<Button onClick={onClose}>Back to requests</Button>}
             >
-              Whoever asked may have withdrawn it.
+              The requester may have withdrawn it.
             </EmptyState>
           ) : error === null ? (
             <Loading label="Loading the request" className="flex flex-col gap-3 p-5">
@@ -99,7 +99,7 @@ const Shown = ({ request, reviewing, onConvert, onEdit, onWithdraw }: Acts & { r
           <Text otherwise="None">{request.description}</Text>
         </Words>
         <Words title="Requirements">
-          <Text otherwise="None were given.">{request.requirements}</Text>
+          <Text otherwise="None given.">{request.requirements}</Text>
         </Words>
         {reviewedBy !== null && reviewedAt !== null && (
           <p className="text-sm text-muted">

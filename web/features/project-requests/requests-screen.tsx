@@ -77,7 +77,7 @@ export const RequestsScreen = () => {
       />
       {limited && (
         <Suspense>
-          <PlanLimitDialog onClose={() => setLimited(false)}>What you entered is kept.</PlanLimitDialog>
+          <PlanLimitDialog onClose={() => setLimited(false)}>Your input is not lost.</PlanLimitDialog>
         </Suspense>
       )}
     </>

@@ -18,8 +18,8 @@ type NotesProps = {
 /** What the reviewer writes to the person who made the request. */
 export const ReviewNotes = ({ decided, reader, notes, onChange }: NotesProps) => (
   <Field
-    label={decided ? 'Why it is rejected after all (optional)' : 'Review notes (optional)'}
-    hint={reader === undefined ? undefined : `${reader} reads this with your decision.`}
+    label={decided ? 'Why it is now rejected (optional)' : 'Review notes (optional)'}
+    hint={reader === undefined ? undefined : `${reader} sees this with your decision.`}
   >
     {(control) => (
       <Textarea

@@ -14,9 +14,9 @@ export const useWithdrawal = (onGone: () => void) => {
     try {
       const { projectName } = await call('projectRequests.restore', { params: { id } })
       await refreshAfter(queries, 'projectRequests.restore')
-      toast('Request taken back', { description: projectName })
+      toast('Request withdrawn', { description: projectName })
     } catch (error) {
-      failed('The request could not be taken back', messageOf(error))
+      failed('The request could not be withdrawn', messageOf(error))
     }
   }
   return ({ id, projectName }: ProjectRequest) =>

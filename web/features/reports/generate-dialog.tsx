@@ -67,7 +67,7 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
   return (
     <Dialog
       title="Generate report"
-      description="Counted from the records as they stand now. What it says never changes afterwards."
+      description="Calculated from the current records. The content does not change afterwards."
       onClose={onClose}
     >
       <form
@@ -100,7 +100,7 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
             )}
           </Field>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="From" error={errors.periodStart?.message} hint="Empty: since the last report, or a week">
+            <Field label="From" error={errors.periodStart?.message} hint="If empty: since the last report, or one week">
               {(control) => <Input {...control} type="date" max={today} {...form.register('periodStart')} />}
             </Field>
             <Field label="To" error={errors.periodEnd?.message}>
@@ -119,7 +119,7 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
           }
         >
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={isSubmitting && 'Counting…'}>
+          <Button type="submit" look="primary" busy={isSubmitting && 'Calculating…'}>
             Generate Report
           </Button>
         </DialogFooter>
@@ -161,12 +161,12 @@ const TypeChoice = ({ form }: { form: UseFormReturn<GenerateReportForm> }) => (
 
 const HealthRules = () => (
   <details className="text-sm text-muted">
-    <summary className="font-medium">How health is judged</summary>
+    <summary className="font-medium">How health is rated</summary>
     <p className="mt-1">
       Overall is the worst of scope, schedule and budget. An index (SPI, CPI) below {healthRules.index.risk} is at risk,
-      below {healthRules.index.off} off track. A late task or a milestone overdue is a risk;{' '}
+      below {healthRules.index.off} off track. A late task or an overdue milestone is at risk;{' '}
       {healthRules.lateShare.off * 100}% of the open tasks late, a milestone {healthRules.milestoneDays.off} days
-      overdue, an end date that is over, or more spent than the budget is off track. Scope is at risk when{' '}
+      overdue, a past end date, or spending over the budget is off track. Scope is at risk when{' '}
       {healthRules.growth.risk * 100}% of tasks were added in the period, and off track from{' '}
       {healthRules.growth.off * 100}%.
     </p>

@@ -31,7 +31,11 @@ export const ReportCommentary = ({ report: { id, commentary, version, state } }:
     <div data-empty={commentary === '' ? '' : undefined}>
       <DraftedText
         label="Commentary"
-        none={mayWrite ? 'Say what the figures do not: why, and what you do about it.' : 'No commentary.'}
+        none={
+          mayWrite
+            ? 'Add what the figures do not show: the reasons, and what you are doing about them.'
+            : 'No commentary.'
+        }
         text={commentary}
         draft={`report-commentary.${id}`}
         mayEdit={mayWrite}

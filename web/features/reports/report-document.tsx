@@ -34,12 +34,12 @@ export const ReportDocument = ({ report }: { report: Report }) => {
               {project.name}
             </Link>,
           ] as const,
-          ['Manager', project.manager === '' ? 'Nobody' : project.manager] as const,
+          ['Manager', project.manager === '' ? 'None' : project.manager] as const,
         ]),
     ['Period', periodText(periodStart, periodEnd)] as const,
     ['As of', writtenDay(asOf)] as const,
     ['For', reportAudiences[audienceType].label] as const,
-    ['Made by', scheduled ? 'Reporting schedule' : generatedBy.name] as const,
+    ['Created by', scheduled ? 'Reporting schedule' : generatedBy.name] as const,
   ]
   return (
     <article
@@ -72,7 +72,7 @@ export const ReportDocument = ({ report }: { report: Report }) => {
           <h2 id="summary" className="text-lg font-semibold">
             Summary
           </h2>
-          <span title="Written by fixed rules from what was counted, without a language model">
+          <span title="Written by fixed rules from the figures, without a language model">
             <Badge tone="info">Drafted by rules</Badge>
           </span>
         </div>

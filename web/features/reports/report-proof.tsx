@@ -22,8 +22,8 @@ export const ReportProof = ({
   const check = useQuery({ ...get('reports.verify', { params: { id } }), enabled: asked })
   const facts = [
     ['Content', contentHash],
-    ['Last event seen', lastEventId ?? 'none'],
-    ['Seal', seal ?? 'Not sealed yet: title and commentary can still be changed'],
+    ['Last event included', lastEventId ?? 'none'],
+    ['Seal', seal ?? 'Not sealed yet: the title and commentary can still be changed'],
   ] as const
   return (
     <footer aria-label="Proof" className="break-inside-avoid border-t border-line pt-4 text-xs text-muted">
@@ -42,15 +42,15 @@ export const ReportProof = ({
         ))}
       </dl>
       <p className="mt-2">
-        Counted by the product from the records that are named, and worded by rules. Content and seal are SHA-256.
+        Calculated from the named records and written by rules. Content and seal are SHA-256 hashes.
       </p>
       <div data-print-never="" className="mt-3 flex flex-wrap items-center gap-3">
         <Button
           size="small"
-          busy={check.isFetching && 'Counting…'}
+          busy={check.isFetching && 'Calculating…'}
           onClick={() => (asked ? void check.refetch() : setAsked(true))}
         >
-          Check that it reproduces
+          Verify report
         </Button>
         <p role="status" className="text-sm">
           {check.error !== null
@@ -58,10 +58,10 @@ export const ReportProof = ({
             : check.data === undefined
               ? ''
               : check.data.reproduces && check.data.intact
-                ? `Counted once more from the ${counted(check.data.tasks, 'task')} and ${writtenNumber(check.data.entries)} RAID entries that it keeps: the same, to the last figure.`
+                ? `Recalculated from the ${counted(check.data.tasks, 'task')} and ${writtenNumber(check.data.entries)} RAID entries stored with it: all figures match.`
                 : check.data.intact
-                  ? 'The rules of counting have changed since: its content is as it was, but would be counted otherwise today.'
-                  : 'It does not say what it said when it was made.'}
+                  ? 'The content is unchanged, but the calculation rules have changed since and would give different results today.'
+                  : 'The content differs from when the report was generated.'}
         </p>
       </div>
     </footer>

@@ -73,7 +73,7 @@ export const ReportScreen = () => {
             </Link>
           }
         >
-          It may have been deleted, or is not meant for you.
+          It may have been deleted, or you may not have access to it.
         </EmptyState>
       ) : (
         <ErrorState title="The report could not be loaded" error={query.error} onRetry={again} />
@@ -162,7 +162,7 @@ const Shown = ({ report }: { report: Report }) => {
       {open === 'seal' && (
         <AlertDialog
           title="Seal this report?"
-          description="Its title and its commentary are fixed then, as its figures are already. A sealed report can be deleted, but never changed."
+          description="Its title and commentary can then no longer be changed, like its figures. A sealed report can be deleted, but not changed."
           action="Seal"
           look="primary"
           busy={sealing.isPending && 'Sealing…'}

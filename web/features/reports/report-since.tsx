@@ -32,7 +32,7 @@ export const ReportChanges = ({ since }: { since: ReportSince }) => (
       {since.figures.length + since.health.length + since.lists.length === 0
         ? ': nothing has changed.'
         : since.lists.length === 0
-          ? ': the figures below tell what was different.'
+          ? ': the figures below show the differences.'
           : '.'}
     </p>
     {since.lists.length > 0 && (
@@ -42,7 +42,7 @@ export const ReportChanges = ({ since }: { since: ReportSince }) => (
             <h3 className="font-medium">{reportLists[list].label}</h3>
             <ul>
               <Rows verb="New" rows={came} />
-              <Rows verb="Gone" rows={went} />
+              <Rows verb="Removed" rows={went} />
             </ul>
           </div>
         ))}

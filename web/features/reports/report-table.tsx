@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { periodText } from './report-text.ts'
 
-const columns = ['Report', 'Health', 'Period', 'For', 'Made by', 'When']
+const columns = ['Report', 'Health', 'Period', 'For', 'Created by', 'When']
 
 const cell = 'px-3 py-2.5 align-top break-words max-lg:p-0'
 

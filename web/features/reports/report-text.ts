@@ -60,7 +60,7 @@ export const cellText = (row: ReportRow, column: Column): string => {
     case 'level':
       return row.level ?? ''
     case 'owner':
-      return row.owner ?? 'Nobody'
+      return row.owner ?? 'Unassigned'
     case 'was':
       return row.was === null ? '–' : writtenDay(row.was)
     case 'day':

@@ -64,8 +64,8 @@ export const ReportsScreen = () => {
         below={
           <p className="mt-1 text-muted">
             {mayWrite
-              ? 'Counted from the records, fixed as they were made, and compared with the one before.'
-              : 'Reports for the team of your projects.'}
+              ? 'Calculated from the records, stored unchanged, and compared with the previous report.'
+              : 'Reports for your project teams.'}
           </p>
         }
         actions={
@@ -164,13 +164,13 @@ const NoReports = ({ filtered, mayWrite, action }: { filtered: boolean; mayWrite
   <EmptyState
     className="rounded-lg border border-line bg-surface py-14"
     icon={<FileText />}
-    title={filtered ? 'No report matches' : 'No reports yet'}
+    title={filtered ? 'No matching reports' : 'No reports yet'}
     action={action}
   >
     {filtered
-      ? 'Nothing of this kind has been made.'
+      ? 'There are no reports of this kind.'
       : mayWrite
-        ? 'The first takes a moment: it is counted from what is there.'
-        : 'A manager of your projects can make one for the team.'}
+        ? 'Generate the first report from the current records.'
+        : 'A manager of your projects can generate one for the team.'}
   </EmptyState>
 )

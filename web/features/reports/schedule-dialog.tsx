@@ -82,7 +82,7 @@ export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       title="Scheduled reports"
-      description="A project with a reporting schedule gets a status report for executives on the first working day of each period. Its manager is told."
+      description="A project with a reporting schedule gets a status report for executives on the first working day of each period. Its manager is notified."
       onClose={onClose}
     >
       <DialogBody>
@@ -97,7 +97,7 @@ export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
           )
         ) : shown.length === 0 ? (
           <EmptyState title="No project has a reporting schedule">
-            It is chosen in the plan of a project.{' '}
+            Set a reporting schedule in a project’s plan.{' '}
             <Link to={paths.projects()} className="underline underline-offset-3">
               Projects
             </Link>

@@ -24,14 +24,14 @@ export const RecoveryCodes = ({ codes, owner }: { codes: readonly string[]; owne
       await navigator.clipboard.writeText(codes.join('\n'))
       setSaid('Copied')
     } catch {
-      setSaid('The browser did not let them be copied. Download them instead.')
+      setSaid('Your browser blocked copying. Download them instead.')
     }
   }
   return (
     <div>
       <div data-print="" className="rounded-md border border-line bg-canvas px-4 py-3">
         <p className="hidden pb-3 print:block">
-          Recovery codes for Plumbline, {owner}. Each signs you in once, in place of your authenticator app.
+          Recovery codes for Plumbline, {owner}. Each code signs you in once, instead of your authenticator app.
         </p>
         <ol aria-label="Recovery codes" className="grid gap-x-8 gap-y-1 font-mono text-sm tabular sm:grid-cols-2">
           {codes.map((code) => (

@@ -53,7 +53,7 @@ const forgetChallenge = (): void => {
 const handOver = async (): Promise<Session> => {
   const { tokens } = await fetchAuthSession()
   memory.clear()
-  if (tokens?.idToken === undefined) throw new Error('The sign-in brought no tokens')
+  if (tokens?.idToken === undefined) throw new Error('The sign-in returned no tokens')
   return call('auth.openSession', {
     body: { accessToken: tokens.accessToken.toString(), idToken: tokens.idToken.toString() },
   })
@@ -85,7 +85,7 @@ const stepOf = async ({ nextStep }: SignInOutput): Promise<Step> => {
     case 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP':
     case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':
     case 'CONFIRM_SIGN_UP':
-      throw new Error(`This account asks for a step that Plumbline does not offer: ${nextStep.signInStep}`)
+      throw new Error(`This account requires a step that Plumbline does not support: ${nextStep.signInStep}`)
   }
 }
 
@@ -111,11 +111,11 @@ export const recover = async (email: string, password: string, code: string): Pr
 const words: Record<string, string> = {
   NotAuthorizedException: 'Incorrect email or password.',
   UserNotFoundException: 'Incorrect email or password.',
-  CodeMismatchException: 'That code is not right. Check it and try again.',
-  EnableSoftwareTokenMFAException: 'That code is not right. Check it and try again.',
-  LimitExceededException: 'Too many attempts. Wait a while and try again.',
-  TooManyRequestsException: 'Too many attempts. Wait a while and try again.',
-  TooManyFailedAttemptsException: 'Too many attempts. Wait a while and try again.',
+  CodeMismatchException: 'The code is incorrect. Check it and try again.',
+  EnableSoftwareTokenMFAException: 'The code is incorrect. Check it and try again.',
+  LimitExceededException: 'Too many attempts. Please try again later.',
+  TooManyRequestsException: 'Too many attempts. Please try again later.',
+  TooManyFailedAttemptsException: 'Too many attempts. Please try again later.',
   NetworkError: 'Unable to connect to server',
 }
 
@@ -127,6 +127,6 @@ export const signInMessage = (error: unknown): string => {
   if (error.name === 'NotAuthorizedException' && /session/i.test(error.message))
     return 'This took too long. Start again with your email and password.'
   if (error.name === 'NotAuthorizedException' && /attempts/i.test(error.message))
-    return 'Too many attempts. Wait a while and try again.'
+    return 'Too many attempts. Please try again later.'
   return words[error.name] ?? error.message
 }

@@ -15,7 +15,7 @@ export const DemoLogins = ({ at, onPick }: { at: string; onPick: (login: Login) 
         Demo credentials
       </h2>
       <p className="text-muted">
-        Password of all: <code className="font-mono text-ink">{logins[0]?.password}</code>
+        Password for all: <code className="font-mono text-ink">{logins[0]?.password}</code>
       </p>
       <ul className="mt-2 flex flex-col gap-1">
         {logins.map((demo) => (

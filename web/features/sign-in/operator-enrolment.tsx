@@ -41,12 +41,12 @@ export const OperatorEnrolment = ({ username, password, onDone, back }: Props) =
     return (
       <div className="flex flex-col gap-4">
         <p className="text-muted">
-          Keep these recovery codes where you find them without your phone. They are shown only now; each signs you in
-          once.
+          Save these recovery codes where you can access them without your phone. They are shown only once; each signs
+          you in once.
         </p>
         <RecoveryCodes codes={entered.recoveryCodes} owner={username} />
         <Button look="primary" className="self-end" onClick={() => onDone(entered.session)}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     )
@@ -57,8 +57,7 @@ export const OperatorEnrolment = ({ username, password, onDone, back }: Props) =
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {problem !== undefined && wrong === undefined && <Refusal title={title}>{text}</Refusal>}
       <p className="text-muted">
-        Operators sign in with a second factor. Add Plumbline to your authenticator app, then enter the code that it
-        shows.
+        Operators must use two-step sign-in. Add Plumbline to your authenticator app, then enter the code that it shows.
       </p>
       {enrolment !== undefined && (
         <>

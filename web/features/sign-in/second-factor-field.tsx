@@ -19,8 +19,8 @@ export const SecondFactorField = ({ value, onChange, error }: Props) => {
     <div>
       <p className="mb-4 text-muted">
         {recovery
-          ? 'Enter one of the recovery codes that you kept. It is used up by it.'
-          : 'Enter the six-digit code of your authenticator app.'}
+          ? 'Enter one of your recovery codes. Each code works once.'
+          : 'Enter the six-digit code from your authenticator app.'}
       </p>
       {recovery ? (
         <TextField

@@ -11,7 +11,7 @@ export const SignInPage = ({ title, description, expired, children, below }: Pro
   const id = useId()
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-100 flex-col justify-center gap-6 px-4 py-10">
-      <a href={paths.home()} className="self-center rounded-md px-1" aria-label="Plumbline, to the front page">
+      <a href={paths.home()} className="self-center rounded-md px-1" aria-label="Plumbline, go to home page">
         <Wordmark />
       </a>
       <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-6 shadow-card">

@@ -86,7 +86,7 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
       )}
       {stage.kind === 'new-password' && (
         <>
-          <p className="text-muted">Your password is a temporary one. Choose your own to go on.</p>
+          <p className="text-muted">Your password is temporary. Choose a new one to continue.</p>
           <NewPasswordFields
             password={fresh}
             repeated={repeated}
@@ -148,7 +148,7 @@ type EnrolmentProps = { uri: string; secret: string; code: string; onCode: (code
 const EnrolmentFields = ({ uri, secret, code, onCode }: EnrolmentProps) => (
   <>
     <p className="text-muted">
-      Your workspace asks for a second factor. Add this key to your authenticator app, then enter the code that it
+      Your workspace requires two-step sign-in. Add this key to your authenticator app, then enter the code that it
       shows.
     </p>
     <p>

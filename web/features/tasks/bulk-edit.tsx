@@ -50,7 +50,7 @@ export const BulkEdit = ({ chosen, people, onClear }: Props) => {
             <Options of={priorities} />
           </BulkSelect>
           <BulkSelect {...each} label="Assignee" onChoose={(id) => give({ assigneeId: id === 'none' ? null : id })}>
-            <option value="none">Nobody</option>
+            <option value="none">Unassigned</option>
             <PersonOptions of={people} />
           </BulkSelect>
           <BulkSelect
@@ -83,7 +83,7 @@ export const BulkEdit = ({ chosen, people, onClear }: Props) => {
 const DeleteMany = ({ tasks, bulk, onClose }: { tasks: readonly Task[]; bulk: BulkEditing; onClose: () => void }) => (
   <DeleteDialog
     title={`Delete ${counted(tasks.length, 'task')}`}
-    description={`They go to the trash and can be restored for ${trashDays} days.`}
+    description={`They move to the trash and can be restored for ${trashDays} days.`}
     reason="required"
     busy={bulk.busy && 'Deleting…'}
     onDelete={(reason) => void bulk.remove(tasks, reason).then(onClose)}

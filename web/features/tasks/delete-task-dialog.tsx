@@ -48,7 +48,7 @@ export const DeleteTaskDialog = ({
   return (
     <DeleteDialog
       title="Delete task"
-      description={`“${task.title}” goes to the trash and can be restored for ${trashDays} days.`}
+      description={`“${task.title}” moves to the trash and can be restored for ${trashDays} days.`}
       reason="required"
       busy={remove.isPending && 'Deleting…'}
       onDelete={(reason) => remove.mutate(reason)}

@@ -44,7 +44,7 @@ export const DependenciesDialog = ({ task, tasks, save, onClose }: Props) => {
   return (
     <Dialog
       title="Dependencies"
-      description={`Tasks that “${task.title}” waits for, and how many working days lie between.`}
+      description={`Tasks that “${task.title}” depends on, with the lag in working days.`}
       onClose={onClose}
     >
       <form
@@ -57,7 +57,7 @@ export const DependenciesDialog = ({ task, tasks, save, onClose }: Props) => {
         <DialogBody>
           {others.length === 0 ? (
             <EmptyState title="This is the only task of the project">
-              Create the task that comes before it first.
+              Create the task that it depends on first.
             </EmptyState>
           ) : (
             <>
@@ -96,9 +96,9 @@ export const DependenciesDialog = ({ task, tasks, save, onClose }: Props) => {
                   </li>
                 ))}
               </ul>
-              {found.length === 0 && <p className="py-6 text-center text-muted">No task matches.</p>}
+              {found.length === 0 && <p className="py-6 text-center text-muted">No matching tasks.</p>}
               {found.length > listed && (
-                <p className="px-2 pt-2 text-sm text-muted">{found.length - listed} more: search to find them.</p>
+                <p className="px-2 pt-2 text-sm text-muted">{found.length - listed} more. Search to find them.</p>
               )}
             </>
           )}

@@ -23,7 +23,7 @@ export const DependsOn = ({ task, all, onChange, openPanel }: Props) => {
         )}
       </div>
       {needed.length === 0 ? (
-        <p className="text-sm text-muted">Nothing has to end before this task starts.</p>
+        <p className="text-sm text-muted">This task does not depend on other tasks.</p>
       ) : (
         <ul>
           {needed.map(({ id, title }) => (

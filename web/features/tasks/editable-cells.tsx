@@ -79,7 +79,7 @@ export const AssigneeCell = ({ task, edit, mayEdit, people }: Props & { people: 
         initial: task.assigneeId ?? '',
         options: (
           <>
-            <option value="">Nobody</option>
+            <option value="">Unassigned</option>
             <PersonOptions of={people} />
           </>
         ),

@@ -10,7 +10,7 @@ const words = (field: string, from: string | number | null, to: string | number 
 test('values are told as the screens write them', () => {
   expect(words('status', 'todo', 'in_progress')).toEqual(['Status', 'To Do', 'In Progress'])
   expect(words('dueDate', null, '2026-12-04')).toEqual(['Due date', undefined, 'Dec 4, 2026'])
-  expect(words('assigneeId', 'usr_1', 'usr_9')).toEqual(['Assignee', 'Ana Flores', 'Somebody who has left'])
+  expect(words('assigneeId', 'usr_1', 'usr_9')).toEqual(['Assignee', 'Ana Flores', 'Former member'])
   expect(words('progress', 0, 40)).toEqual(['Progress', '0%', '40%'])
   expect(words('estimatedHours', null, 0)).toEqual(['Estimate', undefined, '0 h'])
   expect(words('priority', 'constructor', 'high')).toEqual(['Priority', 'constructor', 'High'])

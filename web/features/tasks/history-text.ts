@@ -8,7 +8,7 @@ export const acts: Record<TaskHistoryEntry['act'], string> = {
   updated: 'Changed',
   completed: 'Completed',
   deleted: 'Moved to the trash',
-  restored: 'Brought back',
+  restored: 'Restored',
 }
 
 const fields: Record<string, string> = {
@@ -41,7 +41,7 @@ const wordOf = (field: string, value: Value, nameOf: (personId: string) => strin
     case 'priority':
       return labelIn(priorities, text)
     case 'assigneeId':
-      return nameOf(text) ?? 'Somebody who has left'
+      return nameOf(text) ?? 'Former member'
     case 'startDate':
     case 'dueDate':
       return writtenDay(text)

@@ -19,7 +19,7 @@ export const LinkFields = ({ title, draft, onChange }: Props) => {
   return (
     <div className="mb-1 ml-9 flex flex-wrap items-center gap-2 pb-1">
       <Select
-        aria-label={`Kind of link to ${title}`}
+        aria-label={`Link type to ${title}`}
         className="max-w-40"
         value={draft.type}
         onChange={(event) => onChange({ ...draft, type: event.target.value as LinkDraft['type'] })}

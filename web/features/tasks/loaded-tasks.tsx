@@ -99,7 +99,7 @@ export const LoadedTasks = ({
       {tasks.shown.length === 0 && view.kind !== 'calendar' ? (
         <EmptyState
           className="rounded-lg border border-line bg-surface py-14"
-          title="No task matches"
+          title="No matching tasks"
           action={<Button onClick={clear}>Clear the filter</Button>}
         />
       ) : (

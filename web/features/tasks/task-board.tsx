@@ -67,7 +67,9 @@ export const TaskBoard = ({ tasks, names, withProject, edit, openPanel }: Props)
   return (
     <>
       <p id="board-help" className="sr-only">
-        {'Enter opens the task. Space picks it up; the arrow keys then carry it to another status.'}
+        {
+          'Press Enter to open the task. Press Space to pick it up, and use the arrow keys to move it to another status.'
+        }
       </p>
       <p role="status" aria-live="assertive" className="sr-only">
         {said}

@@ -266,7 +266,7 @@ type DayProps = {
 const DayDialog = ({ day, tasks, mayEdit, move, openPanel, onClose }: DayProps) => (
   <Dialog
     title={fullDay(day)}
-    description={tasks.length === 0 ? 'No task falls due on this day.' : `${counted(tasks.length, 'task')} due`}
+    description={tasks.length === 0 ? 'No tasks are due on this day.' : `${counted(tasks.length, 'task')} due`}
     onClose={onClose}
   >
     <DialogBody>

@@ -97,7 +97,7 @@ const Dependencies = ({ task, dependsOn, mayEdit, open }: Props) => {
       {mayEdit ? (
         <button
           type="button"
-          title={dependencies === 0 ? 'Depends on nothing' : `Depends on ${dependsOn}`}
+          title={dependencies === 0 ? 'No dependencies' : `Depends on ${dependsOn}`}
           onClick={() => open({ kind: 'dependencies', task })}
           className="flex min-h-7 w-full items-center gap-1 rounded-sm px-1.5 text-sm text-muted hover:bg-pressed pointer-coarse:min-h-10"
         >

@@ -114,7 +114,7 @@ const written = (
   if (name === 'startDate' || name === 'dueDate') return writtenDay(String(value))
   if (name === 'assigneeId') {
     const person = people.find(({ id }) => id === value)
-    return person === undefined ? 'Somebody who has left' : fullName(person)
+    return person === undefined ? 'Former member' : fullName(person)
   }
   return String(value)
 }

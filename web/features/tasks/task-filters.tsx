@@ -57,7 +57,7 @@ export const TaskFilters = ({ filter, people, onChange }: Props) => {
         value={filter.assignee ?? ''}
         onChoose={(assignee) => onChange('assignee', assignee)}
       >
-        <option value="">Everybody</option>
+        <option value="">Everyone</option>
         <option value="none">Unassigned</option>
         <PersonOptions of={people} />
       </ToolbarSelect>

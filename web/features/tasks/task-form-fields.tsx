@@ -78,7 +78,7 @@ export const TaskFormFields = ({ form, people, errorOf, onChange }: Props) => {
             value={form.assigneeId}
             onChange={(event) => onChange({ assigneeId: event.target.value })}
           >
-            <option value="">Nobody</option>
+            <option value="">Unassigned</option>
             <PersonOptions of={people} />
           </Select>
         )}

@@ -17,7 +17,7 @@ export const TaskHistory = ({ taskId, people }: { taskId: string; people: readon
   return (
     <HistorySection
       list={list}
-      none="No change of this task is kept."
+      none="No changes recorded."
       more="Show earlier changes"
       className="flex flex-col gap-2.5"
     >

@@ -58,11 +58,8 @@ export const TaskPanel = ({ id, known, all, people, names, editing, open, openPa
         <>
           <PanelTitle className="px-5 pt-4 text-lg font-semibold">{gone ? 'Task not found' : 'Task'}</PanelTitle>
           {gone ? (
-            <EmptyState
-              title="This task is not here any more"
-              action={<Button onClick={onClose}>Back to the tasks</Button>}
-            >
-              It may have been deleted, or its project is not one of yours.
+            <EmptyState title="This task no longer exists" action={<Button onClick={onClose}>Back to tasks</Button>}>
+              It may have been deleted, or you may not have access to its project.
             </EmptyState>
           ) : error === null ? (
             <Loading label="Loading the task" className="flex flex-col gap-3 p-5">
@@ -118,7 +115,10 @@ const Shown = ({
       )
       toast('Link copied')
     } catch {
-      failed('The link could not be copied', 'The browser refused it. The address of this page leads here too.')
+      failed(
+        'The link could not be copied',
+        'Your browser blocked copying. You can copy the address of this page instead.',
+      )
     }
   }
 
@@ -139,7 +139,7 @@ const Shown = ({
         <TaskFacts task={task} people={people} editing={editing} />
         <DraftedText
           label="Description"
-          none="Not described yet."
+          none="No description yet."
           text={task.description}
           draft={`description ${task.id}`}
           mayEdit={mayEdit}

@@ -29,7 +29,7 @@ type Props = {
 
 const gridColumn = (column: Column): GridColumn<SortField> =>
   column === 'dependencies'
-    ? { key: column, ...columnTable[column], title: 'Tasks that have to end before' }
+    ? { key: column, ...columnTable[column], title: 'Tasks that it depends on' }
     : { key: column, ...columnTable[column], sort: column }
 
 const first = { label: 'Task', sort: 'title' } as const

@@ -113,7 +113,7 @@ const labelOf = (grouping: Grouping, key: string, names: Names): string => {
   if (grouping === 'status') return taskStatuses[key as TaskStatus].label
   if (grouping === 'priority') return priorities[key as Priority].label
   if (grouping === 'project') return names.project(key) ?? 'A project'
-  return key === '' ? 'Unassigned' : (names.person(key) ?? 'Somebody who has left')
+  return key === '' ? 'Unassigned' : (names.person(key) ?? 'Former member')
 }
 
 /** Tasks by due date, without tasks that have none. */

@@ -84,7 +84,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
       ) : tasks.all.length === 0 && !list.hasNextPage ? (
         (empty ?? (
           <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No Tasks Yet" action={create}>
-            Tasks say what has to be done, by whom and until when. The project's progress is the mean of theirs.
+            Tasks define what has to be done, by whom and by when. The project's progress is the average of its tasks.
           </EmptyState>
         ))
       ) : (

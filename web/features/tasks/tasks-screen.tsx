@@ -64,7 +64,7 @@ export const TasksScreen = () => {
                   <Select {...control} value={project?.id ?? scope} onChange={(event) => choose(event.target.value)}>
                     <option value="mine">My tasks</option>
                     <option value="all">All tasks</option>
-                    <optgroup label="Of one project">
+                    <optgroup label="One project">
                       <NamedOptions of={projects} />
                     </optgroup>
                   </Select>
@@ -82,8 +82,8 @@ export const TasksScreen = () => {
       {projects.length === 0 ? (
         <NoProjects
           title="No tasks yet"
-          makers="Tasks belong to a project, and there is none yet."
-          others="Tasks belong to projects, and there is none that you work on."
+          makers="Tasks belong to projects, and there are no projects yet."
+          others="Tasks belong to projects, and you are not on any project."
         />
       ) : (
         <TaskWorkspace
@@ -94,10 +94,10 @@ export const TasksScreen = () => {
             empty: (
               <EmptyState
                 className="rounded-lg border border-line bg-surface py-14"
-                title="Nothing is assigned to you"
+                title="No tasks are assigned to you"
                 action={<Button onClick={() => choose('all')}>Show all tasks</Button>}
               >
-                Tasks that are given to you appear here, whichever project they are of.
+                Tasks assigned to you appear here, across all projects.
               </EmptyState>
             ),
           })}

@@ -91,7 +91,7 @@ export const useBulkEdit = () => {
 
   const change = (tasks: readonly Task[], setFor: (task: Task) => Fields | undefined) => {
     const changes = changesOf(tasks, setFor)
-    if (changes.length === 0) return failed('Nothing to change', 'None of the chosen tasks has a date to move.')
+    if (changes.length === 0) return failed('Nothing to change', 'None of the selected tasks has a date to move.')
     void work(() => send(byId(tasks), changes, 'changed', true))
   }
 

@@ -51,12 +51,14 @@ export const useCardKeys = ({ columns, byId, mayEdit, handles, move, say }: Boar
       stay()
       if (carrying === undefined) {
         setCarrying({ id: task.id, to: column })
-        say(`${task.title} picked up. Left and right arrow carry it, Space puts it down, Escape lets it be.`)
+        say(
+          `${task.title} picked up. Press the left and right arrow keys to move it, Space to drop it, or Escape to cancel.`,
+        )
         return
       }
       setCarrying(undefined)
       const to = boardStatuses[carrying.to] ?? task.status
-      if (to === task.status) return say(`${task.title} put down where it was`)
+      if (to === task.status) return say(`${task.title} dropped in its original column`)
       followed.current = task.id
       return move(task, to)
     }

@@ -69,7 +69,7 @@ export const ViewControls = ({ view, withProject, columns, onColumn, onChange }:
       {view.kind !== 'calendar' && (
         <SortSelect
           fields={offered(sortFields)}
-          usual="As created"
+          usual="By creation"
           sort={view.sort}
           className={view.kind === 'table' ? 'w-40 lg:hidden' : 'w-40'}
           onChange={(sort) => onChange({ sort })}

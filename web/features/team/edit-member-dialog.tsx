@@ -120,7 +120,12 @@ export const EditMemberDialog = ({ member, onClose }: Props) => {
         <DialogBody className="grid content-start gap-4 sm:grid-cols-2">
           <MemberFields register={register} errors={errors} withEmail={mayChangeEmail(user, base)} />
           {withRole && (
-            <Field label="Role" required error={errors.role?.message} hint="A new role signs them out everywhere.">
+            <Field
+              label="Role"
+              required
+              error={errors.role?.message}
+              hint="Changing the role signs them out everywhere."
+            >
               {(control) => (
                 <Select {...control} {...register('role')}>
                   <RoleOptions of={teamRoles} limits={limits} current={base.role} />
@@ -160,12 +165,14 @@ const ProjectField = ({ member, error, children }: ProjectFieldProps) => {
       label="Project"
       error={error}
       hint={
-        on.size === 0 ? 'On no project now.' : `Now on ${member.assignedProjects.map(({ title }) => title).join(', ')}.`
+        on.size === 0
+          ? 'Currently on no project.'
+          : `Now on ${member.assignedProjects.map(({ title }) => title).join(', ')}.`
       }
     >
       {(control) => (
         <Select {...control} {...children}>
-          <option value="">Leave as it is</option>
+          <option value="">No change</option>
           {on.size > 0 && <option value="none">No project</option>}
           {projects !== undefined && (
             <optgroup label="Add to">

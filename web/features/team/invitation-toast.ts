@@ -20,10 +20,10 @@ export const showInvited = (
 export const showResent = ({ user, emailSent, link }: Invited): SharedLink | undefined => {
   if (emailSent)
     toast('Invitation resent', {
-      description: `${user.email} gets a new link; the one before does not hold any more.`,
+      description: `${user.email} gets a new link; the previous link no longer works.`,
     })
   else failed('Invitation not sent', 'Email delivery failed - please share the link manually')
   return link === null
     ? undefined
-    : { name: memberName(user), message: 'The email could not be sent. Hand this link over in another way.', link }
+    : { name: memberName(user), message: 'The email could not be sent. Share this link in another way.', link }
 }

@@ -63,7 +63,7 @@ export const InviteDialog = ({ onClose, onLink }: Props) => {
   return (
     <Dialog
       title="Invite Team Member"
-      description="They get an email with a link to set their password. It holds for 7 days."
+      description="They get an email with a link to set their password. The link is valid for 7 days."
       onClose={onClose}
     >
       <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>

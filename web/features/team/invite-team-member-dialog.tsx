@@ -62,7 +62,7 @@ export const InviteTeamMemberDialog = ({ onClose, onLink }: Props) => {
   return (
     <Dialog
       title="Invite Team Member"
-      description="They get an email with a link to set their name and password. It holds for 7 days."
+      description="They get an email with a link to set their name and password. The link is valid for 7 days."
       width="small"
       onClose={onClose}
     >

@@ -38,7 +38,7 @@ export const LinkDialog = ({
       <DialogBody>
         <Field
           label="One-time link"
-          hint="It is shown only now. Whoever opens it first sets the password: send it to nobody else."
+          hint="It is shown only once. Anyone who opens it can set the password, so do not send it to anyone else."
         >
           {(control) => (
             <Input
@@ -52,8 +52,8 @@ export const LinkDialog = ({
           )}
         </Field>
         <p role="status" className="mt-2 text-sm text-muted">
-          {copied === 'yes' && 'The link is copied.'}
-          {copied === 'no' && 'Your browser did not let it be copied. It is selected: copy it by Ctrl+C or ⌘C.'}
+          {copied === 'yes' && 'Link copied.'}
+          {copied === 'no' && 'Your browser blocked copying. The text is selected: copy it with Ctrl+C or ⌘C.'}
         </p>
       </DialogBody>
       <DialogFooter>

@@ -141,7 +141,7 @@ const State = ({ member: { status, invitationExpiresAt } }: { member: TeamMember
   if (invitationExpiresAt === null || Date.parse(invitationExpiresAt) <= now)
     return <Badge tone="danger">Invitation expired</Badge>
   return (
-    <span title={`The link holds until ${exactInstant(invitationExpiresAt)}`}>
+    <span title={`The link is valid until ${exactInstant(invitationExpiresAt)}`}>
       <Badge tone="warning">Invited</Badge>
     </span>
   )

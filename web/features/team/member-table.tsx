@@ -113,7 +113,7 @@ const RoleCell = ({ member, limits }: Pick<RowProps, 'member' | 'limits'>) => {
       {
         onSuccess: () =>
           toast('User role updated successfully', {
-            description: `${memberName(member)} is now ${roles[role]} and has to sign in again.`,
+            description: `${memberName(member)} is now ${roles[role]} and must sign in again.`,
           }),
         onError: (error) => failed('Failed to update user role', messageOf(error)),
       },
@@ -136,7 +136,7 @@ const AssignCell = ({ member, projects }: Pick<RowProps, 'member' | 'projects'>)
   const assign = useChange('team.assignToProject')
   const [chosen, setChosen] = useState('')
   if (member.role === 'program_manager')
-    return <span className="text-sm leading-8 text-muted">Reaches all projects</span>
+    return <span className="text-sm leading-8 text-muted">Access to all projects</span>
   const name = memberName(member)
   const left = projects?.filter(({ id }) => member.assignedProjects.every((project) => project.id !== id))
   const give = () =>

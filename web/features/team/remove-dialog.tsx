@@ -28,8 +28,8 @@ export const RemoveDialog = ({ member, onClose }: { member: TeamMember; onClose:
       title={invited ? `Withdraw the invitation of ${memberName(member)}` : `Remove ${memberName(member)}`}
       description={
         invited
-          ? 'The link of the invitation will not hold any more, and their place in the plan is free again.'
-          : 'Are you sure you want to remove this team member? They are signed out everywhere at once and leave their projects. This cannot be undone.'
+          ? 'The invitation link will stop working, and their seat in the plan becomes available again.'
+          : 'Are you sure you want to remove this team member? They are immediately signed out everywhere and removed from their projects. This cannot be undone.'
       }
       action={invited ? 'Withdraw' : 'Remove'}
       busy={remove.isPending && (invited ? 'Withdrawing…' : 'Removing…')}

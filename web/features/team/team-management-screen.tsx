@@ -109,7 +109,7 @@ const TeamManagement = () => {
             >
               {role === undefined
                 ? 'Invite the people who plan and do the work.'
-                : `Nobody has the role ${teamRoleChoices[role].label}.`}
+                : `No one has the role ${teamRoleChoices[role].label}.`}
             </EmptyState>
           )}
         </div>

@@ -36,7 +36,7 @@ export const BaselineDialog = ({ projectId, today, before, onClose }: Props) => 
   return (
     <Dialog
       title="Set baseline"
-      description="Keeps the dates of all tasks as they are planned now. The chart then shows them below the bars."
+      description="Saves the currently planned dates of all tasks. The chart shows them below the bars."
       onClose={onClose}
       width="small"
     >
@@ -61,8 +61,8 @@ export const BaselineDialog = ({ projectId, today, before, onClose }: Props) => 
           </Field>
           {before !== null && (
             <p className="mt-3 text-sm text-muted">
-              It takes the place of “{before.name}”, set by {before.setBy} <Ago at={before.setAt} />, in the chart. The
-              old one stays in the workspace’s data.
+              It replaces “{before.name}”, set by {before.setBy} <Ago at={before.setAt} />, in the chart. The previous
+              baseline stays in the workspace’s data.
             </p>
           )}
         </DialogBody>

@@ -85,7 +85,7 @@ const Cards = ({ project, timeline }: { project: string; timeline: Timeline }) =
     rows.slice(index * block, (index + 1) * block),
   )
   if (rows.length === 0)
-    return <EmptyState title="No tasks yet">The project’s tasks stand here in the order of their dates.</EmptyState>
+    return <EmptyState title="No tasks yet">The project’s tasks appear here in order of their dates.</EmptyState>
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -42,7 +42,7 @@ export const nameOfBar = ({ task, placed, condition }: Row, dates: { startDay: s
   return [
     task.title,
     `${writtenDay(dates.startDay)} to ${writtenDay(dates.dueDay)}`,
-    ...(placed?.source === 'by_links' ? ['placed by its links'] : []),
+    ...(placed?.source === 'by_links' ? ['scheduled by its links'] : []),
     `${task.progress}% done`,
     conditions[condition].label,
     ...(placed?.critical ? ['critical'] : float === undefined ? [] : [`${counted(float, 'working day')} of float`]),
@@ -165,7 +165,7 @@ export const GanttBar = ({ row, scale, line, pending, held, mayEdit, tabIndex, a
         <span
           aria-hidden="true"
           data-link-from={task.id}
-          title="Drag to the task that waits for this one"
+          title="Drag to the task that depends on this one"
           onPointerDown={(event) => acts.beginLink(event, task.id)}
           onPointerMove={acts.drawLink}
           onPointerUp={acts.endLink}

@@ -14,8 +14,8 @@ export type Window = { from: number; to: number }
 const columns = [
   { name: 'Start', about: 'First day' },
   { name: 'Due', about: 'Last day' },
-  { name: 'Float', about: 'Working days that it can be late without the project being late' },
-  { name: 'Critical', about: 'Whether a day’s delay of it is a day’s delay of the project' },
+  { name: 'Float', about: 'Working days that it can slip without delaying the project' },
+  { name: 'Critical', about: 'Whether delaying it by a day delays the project by a day' },
 ]
 
 /** The column names and the days; both stay in view. */

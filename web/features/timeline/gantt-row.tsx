@@ -36,7 +36,7 @@ const DayCell = ({ day, own, today }: { day: Day | undefined; own: boolean; toda
     {day === undefined ? (
       <span className="text-muted">–</span>
     ) : (
-      <time dateTime={day} title={own ? writtenDay(day) : `${writtenDay(day)}, reckoned: no date is set`}>
+      <time dateTime={day} title={own ? writtenDay(day) : `${writtenDay(day)}, calculated: no date is set`}>
         {dayWithoutYear(day)}
         {day.slice(0, 4) !== today.slice(0, 4) && <span className="text-muted"> ’{day.slice(2, 4)}</span>}
       </time>
@@ -112,7 +112,7 @@ export const GanttRow = memo(
               onClick={() => acts.open(task.id)}
               className="sticky left-[calc(var(--left)+0.75rem)] mt-1.5 ml-3 h-6 scroll-mt-(--head) rounded-sm border border-dashed border-edge px-2 text-xs text-muted hover:text-ink"
             >
-              No dates{mayEdit && ' yet: set them'}
+              No dates{mayEdit && ' yet: set dates'}
               <span className="sr-only"> of {task.title}</span>
             </button>
           ) : (

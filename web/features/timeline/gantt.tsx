@@ -102,9 +102,9 @@ export const Gantt = ({
   return (
     <div className="@container">
       <p id="timeline-keys" className="sr-only">
-        Left and right arrow keys move the task by a working day, with Shift they change its due date; Enter keeps the
-        change, Escape drops it. Up and down go to other tasks. Enter without a change opens the task, where its dates
-        and links can be set.
+        Press the left and right arrow keys to move the task by a working day, or with Shift to change its due date.
+        Press Enter to keep the change or Escape to discard it. Press the up and down arrow keys to go to other tasks.
+        Without a change, Enter opens the task to edit its dates and links.
       </p>
       <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
         <div
@@ -154,7 +154,7 @@ export const Gantt = ({
       )}
       {mayEdit && (
         <p className="mt-2 hidden text-xs text-muted pointer-coarse:block">
-          Hold a bar to move it or its ends by hand. A tap opens its dates.
+          Touch and hold a bar to move it or its ends. Tap it to edit its dates.
         </p>
       )}
       <p role="status" className="sr-only">

@@ -3,7 +3,7 @@ import { ConditionMark } from './condition-mark.tsx'
 
 /** The number of tasks by condition; each condition explains its rule. */
 export const Legend = ({ counts }: { counts: Record<Condition, number> }) => (
-  <ul aria-label="How tasks stand" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+  <ul aria-label="Task conditions" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
     {(Object.keys(conditions) as Condition[]).map((name) => (
       <li key={name} className="flex items-center gap-1.5" title={conditions[name].rule}>
         <ConditionMark condition={name} silent />
@@ -24,18 +24,18 @@ const Sample = ({ className, label }: { className: string; label: string }) => (
 
 /** Explains the marks of the chart. */
 export const Marks = ({ baseline, milestones }: { baseline: string | undefined; milestones: boolean }) => (
-  <ul aria-label="Marks of the chart" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+  <ul aria-label="Chart symbols" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
     <Sample className="h-2.5 w-5 rounded-sm border-2 border-grape bg-grape-soft" label="Critical" />
     <Sample className="h-2.5 w-5 rounded-sm border border-accent/70 bg-accent-soft" label="With float" />
     <Sample className="h-1 w-5 border-r border-b border-dotted border-muted" label="Float" />
     <Sample
       className="h-2.5 w-5 rounded-sm border border-dashed border-accent/70 bg-accent-soft"
-      label="A date is missing"
+      label="Date missing"
     />
     {milestones && (
       <Sample
         className="mx-1 size-2.5 rotate-45 rounded-[1px] border-2 border-info"
-        label="Milestone, filled once it was reached"
+        label="Milestone, filled once reached"
       />
     )}
     {baseline !== undefined && <Sample className="h-1 w-5 rounded-full bg-bar-grey" label={`Baseline: ${baseline}`} />}

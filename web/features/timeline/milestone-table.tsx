@@ -25,9 +25,9 @@ export const MilestoneTable = ({
       <caption className="sr-only">Milestones</caption>
       <thead className="border-b border-line text-left text-xs text-muted">
         <tr>
-          {['Milestone', 'Standing', 'Date', 'Reached on', ''].map((name) => (
+          {['Milestone', 'Status', 'Date', 'Reached on', ''].map((name) => (
             <th key={name} scope="col" className="h-9 px-3 font-medium">
-              {name === '' ? <span className="sr-only">How far from its date</span> : name}
+              {name === '' ? <span className="sr-only">Deviation from its date</span> : name}
             </th>
           ))}
         </tr>

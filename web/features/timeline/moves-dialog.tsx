@@ -45,7 +45,7 @@ export const MovesDialog = ({
   return (
     <Dialog
       title={counted(moves.length, 'task moves', 'tasks move')}
-      description="Nothing is written until you keep it."
+      description="Nothing is saved until you confirm."
       width="large"
       onClose={onCancel}
     >

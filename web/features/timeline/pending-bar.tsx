@@ -27,7 +27,7 @@ export const PendingBar = ({ title, before, pending, moves, onKeep, onDrop }: Pr
         {writtenDay(pending.startDay)} – {writtenDay(pending.dueDay)}
         {others > 0 && <span className="text-warn"> · moves {counted(others, 'more task')}</span>}
         {moves.broken.length > 0 && (
-          <span className="text-bad"> · contradicts {counted(moves.broken.length, 'link')}</span>
+          <span className="text-bad"> · conflicts with {counted(moves.broken.length, 'link')}</span>
         )}
       </p>
       <Button size="small" onClick={onDrop}>

@@ -55,8 +55,7 @@ export const ProjectTimeline = ({ projectId }: { projectId: string }) => {
             </Link>
           }
         >
-          The timeline shows the tasks of the project on their days, what waits for what, and which of them are
-          critical.
+          The timeline shows the tasks of the project by date, their dependencies, and which of them are critical.
         </EmptyState>
       ) : (
         <LoadedTimeline projectId={projectId} timeline={data} />
@@ -120,7 +119,7 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
         <Legend counts={counts} />
       </div>
       {shown.length === 0 ? (
-        <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No task is like that">
+        <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No matching tasks">
           Show all tasks to see the whole timeline.
         </EmptyState>
       ) : look.view === 'table' ? (

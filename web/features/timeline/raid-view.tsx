@@ -59,7 +59,7 @@ export const RaidView = ({ projectId, tasks }: { projectId: string; tasks: Reado
       </Link>
       {open.length === 0 ? (
         <EmptyState className="py-10" title="No open entries">
-          Risks, assumptions, issues and dependencies of the project that are open stand here.
+          Open risks, assumptions, issues and dependencies of the project appear here.
         </EmptyState>
       ) : (
         blocks.map((some, index) => (

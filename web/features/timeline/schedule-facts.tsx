@@ -26,7 +26,7 @@ export const ScheduleFacts = ({ row: { task, placed, baseline, slip }, tasks }: 
       {placed !== undefined && placed.source !== 'given' && (
         <Fact label="On the timeline">
           {writtenDay(placed.startDay)} – {writtenDay(placed.dueDay)},{' '}
-          {placed.source === 'by_links' ? 'placed by its links' : 'reckoned from its estimate'}
+          {placed.source === 'by_links' ? 'scheduled by its links' : 'calculated from its estimate'}
         </Fact>
       )}
       {dates !== undefined && task.status !== 'completed' && (
@@ -34,13 +34,13 @@ export const ScheduleFacts = ({ row: { task, placed, baseline, slip }, tasks }: 
           {placed?.critical ? (
             <span className="font-medium text-grape">None: it is critical</span>
           ) : (
-            `${counted(dates.totalFloat, 'working day')}, ${dates.freeFloat} before another task has to move`
+            `${counted(dates.totalFloat, 'working day')}, ${dates.freeFloat} before it delays another task`
           )}
         </Fact>
       )}
       {placed !== undefined && placed.ahead > 0 && (
         <Fact label="Links">
-          <span className="text-bad">Planned {counted(placed.ahead, 'working day')} before they allow</span>
+          <span className="text-bad">Planned {counted(placed.ahead, 'working day')} earlier than they allow</span>
         </Fact>
       )}
       {baseline !== undefined && (
@@ -51,7 +51,7 @@ export const ScheduleFacts = ({ row: { task, placed, baseline, slip }, tasks }: 
           )}
         </Fact>
       )}
-      <Fact label="Waits for">
+      <Fact label="Depends on">
         {task.links.length === 0
           ? 'Nothing'
           : task.links.map((link) => (

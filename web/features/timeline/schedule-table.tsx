@@ -10,16 +10,16 @@ import type { Row } from './timeline-rows.ts'
 
 const columns = [
   { name: 'Task' },
-  { name: 'Standing' },
-  { name: 'Start', about: 'In italics where no date is set and it is reckoned' },
-  { name: 'Due', about: 'In italics where no date is set and it is reckoned' },
-  { name: 'Days', about: 'Working days that it takes', figure: true },
-  { name: 'Float', about: 'Working days that it can be late without the project being late', figure: true },
-  { name: 'Free', about: 'Working days that it can be late without another task being late', figure: true },
+  { name: 'Condition' },
+  { name: 'Start', about: 'In italics if no date is set and the date is calculated' },
+  { name: 'Due', about: 'In italics if no date is set and the date is calculated' },
+  { name: 'Days', about: 'Duration in working days', figure: true },
+  { name: 'Float', about: 'Working days that it can slip without delaying the project', figure: true },
+  { name: 'Free', about: 'Working days that it can slip without delaying another task', figure: true },
   { name: 'Critical' },
   { name: 'Baseline due' },
-  { name: 'Slip', about: 'Working days by which it ends later than in the baseline', figure: true },
-  { name: 'Waits for' },
+  { name: 'Slip', about: 'Working days later than in the baseline', figure: true },
+  { name: 'Depends on' },
 ] as const
 
 const grid =
@@ -160,7 +160,7 @@ export const ScheduleTable = ({
         </div>
       </div>
       <p className="border-t border-line px-3 py-2 text-xs text-muted">
-        {counted(rows.length, 'task')}. Days and floats are working days of this workspace.
+        {counted(rows.length, 'task')}. Durations and floats are in working days of this workspace.
       </p>
     </div>
   )

@@ -37,7 +37,7 @@ export const TaskCard = ({ row: { task, condition, placed }, people, titles, tod
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="flex items-center gap-1.5">
           {name === undefined ? (
-            <span className="text-muted">{task.assigneeId === null ? 'Unassigned' : 'Somebody who has left'}</span>
+            <span className="text-muted">{task.assigneeId === null ? 'Unassigned' : 'Former member'}</span>
           ) : (
             <>
               <Avatar name={name} silent className="size-5" />

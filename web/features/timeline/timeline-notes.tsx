@@ -45,8 +45,8 @@ export const TimelineNotes = ({ rows, tasks, schedule: { span, line, circle }, e
       </p>
       {circle !== undefined && (
         <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
-          These tasks wait for each other in a circle, so that there is no float and no critical path until one of their
-          links goes: {circle.map((id) => `“${tasks.find((task) => task.id === id)?.title ?? id}”`).join(' → ')}.
+          These tasks form a circular dependency. Float and critical path cannot be calculated until you remove one of
+          their links: {circle.map((id) => `“${tasks.find((task) => task.id === id)?.title ?? id}”`).join(' → ')}.
         </p>
       )}
     </>

@@ -77,8 +77,8 @@ export const TimelineScreen = () => {
       {project === undefined ? (
         <NoProjects
           title="No timeline yet"
-          makers="A timeline shows the tasks of a project, and there is none yet."
-          others="A timeline shows the tasks of a project, and there is none that you work on."
+          makers="A timeline shows the tasks of a project, and there are no projects yet."
+          others="A timeline shows the tasks of a project, and you are not on any project."
         />
       ) : (
         <>
@@ -111,7 +111,7 @@ export const TimelineScreen = () => {
       )}
       {list.hasNextPage && (
         <Button className="mt-4" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
-          List more projects
+          Show more projects
         </Button>
       )}
     </>

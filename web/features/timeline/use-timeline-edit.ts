@@ -39,7 +39,7 @@ export const useTimelineEdit = (projectId: string) => {
   const link = useCallback(
     async (from: Task, to: Task): Promise<void> => {
       if (to.dependencies.includes(from.id))
-        return toast('They are linked already', { description: `“${to.title}” waits for “${from.title}”` })
+        return toast('They are already linked', { description: `“${to.title}” depends on “${from.title}”` })
       try {
         const saved = await write(to, { links: [...to.links, plainLink(from.id)] })
         const undo = () =>
@@ -48,7 +48,7 @@ export const useTimelineEdit = (projectId: string) => {
             (error: unknown) => failed('The link could not be removed', refusalWords(error)),
           )
         toast('Tasks linked', {
-          description: `“${to.title}” waits for “${from.title}”`,
+          description: `“${to.title}” depends on “${from.title}”`,
           action: { label: 'Undo', run: () => void undo() },
         })
       } catch (error) {

@@ -53,8 +53,8 @@ export const TrashScreen = () => {
         title="Trash"
         below={
           <p className="text-muted">
-            What was deleted: projects and what is in them, meetings, requests, reports and drafts. Each can be restored
-            for {trashDays} days.
+            Deleted projects and their contents, meetings, requests, reports and drafts. Each can be restored for{' '}
+            {trashDays} days.
           </p>
         }
       />
@@ -73,7 +73,7 @@ export const TrashScreen = () => {
           {list.isError && <StaleNote error={list.error} onRetry={again} />}
           {records.length === 0 ? (
             <EmptyState className="rounded-lg border border-line bg-surface py-14" title="The trash is empty">
-              What you delete waits here before it is gone.
+              Items that you delete appear here until they are permanently deleted.
             </EmptyState>
           ) : (
             <ul className="rounded-lg border border-line bg-surface shadow-card">
@@ -129,7 +129,7 @@ const TrashRow = ({ record }: { record: Trashed }) => {
         </p>
       </div>
       <p className="text-sm text-muted">
-        Gone <Ago at={record.goneAt} />
+        Permanently deleted <Ago at={record.goneAt} />
       </p>
       {mayRestore && (
         <Button

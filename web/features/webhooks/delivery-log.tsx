@@ -50,7 +50,7 @@ export const DeliveryLog = ({ webhook: { id } }: { webhook: Webhook }) => {
           icon={<Inbox />}
           title="Nothing has been sent yet"
         >
-          The next event that it is told of shows here, with every attempt. A test shows at once.
+          The next delivery appears here, with every attempt. A test delivery appears immediately.
         </EmptyState>
       ) : (
         <ul aria-label="Deliveries" className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">

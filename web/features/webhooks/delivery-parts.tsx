@@ -5,7 +5,7 @@ import { Ago } from '../../ui/time.tsx'
 
 /** `204 in 120 ms` */
 export const answerOf = ({ status, ms }: Attempt): string =>
-  status === null ? 'No answer' : `${status} in ${ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`}`
+  status === null ? 'No response' : `${status} in ${ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`}`
 
 /** The result of an attempt. */
 export const AttemptLine = ({ attempt }: { attempt: Attempt }) => {
@@ -19,7 +19,7 @@ export const AttemptLine = ({ attempt }: { attempt: Attempt }) => {
           <span className="font-medium">{problem === null ? 'Delivered' : problem}</span>
           <span className="text-sm text-muted tabular">{answerOf(attempt)}</span>
           <span className="text-sm text-muted sm:ml-auto">
-            {byHand && 'by hand, '}
+            {byHand && 'sent manually, '}
             <Ago at={at} />
           </span>
         </p>
@@ -49,7 +49,7 @@ export const Body = ({ delivery: { body, messageId } }: { delivery: Delivery }) 
     </p>
     <pre
       role="group"
-      aria-label="Body of the request"
+      aria-label="Request body"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable with the keyboard
       tabIndex={0}
       className="max-h-80 overflow-auto rounded-md bg-hover p-3 font-mono text-xs leading-5"

@@ -66,7 +66,7 @@ const Details = ({ id, webhookId, delivery }: Props & { id: string }) => {
         ))}
         {attempts.length === 0 && (
           <li className="text-sm text-muted">
-            {state === 'failed' ? 'Not sent: the webhook was turned off.' : 'Not tried yet.'}
+            {state === 'failed' ? 'Not sent: the webhook was turned off.' : 'Not attempted yet.'}
           </li>
         )}
       </ol>
@@ -79,7 +79,7 @@ const Details = ({ id, webhookId, delivery }: Props & { id: string }) => {
           {sending.isError ? (
             <span className="font-medium text-bad">{messageOf(sending.error)}</span>
           ) : (
-            nextAt !== null && `Tried again at ${exact(nextAt)}`
+            nextAt !== null && `Next attempt at ${exact(nextAt)}`
           )}
         </span>
       </div>

@@ -33,14 +33,14 @@ export const EventPicker = ({ value, onChange, error }: Props) => {
           checked={value === 'all'}
           onChoose={() => onChange('all')}
           label="Every event"
-          about="Those that are added to Plumbline later as well"
+          about="Including events that are added to Plumbline later"
         />
         <Way
           name={id}
           checked={value !== 'all'}
           onChoose={() => value === 'all' && onChange([])}
           label="Chosen events"
-          about="Only what your system has a use for"
+          about="Only the events that your system needs"
         />
       </div>
       {value !== 'all' && (

@@ -24,14 +24,14 @@ const hours = Math.ceil(webhookAttempts.waits.reduce((sum, minutes) => sum + min
 
 const rules: [string, string][] = [
   [
-    'Answer within 10 seconds',
-    'with any status from 200 to 299. Do longer work afterwards. Redirects are not followed.',
+    'Respond within 10 seconds',
+    'with any status from 200 to 299. Do longer work after responding. Redirects are not followed.',
   ],
-  ['Check the signature', 'over id, timestamp and body, by a library of Standard Webhooks or 10 lines of your own.'],
-  ['Expect a delivery twice', 'now and then, under the same webhook-id, and in another order than things happened.'],
+  ['Check the signature', 'over the id, timestamp and body, with a Standard Webhooks library or 10 lines of your own.'],
+  ['Expect duplicates', 'with the same webhook-id, and deliveries out of order.'],
   [
-    'What fails is tried again',
-    `${webhookAttempts.waits.length} times within ${hours} hours. After ${webhookAttempts.givenUpInARow} deliveries in a row that fail every time, or an answer of 410, the webhook is turned off and you are told.`,
+    'Failed deliveries are retried',
+    `${webhookAttempts.waits.length} times within ${hours} hours. After ${webhookAttempts.givenUpInARow} deliveries in a row that fail every time, or a 410 response, the webhook is turned off and you are notified.`,
   ],
 ]
 
@@ -39,7 +39,7 @@ const rules: [string, string][] = [
 export const ReceivingGuide = () => (
   <details className="group rounded-lg border border-line bg-surface shadow-card">
     <summary className="cursor-pointer rounded-lg px-4 py-3 font-medium select-none hover:bg-hover">
-      What is sent, and how to receive it
+      How to receive deliveries
     </summary>
     <div className="grid gap-x-8 gap-y-4 border-t border-line p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
       <div>
@@ -61,7 +61,7 @@ export const ReceivingGuide = () => (
           </a>
           <span className="text-muted">
             {' '}
-            has libraries for most languages. The exact fields of each event stand under{' '}
+            has libraries for most languages. The fields of each event are listed under{' '}
           </span>
           <code className="font-mono text-xs">webhooks</code>
           <span className="text-muted"> in the </span>

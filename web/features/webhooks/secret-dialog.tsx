@@ -33,7 +33,7 @@ export const SecretDialog = ({
   return (
     <Dialog
       title={title}
-      description="Your system checks by this secret that a delivery comes from Plumbline. It is shown only now."
+      description="Your system uses this secret to verify that a delivery comes from Plumbline. It is shown only once."
       insistent
       onClose={onClose}
     >
@@ -61,14 +61,14 @@ export const SecretDialog = ({
           )}
         </Field>
         <p role="status" className="mt-2 min-h-5 text-sm text-muted">
-          {copied === 'yes' && 'The secret is copied.'}
-          {copied === 'no' && 'Your browser did not let it be copied. It is selected: copy it by Ctrl+C or ⌘C.'}
+          {copied === 'yes' && 'Secret copied.'}
+          {copied === 'no' && 'Your browser blocked copying. The text is selected: copy it with Ctrl+C or ⌘C.'}
         </p>
         {note !== undefined && <p className="mt-2 text-sm text-muted">{note}</p>}
       </DialogBody>
       <DialogFooter>
         <Button look="primary" onClick={onClose}>
-          I have kept it
+          I have saved it
         </Button>
       </DialogFooter>
     </Dialog>

@@ -21,12 +21,12 @@ export const TestDialog = ({ webhook: { id, url }, onClose }: { webhook: Webhook
   return (
     <Dialog
       title="Test"
-      description={`The event webhook.test, signed as every delivery is, to ${new URL(url).host}.`}
+      description={`Sends the event webhook.test, signed like every delivery, to ${new URL(url).host}.`}
       onClose={onClose}
     >
       <DialogBody className="flex flex-col gap-3">
         <div role="status">
-          {test.isPending && <p className="text-muted">Waiting for an answer, up to 10 seconds…</p>}
+          {test.isPending && <p className="text-muted">Waiting up to 10 seconds for a response…</p>}
           {attempt !== undefined && !test.isPending && <AttemptLine attempt={attempt} />}
         </div>
         {test.isError && (

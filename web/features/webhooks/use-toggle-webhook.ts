@@ -11,7 +11,7 @@ export const useToggleWebhook = ({ id }: Webhook) => {
       {
         onSuccess: () =>
           toast(on ? 'Webhook turned on' : 'Webhook turned off', {
-            description: on ? 'It is told of what happens from now on.' : 'What happens meanwhile is not sent.',
+            description: on ? 'It receives events from now on.' : 'Events that occur while it is off are not sent.',
           }),
         onError: (error) =>
           failed(on ? 'The webhook could not be turned on' : 'The webhook could not be turned off', messageOf(error)),

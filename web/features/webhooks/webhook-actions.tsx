@@ -53,7 +53,7 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
         <SecretDialog
           title="A new secret"
           secret={secret}
-          note={`For ${oldSecretHours} hours deliveries carry a signature by the earlier secret too, so that you can change your system without losing any.`}
+          note={`For ${oldSecretHours} hours, deliveries are also signed with the previous secret, so that you can update your system without losing any.`}
           onClose={() => setSecret(undefined)}
         />
       )}
@@ -90,11 +90,11 @@ const RotateDialog = ({
     )
   return (
     <AlertDialog
-      title="Make a new secret?"
-      description={`The present one holds for ${oldSecretHours} more hours, beside the new one. An even earlier one ends now.`}
-      action="Make a new secret"
+      title="Create a new secret?"
+      description={`The current secret stays valid for ${oldSecretHours} hours alongside the new one. Any earlier secret stops working now.`}
+      action="Create secret"
       look="primary"
-      busy={change.isPending && 'Making…'}
+      busy={change.isPending && 'Creating…'}
       onConfirm={rotate}
       onCancel={onClose}
     >
@@ -119,7 +119,7 @@ const RemoveDialog = ({ webhook: { id, url }, onClose }: { webhook: Webhook; onC
   return (
     <AlertDialog
       title="Delete this webhook?"
-      description={`${new URL(url).host} is told of nothing more, and what waits for it is not sent. Its secret and its log cannot be brought back.`}
+      description={`${new URL(url).host} receives no more events, and pending deliveries are not sent. Its secret and delivery log are permanently deleted.`}
       action="Delete webhook"
       busy={change.isPending && 'Deleting…'}
       onConfirm={remove}

@@ -36,7 +36,7 @@ export const WebhookDetails = ({ id }: { id: string }) => {
       {list.isError ? (
         <ErrorState title="The webhook could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
       ) : list.isSuccess ? (
-        <EmptyState className="rounded-lg border border-line bg-surface py-14" title="There is no such webhook">
+        <EmptyState className="rounded-lg border border-line bg-surface py-14" title="Webhook not found">
           It may have been deleted.
         </EmptyState>
       ) : (
@@ -86,17 +86,16 @@ const Trouble = ({ webhook }: { webhook: Webhook }) => {
     >
       {on && failingSince !== null ? (
         <span>
-          Every attempt since {exact(failingSince)} has failed. Deliveries wait and are tried again; nothing is lost
-          yet.
+          Every attempt since {exact(failingSince)} has failed. Deliveries are retried; none has been lost yet.
         </span>
       ) : (
         <>
           <span>
             Turned off {off !== null && <Ago at={off.at} />}
             {off?.reason === 'failures' &&
-              ' because its deliveries kept failing. Mend the receiver, send a test, and turn it on.'}
+              ' because its deliveries kept failing. Fix the receiver, send a test, and turn it on.'}
             {off?.reason === 'gone' && ' because the receiver responded that the address is gone.'}
-            {off?.reason === 'person' && '.'} What happens meanwhile is not sent.
+            {off?.reason === 'person' && '.'} Events that occur while it is off are not sent.
           </span>
           <Button size="small" onClick={() => turn(true)} busy={busy && 'Turning on…'}>
             Turn on
@@ -132,9 +131,9 @@ const Facts = ({ webhook }: { webhook: Webhook }) => {
       <div className="min-w-0">
         <dt className="text-xs text-muted">Signing secret</dt>
         <dd className="mt-0.5">
-          Made <Ago at={secretMadeAt} />
+          Created <Ago at={secretMadeAt} />
           {oldSecretUntil !== null && (
-            <span className="block text-sm text-muted">The earlier one holds until {exact(oldSecretUntil)}</span>
+            <span className="block text-sm text-muted">The previous secret is valid until {exact(oldSecretUntil)}</span>
           )}
         </dd>
       </div>

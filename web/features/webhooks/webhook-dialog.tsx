@@ -68,7 +68,7 @@ export const WebhookDialog = ({ webhook, onClose, onMade }: Props) => {
             label="Address"
             required
             error={errors.url?.message}
-            hint="It has to begin with https:// and be reachable from the internet."
+            hint="Must start with https:// and be reachable from the internet."
           >
             {(control) => (
               <Input
@@ -98,14 +98,14 @@ export const WebhookDialog = ({ webhook, onClose, onMade }: Props) => {
           {errors.root && (
             <p role="alert" className="text-sm font-medium text-bad">
               {errors.root.message}{' '}
-              {conflict !== undefined && 'What you entered is kept: save again to put it in the place of theirs.'}
+              {conflict !== undefined && 'Your input is not lost: save again to overwrite their version.'}
             </p>
           )}
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" busy={isSubmitting && 'Saving…'}>
-            {webhook === undefined ? 'Add webhook' : conflict === undefined ? 'Save' : 'Save over theirs'}
+            {webhook === undefined ? 'Add webhook' : conflict === undefined ? 'Save' : 'Overwrite their version'}
           </Button>
         </DialogFooter>
       </form>

@@ -46,7 +46,7 @@ const Webhooks = () => {
       look="primary"
       onClick={() => setAdding(true)}
       disabled={full}
-      title={full ? `A workspace has ${webhookLimits.perWorkspace} webhooks at most` : undefined}
+      title={full ? `A workspace can have at most ${webhookLimits.perWorkspace} webhooks` : undefined}
     >
       <Plus aria-hidden="true" className="size-4" />
       Add webhook
@@ -58,8 +58,8 @@ const Webhooks = () => {
         title="Webhooks"
         below={
           <p className="mt-1 max-w-160 text-muted">
-            Addresses of your other systems, which are told of what happens here as it happens. Every delivery is
-            signed, tried again where it fails, and kept in a log for 30 days.
+            Send events to your other systems as they happen. Every delivery is signed, retried if it fails, and logged
+            for 30 days.
           </p>
         }
         actions={webhooks !== undefined && webhooks.length > 0 ? add : undefined}
@@ -88,10 +88,10 @@ const Webhooks = () => {
           <EmptyState
             className="rounded-lg border border-line bg-surface py-14"
             icon={<Unplug />}
-            title="No system is told of anything yet"
+            title="No webhooks yet"
             action={add}
           >
-            Register an address of your chat, your ERP or your own service, and choose what it is told of.
+            Register the URL of your chat, ERP or own service, and choose the events to send.
           </EmptyState>
         ) : (
           <WebhookTable webhooks={webhooks} />

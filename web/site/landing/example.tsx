@@ -85,6 +85,8 @@ export const Example = () => (
         ))}
       </ul>
     </div>
-    <figcaption className="mt-2 text-xs text-muted">An example workspace: progress as its tasks give it.</figcaption>
+    <figcaption className="mt-2 text-xs text-muted">
+      An example workspace: progress calculated from its tasks.
+    </figcaption>
   </figure>
 )

@@ -10,13 +10,13 @@ import { trashDays } from '../../../shared/limits.ts'
 const features: readonly { icon: typeof History; title: string; text: ReactNode }[] = [
   {
     icon: FolderKanban,
-    title: 'Projects that keep their own count',
-    text: 'Progress is the mean of what the tasks say, the budget the sum of what was spent. Nobody reports it; it is never out of date.',
+    title: 'Progress that updates itself',
+    text: 'Progress is the average of the tasks, and budget use is the sum of the expenses. No one has to report them, and they are never out of date.',
   },
   {
     icon: ListChecks,
-    title: 'Tasks you edit where they stand',
-    text: 'Status, owner, dates and dependencies change in the list itself, by mouse or by keyboard. A circle of dependencies is refused and named.',
+    title: 'Edit tasks in place',
+    text: 'Change status, owner, dates and dependencies right in the list, with the mouse or the keyboard. Circular dependencies are rejected and explained.',
   },
   {
     icon: GitMerge,
@@ -26,17 +26,17 @@ const features: readonly { icon: typeof History; title: string; text: ReactNode 
   {
     icon: History,
     title: 'A history that writes itself',
-    text: 'Every change leaves an entry: what happened, to which record, by whom and when. The feed is there without a meeting.',
+    text: 'Every change is recorded: what happened, to which record, by whom and when. Everyone can read the feed without a meeting.',
   },
   {
     icon: Undo2,
-    title: 'Deleted is not gone',
-    text: `Undo a deletion at once, or take the record out of the trash within ${trashDays} days, with its tasks and its reason.`,
+    title: 'Deletions can be undone',
+    text: `Undo a deletion immediately, or restore the record from the trash within ${trashDays} days, along with its tasks.`,
   },
   {
     icon: ShieldCheck,
     title: 'Each role sees its own work',
-    text: 'Program managers see the whole portfolio, specialists the projects that they are assigned to. Each company is kept apart from every other.',
+    text: 'Program managers see the whole portfolio; specialists see the projects they are assigned to. Each company’s data is isolated from every other.',
   },
 ]
 

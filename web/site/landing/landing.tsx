@@ -18,7 +18,7 @@ export const Landing = () => (
         </h1>
         <p className="mt-5 max-w-120 text-lg text-muted">
           Plumbline is a virtual project manager. Your team plans and does the work; Plumbline keeps progress, budgets
-          and history in line with it, without anybody filling in a status.
+          and history up to date, with no status forms to fill in.
         </p>
         <div className="mt-7 flex flex-wrap gap-2">
           <a href={paths.dashboard()} data-member="" hidden className={buttonClasses('primary')}>
@@ -42,7 +42,7 @@ export const Landing = () => (
           <h2 id="plans-title" className="text-2xl font-semibold tracking-tight">
             Plans
           </h2>
-          <p className="mt-2 text-muted">Priced by the workspace, not by the head. US dollars a month.</p>
+          <p className="mt-2 text-muted">Priced per workspace, not per person. US dollars per month.</p>
         </div>
         <a href={paths.pricing()} className="rounded-sm font-medium text-accent hover:underline">
           Compare the plans

@@ -9,27 +9,28 @@ const { starter } = plans
 const questions: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'What do I get when I register?',
-    answer: `A workspace of your own on Starter, for ${counted(starter.maxProjects, 'project')} and ${counted(starter.maxUsers, 'team member')}, as soon as you have set your password. The link for it comes by email and holds for ${registrationDays} days; a workspace that nobody opens by then is deleted.`,
+    answer: `A workspace of your own on Starter, for ${counted(starter.maxProjects, 'project')} and ${counted(starter.maxUsers, 'team member')}, as soon as you have set your password. The link is sent by email and is valid for ${registrationDays} days; a workspace that is not opened by then is deleted.`,
   },
   {
     question: 'Can I buy a paid plan today?',
     answer:
-      'Not yet: card payment opens soon. You can start on Starter now and move up then. Prices are shown so that you know what a bigger workspace will cost.',
+      'Not yet: card payment opens soon. You can start on Starter now and upgrade later. Prices are shown so that you know what a larger workspace will cost.',
   },
   {
     question: 'What does “Planned” mean?',
-    answer: 'That it is not in the product yet. Nothing that is marked so is charged for or promised for a date.',
+    answer:
+      'The feature is not in the product yet. Features marked this way are not charged for and have no promised date.',
   },
   {
     question: 'Who counts as a team member?',
     answer:
-      'Everybody who was invited: program managers, project managers and specialists. The company account that registers is not one of them.',
+      'Everyone who was invited: program managers, project managers and specialists. The company account that registers does not count.',
   },
   {
-    question: 'I have a workspace already. Where do I sign in?',
+    question: 'I already have a workspace. Where do I sign in?',
     answer: (
       <>
-        Members of a team{' '}
+        Team members{' '}
         <a href={paths.login()} className="font-medium text-accent underline">
           sign in here
         </a>

@@ -13,7 +13,7 @@ const homes: Record<Session['kind'], string> = {
 }
 
 const membershipOf = ({ customer }: Session): string => {
-  if (customer === null) return 'You look after the platform.'
+  if (customer === null) return 'You are signed in as a platform operator.'
   return `${customer.companyName} is on ${plans[customer.subscriptionPlan].label}. Plans change by card payment, which opens soon.`
 }
 

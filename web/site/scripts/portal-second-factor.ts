@@ -22,7 +22,7 @@ export const prepareSecondFactor = (dialog: ParentNode): SecondFactor => {
 
   const say = () => {
     label.textContent = recovery ? 'Recovery code' : 'Code'
-    hint.textContent = recovery ? 'One of those that you kept. It is used up by it.' : 'From your authenticator app.'
+    hint.textContent = recovery ? 'One of your recovery codes. Each works once.' : 'From your authenticator app.'
     other.textContent = recovery ? 'Use the authenticator app' : 'Use a recovery code'
     field.inputMode = recovery ? 'text' : 'numeric'
     field.autocomplete = recovery ? 'off' : 'one-time-code'

@@ -171,7 +171,7 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
     void working(again, 'Sending…', submit, async () => {
       try {
         await ask()
-        status.textContent = 'Done. Use the link of the newest email.'
+        status.textContent = 'Sent. Use the link in the latest email.'
       } catch (error) {
         const { title, text } = failed(error)
         status.textContent = title === 'Network error' ? 'Unable to connect to server' : text

@@ -79,7 +79,7 @@ export const AgendaRow = ({ item, number, people, mayEdit, isDragged, handle, on
               initial: presenterId ?? '',
               options: (
                 <>
-                  <option value="">Nobody yet</option>
+                  <option value="">Unassigned</option>
                   <PersonOptions of={people} />
                 </>
               ),
@@ -91,7 +91,7 @@ export const AgendaRow = ({ item, number, people, mayEdit, isDragged, handle, on
                   ? mayEdit
                     ? 'Who?'
                     : ''
-                  : 'Somebody who has left'
+                  : 'Former member'
                 : fullName(presenter)}
             </span>
           </EditableCell>

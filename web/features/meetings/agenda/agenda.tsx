@@ -70,7 +70,7 @@ export const Agenda = ({ meeting, mayEdit }: { meeting: Meeting; mayEdit: boolea
         {agenda.length === 0 && (
           <p className="px-4 pb-3 text-sm text-muted">
             {mayEdit
-              ? 'Nothing yet. Add what is to be talked about, or have it drafted from the records of the project.'
+              ? 'No agenda items yet. Add topics, or draft an agenda from the project’s records.'
               : 'There is no agenda.'}
           </p>
         )}

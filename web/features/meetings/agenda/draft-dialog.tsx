@@ -48,7 +48,7 @@ export const DraftDialog = ({ meeting, agenda, onTake, onClose }: Props) => {
           <Badge tone="info">Drafted by rules</Badge>
         </span>
       }
-      description="By fixed rules, without a language model: what is open from the last meeting, late, near or weighs most. Each item names its record."
+      description="Drafted by fixed rules, without a language model: open items from the last meeting, late and upcoming work, and the most severe entries. Each item names its record."
       onClose={onClose}
     >
       <DialogBody>
@@ -59,7 +59,7 @@ export const DraftDialog = ({ meeting, agenda, onTake, onClose }: Props) => {
             onRetry={() => void draft.refetch()}
           />
         ) : draft.data === undefined ? (
-          <Loading label="Looking at the records">
+          <Loading label="Checking the records">
             {[1, 2, 3].map((row) => (
               <Skeleton key={row} className="my-2 h-10" />
             ))}
@@ -91,11 +91,11 @@ export const DraftDialog = ({ meeting, agenda, onTake, onClose }: Props) => {
             {items.length === 0 && (
               <p className="py-4 text-center">
                 {draft.data.items.length === 0
-                  ? 'Nothing is late, near or open.'
-                  : 'Everything that was found stands in the agenda already.'}
+                  ? 'Nothing is late, due soon or open.'
+                  : 'Everything that was found is already on the agenda.'}
               </p>
             )}
-            <p className="mt-3 text-sm text-muted">Looked at {draft.data.looked}.</p>
+            <p className="mt-3 text-sm text-muted">Checked {draft.data.looked}.</p>
           </>
         )}
       </DialogBody>

@@ -7,7 +7,7 @@ const nouns: Record<AgendaItemSubject['kind'], string> = {
   task: 'Task',
   entry: 'RAID entry',
   milestone: 'Milestone',
-  action: 'Action of the last meeting',
+  action: 'Action from the last meeting',
 }
 
 const pathOf = ({ kind, id, projectId }: AgendaItemSubject): string | undefined => {

@@ -49,7 +49,7 @@ export const ActionList = ({ meeting, projects, actions, isChanged, onChange }: 
       }
     >
       {actions.length === 0 ? (
-        <p className="text-sm text-muted">Who does what until when. An action can become a task of the project.</p>
+        <p className="text-sm text-muted">Who does what by when. An action can become a task of the project.</p>
       ) : (
         <ul aria-label="Actions" className="flex flex-col gap-3">
           {actions.map((action, index) => {
@@ -64,7 +64,7 @@ export const ActionList = ({ meeting, projects, actions, isChanged, onChange }: 
                   <Input
                     ref={action.id === added ? takeFocus : undefined}
                     aria-label={`Action ${index + 1}`}
-                    placeholder="What is to be done"
+                    placeholder="What has to be done"
                     maxLength={meetingLimits.action}
                     value={action.text}
                     onChange={(event) => edit(action.id, { text: event.target.value })}
@@ -84,8 +84,8 @@ export const ActionList = ({ meeting, projects, actions, isChanged, onChange }: 
                     value={action.ownerId}
                     onChange={(event) => edit(action.id, { ownerId: event.target.value })}
                   >
-                    <option value="">Nobody yet</option>
-                    {missing && <option value={action.ownerId}>{known?.ownerName ?? 'Somebody who has left'}</option>}
+                    <option value="">Unassigned</option>
+                    {missing && <option value={action.ownerId}>{known?.ownerName ?? 'Former member'}</option>}
                     <PersonOptions of={people} />
                   </Select>
                   <Input

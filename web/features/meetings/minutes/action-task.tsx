@@ -23,7 +23,7 @@ export const useActionTasks = (
 export const ActionTask = ({ taskId, tasks }: { taskId: string; tasks: ReadonlyMap<string, Task> | undefined }) => {
   const task = tasks?.get(taskId)
   if (task === undefined)
-    return tasks === undefined ? null : <span className="text-sm text-muted">Its task is gone</span>
+    return tasks === undefined ? null : <span className="text-sm text-muted">Its task was deleted</span>
   const { label, tone } = taskStatuses[task.status]
   return (
     <span className="inline-flex flex-wrap items-center gap-2 text-sm">

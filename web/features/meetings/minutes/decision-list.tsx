@@ -33,7 +33,7 @@ export const DecisionList = ({ decisions, onChange }: Props) => {
       }
     >
       {decisions.length === 0 ? (
-        <p className="text-sm text-muted">Nothing was decided yet.</p>
+        <p className="text-sm text-muted">No decisions yet.</p>
       ) : (
         <ul aria-label="Decisions" className="flex flex-col gap-1.5">
           {decisions.map(({ id, text }, index) => (

@@ -28,7 +28,7 @@ export const LastActions = ({ meeting: { id, projectId, type, scheduledAt } }: {
           {last.title}, {writtenDay(dayOf(new Date(last.scheduledAt), timeZone))}
         </Link>
       </p>
-      <ul aria-label="Actions of the last meeting" className="flex flex-col gap-2.5">
+      <ul aria-label="Actions from the last meeting" className="flex flex-col gap-2.5">
         {actions.map((action) => {
           const done = action.taskId !== null && tasks?.get(action.taskId)?.status === 'completed'
           return (

@@ -25,7 +25,7 @@ export const MakeTask = ({ meeting, action, projects, instead, disabled }: Props
   const make = useChange('meetings.makeTask')
   const [chosen, setChosen] = useState('')
   const projectId = meeting.projectId ?? chosen
-  const words = instead === null ? 'Make it a task' : 'Make another task'
+  const words = instead === null ? 'Create task' : 'Create another task'
   const start = () =>
     make.mutate(
       {

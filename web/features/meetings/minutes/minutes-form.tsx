@@ -125,8 +125,8 @@ const fieldsChanged = (base: MinutesDraft, mine: MinutesDraft, theirs: MinutesDr
     .map((part) => ({ label: partLabels[part], mine: partInWords(mine, part), theirs: partInWords(theirs, part) }))
 
 const Said = ({ minutes, isChanged }: { minutes: Meeting['minutes']; isChanged: boolean }): ReactNode => {
-  if (isChanged) return 'Not saved yet. What you typed stays in this tab.'
-  if (minutes === null) return 'Nothing is written yet.'
+  if (isChanged) return 'Not saved yet. Your input is kept in this tab.'
+  if (minutes === null) return 'No text yet.'
   return (
     <>
       Written by {minutes.writtenBy.name} <Ago at={minutes.writtenAt} />
@@ -161,7 +161,7 @@ const Attendances = ({ meeting, attendance, onChange }: AttendanceProps) => {
   return (
     <Card title="Attendance">
       {asked.length === 0 ? (
-        <p className="text-sm text-muted">Nobody was asked to this meeting.</p>
+        <p className="text-sm text-muted">This meeting has no attendees.</p>
       ) : (
         <ul className="flex flex-col gap-1.5">
           {asked.map(({ who, name }) => (

@@ -38,7 +38,7 @@ export const MinutesView = ({ meeting, projects, onEdit }: Props) => {
         icon={<NotebookPen />}
         title="No minutes yet"
       >
-        They are written by those who attend the meeting.
+        The attendees of the meeting write them.
       </EmptyState>
     )
   }
@@ -109,7 +109,7 @@ export const MinutesView = ({ meeting, projects, onEdit }: Props) => {
             <ul className="flex flex-wrap gap-x-4 gap-y-1">
               {minutes.attendance.map(({ who, state }) => (
                 <li key={who} className="flex items-center gap-1.5">
-                  {names.get(who) ?? 'Somebody who is not asked any more'}{' '}
+                  {names.get(who) ?? 'Former attendee'}{' '}
                   <Badge tone={attendances[state].tone}>{attendances[state].label}</Badge>
                 </li>
               ))}

@@ -64,7 +64,7 @@ export const useMinutes = (meeting: Meeting, onWriting: (writing: boolean) => vo
       hold(left)
       onWriting(left !== undefined)
       toast(held ? 'Meeting finished' : 'Minutes saved', {
-        description: held ? 'Whoever attends is told that the minutes are out.' : meeting.title,
+        description: held ? 'The attendees are notified.' : meeting.title,
       })
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'version_conflict') setRefused(refusalWords(error))

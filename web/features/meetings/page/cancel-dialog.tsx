@@ -17,7 +17,7 @@ export const CancelDialog = ({ attendees, busy, onCancelMeeting, onClose }: Prop
       description={
         attendees === 0
           ? 'It stays in the list, marked as cancelled.'
-          : `${counted(attendees, 'attendee')} will be told. It stays in the list, marked as cancelled.`
+          : `${counted(attendees, 'attendee')} will be notified. It stays in the list, marked as cancelled.`
       }
       width="small"
       onClose={onClose}

@@ -79,7 +79,7 @@ export const EditDialog = ({ meeting, projects, onClose }: Props) => {
     )
   }
   return (
-    <Dialog title="Edit meeting" description="Whoever attends is told where it moves." width="medium" onClose={onClose}>
+    <Dialog title="Edit meeting" description="Attendees are notified if it moves." width="medium" onClose={onClose}>
       <form
         noValidate
         className="flex min-h-0 grow flex-col"

@@ -20,7 +20,7 @@ export const fieldText = (field: string, value: unknown, { people, projects, tim
   if (field === 'duration') return lengthOf(Number(value))
   if (field === 'timeZone') return zoneName(String(value))
   if (field === 'attendeeIds')
-    return (value as string[]).map((id) => nameIn(people, id, 'Somebody new')).join(', ') || 'Nobody'
-  if (field === 'guests') return (value as Guest[]).map(({ name }) => name).join(', ') || 'Nobody'
+    return (value as string[]).map((id) => nameIn(people, id, 'New attendee')).join(', ') || 'None'
+  if (field === 'guests') return (value as Guest[]).map(({ name }) => name).join(', ') || 'None'
   return String(value) || 'Nothing'
 }

@@ -79,7 +79,7 @@ export const MeetingActions = ({ meeting, projects }: { meeting: Meeting; projec
       {opened === 'delete' && (
         <DeleteDialog
           title="Delete this meeting?"
-          description="It goes to the trash with its agenda and its minutes, and can be restored for 30 days."
+          description="It moves to the trash with its agenda and minutes, and can be restored for 30 days."
           reason="optional"
           busy={isRemoving && 'Deleting…'}
           onDelete={remove}
@@ -118,7 +118,7 @@ const MoreMenu = ({ status, mayDelete, onOpen, onReopen }: MenuProps) => (
   >
     <MenuItem onSelect={() => onOpen('next')}>
       <CalendarPlus aria-hidden="true" className="size-4" />
-      Schedule the next one
+      Schedule next meeting
     </MenuItem>
     {status === 'scheduled' ? (
       <MenuItem onSelect={() => onOpen('cancel')}>
@@ -128,7 +128,7 @@ const MoreMenu = ({ status, mayDelete, onOpen, onReopen }: MenuProps) => (
     ) : (
       <MenuItem onSelect={onReopen}>
         <RotateCcw aria-hidden="true" className="size-4" />
-        {status === 'held' ? 'Open again' : 'Schedule it again'}
+        {status === 'held' ? 'Reopen' : 'Undo cancellation'}
       </MenuItem>
     )}
     {mayDelete && (

@@ -47,7 +47,7 @@ export const MeetingFacts = ({ meeting, project }: { meeting: Meeting; project: 
   const elsewhere = meeting.timeZone !== timeZone && rangeIn(meeting, meeting.timeZone) !== rangeIn(meeting, timeZone)
   return (
     <section
-      aria-label="When, where and with whom"
+      aria-label="Time, place and attendees"
       className="mb-5 flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card"
     >
       <p className="flex flex-wrap items-center gap-2">
@@ -62,11 +62,11 @@ export const MeetingFacts = ({ meeting, project }: { meeting: Meeting; project: 
             </Link>
           )
         )}
-        <span className="text-sm text-muted">called by {organizer.name}</span>
+        <span className="text-sm text-muted">organized by {organizer.name}</span>
       </p>
       {status === 'cancelled' && (
         <p className="text-sm text-muted">
-          {cancelReason === '' ? 'It does not take place.' : `It does not take place: ${cancelReason}`}
+          {cancelReason === '' ? 'This meeting is cancelled.' : `Cancelled: ${cancelReason}`}
         </p>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
@@ -79,7 +79,7 @@ export const MeetingFacts = ({ meeting, project }: { meeting: Meeting; project: 
             {relativeDay(daysBetween(dayOf(new Date(now), timeZone), day))}
             {elsewhere && (
               <span className="block">
-                {rangeIn(meeting, meeting.timeZone)} in {zoneName(meeting.timeZone)}, where it was planned
+                {rangeIn(meeting, meeting.timeZone)} in {zoneName(meeting.timeZone)}, where it was scheduled
               </span>
             )}
           </span>

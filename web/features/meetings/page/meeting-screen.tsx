@@ -42,7 +42,7 @@ export const MeetingScreen = () => {
             </Link>
           }
         >
-          It may have been deleted, or it is not one of yours.
+          It may have been deleted, or you may not have access to it.
         </EmptyState>
       ) : (
         <ErrorState className="py-20" title="The meeting could not be loaded" error={error} onRetry={again} />
@@ -74,7 +74,7 @@ const Shown = ({ meeting, note }: { meeting: Meeting; note: React.ReactNode }) =
       {note}
       <MeetingFacts meeting={meeting} project={meeting.projectId === null ? undefined : names.get(meeting.projectId)} />
       <Tabs
-        label="Parts of the meeting"
+        label="Meeting sections"
         value={tab === 'minutes' ? 'minutes' : 'agenda'}
         onChange={(next) => change({ tab: next })}
         tabs={[

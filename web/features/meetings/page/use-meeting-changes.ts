@@ -23,7 +23,7 @@ export const useMeetingChanges = ({ id, title }: Meeting, onCancelled: () => voi
     try {
       cacheMeeting(queries, await reopening.mutateAsync({ input }))
     } catch (error) {
-      failed('The meeting could not be opened again', messageOf(error))
+      failed('The meeting could not be reopened', messageOf(error))
     }
   }
   const restore = async () => {

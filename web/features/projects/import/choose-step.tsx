@@ -56,8 +56,8 @@ export const ChooseStep = ({ onText }: Props) => {
         <FileUp aria-hidden="true" className="size-6 text-muted" />
         <p className="font-medium">Drop a CSV file here</p>
         <p className="text-sm text-muted">
-          Up to {writtenNumber(importLimits.rows)} projects, with the headings in the first row. Nothing is changed
-          before you have seen what would be.
+          Up to {writtenNumber(importLimits.rows)} projects, with headings in the first row. Nothing changes before you
+          have seen a preview.
         </p>
         <label
           className={buttonClasses(

@@ -52,7 +52,7 @@ export const ColumnMapping = ({ sheet, reading, delimiter, onReading, onDelimite
             label={heading === '' ? `Column ${column + 1}` : heading}
             hint={
               mapping[column] === null && isCounted(heading)
-                ? 'Plumbline counts this itself'
+                ? 'Calculated by Plumbline'
                 : sampleOf(sheet, column).slice(0, 40) || 'Empty'
             }
           >
@@ -64,7 +64,7 @@ export const ColumnMapping = ({ sheet, reading, delimiter, onReading, onDelimite
                   choose(column, event.target.value === '' ? null : (event.target.value as ImportField))
                 }
               >
-                <option value="">Left out</option>
+                <option value="">Not imported</option>
                 {importFieldNames.map((field) => (
                   <option key={field} value={field}>
                     {importFields[field].label}
@@ -74,17 +74,14 @@ export const ColumnMapping = ({ sheet, reading, delimiter, onReading, onDelimite
             )}
           </Field>
         ))}
-        <Field label="Cells are parted by">
+        <Field label="Separator">
           {(control) => (
             <Select {...control} value={delimiter} onChange={(event) => onDelimiter(event.target.value as Delimiter)}>
               <WordOptions of={delimiters} />
             </Select>
           )}
         </Field>
-        <Field
-          label="Days are written"
-          {...(unsureOfDays && { hint: 'The file does not tell by itself: check the preview' })}
-        >
+        <Field label="Date format" {...(unsureOfDays && { hint: 'The file is ambiguous: check the preview' })}>
           {(control) => (
             <Select
               {...control}

@@ -93,7 +93,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       title="Import projects"
       description={
         file === undefined
-          ? 'New projects, or changes to those that are there, from a CSV file.'
+          ? 'Create or update projects from a CSV file.'
           : `${file.name}, ${counted(file.sheet.rows.length, 'row')}`
       }
       width="large"
@@ -107,12 +107,12 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           <ChooseStep onText={(name, text) => setFile(opened(name, text, delimiterOf(text)))} />
         ) : rows === undefined ? (
           error === null ? (
-            <Loading label="Comparing with the projects" className="flex flex-col gap-3">
+            <Loading label="Comparing with existing projects" className="flex flex-col gap-3">
               <Skeleton className="h-9" />
               <Skeleton className="h-40" />
             </Loading>
           ) : (
-            <ErrorState title="The projects to compare with could not be loaded" error={error} onRetry={again} />
+            <ErrorState title="The existing projects could not be loaded" error={error} onRetry={again} />
           )
         ) : (
           <>
@@ -154,7 +154,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           <Button onClick={onClose}>Cancel</Button>
         ) : (
           <>
-            <Button onClick={() => setFile(undefined)}>Another file</Button>
+            <Button onClick={() => setFile(undefined)}>Choose another file</Button>
             <Button
               look="primary"
               disabled={rows === undefined || verbs === ''}

@@ -107,10 +107,10 @@ describe('a row', () => {
   test('is rejected with all that is wrong with it, each at its cell', () => {
     const [row] = plan('Project,Status,Start,Due,Budget,Manager\n,someday,soon,31/02/2027,a lot,Nobody')
     const told = [
-      'Start Date “soon”: Enter a day that exists, like 2027-01-31',
-      'Due Date “31/02/2027”: Enter a day that exists, like 2027-01-31',
+      'Start Date “soon”: Enter a valid date, such as 2027-01-31',
+      'Due Date “31/02/2027”: Enter a valid date, such as 2027-01-31',
       'Budget “a lot”: Enter an amount like 1250.00',
-      'Manager “Nobody”: Nobody in the workspace has this name or email',
+      'Manager “Nobody”: No one in the workspace has this name or email',
       'Project: Project name is required',
       'Status “someday”: Use one of: Planning, Preparation, Execution, On Track, On Hold, Completed, Cancelled',
     ]
@@ -139,10 +139,10 @@ describe('a row', () => {
     ])
     expect(rows.map(problemsOf).filter(({ length }) => length > 0)).toEqual([
       ['Project “Twin”: 2 projects have this name: add a column with the Project ID'],
-      ['Project “new”: Row 3 is about the same project'],
-      ['Project “Depot roof”: Row 5 is about the same project'],
+      ['Project “new”: Row 3 refers to the same project'],
+      ['Project “Depot roof”: Row 5 refers to the same project'],
       ['Project ID “prj_other”: You have no project with this ID'],
-      ['“surplus”: The row has more cells than there are headings'],
+      ['“surplus”: The row has more cells than headings'],
     ])
   })
 })

@@ -63,7 +63,7 @@ type Read = { value: unknown } | { refused: string }
 
 const dayRead = (text: string, order: DayOrder): Read => {
   const value = dayIn(text, order)
-  return value === undefined ? { refused: 'Enter a day that exists, like 2027-01-31' } : { value }
+  return value === undefined ? { refused: 'Enter a valid date, such as 2027-01-31' } : { value }
 }
 
 const amountRead = (text: string): Read => {
@@ -77,7 +77,7 @@ const managerRead = (text: string, people: readonly Person[]): Read => {
     ({ email, firstName, lastName }) => plain(email) === asked || plain(`${firstName} ${lastName}`) === asked,
   )
   if (found.length > 1) return { refused: 'Several people have this name: use the email' }
-  return found[0] === undefined ? { refused: 'Nobody in the workspace has this name or email' } : { value: found[0].id }
+  return found[0] === undefined ? { refused: 'No one in the workspace has this name or email' } : { value: found[0].id }
 }
 
 type Reader = (text: string, reading: { order: DayOrder; people: readonly Person[] }) => Read
@@ -239,7 +239,7 @@ export const planImport = ({ rows, mapping, dayOrder }: Source, known: Known): P
     const name = texts.get('name') ?? project?.name ?? ''
     const reject = (...problems: CellProblem[]): PlannedRow => ({ line, name, fields: {}, kind: 'rejected', problems })
     if (surplus !== undefined)
-      return reject({ field: null, text: surplus, message: 'The row has more cells than there are headings' })
+      return reject({ field: null, text: surplus, message: 'The row has more cells than headings' })
     if ('problem' in found) return reject(found.problem)
     const about = project?.id ?? plain(name)
     const earlier = lines.get(about)
@@ -247,7 +247,7 @@ export const planImport = ({ rows, mapping, dayOrder }: Source, known: Known): P
       return reject({
         field: texts.has('id') ? 'id' : 'name',
         text: texts.get('id') ?? name,
-        message: `Row ${earlier} is about the same project`,
+        message: `Row ${earlier} refers to the same project`,
       })
     const checked = check(texts, project, dayOrder, people)
     if ('problems' in checked) return reject(...checked.problems)

@@ -28,10 +28,12 @@ describe('a sheet', () => {
   })
 
   test('without rows, or with more than can be imported, says so', () => {
-    expect(() => sheetOf(' \n', ',')).toThrow('There is nothing in it.')
-    expect(() => sheetOf('Project', ',')).toThrow('There are headings, but no rows below them.')
+    expect(() => sheetOf(' \n', ',')).toThrow('The file is empty.')
+    expect(() => sheetOf('Project', ',')).toThrow('The file has headings but no rows.')
     const rows = Array.from({ length: importLimits.rows + 1 }, (_, index) => `P${index}`).join('\n')
-    expect(() => sheetOf(`Project\n${rows}`, ',')).toThrow('There are 501 rows, and 500 can be imported at once.')
+    expect(() => sheetOf(`Project\n${rows}`, ',')).toThrow(
+      'The file has 501 rows; at most 500 can be imported at once.',
+    )
   })
 
   test('is read by its headings and by its days', () => {

@@ -38,11 +38,11 @@ export const sheetOf = (text: string, delimiter: Delimiter): Sheet => {
   const all = readCsv(text, delimiter).map((cells, index) => ({ line: index + 1, cells }))
   const filled = all.filter(({ cells }) => !isEmpty(cells))
   const [head, ...rows] = filled
-  if (head === undefined) throw new Unreadable('There is nothing in it.')
-  if (rows.length === 0) throw new Unreadable('There are headings, but no rows below them.')
+  if (head === undefined) throw new Unreadable('The file is empty.')
+  if (rows.length === 0) throw new Unreadable('The file has headings but no rows.')
   if (rows.length > importLimits.rows)
     throw new Unreadable(
-      `There are ${writtenNumber(rows.length)} rows, and ${writtenNumber(importLimits.rows)} can be imported at once. Split it into several files.`,
+      `The file has ${writtenNumber(rows.length)} rows; at most ${writtenNumber(importLimits.rows)} can be imported at once. Split it into several files.`,
     )
   const headings = head.cells.map((heading) => heading.trim())
   while (headings.length > 1 && headings.at(-1) === '') headings.pop()

@@ -26,11 +26,7 @@ const Details = ({ row }: { row: PlannedRow }): ReactNode => {
     ))
   }
   if (row.changes.length === 0)
-    return (
-      <span className="text-muted">
-        {row.kind === 'create' ? 'With nothing but its name' : 'It is like this already'}
-      </span>
-    )
+    return <span className="text-muted">{row.kind === 'create' ? 'Only the name is set' : 'No changes'}</span>
   if (row.kind === 'create') {
     return row.changes.map(({ field, after }) => (
       <span key={field} className="mr-3 inline-block max-w-full break-words">

@@ -35,7 +35,7 @@ export const PreviewStep = ({ rows, emptyRows, room }: Props) => {
   )
   return (
     <div className="flex flex-col gap-3">
-      <div role="group" aria-label="Rows by what they would do" className="flex flex-wrap gap-1">
+      <div role="group" aria-label="Rows by planned action" className="flex flex-wrap gap-1">
         {pick(undefined, 'All rows', rows.length)}
         {(Object.keys(kinds) as Kind[]).map((kind) => pick(kind, kinds[kind].label, numbers[kind]))}
       </div>
@@ -44,13 +44,14 @@ export const PreviewStep = ({ rows, emptyRows, room }: Props) => {
           {room === 0
             ? 'Project limit reached. Upgrade to create more projects.'
             : `Your plan has room for ${counted(room ?? 0, 'more project', 'more projects')}.`}{' '}
-          The last {short === 1 ? 'new row' : `${short} new rows`} would be left. <UpgradeLink />
+          The last {short === 1 ? 'new row' : `${short} new rows`} would not be imported. <UpgradeLink />
         </p>
       )}
       <PlanTable rows={shown === undefined ? rows : rows.filter(({ kind }) => kind === shown)} results={undefined} />
       {emptyRows > 0 && (
         <p className="text-sm text-muted">
-          {counted(emptyRows, 'empty row is', 'empty rows are')} not counted. Empty cells leave a project as it is.
+          {counted(emptyRows, 'empty row is', 'empty rows are')} skipped. Empty cells leave a project’s values
+          unchanged.
         </p>
       )}
     </div>

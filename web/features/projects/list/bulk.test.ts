@@ -34,7 +34,7 @@ describe('a change of several projects', () => {
       {
         id: 'b',
         project: { ...dated, version: 9 },
-        refused: { code: 'version_conflict', message: 'Somebody else has changed this in the meantime.' },
+        refused: { code: 'version_conflict', message: 'Someone else changed this in the meantime.' },
       },
     ]
     expect(takingBack(changes, [bare, dated], outcomes)).toEqual([

@@ -96,7 +96,7 @@ export const DisplayMenu = ({ settings, onChange }: Props) => {
         className="mt-2 text-muted"
         onClick={() => onChange({ columns: [...usualColumns], density: 'comfortable', sort: null })}
       >
-        Back to the usual columns and order
+        Reset columns and order
       </Button>
     </Popover>
   )

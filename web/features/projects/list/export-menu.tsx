@@ -28,7 +28,7 @@ export const ExportMenu = ({ projects, columns, view, disabled }: Props) => {
         </Button>
       }
     >
-      <MenuLabel>The columns that are shown</MenuLabel>
+      <MenuLabel>Visible columns</MenuLabel>
       {items(columns)}
       <MenuLabel>All columns</MenuLabel>
       {items('all')}

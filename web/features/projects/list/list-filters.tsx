@@ -24,7 +24,7 @@ export const ListFilters = ({ settings, statuses: usual, managers, me, onChange 
     <>
       <div role="search" aria-label="Projects" className="relative min-w-44 grow max-sm:w-full sm:max-w-72">
         <SearchField
-          label="Search the projects"
+          label="Search projects"
           maxLength={viewLimits.searchLength}
           value={search}
           onChange={(text) => onChange({ search: text })}
@@ -72,7 +72,7 @@ export const ListFilters = ({ settings, statuses: usual, managers, me, onChange 
             <option value="">All Managers</option>
             <option value="me">Managed by me</option>
             {manager !== null && manager !== 'me' && manager !== me && managers.every(({ id }) => id !== manager) && (
-              <option value={manager}>Somebody who has left</option>
+              <option value={manager}>Former member</option>
             )}
             <PersonOptions of={managers.filter(({ id }) => id !== me)} />
           </Select>

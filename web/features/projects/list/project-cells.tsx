@@ -86,7 +86,7 @@ export const cells: Record<ProjectColumn, Draw> = {
   riskLevel: (project, { today }) => <RiskBadge risk={shownRisk(project, today)} />,
   manager: ({ managerId }, { nameOf }) =>
     nameOf(managerId) === '' ? (
-      <Nothing>Not in the team</Nothing>
+      <Nothing>Not on the team</Nothing>
     ) : (
       <span className="text-sm">{nameOf(managerId)}</span>
     ),

@@ -26,7 +26,7 @@ export const ShiftDialog = ({ projects, onShift, onClose }: Props) => {
   return (
     <Dialog
       title="Shift dates"
-      description={`Start and due dates of ${counted(dated.length, 'project')} move together. Tasks keep their own dates.`}
+      description={`Shifts the start and due dates of ${counted(dated.length, 'project')}. Task dates do not change.`}
       onClose={onClose}
     >
       <form
@@ -39,7 +39,7 @@ export const ShiftDialog = ({ projects, onShift, onClose }: Props) => {
         <DialogBody className="flex flex-col gap-3">
           <Field
             label="Calendar days"
-            hint="Negative days move them earlier."
+            hint="Negative numbers move dates earlier."
             error={
               valid || typed.trim() === '' || typed.trim() === '-'
                 ? undefined

@@ -78,7 +78,7 @@ export const ShownProjects = ({
       )}
       <p role="status" className="text-sm text-muted tabular">
         {list.hasNextPage
-          ? `Reading the projects… ${read} so far`
+          ? `Loading projects… ${read} so far`
           : isFiltered(settings) && projects.length > 0
             ? `${projects.length} of ${read} projects`
             : ''}

@@ -87,7 +87,7 @@ export const useBulk = (person: string) => {
     run('projects.changeMany', async () => {
       const changes = changesOf(projects, make)
       if (changes.length === 0)
-        return toast('Nothing to change', { description: 'The selected projects are like this already.' })
+        return toast('Nothing to change', { description: 'The selected projects already have this value.' })
       const outcomes = await send(changes)
       show(outcomes)
       const undo = () =>

@@ -52,8 +52,8 @@ export const useViews = () => {
       if (error instanceof ProblemError && error.code === 'version_conflict') {
         put(error.current as ProjectView)
         failed(
-          'Somebody else has changed this view',
-          'Theirs is loaded; your changes are still in the list. Save once more to keep them.',
+          'Someone else changed this view',
+          'Their version is loaded; your changes are still in the list. Save again to keep them.',
         )
       } else failed('The view could not be saved', messageOf(error))
       return false

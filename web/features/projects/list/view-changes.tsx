@@ -13,7 +13,7 @@ type Props = {
 /** Says that the settings shown differ from the saved view. */
 export const ViewChanges = ({ name, onSave, saving, onSaveAs, onReset }: Props) => (
   <div role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-    <span>{name === undefined ? 'Filtered or arranged anew.' : `Unsaved changes to “${name}”`}</span>
+    <span>{name === undefined ? 'Filters or layout changed.' : `Unsaved changes to “${name}”`}</span>
     {onSave && (
       <Button size="small" look="primary" onClick={onSave} busy={saving && 'Saving…'}>
         Save

@@ -36,7 +36,7 @@ export const ViewDialog = ({ title, initial, maySetShared, onSave, onClose }: Pr
   return (
     <Dialog
       title={title}
-      description="A view keeps the filter, the order and the columns that you see."
+      description="A view saves the current filter, order and columns."
       width="small"
       onClose={onClose}
     >
@@ -51,7 +51,7 @@ export const ViewDialog = ({ title, initial, maySetShared, onSave, onClose }: Pr
               <span>
                 Share with the workspace
                 <span className="block text-sm text-muted">
-                  Everybody finds it and sees in it the projects that they may see.
+                  Everyone can use it and sees the projects they have access to.
                 </span>
               </span>
             </label>

@@ -19,7 +19,7 @@ type Props = {
 export const ViewNotes = ({ view, settings, views, changed, missing, choose, onSaveAs }: Props) =>
   (changed || missing) && (
     <div className="mb-3">
-      {missing && <p className="text-sm text-warn">This view is not there any more, or it is not shared with you.</p>}
+      {missing && <p className="text-sm text-warn">This view no longer exists or is not shared with you.</p>}
       {changed && (
         <ViewChanges
           name={view?.name}

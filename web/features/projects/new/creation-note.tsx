@@ -28,7 +28,7 @@ export const CreationNote = ({ step, creating, error, incomplete, onDiscard }: P
   if (incomplete)
     return (
       <span role="alert" className="text-bad">
-        Some fields still need an answer.
+        Some required fields are empty.
       </span>
     )
   return (

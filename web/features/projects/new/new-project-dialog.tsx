@@ -56,7 +56,7 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
   return (
     <Dialog
       title="Create New Project"
-      description={`The fields with a star are required.${drafts.charter && drafts.raci ? ' A charter and a RACI matrix are drafted from what you enter.' : ''}`}
+      description={`Fields with an asterisk are required.${drafts.charter && drafts.raci ? ' A charter and a RACI matrix are drafted from what you enter.' : ''}`}
       width="large"
       onClose={onClose}
     >

@@ -103,13 +103,13 @@ export const NewProjectFields = ({ form, people }: Props) => {
       <FormSection title="Scope & Deliverables">
         {area('scope', 'Scope', true)}
         {area('outOfScope', 'Out of scope', false)}
-        {list('deliverables', 'Deliverables', 'One thing that is handed over')}
-        {list('milestones', 'Milestones', 'One point to reach')}
+        {list('deliverables', 'Deliverables', 'One item to deliver')}
+        {list('milestones', 'Milestones', 'One milestone to reach')}
       </FormSection>
       <FormSection title="Risk Management">
         {list('risks', 'Risks', 'What could go wrong')}
         {list('constraints', 'Constraints', 'What cannot be changed')}
-        {list('criticalSuccessFactors', 'Critical success factors', 'What has to go right')}
+        {list('criticalSuccessFactors', 'Critical success factors', 'What must go right')}
       </FormSection>
     </>
   )

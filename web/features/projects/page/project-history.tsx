@@ -26,7 +26,7 @@ export const ProjectHistory = ({ projectId }: { projectId: string }) => {
           <ErrorState title="The activity could not be loaded" error={error} onRetry={() => void refetch()} />
         )
       ) : data.length === 0 ? (
-        <EmptyState title="No recent activity">Changes of the project and its tasks appear here.</EmptyState>
+        <EmptyState title="No recent activity">Changes to the project and its tasks appear here.</EmptyState>
       ) : (
         <ActivityList items={all ? data : data.slice(0, atFirst)} linked={false} />
       )}

@@ -79,7 +79,7 @@ const ProjectById = ({ id }: { id: string }) => {
         }
         action={<Button onClick={() => void navigate(homeOf(session))}>Back to Dashboard</Button>}
       >
-        It may have been deleted, or it is not one of yours.
+        It may have been deleted, or you may not have access to it.
       </EmptyState>
     )
   }

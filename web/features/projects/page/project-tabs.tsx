@@ -23,7 +23,7 @@ export const ProjectTabs = ({ project, tab, onChoose }: Props) => {
   const mayAnalyse = useMay('insight.read')
   return (
     <Tabs
-      label="Parts of the project"
+      label="Project sections"
       value={tab}
       onChange={onChoose}
       tabs={[

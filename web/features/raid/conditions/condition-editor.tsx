@@ -83,7 +83,7 @@ export const ConditionEditor = ({ entry, people, projects, save, onClose }: Prop
           Cancel
         </Button>
         <Button size="small" look="primary" type="submit" busy={busy && 'Saving…'}>
-          Watch this
+          Add condition
         </Button>
       </div>
     </form>

@@ -105,7 +105,7 @@ export const ConditionFields = ({ draft, faults, people, projects, asked, onChan
   }
   return (
     <>
-      <Field label="What has to hold" error={faults['kind']}>
+      <Field label="What must be true" error={faults['kind']}>
         {(control) => (
           <Select
             {...control}
@@ -188,11 +188,11 @@ const Preview = ({ draft }: { draft: ConditionDraft }) => {
       className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-canvas px-3 py-1.5 text-sm"
     >
       {condition === undefined ? (
-        <span className="text-muted">Fill in the sentence to see whether it holds now.</span>
+        <span className="text-muted">Complete the sentence to see whether it is currently true.</span>
       ) : error !== null ? (
         <span className="text-bad">{refusalWords(error)}</span>
       ) : data === undefined ? (
-        <span className="text-muted">Looking…</span>
+        <span className="text-muted">Searching…</span>
       ) : (
         <>
           <ConditionBadge state={data.state} now />

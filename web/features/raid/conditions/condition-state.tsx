@@ -85,8 +85,7 @@ export const ConditionOfEntry = ({ entry, all, people, projects, mayEdit, save, 
         </Suspense>
       ) : condition === null || state === null ? (
         <p className="text-sm text-muted">
-          Nothing is watched. With a condition, the log tells whether this still holds, and raises an issue when it does
-          not.
+          No condition. With a condition, the log checks whether this is still true and raises an issue when it is not.
         </p>
       ) : (
         <>
@@ -151,8 +150,8 @@ export const ConditionCause = ({
       </h3>
       {source === undefined ? (
         <p className="text-muted">
-          It was raised because something that the log rested on does not hold: {cause.found}. The entry itself is not
-          here any more.
+          It was raised because a condition that an entry rests on is violated: {cause.found}. That entry no longer
+          exists.
         </p>
       ) : (
         <>
@@ -165,7 +164,7 @@ export const ConditionCause = ({
             >
               {source.uniqueId} {source.title}
             </button>{' '}
-            {state === null ? 'rests on no condition any more.' : 'rests on this:'}
+            {state === null ? 'no longer rests on a condition.' : 'rests on this condition:'}
           </p>
           {state !== null && (
             <p className="break-words">
@@ -175,7 +174,7 @@ export const ConditionCause = ({
         </>
       )}
       <p className="border-t border-line pt-2 text-xs text-muted">
-        It resolves itself when the condition holds again. What you set here yourself stays.
+        It is resolved automatically when the condition is true again. Your own changes to it are kept.
       </p>
     </section>
   )

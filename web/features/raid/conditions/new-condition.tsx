@@ -48,7 +48,7 @@ export const NewCondition = ({ draft, faults, people, projects, projectId, onCha
       </div>
       {draft === null ? (
         <p className="text-sm text-muted">
-          With a condition, the log tells whether this still holds, and raises an issue when it does not.
+          With a condition, the log checks whether this is still true and raises an issue when it is not.
         </p>
       ) : (
         <Suspense fallback={<Skeleton className="h-40" />}>

@@ -30,7 +30,7 @@ export const TaskPicker = ({ control, taskId, onPick }: Props) => {
     places[places.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
   }
   if (taskId !== '') {
-    const title = picked.data?.[0]?.title ?? (picked.isPending ? 'Loading…' : 'A task that is not here any more')
+    const title = picked.data?.[0]?.title ?? (picked.isPending ? 'Loading…' : 'A task that no longer exists')
     return (
       <span className="control flex h-8 items-center gap-1 pr-1 pointer-coarse:h-10">
         <span className="min-w-0 grow truncate" title={title}>
@@ -87,11 +87,11 @@ export const TaskPicker = ({ control, taskId, onPick }: Props) => {
         {text === ''
           ? ''
           : waiting
-            ? 'Looking…'
+            ? 'Searching…'
             : error !== null
-              ? 'The tasks could not be looked through.'
+              ? 'The tasks could not be searched.'
               : tasks.length === 0
-                ? 'No task is called that.'
+                ? 'No matching tasks.'
                 : `${tasks.length} found`}
       </p>
     </div>

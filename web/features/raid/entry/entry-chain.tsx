@@ -35,7 +35,7 @@ export const EntryChain = ({ entryId }: { entryId: string }) => {
         Why is this here
         {data !== undefined && (
           <Badge tone={data.entry.active ? 'warning' : 'success'}>
-            {data.entry.active ? 'The cause holds' : 'The cause is gone'}
+            {data.entry.active ? 'Cause present' : 'Cause cleared'}
           </Badge>
         )}
         {data !== undefined && <Ago at={data.entry.since} className="text-xs font-normal text-muted" />}
@@ -60,7 +60,7 @@ const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain
     <ol className="flex flex-col">
       <ChainLink icon={<ListChecks />}>
         {task === null ? (
-          <p className="text-muted">The task is gone for good.</p>
+          <p className="text-muted">The task was permanently deleted.</p>
         ) : (
           <>
             <p>
@@ -96,7 +96,7 @@ const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain
           <ul>
             {told.map(({ at, personId, name, ways }) => (
               <li key={`${personId} ${at}`}>
-                <span className="font-medium">{name}</span> was told {channelNames(ways)}{' '}
+                <span className="font-medium">{name}</span> was notified {channelNames(ways)}{' '}
                 <Ago at={at} className="text-muted" />
               </li>
             ))}
@@ -106,7 +106,7 @@ const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain
     </ol>
     {entry.decided.length > 0 && (
       <p className="border-t border-line pt-2 text-xs text-muted">
-        Set by people, and left alone by automation:{' '}
+        Set by people and not changed by automation:{' '}
         {entry.decided.map((field) => labelOf(field).toLowerCase()).join(', ')}.
       </p>
     )}
@@ -128,7 +128,7 @@ const Step = ({ step: { kind, at, reason, event, askedBy } }: { step: RaidChain[
             After <code title={`${event.id}, ${exactInstant(event.at)}`}>{event.name}</code>
           </>
         ) : (
-          `Asked for by ${askedBy?.name ?? 'somebody'}`
+          `Requested by ${askedBy?.name ?? 'a former member'}`
         )}
       </p>
     </ChainLink>

@@ -32,12 +32,12 @@ export const EntryHistory = ({ entry, people }: { entry: RaidEntry; people: read
   })
   const nameOf = (id: string) => {
     const person = people.find((one) => one.id === id)
-    return person === undefined ? 'Somebody who has left' : fullName(person)
+    return person === undefined ? 'Former member' : fullName(person)
   }
   return (
     <HistorySection
       list={list}
-      none="What is done to the entry is written down here within moments."
+      none="Changes to the entry appear here within moments."
       more="Show older changes"
       className="flex flex-col gap-3"
     >
@@ -66,7 +66,7 @@ const Line = ({
       <div className="min-w-0 grow text-sm">
         <p className="break-words">
           <span className="font-medium">{automatic ? 'Automation' : by.name}</span>{' '}
-          {told === null ? acts[action] : `told ${told.name} ${channelNames(told.ways)}`}{' '}
+          {told === null ? acts[action] : `notified ${told.name} ${channelNames(told.ways)}`}{' '}
           <Ago at={at} className="text-muted" />
         </p>
         {reason !== '' && <p className="break-words text-grape">{reason}</p>}

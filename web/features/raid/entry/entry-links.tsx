@@ -75,7 +75,7 @@ export const EntryLinks = ({ entry, all, mayEdit, save, openPanel }: Props) => {
           />
         </Suspense>
       )}
-      {none && !picking && <p className="text-sm text-muted">Linked to no task and no other entry.</p>}
+      {none && !picking && <p className="text-sm text-muted">No linked tasks or entries.</p>}
       {!none && (
         <ul className="-mx-2 flex flex-col">
           {found.map((task) => (
@@ -95,7 +95,7 @@ export const EntryLinks = ({ entry, all, mayEdit, save, openPanel }: Props) => {
             <li key={id} className={row}>
               <Badge>Task</Badge>
               <span className="min-w-0 grow truncate text-muted">
-                {tasks.isPending ? 'Loading…' : 'A task that is gone, or of another project'}
+                {tasks.isPending ? 'Loading…' : 'A deleted task, or a task of another project'}
               </span>
               {mayEdit && <Drop label="Unlink the task" onDrop={() => dropTask(id)} />}
             </li>
@@ -120,7 +120,7 @@ export const EntryLinks = ({ entry, all, mayEdit, save, openPanel }: Props) => {
                 to={paths.raidLog({ entry: id })}
                 className="min-w-0 grow truncate rounded-sm text-muted hover:text-accent hover:underline"
               >
-                An entry that is not in this list
+                An entry that is not loaded
               </Link>
               {mayEdit && (
                 <Drop

@@ -60,11 +60,8 @@ export const EntryPanel = ({ id, known, onClose, ...rest }: Props) => {
             {gone ? 'Entry not found' : 'RAID log entry'}
           </PanelTitle>
           {gone ? (
-            <EmptyState
-              title="This entry is not here any more"
-              action={<Button onClick={onClose}>Back to the log</Button>}
-            >
-              It may have been deleted, or its project is not one of yours.
+            <EmptyState title="This entry no longer exists" action={<Button onClick={onClose}>Back to log</Button>}>
+              It may have been deleted, or you may not have access to its project.
             </EmptyState>
           ) : error === null ? (
             <Loading label="Loading the entry" className="flex flex-col gap-3 p-5">
@@ -133,7 +130,7 @@ const Shown = ({
         )}
         <DraftedText
           label="Description"
-          none="Not described yet."
+          none="No description yet."
           text={entry.description}
           draft={`raid description ${entry.id}`}
           mayEdit={mayEdit}
@@ -143,7 +140,7 @@ const Shown = ({
         <EntryLinks entry={entry} all={all} mayEdit={mayEdit} save={editing.save} openPanel={openPanel} />
         <DraftedText
           label="Notes"
-          none="Nothing is noted."
+          none="No notes yet."
           text={entry.comments}
           draft={`raid notes ${entry.id}`}
           mayEdit={mayEdit}
@@ -203,7 +200,10 @@ const copyLink = async (id: string) => {
     await navigator.clipboard.writeText(new URL(paths.raidLog({ entry: id }), location.origin).href)
     toast('Link copied')
   } catch {
-    failed('The link could not be copied', 'The browser refused it. The address of this page leads here too.')
+    failed(
+      'The link could not be copied',
+      'Your browser blocked copying. You can copy the address of this page instead.',
+    )
   }
 }
 

@@ -20,7 +20,7 @@ export const EntryResponse = ({ save, people, projects, today, ...shared }: Prop
         <Fact label="Strategy">
           <StrategyField {...shared} />
         </Fact>
-        <Fact label="Carried by">
+        <Fact label="Owner">
           <ResponseOwnerField {...shared} people={people} />
         </Fact>
         <Fact label="Until">
@@ -44,11 +44,7 @@ export const EntryResponse = ({ save, people, projects, today, ...shared }: Prop
                   <LevelField {...shared} field="residualImpact" label="Residual impact" clearable none="Impact" />
                 </span>
                 <span aria-hidden="true">=</span>
-                {entry.residualScore === null ? (
-                  'not judged'
-                ) : (
-                  <Score score={entry.residualScore} of="Residual score" />
-                )}
+                {entry.residualScore === null ? 'not rated' : <Score score={entry.residualScore} of="Residual score" />}
               </div>
             </Fact>
           </div>
@@ -56,7 +52,7 @@ export const EntryResponse = ({ save, people, projects, today, ...shared }: Prop
       </dl>
       <DraftedText
         label="Mitigation"
-        none="No response is planned yet."
+        none="No response planned yet."
         text={entry.mitigation}
         draft={`raid mitigation ${entry.id}`}
         mayEdit={mayEdit}

@@ -88,7 +88,7 @@ export const LevelField = ({
         initial: level ?? '',
         options: (
           <>
-            {clearable === true && <option value="">Not judged</option>}
+            {clearable === true && <option value="">Not rated</option>}
             <Options of={levelChoices} />
           </>
         ),
@@ -230,7 +230,7 @@ export const ResponseOwnerField = ({ entry, edit, mayEdit, people }: FieldProps 
         initial: entry.responseOwnerId ?? '',
         options: (
           <>
-            <option value="">Nobody</option>
+            <option value="">Unassigned</option>
             <PersonOptions of={people} />
           </>
         ),
@@ -239,7 +239,7 @@ export const ResponseOwnerField = ({ entry, edit, mayEdit, people }: FieldProps 
       {entry.responseOwnerId === null ? (
         nothing
       ) : (
-        <span className="truncate text-sm">{owner === undefined ? 'Somebody who has left' : fullName(owner)}</span>
+        <span className="truncate text-sm">{owner === undefined ? 'Former member' : fullName(owner)}</span>
       )}
     </EditableCell>
   )

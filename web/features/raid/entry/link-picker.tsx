@@ -119,13 +119,13 @@ export const LinkPicker = ({ entry, entries, onTask, onEntry, onClose }: Props) 
       )}
       <p role="status" className={choices.length === 0 ? 'px-2 text-sm text-muted' : 'sr-only'}>
         {text === ''
-          ? 'Tasks are found by words of their title, entries by their number too.'
+          ? 'Search tasks by title, and entries by title or number.'
           : waiting
-            ? 'Looking…'
+            ? 'Searching…'
             : error !== null
-              ? 'The tasks could not be looked through.'
+              ? 'The tasks could not be searched.'
               : choices.length === 0
-                ? 'Nothing is called that.'
+                ? 'No matches.'
                 : `${choices.length} found`}
       </p>
     </div>

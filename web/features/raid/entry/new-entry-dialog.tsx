@@ -88,7 +88,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
   return (
     <Dialog
       title="Create RAID Log Entry"
-      description="The fields with a star are required."
+      description="Fields with an asterisk are required."
       width="medium"
       onClose={onClose}
     >

@@ -51,7 +51,7 @@ export const MainFields = ({ form, raidType, given, forAll, projects }: MainProp
       label="Responsible"
       required
       list={peopleList}
-      placeholder="Who answers for it"
+      placeholder="Who is accountable"
     />
     <ChoiceField form={form} name="impact" label="Impact" options={levelChoices} />
     {raidType === 'risk' ? (

@@ -82,7 +82,7 @@ const MakeTask = ({ entry, projects }: Omit<Props, 'mayEdit'>) => {
       )}
       <Button size="small" onClick={() => void make()} busy={busy && 'Creating…'} disabled={asks && projectId === ''}>
         <ListPlus aria-hidden="true" className="size-4" />
-        Make it a task
+        Create task
       </Button>
     </div>
   )

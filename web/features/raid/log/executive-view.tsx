@@ -36,8 +36,11 @@ export const ExecutiveView = ({ projects }: { projects: readonly { id: string; n
   }
   if (data.length === 0) {
     return (
-      <EmptyState className="rounded-lg border border-line bg-surface py-14" title="Nothing is marked for executives">
-        Mark an entry with “Show on the executive dashboard”, and it stands here for as long as it is open.
+      <EmptyState
+        className="rounded-lg border border-line bg-surface py-14"
+        title="No entries are marked for executives"
+      >
+        Open entries marked “Show on the executive dashboard” appear here.
       </EmptyState>
     )
   }

@@ -14,8 +14,7 @@ export const ProjectRaid = ({ project }: { project: { id: string; name: string }
       add="Add RAID Item"
       empty={{
         title: 'No RAID Items',
-        children:
-          'What may happen to the project, what it takes for granted, what has happened, and what it waits for stand here.',
+        children: 'The project’s risks, assumptions, issues and dependencies appear here.',
       }}
     />
   )

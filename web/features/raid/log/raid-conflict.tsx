@@ -61,7 +61,7 @@ const written = (name: FieldName, entry: RaidEntry, people: readonly Person[]): 
       return writtenAmount(String(value))
     case 'responseOwnerId': {
       const person = people.find(({ id }) => id === value)
-      return person === undefined ? 'Somebody who has left' : fullName(person)
+      return person === undefined ? 'Former member' : fullName(person)
     }
     case 'dateOpened':
     case 'dueDate':

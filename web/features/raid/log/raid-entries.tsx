@@ -154,15 +154,15 @@ const NoMatch = ({ filtered, type, onClear, onShowAll }: NoMatchProps) =>
   filtered ? (
     <EmptyState
       className="rounded-lg border border-line bg-surface py-14"
-      title="No entry matches"
+      title="No matching entries"
       action={<Button onClick={onClear}>Clear the filter</Button>}
     />
   ) : (
     <EmptyState
       className="rounded-lg border border-line bg-surface py-14"
-      title={type === undefined ? 'Nothing is open' : `No open ${raidTypes[type].plural.toLowerCase()}`}
+      title={type === undefined ? 'No open entries' : `No open ${raidTypes[type].plural.toLowerCase()}`}
       action={<Button onClick={onShowAll}>Show all statuses</Button>}
     >
-      What is resolved or closed stays in the log.
+      Resolved and closed entries stay in the log.
     </EmptyState>
   )

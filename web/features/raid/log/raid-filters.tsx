@@ -62,7 +62,7 @@ export const RaidFilters = ({ filter, projects, owners, onChange }: Props) => (
       >
         <option value="">Any project</option>
         <option value="none">{everyProject}</option>
-        <optgroup label="Of one project">
+        <optgroup label="One project">
           <NamedOptions of={projects} />
         </optgroup>
       </ToolbarSelect>

@@ -49,7 +49,7 @@ export const RaidLogScreen = () => {
         actions={
           <Link to={paths.raidLog(executive ? {} : { view: 'executive' })} className={buttonClasses()}>
             <Presentation aria-hidden="true" className="size-4" />
-            {executive ? 'Back to the log' : 'Executive view'}
+            {executive ? 'Back to log' : 'Executive view'}
           </Link>
         }
       />
@@ -68,8 +68,7 @@ export const RaidLogScreen = () => {
             add="New Entry"
             empty={{
               title: 'The RAID log is empty',
-              children:
-                'Risks, assumptions, issues and dependencies stand here: what may happen, what is taken for granted, what has happened, and what you wait for. Add the first one.',
+              children: 'Track risks, assumptions, issues and dependencies here. Add the first entry.',
             }}
           />
         </>

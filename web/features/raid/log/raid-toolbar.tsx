@@ -26,7 +26,7 @@ export const RaidToolbar = ({ display, sort, executive, map, onChange, onMap }: 
     <Button
       aria-pressed={executive}
       className={pressed}
-      title="Only what is marked for the executive dashboard"
+      title="Only entries marked for the executive dashboard"
       onClick={() => onChange({ executive: executive ? '' : '1' })}
     >
       <Presentation aria-hidden="true" className="size-4" />

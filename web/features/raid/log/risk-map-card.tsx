@@ -124,9 +124,9 @@ export const RiskMapCard = ({ entries, filter: { cell: chosen, risks: view }, on
         </dl>
         <p className="text-xs text-muted">
           {view === 'inherent'
-            ? 'As each risk stands now: probability × impact.'
-            : 'What is left of each risk once its response is carried out.'}
-          {map.unplaced > 0 && ` ${counted(map.unplaced, 'risk')} ${plural(map.unplaced, 'is', 'are')} not judged yet.`}
+            ? 'Current score of each risk: probability × impact.'
+            : 'Remaining score of each risk after its response.'}
+          {map.unplaced > 0 && ` ${counted(map.unplaced, 'risk')} ${plural(map.unplaced, 'is', 'are')} not rated yet.`}
         </p>
       </div>
     </section>

@@ -24,7 +24,7 @@ import { toast } from '../../../ui/toast.ts'
 import { TypeBadge } from '../badges.tsx'
 
 const description =
-  'Entries raise themselves by these rules each morning, with each change of a task, and when somebody asks for it. They resolve themselves when their cause is gone.'
+  'These rules raise entries every morning, when a task changes, and on request. An entry is resolved automatically when its cause is cleared.'
 
 /** The rules that raise entries automatically. Everyone can read them; people with the permission can change them. */
 export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
@@ -53,7 +53,7 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
               {!data[rule].on && <p className="mt-1 text-muted">This rule is off.</p>}
             </Rule>
           ))}
-          <p className="text-sm text-muted">Program managers and the company account change them.</p>
+          <p className="text-sm text-muted">Only program managers and the company account can change the rules.</p>
         </DialogBody>
       )}
     </Dialog>
@@ -92,7 +92,7 @@ const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => v
       { input: { body: { ...thresholdsOf(thresholds), version: rules.version } } },
       {
         onSuccess: () => {
-          toast('Rules saved', { description: 'The log follows within moments.' })
+          toast('Rules saved', { description: 'The log is updated within moments.' })
           onClose()
         },
         onError: (error) => {
@@ -108,7 +108,7 @@ const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => v
       <DialogBody className="flex flex-col gap-3">
         <Rule rule="late_task" action={<RuleSwitch form={form} rule="late_task" isOn={values.late_task.on} />}>
           <p className="leading-9">
-            A task that is past its due date is an issue: of low impact at first, medium from
+            An overdue task is an issue. Its impact is low at first, medium from
             <ThresholdInput
               form={form}
               name="late_task.mediumAfter"
@@ -124,7 +124,7 @@ const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => v
         </Rule>
         <Rule rule="due_soon" action={<RuleSwitch form={form} rule="due_soon" isOn={values.due_soon.on} />}>
           <p className="leading-9">
-            A task that is due within
+            An open task that is due within
             <ThresholdInput form={form} name="due_soon.within" label="Days before the due date" />
             days with less than
             <ThresholdInput form={form} name="due_soon.below" label="Percent of progress" />% done is a risk.
@@ -132,13 +132,13 @@ const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => v
           <ThresholdError form={form} name="due_soon.within" />
           <ThresholdError form={form} name="due_soon.below" />
           <p className="mt-1 text-sm text-muted">
-            Its impact follows the priority; its probability is medium where the task would have to make{' '}
-            {likelyFrom.medium} % a day, and high from {likelyFrom.high} %.
+            Its impact follows the priority; its probability is medium if the task needs {likelyFrom.medium} % progress
+            a day, and high from {likelyFrom.high} %.
           </p>
         </Rule>
         {rules.updatedAt !== null && (
           <p className="text-sm text-muted">
-            Last changed {exactInstant(rules.updatedAt)} by {rules.updatedBy?.name ?? 'somebody'}
+            Last changed {exactInstant(rules.updatedAt)} by {rules.updatedBy?.name ?? 'a former member'}
           </p>
         )}
       </DialogBody>
@@ -146,10 +146,10 @@ const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => v
         note={
           change.error !== null && Object.keys(errors).length === 0 ? (
             <span role="alert" className="text-bad">
-              {changedMeanwhile ? 'Somebody else has changed the rules. ' : messageOf(change.error)}
+              {changedMeanwhile ? 'Someone else changed the rules. ' : messageOf(change.error)}
               {changedMeanwhile && (
                 <Button size="small" onClick={again}>
-                  Show theirs
+                  Show their version
                 </Button>
               )}
             </span>
@@ -160,7 +160,7 @@ const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => v
               disabled={usual}
               onClick={() => form.reset(usualThresholds, { keepDefaultValues: true })}
             >
-              Usual thresholds
+              Default thresholds
             </Button>
           )
         }

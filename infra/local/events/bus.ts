@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Assembly, Rule, RuleTarget } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
-import { createRing } from '../records/ring.ts'
+import { createRingBuffer } from '../records/ring-buffer.ts'
 import type { AsyncInvocations } from './async-invocations.ts'
 import { compilePattern, type Pattern } from './pattern.ts'
 import type { Queues } from './queues.ts'
@@ -86,7 +86,7 @@ export function createBus(parts: {
         throw new Error(`Rule ${rule.name}: the local stage has no queue or function with the ARN ${target.arn}`)
     }
   }
-  const passed = createRing<PassedEvent>(maxRecentEvents)
+  const passed = createRingBuffer<PassedEvent>(maxRecentEvents)
 
   function accept(entry: Entry): EntryResult {
     const fault = faultOf(entry)

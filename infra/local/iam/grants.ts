@@ -5,7 +5,7 @@
 import type { Assembly, LambdaFunction, Role } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Grant, GrantReport, Refusal } from '../records/records.ts'
-import { createRing } from '../records/ring.ts'
+import { createRingBuffer } from '../records/ring-buffer.ts'
 import { checkConditions, evaluate, matches, matchesAction } from './evaluate.ts'
 import type { Call } from './evaluate.ts'
 
@@ -29,7 +29,7 @@ export function createGrants(assembly: Assembly, clock: Clock): Grants {
   checkConditions(assembly.roles.filter((role) => taken.has(role.id)))
   const callers = new Map(assembly.functions.map((fn) => [fn.name, { fn, role: roleOf(fn, roles) }]))
   const entries = new Map([...callers.values()].map(({ role }) => [role.id, grantsOf(role, assembly)]))
-  const refusals = createRing<Refusal>(1_000)
+  const refusals = createRingBuffer<Refusal>(1_000)
   const callerOf = (name: string) => {
     const caller = callers.get(name)
     if (!caller) throw new Error(`no function of this stage is called ${name}`)

@@ -3,7 +3,7 @@
  * memory hold the newest entries, for the console and for tests.
  */
 import type { Clock } from '../clock/clock.ts'
-import { createRing } from './ring.ts'
+import { createRingBuffer } from './ring-buffer.ts'
 import type { Usage } from './usage.ts'
 
 /** What started an invocation, for the console and the records. */
@@ -92,7 +92,7 @@ export interface Recorder extends Records {
   error(source: string, message: string): void
 }
 
-/** Maximum number of entries in each ring buffer. */
+/** Maximum number of entries in each buffer buffer. */
 const limits = { requests: 1_000, invocations: 2_000, linesPerFunction: 500, errors: 500 }
 
 /**
@@ -105,26 +105,28 @@ export function createRecords(parts: {
   onLog?: (line: LogLine) => void
   onError?: (error: ErrorRecord) => void
 }): Recorder {
-  const requests = createRing<RequestRecord>(limits.requests)
-  const invocations = createRing<InvocationRecord>(limits.invocations)
-  const errors = createRing<ErrorRecord>(limits.errors)
-  const lines = new Map<string, ReturnType<typeof createRing<LogLine>>>()
+  const requests = createRingBuffer<RequestRecord>(limits.requests)
+  const invocations = createRingBuffer<InvocationRecord>(limits.invocations)
+  const errors = createRingBuffer<ErrorRecord>(limits.errors)
+  const lines = new Map<string, ReturnType<typeof createRingBuffer<LogLine>>>()
 
   return {
     requests: () => requests.all(),
     invocations: (fn) => invocations.all().filter((one) => fn === undefined || one.function === fn),
     logs: (fn) =>
       fn === undefined
-        ? [...lines.values()].flatMap((ring) => ring.all()).toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+        ? [...lines.values()]
+            .flatMap((buffer) => buffer.all())
+            .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
         : (lines.get(fn)?.all() ?? []),
     grants: parts.grants,
     errors: () => errors.all(),
     request: (record) => requests.add(record),
     invocation: (record) => invocations.add(record),
     log: (line) => {
-      let ring = lines.get(line.function)
-      if (!ring) lines.set(line.function, (ring = createRing<LogLine>(limits.linesPerFunction)))
-      ring.add(line)
+      let buffer = lines.get(line.function)
+      if (!buffer) lines.set(line.function, (buffer = createRingBuffer<LogLine>(limits.linesPerFunction)))
+      buffer.add(line)
       parts.onLog?.(line)
     },
     error: (source, message) => {

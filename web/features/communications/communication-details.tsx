@@ -13,7 +13,7 @@ import { Composer } from './composer.tsx'
 import { SentView } from './sent-view.tsx'
 
 /** How often a communication is fetched while its mails are being sent, in milliseconds. */
-const lookAgain = 1500
+const refetchMs = 1500
 
 /** A new communication, a draft or a sent one. */
 export const CommunicationDetails = ({ id }: { id: string }) => {
@@ -36,7 +36,7 @@ const One = ({ id, onBorn }: { id: string; onBorn: (id: string) => void }) => {
   const { data, error, refetch } = useQuery({
     ...get('communications.read', { params: { id } }),
     enabled: !isNew,
-    refetchInterval: ({ state }) => (state.data?.status === 'sending' ? lookAgain : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'sending' ? refetchMs : false),
   })
   const again = () => void refetch()
   const type = search.get('type') ?? ''

@@ -8,14 +8,14 @@ import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 
 /** How often the log is fetched while a delivery is pending, in milliseconds; never while the tab is hidden. */
-const lookAgain = 15_000
+const refetchMs = 15_000
 
 /** The deliveries of a webhook, newest event first. */
 export const DeliveryLog = ({ webhook: { id } }: { webhook: Webhook }) => {
   const log = useInfiniteQuery({
     ...getPages('webhooks.deliveries', { params: { id } }),
     refetchInterval: ({ state }) =>
-      recordsOf(state.data)?.some(({ state: one }) => one === 'waiting') ? lookAgain : false,
+      recordsOf(state.data)?.some(({ state: one }) => one === 'waiting') ? refetchMs : false,
   })
   const deliveries = recordsOf(log.data)
   const again = () => void log.refetch()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProjectOutcome } from '../../../../shared/project.ts'
 import { projectSummary } from '../../../../test/builders/project-summary.ts'
-import { changesOf, setting, shifting, takingBack, told } from './bulk.ts'
+import { changesOf, setting, shifting, takingBack, resultText } from './bulk.ts'
 
 const [bare, dated] = [
   projectSummary({ id: 'a', version: 3 }),
@@ -40,7 +40,7 @@ describe('a change of several projects', () => {
     expect(takingBack(changes, [bare, dated], outcomes)).toEqual([
       { id: 'a', priority: 'medium', status: 'planning', version: 4 },
     ])
-    expect(told(outcomes, 'changed')).toBe('1 of 2 projects changed')
-    expect(told(outcomes.slice(0, 1), 'deleted')).toBe('1 project deleted')
+    expect(resultText(outcomes, 'changed')).toBe('1 of 2 projects changed')
+    expect(resultText(outcomes.slice(0, 1), 'deleted')).toBe('1 project deleted')
   })
 })

@@ -56,7 +56,7 @@ export const done = (outcomes: readonly ProjectOutcome[]): number =>
   outcomes.filter(({ refused }) => refused === null).length
 
 /** `3 projects changed`; `2 of 3 projects changed` if some were refused. */
-export const told = (outcomes: readonly ProjectOutcome[], verb: string): string => {
+export const resultText = (outcomes: readonly ProjectOutcome[], verb: string): string => {
   const number = done(outcomes)
   return number === outcomes.length
     ? `${counted(number, 'project')} ${verb}`

@@ -9,7 +9,7 @@ import type { Page } from '../../../client/pages.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { forgetProject } from '../../../app/recent-projects.ts'
 import { failed, toast } from '../../../ui/toast.ts'
-import { changesOf, done, takingBack, told, type BulkChange, type Making } from './bulk.ts'
+import { changesOf, done, takingBack, resultText, type BulkChange, type Making } from './bulk.ts'
 
 /** A project that was not changed, and why. */
 export type Refusal = { id: string; name: string; message: string }
@@ -65,7 +65,7 @@ export const useBulk = (person: string) => {
       ),
     )
     if (done(outcomes) > 0)
-      toast(told(outcomes, verb), undo === undefined ? {} : { action: { label: 'Undo', run: () => void undo() } })
+      toast(resultText(outcomes, verb), undo === undefined ? {} : { action: { label: 'Undo', run: () => void undo() } })
   }
 
   const run = async (change: ChangeKey, work: () => Promise<void>): Promise<void> => {

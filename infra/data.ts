@@ -11,8 +11,8 @@ import { removalOf, type StageSettings } from './settings.ts'
 
 export type DataProps = StackProps & { stage: string; settings: StageSettings }
 
-/** The secret's name, which the functions' environments refer to: see functions/kernel/seal.ts. */
-export const sealSecretName = (stage: string): string => `plumbline-${stage}-seal`
+/** The secret's name, which the functions' environments refer to: see functions/kernel/encryption.ts. */
+export const encryptionSecretName = (stage: string): string => `plumbline-${stage}-seal`
 
 export class DataStack extends Stack {
   readonly table: Table
@@ -55,16 +55,16 @@ export class DataStack extends Stack {
       sortKey: string('sk'),
       projectionType: ProjectionType.KEYS_ONLY,
     })
-    const seal = new Secret(this, 'Seal', {
-      secretName: sealSecretName(stage),
+    const secret = new Secret(this, 'Seal', {
+      secretName: encryptionSecretName(stage),
       description:
-        'By it the product knows cookies and feed addresses of its own before the table is asked. It lets nobody in.',
+        'Recognizes the product’s own cookies and feed addresses before the table is read. It grants no access.',
       generateSecretString: { passwordLength: 43, excludePunctuation: true },
       removalPolicy: removalOf(settings),
     })
-    acknowledge(seal, {
+    acknowledge(secret, {
       'AwsSolutions-SMG4':
-        'It lets nobody in: what is read ahead under a seal is shown to nobody whom the table does not name. A new one would cost open sessions one wait more at some calls.',
+        'It grants no access: prefetched data is only returned to callers that the table authorizes. With a new secret, open sessions would lose the prefetch of some calls.',
     })
   }
 }

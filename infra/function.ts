@@ -15,10 +15,10 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { keyPatterns, type FunctionRow, type PoolName } from '../functions/manifest.ts'
-import { refusesSomebody } from '../shared/routes.ts'
+import { hasRestrictedRoutes } from '../shared/routes.ts'
 import type { Pools } from './auth.ts'
 import { codeDirOf } from './bundle.ts'
-import { sealSecretName } from './data.ts'
+import { encryptionSecretName } from './data.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 
 /** The sender of the product's mail. */
@@ -110,7 +110,7 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
       grants.table.map((action) => `dynamodb:${action}`),
       around.table.tableArn,
     )
-  if (trigger.kind === 'api' && refusesSomebody(trigger.domain) && !grants.table?.includes('PutItem'))
+  if (trigger.kind === 'api' && hasRestrictedRoutes(trigger.domain) && !grants.table?.includes('PutItem'))
     statements.push(putOnly(around.table, keyPatterns.eventNotes))
   if (grants.auditLog !== 'erase')
     statements.push((grants.auditLog === 'append' ? putOnly : leaveAlone)(around.table, keyPatterns.auditLog))
@@ -143,8 +143,8 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     allow(['events:PutEvents'], bus.eventBusArn)
   }
   // Resolved on deployment: no function may read the secret itself.
-  if (grants.seal)
-    environment['SEAL_SECRET'] = `{{resolve:secretsmanager:${sealSecretName(around.stage)}:SecretString}}`
+  if (grants.encryptionSecret)
+    environment['ENCRYPTION_SECRET'] = `{{resolve:secretsmanager:${encryptionSecretName(around.stage)}:SecretString}}`
   // The origin of links that leave the site.
   if (grants.mail || grants.siteOrigin) environment['SITE_ORIGIN'] = around.siteOrigin
   if (grants.mail) {

@@ -206,7 +206,7 @@ const inRaidHistory = { leftOut: 'The history of the entry shows every change.' 
 
 const unsaid = { leftOut: 'Only sent communications are logged, not drafts.' }
 
-const nobodysDoing = { leftOut: 'No person did this: it follows from the date.' }
+const byNoPerson = { leftOut: 'No person did this: it follows from the date.' }
 
 const inFeed = { leftOut: 'Day-to-day work: the activity feed and the meeting show it.' }
 
@@ -346,7 +346,7 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
       detail: reachTold(data),
     }),
   },
-  'day.began.v1': nobodysDoing,
+  'day.began.v1': byNoPerson,
   'raid-rules.changed.v1': {
     category: 'project',
     tell: ({ now }) => ({ action: 'RAID rules changed', detail: rulesTold(now) }),
@@ -357,9 +357,9 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'task.updated.v1': inHistory,
   'task.completed.v1': inHistory,
   'comment.added.v1': { leftOut: 'Comments are shown with their task or RAID log entry.' },
-  'task.due-soon.v1': nobodysDoing,
-  'task.overdue.v1': nobodysDoing,
-  'raid.review-due.v1': nobodysDoing,
+  'task.due-soon.v1': byNoPerson,
+  'task.overdue.v1': byNoPerson,
+  'raid.review-due.v1': byNoPerson,
 }
 
 /** Whether the log records an event. */

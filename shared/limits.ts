@@ -149,7 +149,7 @@ export const recoveryCodeCount = 10
 export const avatarLimits = { bytes: 24 * 1024, edge: 128, longestEdge: 512 } as const
 
 /** Seconds that a browser may cache a picture whose address contains its version. */
-export const avatarKeptSeconds = 7 * 86_400
+export const avatarCacheSeconds = 7 * 86_400
 
 /** Days that an invitation link is valid, and hours that a reset link is. */
 export const invitationDays = 7
@@ -239,13 +239,13 @@ export const mostUnreadCounted = 100
  * The daily digest: when it is sent, in the person's time zone; days that notices wait for it; and notices in one
  * digest.
  */
-export const digest = { time: '07:00', keptDays: 7, most: 50 } as const
+export const digest = { time: '07:00', retentionDays: 7, most: 50 } as const
 
 /**
  * Mails of a plan's daily limit that notices and digests leave free, so that an invitation or a password reset can
  * still be sent.
  */
-export const mailsKeptForPeople = 1
+export const mailsReservedForPeople = 1
 
 /** Webhooks per workspace, and characters of an address and a description. */
 export const webhookLimits = { perWorkspace: 10, address: 1000, description: 120 } as const
@@ -262,7 +262,7 @@ export const webhookAttempts = {
   givenUpInARow: 5,
   /** Bytes of a response that are read, and characters that are stored if it was not a success. */
   bytesRead: 4096,
-  charactersKept: 500,
+  storedCharacters: 500,
   /** Attempts in the log of a delivery, including manual ones. */
   kept: 20,
 } as const

@@ -63,7 +63,7 @@ export const newAvatar = z.object({
       z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Choose a picture'),
     ),
 })
-export const avatarKept = z.object({ avatar: avatarVersion })
+export const savedAvatar = z.object({ avatar: avatarVersion })
 
 const currentPassword = z
   .string('Current password is required')

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { setting } from './environment.ts'
 import { Problem } from './problem.ts'
-import { seal, unseal } from './seal.ts'
+import { decrypt, encrypt } from './encryption.ts'
 
 export type Key = Record<string, unknown>
 
@@ -14,17 +14,17 @@ export type Key = Record<string, unknown>
  * harmless because every query takes its partition from the session. The encryption turns a changed or foreign cursor
  * into a clear 400 instead of an unexpected page.
  */
-const sealKey = (): Buffer =>
+const cursorKey = (): Buffer =>
   createHash('sha256')
     .update(`cursor:${setting('TABLE_NAME')}`)
     .digest()
 
-export const sealCursor = (key: Key, boundTo: string): string => seal(key, sealKey(), boundTo)
+export const encryptCursor = (key: Key, boundTo: string): string => encrypt(key, cursorKey(), boundTo)
 
 /** The key of a cursor. Throws 400 if the cursor was changed or made for another list. */
-export const openCursor = (cursor: string, boundTo: string): Key => {
+export const decryptCursor = (cursor: string, boundTo: string): Key => {
   try {
-    return unseal(cursor, sealKey(), boundTo) as Key
+    return decrypt(cursor, cursorKey(), boundTo) as Key
   } catch {
     throw new Problem(
       'invalid_cursor',

@@ -8,7 +8,7 @@ import { log } from './log.ts'
 import { conditionFailed, eventAttribute, expiresInDays, inTable, once } from './table.ts'
 import { asPut, type Write } from './transaction.ts'
 
-const keptDays = 1
+const retentionDays = 1
 
 const notes = once(
   () =>
@@ -35,7 +35,7 @@ const notes = once(
 )
 
 const note = (place: string, name: string, event: StampedEvent | undefined) =>
-  notes().create({ place, name, event, expiresAt: expiresInDays(keptDays) })
+  notes().create({ place, name, event, expiresAt: expiresInDays(retentionDays) })
 
 /** A note to write in one transaction with the change that it describes. */
 export const noteWrite = (event: StampedEvent): Write => asPut(note(event.workspaceId, event.id, event))

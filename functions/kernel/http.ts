@@ -14,7 +14,7 @@ import { log } from './log.ts'
 import { originOf } from './origin.ts'
 import { Problem } from './problem.ts'
 import type { Principal } from './principal.ts'
-import { beginReadAhead, checkReadAhead } from './read-ahead.ts'
+import { startPrefetch, checkPrefetch } from './prefetch.ts'
 import { noteRefusedCall } from './refused-call.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import { readSession, sessionCookie } from './session-store.ts'
@@ -88,16 +88,16 @@ const namesTag = (known: string, etag: string): boolean =>
 /** A file as API Gateway takes it, in base64. It is served with its own content type, and is private to the caller. */
 const fileAnswer = (
   row: RouteRow,
-  { type, bytes, keptSeconds, etag }: ServedFile,
+  { type, bytes, cacheSeconds, etag }: ServedFile,
   known: string | undefined,
 ): Answer => {
   if (!row.file?.includes(type)) throw new Error(`${routeKeyOf(row)} does not answer ${type}`)
   const kept =
-    keptSeconds === undefined
+    cacheSeconds === undefined
       ? etag === undefined
         ? 'no-store'
         : 'private, no-cache'
-      : `private, max-age=${keptSeconds}, immutable`
+      : `private, max-age=${cacheSeconds}, immutable`
   const headers = { 'cache-control': kept, ...(etag !== undefined && { etag }) }
   if (etag !== undefined && known !== undefined && namesTag(known, etag)) return { statusCode: 304, headers }
   return {
@@ -146,7 +146,7 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
       { row, handle: handlers[name as keyof T] as unknown as HandlerOfAny },
     ]),
   )
-  for (const { row, handle } of byRouteKey.values()) checkReadAhead(row, handle)
+  for (const { row, handle } of byRouteKey.values()) checkPrefetch(row, handle)
 
   const dispatch = async (event: APIGatewayProxyEventV2): Promise<Answer> => {
     const route = byRouteKey.get(event.routeKey)
@@ -154,16 +154,16 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     refuseCrossSite(route.row.method, event.headers)
     const request = readRequest(event)
     const parse = () => parseInput(route.row, event)
-    const ahead = beginReadAhead(route.handle, route.row, request.cookies.get(sessionCookie), parse)
+    const prefetch = startPrefetch(route.handle, route.row, request.cookies.get(sessionCookie), parse)
     const entry = authorize(route.row, request)
-    const principal = await (ahead?.beside(entry) ?? entry)
+    const principal = await (prefetch?.alongside(entry) ?? entry)
     const input = parse()
     const sent: { cookies: string[]; next: string | undefined } = { cookies: [], next: undefined }
     const reply: Reply = {
       cookie: (value) => void sent.cookies.push(value),
       next: (cursor) => void (sent.next = cursor),
     }
-    const begun = ahead?.isFor(principal) ? { value: await ahead.result } : undefined
+    const begun = prefetch?.isFor(principal) ? { value: await prefetch.result } : undefined
     const { result, events } = await notingEvents(() =>
       route.handle({ ...input, principal, request, reply } as Call<RouteRow>, begun),
     )

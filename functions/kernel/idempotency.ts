@@ -39,12 +39,12 @@ const marks = once(
 export type RequestName = { workspaceId: string; personId: string; requestKey: string }
 
 /** Days for which a repeated request is recognized. */
-const keptDays = 1
+const retentionDays = 1
 
 /** Claims a request for the record that it creates. The condition fails if an earlier request has created it. */
 export const claimKey = (name: RequestName, recordId: string): Write => ({
   Put: {
-    ...asPut(marks().create({ ...name, recordId, expiresAt: expiresInDays(keptDays) })).Put,
+    ...asPut(marks().create({ ...name, recordId, expiresAt: expiresInDays(retentionDays) })).Put,
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 })

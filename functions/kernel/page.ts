@@ -1,6 +1,6 @@
 /** Pages of lists whose queries leave out records, so that a full read is not always a full page. */
 import { pageSize } from '../../shared/limits.ts'
-import { openCursor, sealCursor } from './cursor.ts'
+import { decryptCursor, encryptCursor } from './cursor.ts'
 
 /**
  * The result of one query: the records that passed, and the position where it stopped, undefined at the end of the
@@ -30,19 +30,20 @@ export const readPage = async <T>(
   placeOf: (item: T) => string,
   read: (after: string | undefined, count: number) => Promise<Slice<T>>,
 ): Promise<{ items: T[]; next: string | undefined }> => {
-  const seal = (after: string) => sealCursor({ after }, boundTo)
+  const cursorAfter = (after: string) => encryptCursor({ after }, boundTo)
   const items: T[] = []
-  let after = cursor === undefined ? undefined : String(openCursor(cursor, boundTo)['after'])
+  let after = cursor === undefined ? undefined : String(decryptCursor(cursor, boundTo)['after'])
   for (let round = 1; round <= rounds; round += 1) {
     // One record more than requested shows whether another page follows.
     const slice = await read(after, size + 1 - items.length)
     items.push(...slice.items)
     after = slice.stoppedAt
     const last = items[size - 1]
-    if (last !== undefined && items.length > size) return { items: items.slice(0, size), next: seal(placeOf(last)) }
+    if (last !== undefined && items.length > size)
+      return { items: items.slice(0, size), next: cursorAfter(placeOf(last)) }
     if (after === undefined || items.length >= size / 2 || (round >= roundsOfLarge && items.length > 0)) break
   }
-  return { items, next: after === undefined ? undefined : seal(after) }
+  return { items, next: after === undefined ? undefined : cursorAfter(after) }
 }
 
 /** Records per query when reading a whole list. */

@@ -1,14 +1,14 @@
 /**
  * The value of a session cookie: a random part, followed by an encrypted part that identifies the session's user. The
  * session is found by the hash of both parts and alone decides on access. The encrypted part only lets a read start
- * together with that of the session (see read-ahead.ts). Only the product can create one, so a caller can start or time
+ * together with that of the session (see prefetch.ts). Only the product can create one, so a caller can start or time
  * reads in a workspace only if they had access there within the lifetime of a session.
  */
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { role } from '../../shared/permissions.ts'
 import type { Session } from '../../shared/session.ts'
-import { ownKey, seal, unseal } from './seal.ts'
+import { decrypt, encrypt, keyFor } from './encryption.ts'
 import { once } from './table.ts'
 
 /** The user of the session when it was opened. */
@@ -20,28 +20,28 @@ const bearer = z.object({
 })
 export type Bearer = z.output<typeof bearer>
 
-const key = once(() => ownKey('session'))
+const key = once(() => keyFor('session'))
 
 /** A new token. An operator's token has no encrypted part, because operators belong to no workspace. */
 export const newToken = ({ user, customer, expiresAt }: Session): string => {
   const chance = randomBytes(32).toString('base64url')
   if (customer === null) return chance
   const whose: Bearer = { workspaceId: customer.id, id: user.id, role: user.role, until: Date.parse(expiresAt) }
-  return `${chance}.${seal(whose, key(), chance)}`
+  return `${chance}.${encrypt(whose, key(), chance)}`
 }
 
 /** The user for whom a token was created. Undefined if it has no encrypted part, was changed, or has expired. */
 export const bearerOf = (token: string): Bearer | undefined => {
-  const [chance = '', sealed] = token.split('.')
-  if (sealed === undefined) return undefined
-  const whose = opened(sealed, chance)
+  const [chance = '', encrypted] = token.split('.')
+  if (encrypted === undefined) return undefined
+  const whose = opened(encrypted, chance)
   return whose !== undefined && whose.until > Date.now() ? whose : undefined
 }
 
-const opened = (sealed: string, chance: string): Bearer | undefined => {
+const opened = (encrypted: string, chance: string): Bearer | undefined => {
   const secret = key()
   try {
-    return bearer.parse(unseal(sealed, secret, chance))
+    return bearer.parse(decrypt(encrypted, secret, chance))
   } catch {
     return undefined
   }

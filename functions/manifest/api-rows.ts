@@ -27,7 +27,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'analytics' },
     memory: 512,
     timeout: 20,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['gsi1'], seal: true },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['gsi1'], encryptionSecret: true },
   },
   {
     name: 'account',
@@ -60,7 +60,7 @@ export const apiRows: readonly FunctionRow[] = [
       indexes: ['gsi2'],
       pools: { staff: signInActions, customer: signInActions, admin: signInActions },
       mail: true,
-      seal: true,
+      encryptionSecret: true,
     },
   },
   {
@@ -73,7 +73,7 @@ export const apiRows: readonly FunctionRow[] = [
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'],
       indexes: ['gsi1', 'gsi2'],
       siteOrigin: true,
-      seal: true,
+      encryptionSecret: true,
     },
   },
   {
@@ -101,7 +101,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'dashboard' },
     memory: 512,
     timeout: 10,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query'], seal: true },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query'], encryptionSecret: true },
   },
   {
     name: 'people',
@@ -165,7 +165,7 @@ export const apiRows: readonly FunctionRow[] = [
     grants: {
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['gsi1', 'gsi2', 'gsi3'],
-      seal: true,
+      encryptionSecret: true,
     },
   },
   {
@@ -199,7 +199,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'search' },
     memory: 512,
     timeout: 10,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query'], seal: true },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query'], encryptionSecret: true },
   },
   {
     name: 'timeline',
@@ -219,7 +219,7 @@ export const apiRows: readonly FunctionRow[] = [
     grants: {
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
       indexes: ['gsi3'],
-      seal: true,
+      encryptionSecret: true,
     },
   },
   {
@@ -252,6 +252,6 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'webhooks' },
     memory: 512,
     timeout: 25,
-    grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'], webhookSecrets: 'sign', seal: true },
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'], webhookSecrets: 'sign', encryptionSecret: true },
   },
 ]

@@ -63,9 +63,9 @@ export type Grants = {
   /** events:PutEvents on the bus. */
   publish?: true
   /**
-   * The secret of functions/kernel/seal.ts in the environment, for functions that open sessions or read ahead of them.
+   * The secret of functions/kernel/encryption.ts in the environment, for functions that create sessions or prefetch.
    */
-  seal?: true
+  encryptionSecret?: true
   /** The site's address in the environment, for links that leave the site by other means than mail. */
   siteOrigin?: true
   /** ses:SendEmail from the product's identity. */

@@ -46,7 +46,7 @@ export type ServedFile = {
   type: string
   bytes: Uint8Array
   /** How many seconds the browser may cache it. Not cached if left out. */
-  keptSeconds?: number
+  cacheSeconds?: number
   /** Identifies the content. A request that sends it back gets 304 without a body. */
   etag?: string
 }

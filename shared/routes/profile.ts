@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { routes } from '../contract/route.ts'
 import {
-  avatarKept,
+  savedAvatar,
   avatarTypes,
   changePassword,
   confirmation,
@@ -56,7 +56,7 @@ export const profile = routes({
     summary: 'Sets the caller’s picture: WebP, JPEG or PNG, base64-encoded.',
     access: own,
     body: newAvatar,
-    result: avatarKept,
+    result: savedAvatar,
     errors: ['busy'],
   },
   removeAvatar: {
@@ -64,7 +64,7 @@ export const profile = routes({
     path: '/api/profile/avatar',
     summary: 'Removes the caller’s picture.',
     access: own,
-    result: avatarKept,
+    result: savedAvatar,
     errors: ['busy'],
   },
   changePassword: {

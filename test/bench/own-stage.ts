@@ -98,6 +98,8 @@ export const openOwnStage = async ({ demo }: { demo: boolean }): Promise<OwnStag
  * Lets the repositories of this process write directly to the stage's table, without the API. Call it before importing
  * them.
  */
-export const writeTo = ({ tableName, engineEndpoint, sealSecret }: StageAddress): void => {
-  Object.assign(process.env, functionEnvironment({ tableName, endpoint: engineEndpoint }), { SEAL_SECRET: sealSecret })
+export const writeTo = ({ tableName, engineEndpoint, encryptionSecret }: StageAddress): void => {
+  Object.assign(process.env, functionEnvironment({ tableName, endpoint: engineEndpoint }), {
+    ENCRYPTION_SECRET: encryptionSecret,
+  })
 }

@@ -15,7 +15,7 @@ export const functionEnvironment = ({
 }: Pick<Engine, 'tableName' | 'endpoint'>): Record<string, string> => ({
   STAGE: 'test',
   TABLE_NAME: tableName,
-  SEAL_SECRET: 'test',
+  ENCRYPTION_SECRET: 'test',
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   AWS_REGION: 'eu-central-1',
   AWS_ACCESS_KEY_ID: 'test',

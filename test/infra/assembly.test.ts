@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type FunctionRow, functionRows, keyPatterns } from '../../functions/manifest.ts'
 import { rulePatternOf } from '../../infra/rule-pattern.ts'
-import { allRoutes, refusesSomebody, type Domain } from '../../shared/routes.ts'
+import { allRoutes, hasRestrictedRoutes } from '../../shared/routes.ts'
 import { type Json, type Resource, type StageTemplates, synthesise } from './templates.ts'
 
 // One synthesis for the whole file. If a check has a finding, the synthesis and therefore every test fails.
@@ -26,6 +26,8 @@ const functionOf = (stage: StageTemplates, name: string): Resource =>
       ({ properties }) => properties['FunctionName'] === `plumbline-${stage.name}-${name}`,
     ),
   )
+const rowOfDomain = (domain: string): FunctionRow =>
+  only(functionRows.filter(({ trigger }) => trigger.kind === 'api' && trigger.domain === domain))
 const queueNamed = (stage: StageTemplates, name: string): Resource =>
   only(ofType(stage, 'AWS::SQS::Queue').filter(({ properties }) => properties['QueueName'] === name))
 const statementsOf = (role: Resource): Json[] =>
@@ -42,9 +44,6 @@ test('there are the stages local, dev and prod, each with seven stacks', () => {
   }
 })
 
-const functionServing = (domain: Domain): string =>
-  only(functionRows.filter(({ trigger }) => trigger.kind === 'api' && trigger.domain === domain)).name
-
 describe.each(stages)('in $name', (stage) => {
   test.each([...allRoutes])(
     '$method $path leads to the function of its domain, by one route',
@@ -57,7 +56,7 @@ describe.each(stages)('in $name', (stage) => {
       const target = route.properties['Target']['Fn::Join'][1].find((part: Json) => part.Ref)
       const integration = only(stage.resources.filter(({ id }) => id === stage.referent(target, route)))
       expect(stage.referent(integration.properties['IntegrationUri'], integration)).toBe(
-        functionOf(stage, functionServing(domain)).id,
+        functionOf(stage, rowOfDomain(domain).name).id,
       )
       expect(integration.properties['PayloadFormatVersion']).toBe('2.0')
     },
@@ -140,7 +139,7 @@ describe.each(stages)('in $name', (stage) => {
         Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keyPatterns.webhookSecrets] } },
       }
       const notes =
-        row.trigger.kind === 'api' && refusesSomebody(row.trigger.domain) && !row.grants.table?.includes('PutItem')
+        row.trigger.kind === 'api' && hasRestrictedRoutes(row.trigger.domain) && !row.grants.table?.includes('PutItem')
       const onAuditLog = { append: [puts(keyPatterns.auditLog)], erase: [], none: [denied] }
       expect(conditional).toEqual([
         ...(notes ? [puts(keyPatterns.eventNotes)] : []),

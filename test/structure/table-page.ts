@@ -8,7 +8,7 @@ import {
   ofEachPerson,
   ofEachProject,
   ofWorkspace,
-  standsIn,
+  partitionOf,
   type Partition,
 } from '../../functions/workers/erase-closed-workspaces/partitions.ts'
 
@@ -77,7 +77,7 @@ export const makeTablePage = (): string => {
     .flatMap(([file, source]) => entitiesIn(file, source, shared))
     .toSorted((a, b) => a.name.localeCompare(b.name))
   const rows = entities.map(({ name, file, indexes }) => {
-    const partition = standsIn[name]
+    const partition = partitionOf[name]
     const key = partition === undefined ? '' : `\`${partitionKey(partition, name)}\``
     const short = file.replace(/^functions\//, '')
     return `| ${name} | ${key} | ${indexes.join(', ')} | [\`${short}\`](../${file}) |`

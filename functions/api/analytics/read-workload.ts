@@ -2,7 +2,7 @@ import { isWorkedOn } from '../../../shared/analytics.ts'
 import { analyticsLimits } from '../../../shared/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readOverview } from '../../domain/overview/overview-repository.ts'
-import { readAhead, type Asked } from '../../kernel/read-ahead.ts'
+import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'
 import { fullName } from '../../domain/people/author.ts'
 import { todayOf } from '../../kernel/today.ts'
@@ -25,7 +25,7 @@ const gather = async ({ principal: { workspaceId } }: Asked<Workload>) => {
 }
 
 /** Tasks of finished or paused projects do not count as workload. */
-export const workload = readAhead(gather, async ({ principal }, { due, more, people, time, projects }) => {
+export const workload = withPrefetch(gather, async ({ principal }, { due, more, people, time, projects }) => {
   const tasks = await readTasks(
     principal.workspaceId,
     due.map(({ taskId }) => taskId),

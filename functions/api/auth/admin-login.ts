@@ -6,4 +6,4 @@ export const adminLogin: Handler<typeof routes.auth.adminLogin> = ({
   body: { username, password, code },
   request,
   reply,
-}) => signIn({ door: 'platform', by: 'username', value: username }, { password, code }, request, reply)
+}) => signIn({ realm: 'platform', by: 'username', value: username }, { password, code }, request, reply)

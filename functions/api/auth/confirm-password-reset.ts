@@ -18,7 +18,7 @@ export const confirmPasswordReset: Handler<typeof routes.auth.confirmPasswordRes
   body: { email, code, password },
   request,
 }) => {
-  const login: Login = { door: 'portal', by: 'email', value: email }
+  const login: Login = { realm: 'portal', by: 'email', value: email }
   const account = accountOf(login)
   const [known, attempt] = await attemptAt('resetCode', login, request)
   const outcome = await setPasswordByCode(known?.kind ?? 'customer', email, code, password).catch(

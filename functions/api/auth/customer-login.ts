@@ -6,4 +6,4 @@ export const customerLogin: Handler<typeof routes.auth.customerLogin> = ({
   body: { email, password, code },
   request,
   reply,
-}) => signIn({ door: 'portal', by: 'email', value: email }, { password, code }, request, reply)
+}) => signIn({ realm: 'portal', by: 'email', value: email }, { password, code }, request, reply)

@@ -10,7 +10,7 @@ import { readStaffTokens } from '../../domain/credentials/staff-tokens.ts'
 export const openSession: Handler<typeof routes.auth.openSession> = async ({ body, request, reply }) => {
   const account = await readStaffTokens(body)
   if (account === undefined) throw invalidCredentials()
-  const login: Login = { door: 'portal', by: 'email', value: account.email }
+  const login: Login = { realm: 'portal', by: 'email', value: account.email }
   const known = await findLogin(login)
   if (known?.kind !== 'staff') throw invalidCredentials()
   const found = await findPerson(known, account.subject)

@@ -18,7 +18,7 @@ const prove = async (
   password: string,
   request: RequestInfo,
 ): Promise<{ found: Found; accessToken: string; attempt: Attempt }> => {
-  const login: Login = { door: 'platform', by: 'username', value: username }
+  const login: Login = { realm: 'platform', by: 'username', value: username }
   const { known, attempt, check } = await provePassword(login, password, request)
   if (check.outcome === 'second_factor_required') {
     await attempt.undone()

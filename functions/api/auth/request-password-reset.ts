@@ -17,7 +17,7 @@ export const requestPasswordReset: Handler<typeof routes.auth.requestPasswordRes
   body: { email },
   request,
 }) => {
-  const login: Login = { door: 'portal', by: 'email', value: email }
+  const login: Login = { realm: 'portal', by: 'email', value: email }
   const [known, attempt] = await attemptAt('resetRequest', login, request)
   const mailed = mailResetCode(known?.kind ?? 'customer', email).catch(async (error: unknown) => {
     await attempt.undone()

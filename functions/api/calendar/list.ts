@@ -1,8 +1,8 @@
 import { calendarLooked, calendarPage } from '../../../shared/limits.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { openCursor, sealCursor } from '../../kernel/cursor.ts'
-import { readAhead, type Asked } from '../../kernel/read-ahead.ts'
+import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
+import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
 import { assignedProjects } from '../../domain/people/assigned-projects.ts'
 import { listOpenDue } from '../../domain/tasks/due-repository.ts'
 import { readTasks } from '../../domain/tasks/task-repository.ts'
@@ -19,7 +19,7 @@ const boundTo = ({ query: { from, to, whose = 'all', project }, principal }: Ask
 const lookAt = async (asked: Asked<List>) => {
   const { query, principal } = asked
   const { from, to, project, cursor } = query
-  const after = cursor === undefined ? undefined : String(openCursor(cursor, boundTo(asked))['after'])
+  const after = cursor === undefined ? undefined : String(decryptCursor(cursor, boundTo(asked))['after'])
   const size = sizeOf(query)
   const narrowed = project !== undefined || principal.scope !== 'all'
   const [projects, slice] = await Promise.all([
@@ -33,7 +33,7 @@ const lookAt = async (asked: Asked<List>) => {
  * One page: one query of the index and one batch of tasks, however many there are. The cursor continues after the
  * last item checked, not the last item found, so that a page with few matches is short instead of expensive.
  */
-export const list = readAhead(lookAt, async ({ params, query, principal, reply }, { projects, due, more }) => {
+export const list = withPrefetch(lookAt, async ({ params, query, principal, reply }, { projects, due, more }) => {
   const { from, to, whose = 'all', project } = query
   const size = sizeOf(query)
   const counts = ({ taskId }: { taskId: string }): boolean => {
@@ -47,6 +47,6 @@ export const list = readAhead(lookAt, async ({ params, query, principal, reply }
     taken.map(({ taskId }) => taskId),
   )
   const last = found.length > size ? taken.at(-1) : more ? due.at(-1) : undefined
-  reply.next(last && sealCursor({ after: last.place }, boundTo({ params, query, principal })))
+  reply.next(last && encryptCursor({ after: last.place }, boundTo({ params, query, principal })))
   return dueTasks(tasks, { from, to, assigneeId: whose === 'mine' ? principal.id : undefined }).map(toDueTask)
 })

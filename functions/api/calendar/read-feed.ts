@@ -12,7 +12,7 @@ import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { setting } from '../../kernel/environment.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { isTurnedAway, letIn } from '../../kernel/read-ahead.ts'
+import { isRejected, authorizeAlongside } from '../../kernel/prefetch.ts'
 import { attends } from '../../domain/meetings/meeting-record.ts'
 import { listMeetings } from '../../domain/meetings/meeting-repository.ts'
 import { reachWith } from '../../domain/meetings/visible-meeting.ts'
@@ -138,8 +138,8 @@ const content = async (
  */
 export const readFeed: Handler<typeof routes.calendar.readFeed> = async ({ params: { token } }) => {
   const read = readToken(token)
-  const ahead = read.isOurs && !isTurnedAway(token) ? gather(read.workspaceId) : undefined
-  const opened = await (ahead === undefined ? open(read) : letIn(token, ahead, open(read)))
+  const ahead = read.isOurs && !isRejected(token) ? gather(read.workspaceId) : undefined
+  const opened = await (ahead === undefined ? open(read) : authorizeAlongside(token, ahead, open(read)))
   const { more, names, ...found } = await content(opened, await (ahead ?? gather(read.workspaceId)))
   const { companyName, timeZone } = opened.workspace
   const bytes = Buffer.from(

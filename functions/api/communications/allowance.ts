@@ -1,4 +1,4 @@
-import { mailsKeptForPeople } from '../../../shared/limits.ts'
+import { mailsReservedForPeople } from '../../../shared/limits.ts'
 import { unlimited, type Plan } from '../../../shared/plans.ts'
 import type { MailAllowance } from '../../../shared/communication.ts'
 import type { routes } from '../../../shared/routes.ts'
@@ -16,7 +16,7 @@ export const mailDayOf = (principal: Member): MailDay =>
  * The most mails that communications may use per day: the plan's limit, minus those reserved for invitations and
  * links.
  */
-export const mostOf = ({ maxEmailsPerDay }: Plan): number => Math.max(0, maxEmailsPerDay - mailsKeptForPeople)
+export const mostOf = ({ maxEmailsPerDay }: Plan): number => Math.max(0, maxEmailsPerDay - mailsReservedForPeople)
 
 export const allowanceOf = async (principal: Member): Promise<MailAllowance> => {
   const plan = planIn(principal.session)

@@ -2,7 +2,7 @@
 import type { routes } from '../../../shared/routes.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import { formatCents } from '../../../shared/money.ts'
-import { readAhead, type Asked } from '../../kernel/read-ahead.ts'
+import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
 import { planLimitsOf } from '../../domain/workspace/plan-limits.ts'
 import { readOverview } from '../../domain/overview/overview-repository.ts'
 import { firstStepsOf, statsOf } from '../../domain/overview/stats.ts'
@@ -13,16 +13,16 @@ const overviewWith =
   ({ principal }: Asked<typeof routes.dashboard.stats>) =>
     readOverview(principal.workspaceId, projects)
 
-export const stats = readAhead(overviewWith(0), async (_, overview) =>
+export const stats = withPrefetch(overviewWith(0), async (_, overview) =>
   statsOf(overview, dayOf(new Date(), overview.workspace.timeZone)),
 )
 
-export const planLimits = readAhead(overviewWith(0), async (_, { workspace }) => planLimitsOf(workspace))
+export const planLimits = withPrefetch(overviewWith(0), async (_, { workspace }) => planLimitsOf(workspace))
 
 /** Projects searched for a first task when none has a due date; they come with the same read. */
 const projectsLookedAt = 5
 
-export const customerStats = readAhead(overviewWith(projectsLookedAt), async (_, overview) => {
+export const customerStats = withPrefetch(overviewWith(projectsLookedAt), async (_, overview) => {
   const { activeProjects, totalTeamMembers } = statsOf(overview, dayOf(new Date(), overview.workspace.timeZone))
   return {
     totalProjects: overview.workspace.projectCount,

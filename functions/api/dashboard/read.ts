@@ -1,7 +1,7 @@
 /** Everything for the main dashboard, in parallel reads whatever the workspace's size. */
 import { dayOf } from '../../../shared/dates.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { readAhead, type Asked } from '../../kernel/read-ahead.ts'
+import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
 import { progressOf } from '../../domain/overview/totals.ts'
 import { planLimitsOf } from '../../domain/workspace/plan-limits.ts'
 import { presentSession } from '../../domain/workspace/present-session.ts'
@@ -18,7 +18,7 @@ const look = ({ principal }: Asked<typeof routes.dashboard.read>) => {
   return Promise.all([readOverview(principal.workspaceId, projectsShown, visible), readFeed(principal, visible)])
 }
 
-export const read = readAhead(look, async ({ principal }, [overview, activity]) => ({
+export const read = withPrefetch(look, async ({ principal }, [overview, activity]) => ({
   session: presentSession(principal.session, overview.workspace),
   stats: statsOf(overview, dayOf(new Date(), overview.workspace.timeZone)),
   activity,

@@ -34,9 +34,9 @@ describe('a person', () => {
     const person = newPerson(workspaceId, 'ana.found')
     expect(await createPerson(person)).toBe('created')
     const found = { workspaceId, personId: person.id, kind: 'staff' }
-    expect(await findLogin({ door: 'portal', by: 'email', value: ' Ana.Found@Quay.TEST ' })).toMatchObject(found)
-    expect(await findLogin({ door: 'portal', by: 'username', value: 'ANA.found' })).toMatchObject(found)
-    expect(await findLogin({ door: 'platform', by: 'email', value: person.email })).toBeUndefined()
+    expect(await findLogin({ realm: 'portal', by: 'email', value: ' Ana.Found@Quay.TEST ' })).toMatchObject(found)
+    expect(await findLogin({ realm: 'portal', by: 'username', value: 'ANA.found' })).toMatchObject(found)
+    expect(await findLogin({ realm: 'platform', by: 'email', value: person.email })).toBeUndefined()
     expect(await readPerson(workspaceId, person.id)).toMatchObject({ ...person, assignedProjects: [], version: 1 })
   })
 
@@ -49,7 +49,7 @@ describe('a person', () => {
     expect(await createPerson(sameAddress)).toBe('login_taken')
     expect(await createPerson(sameName)).toBe('login_taken')
     expect(await readPerson(second.id, sameAddress.id)).toBeUndefined()
-    expect(await findLogin({ door: 'portal', by: 'username', value: 'ana.other' })).toBeUndefined()
+    expect(await findLogin({ realm: 'portal', by: 'username', value: 'ana.other' })).toBeUndefined()
     expect(await createPerson(newPerson('platform', 'ana.unique', 'admin'))).toBe('created')
   })
 

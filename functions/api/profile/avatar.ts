@@ -1,11 +1,11 @@
 /** The avatars of the caller and of the people in their workspace. */
-import { avatarKeptSeconds, avatarLimits } from '../../../shared/limits.ts'
+import { avatarCacheSeconds, avatarLimits } from '../../../shared/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { personId as knownId } from '../../../shared/ids.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { without } from '../../kernel/compact.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
-import { keepAvatar, readAvatarOf, takeAvatarAway } from '../../domain/people/avatar-repository.ts'
+import { keepAvatar, readAvatarOf, avatarRemoval } from '../../domain/people/avatar-repository.ts'
 import { imageIn } from '../../domain/profile/image.ts'
 import { placeOf } from '../../domain/people/own-person.ts'
 import { saveOwn } from '../../domain/profile/save-own.ts'
@@ -19,7 +19,7 @@ export const readAvatar: Handler<typeof routes.profile.readAvatar> = async ({
   const seen = knownId.safeParse(personId).success && (principal.scope === 'all' || personId === principal.id)
   const avatar = seen ? await readAvatarOf(placeOf(principal), personId) : undefined
   if (avatar === undefined) throw notFound('Picture')
-  return { ...avatar, ...(v !== undefined && { keptSeconds: avatarKeptSeconds }) }
+  return { ...avatar, ...(v !== undefined && { cacheSeconds: avatarCacheSeconds }) }
 }
 
 export const putAvatar: Handler<typeof routes.profile.putAvatar> = async ({ body: { image }, principal }) => {
@@ -44,7 +44,7 @@ export const removeAvatar: Handler<typeof routes.profile.removeAvatar> = async (
   const { avatar } = await saveOwn(principal, (before) => ({
     after: without(before, 'avatar'),
     changed: before.avatar === undefined ? [] : ['avatar'],
-    others: [takeAvatarAway(before)],
+    others: [avatarRemoval(before)],
   }))
   return { avatar }
 }

@@ -8,7 +8,7 @@ import type { Principal } from '../../kernel/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { endSessionsOf } from '../../kernel/session-store.ts'
 import { profileEvent } from '../../domain/people/profile-event.ts'
-import { tellOfAccount } from '../../domain/people/account-mails.ts'
+import { mailAccountChange } from '../../domain/people/account-mails.ts'
 import { savePerson, type StoredPerson } from '../../domain/people/person-repository.ts'
 import { dropLink } from '../../domain/people/link-repository.ts'
 import { ownPerson, tokenOf } from '../../domain/people/own-person.ts'
@@ -39,6 +39,6 @@ export const changePassword: Handler<typeof routes.profile.changePassword> = asy
   if (!set) throw invalid('newPassword', 'Password must include uppercase, lowercase, number, and special character')
   const written = await notePassword(principal)
   await Promise.all([endSessionsOf(written.workspaceId, written.id, { but: tokenOf(request) }), attempt.succeeded()])
-  await tellOfAccount(written, 'passwordChanged', request)
+  await mailAccountChange(written, 'passwordChanged', request)
   return null
 }

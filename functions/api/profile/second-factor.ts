@@ -11,7 +11,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { endSessionsOf } from '../../kernel/session-store.ts'
 import { profileEvent } from '../../domain/people/profile-event.ts'
-import { tellOfAccount } from '../../domain/people/account-mails.ts'
+import { mailAccountChange } from '../../domain/people/account-mails.ts'
 import type { StoredPerson } from '../../domain/people/person-repository.ts'
 import { newRecoveryCodes } from '../../domain/people/recovery-code.ts'
 import { countRecoveryCodes, keepRecoveryCodes } from '../../domain/people/recovery-code-repository.ts'
@@ -82,7 +82,7 @@ export const renewRecoveryCodes: Handler<typeof routes.profile.renewRecoveryCode
     recoveryCodes,
     profileEvent('profile.recovery-codes-renewed.v1', person, principal.from),
   )
-  await tellOfAccount(person, 'codesRenewed', request)
+  await mailAccountChange(person, 'codesRenewed', request)
   return { recoveryCodes }
 }
 
@@ -108,6 +108,6 @@ export const turnOffSecondFactor: Handler<typeof routes.profile.turnOffSecondFac
   )
   if (needsSecondFactor(person))
     await Promise.all([endSessionsOf(person.workspaceId, person.id), finishSession(request, reply)])
-  await tellOfAccount(person, 'secondFactorOff', request)
+  await mailAccountChange(person, 'secondFactorOff', request)
   return null
 }

@@ -1,7 +1,7 @@
 import type { routes } from '../../../shared/routes.ts'
 import { raidRules, ruleInWords, valuesInWords } from '../../../shared/raid-rules.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { readAhead, type Asked } from '../../kernel/read-ahead.ts'
+import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
 import { readTask } from '../../domain/tasks/task-repository.ts'
 import { listChain } from '../../domain/raid/history-repository.ts'
 import { toEntry } from '../../domain/raid/raid-record.ts'
@@ -10,7 +10,7 @@ import { visibleEntry } from '../../domain/raid/visible-entry.ts'
 const look = ({ params: { id }, principal }: Asked<typeof routes.raid.chain>) => visibleEntry(principal, id)
 
 /** Why an entry exists. The steps are lines of its history, which are written moments later. */
-export const chain = readAhead(look, async ({ params: { id }, principal: { workspaceId } }, record) => {
+export const chain = withPrefetch(look, async ({ params: { id }, principal: { workspaceId } }, record) => {
   const { automation, sourceTaskId } = record
   if (automation === null || automation.rule === 'condition_violated' || sourceTaskId === null)
     throw notFound('Rule behind this entry')

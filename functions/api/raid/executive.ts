@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { readAhead, type Asked } from '../../kernel/read-ahead.ts'
+import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
 import { toEntry } from '../../domain/raid/raid-record.ts'
 import { listExecutive } from '../../domain/raid/raid-repository.ts'
 import { reachOf } from '../../domain/raid/visible-entry.ts'
@@ -7,7 +7,7 @@ import { reachOf } from '../../domain/raid/visible-entry.ts'
 const look = ({ principal }: Asked<typeof routes.raid.executive>) =>
   Promise.all([listExecutive(principal.workspaceId), reachOf(principal)])
 
-export const executive = readAhead(look, async (_, [marked, reaches]) =>
+export const executive = withPrefetch(look, async (_, [marked, reaches]) =>
   marked
     .filter(reaches)
     .map(toEntry)

@@ -5,8 +5,8 @@ import type { LateTask } from '../../../shared/raid-automation.ts'
 import { isRaidOpen } from '../../../shared/raid-choices.ts'
 import { raidRules, severityOf, type RaidThresholds } from '../../../shared/raid-rules.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { openCursor, sealCursor } from '../../kernel/cursor.ts'
-import { readAhead, type Asked, type Presumed } from '../../kernel/read-ahead.ts'
+import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
+import { withPrefetch, type Asked, type Presumed } from '../../kernel/prefetch.ts'
 import { timeZoneOf, todayOf } from '../../kernel/today.ts'
 import { assignedProjects } from '../../domain/people/assigned-projects.ts'
 import { readProjects } from '../../domain/projects/project-repository.ts'
@@ -52,7 +52,7 @@ const boundTo = ({ workspaceId }: Presumed): string => `${workspaceId}:raid.late
  * day comes from the session. So the query ends at the last day that any threshold or time zone can reach.
  */
 const lookAt = async ({ query: { limit = calendarPage, cursor }, principal }: Asked<List>) => {
-  const after = cursor === undefined ? undefined : String(openCursor(cursor, boundTo(principal))['after'])
+  const after = cursor === undefined ? undefined : String(decryptCursor(cursor, boundTo(principal))['after'])
   const to = addDays(latestDay(new Date()), raidRuleLimits.mostWithin)
   const [rules, assigned, slice] = await Promise.all([
     readRules(principal.workspaceId),
@@ -63,7 +63,7 @@ const lookAt = async ({ query: { limit = calendarPage, cursor }, principal }: As
 }
 
 /** One page of the index of open tasks, filtered by whether a rule applies. */
-export const lateTasks = readAhead(lookAt, async ({ principal, reply }, { rules, assigned, due, more }) => {
+export const lateTasks = withPrefetch(lookAt, async ({ principal, reply }, { rules, assigned, due, more }) => {
   const { workspaceId } = principal
   const today = todayOf(principal)
   const thresholds = thresholdsOf(rules)
@@ -71,7 +71,7 @@ export const lateTasks = readAhead(lookAt, async ({ principal, reply }, { rules,
   const end = addDays(today, thresholds.due_soon.within)
   reply.next(
     more && last !== undefined && last.dueDate <= end
-      ? sealCursor({ after: last.place }, boundTo(principal))
+      ? encryptCursor({ after: last.place }, boundTo(principal))
       : undefined,
   )
   const ids = due.flatMap(({ taskId, dueDate }) =>

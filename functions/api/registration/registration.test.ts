@@ -68,7 +68,7 @@ const registered = async (email: string, more: object = {}): Promise<string> => 
 }
 
 const holderOf = async (email: string) => {
-  const login = await findLogin({ door: 'portal', by: 'email', value: email })
+  const login = await findLogin({ realm: 'portal', by: 'email', value: email })
   return (
     login && {
       login,
@@ -281,7 +281,7 @@ describe('an address that has an account', () => {
       expect(sent?.text).toContain('https://plumbline.test/password-reset')
       const unknown = await register(starter(newAddress()))
       expect({ status: known.status, body: known.body }).toEqual({ status: unknown.status, body: unknown.body })
-      expect(await findLogin({ door: 'portal', by: 'email', value: email })).toMatchObject({
+      expect(await findLogin({ realm: 'portal', by: 'email', value: email })).toMatchObject({
         workspaceId,
         personId: id,
       })

@@ -2,7 +2,7 @@ import { projectOfTask } from '../../../shared/ids.ts'
 import { searchLimits } from '../../../shared/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { askedWords, fold } from '../../../shared/search-words.ts'
-import { readAhead, type Asked } from '../../kernel/read-ahead.ts'
+import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
 import { assignedProjects } from '../../domain/people/assigned-projects.ts'
 import { candidates } from '../../domain/search/candidates.ts'
 import { look, type Candidates } from '../../domain/search/look.ts'
@@ -29,7 +29,7 @@ const lookUp = async ({ query: { q }, principal }: Asked<Find>) => {
  * lags shows no one a record that is gone or not theirs. Similar spellings are looked up at the same time, and
  * returned if nothing matches exactly.
  */
-export const find = readAhead(lookUp, async ({ query: { q }, principal }, indexed) => {
+export const find = withPrefetch(lookUp, async ({ query: { q }, principal }, indexed) => {
   if (indexed === undefined) return []
   const { words, assigned, projects, tasks, entries, people } = indexed
   const reaches = (projectId: string): boolean => assigned?.has(projectId) ?? true

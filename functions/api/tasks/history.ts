@@ -4,9 +4,9 @@ import type { TaskChange } from '../../../shared/events/tasks.ts'
 import type { Happening } from '../../domain/overview/activity-text.ts'
 import { fieldChangesOf, type FieldChange } from '../../domain/overview/field-changes.ts'
 import { readHappenings } from '../../domain/overview/totals-repository.ts'
-import { openCursor, sealCursor } from '../../kernel/cursor.ts'
+import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
-import { readAhead, type Asked } from '../../kernel/read-ahead.ts'
+import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
 import { eventOfTask } from '../../domain/tasks/stored-event.ts'
 import { idsIn } from '../../domain/tasks/task-trail.ts'
 import { visibleTask } from '../../domain/tasks/visible-task.ts'
@@ -59,14 +59,16 @@ const boundTo = ({ params: { id }, principal }: History): string => `${principal
 /** The task, and the lines that a cursor refers to. */
 const look = (asked: History) => {
   const { params, query, principal } = asked
-  const from = query.cursor === undefined ? undefined : (openCursor(query.cursor, boundTo(asked))['ids'] as string[])
+  const from = query.cursor === undefined ? undefined : (decryptCursor(query.cursor, boundTo(asked))['ids'] as string[])
   return Promise.all([visibleTask(principal, params.id), from && follow(principal.workspaceId, from)])
 }
 
-export const history = readAhead(look, async ({ params, query, principal, reply }, [task, first]) => {
+export const history = withPrefetch(look, async ({ params, query, principal, reply }, [task, first]) => {
   const event = eventOfTask(task)
   const data = event?.data as TaskChange | undefined
   const second = await follow(principal.workspaceId, first === undefined ? idsIn(data?.trail) : first.on)
-  reply.next(second.on.length === 0 ? undefined : sealCursor({ ids: second.on }, boundTo({ params, query, principal })))
+  reply.next(
+    second.on.length === 0 ? undefined : encryptCursor({ ids: second.on }, boundTo({ params, query, principal })),
+  )
   return [...(first === undefined ? latestOf(event) : first.entries), ...second.entries]
 })

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import { readPage } from '../../kernel/page.ts'
-import { readAhead, type Asked } from '../../kernel/read-ahead.ts'
+import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { toTask, type ListedTask } from '../../domain/tasks/task-record.ts'
 import { listTasks } from '../../domain/tasks/task-repository.ts'
@@ -19,7 +19,7 @@ const look = async ({ params: { id }, query, principal }: Asked<typeof routes.ta
   return page
 }
 
-export const list = readAhead(look, async ({ reply }, { items, next }) => {
+export const list = withPrefetch(look, async ({ reply }, { items, next }) => {
   reply.next(next)
   return items.map(toTask)
 })

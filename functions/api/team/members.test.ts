@@ -141,8 +141,8 @@ describe('an invitation', () => {
     const [sent] = mail.take()
     expect(sent?.to).toBe(moved)
     expect((await readLink(second)).status).toBe(404)
-    expect(await findLogin({ door: 'portal', by: 'email', value: user.email })).toBeUndefined()
-    expect(await findLogin({ door: 'portal', by: 'email', value: moved })).toMatchObject({ personId: user.id })
+    expect(await findLogin({ realm: 'portal', by: 'email', value: user.email })).toBeUndefined()
+    expect(await findLogin({ realm: 'portal', by: 'email', value: moved })).toMatchObject({ personId: user.id })
   })
 
   test('that has expired is refused, and can be sent again', async () => {
@@ -164,7 +164,7 @@ describe('an invitation', () => {
     expect((await team.team('remove', { params: { userId: user.id } })).status).toBe(204)
     expect((await accept({ token, password })).status).toBe(404)
     expect(await enters(user.email, password)).toBe(false)
-    expect(await findLogin({ door: 'portal', by: 'email', value: user.email })).toBeUndefined()
+    expect(await findLogin({ realm: 'portal', by: 'email', value: user.email })).toBeUndefined()
   })
 
   test('is accepted with the account left behind by a failed acceptance', async () => {

@@ -41,7 +41,7 @@ const placesOf = (
  * The invitation is sent again to the new address. A member who has already joined is notified at the old one, so
  * that no one can change it without their knowledge.
  */
-const tellAddresses = async (
+const mailAddressChange = async (
   before: TeamPerson,
   after: TeamPerson,
   invitation: string | undefined,
@@ -70,7 +70,7 @@ const attempt = async (
   if (written === undefined) return lost
   for (const id of joins) await joinProject(principal.workspaceId, userId, id, by)
   for (const id of leaves) await leaveProject(principal.workspaceId, userId, id, by)
-  if (addressMoves) await tellAddresses(before, written, fresh?.address, by.by)
+  if (addressMoves) await mailAddressChange(before, written, fresh?.address, by.by)
   if (joins.length === 0 && leaves.length === 0) return toTeamMember(written, projects)
   const now = await reachedMember({ ...principal, scope: 'all' }, userId)
   return toTeamMember(now.person, now.projects)

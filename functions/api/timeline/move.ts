@@ -31,7 +31,7 @@ const requireTasks = (projectId: string, moves: readonly TaskMove[], found: read
 }
 
 /** 409 with the current tasks if any of them changed since the caller read it, because the preview is based on them. */
-const requireSeen = (moves: readonly TaskMove[], tasks: readonly TaskRecord[]): void => {
+const requireCurrent = (moves: readonly TaskMove[], tasks: readonly TaskRecord[]): void => {
   const changed = tasks.filter(({ version }, index) => version !== moves[index]?.version)
   const [first] = changed
   if (first === undefined) return
@@ -66,7 +66,7 @@ const attempt = async (
   const ids = moves.map(({ id }) => id)
   const [, found] = await Promise.all([visibleProject(principal, projectId), readTasks(principal.workspaceId, ids)])
   const tasks = requireTasks(projectId, moves, found)
-  requireSeen(moves, tasks)
+  requireCurrent(moves, tasks)
   const by = nowBy(principal)
   const changes = tasks.map((before, index) => {
     const { startDate = null, dueDate = null } = moves[index] ?? {}

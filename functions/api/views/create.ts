@@ -4,7 +4,7 @@ import { stamp } from '../../kernel/event.ts'
 import { newId } from '../../kernel/id.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
-import { everybody, readShelf, saveShelf, type KeptView } from '../../domain/views/view-repository.ts'
+import { sharedHolder, readViews, saveViews, type StoredView } from '../../domain/views/view-repository.ts'
 import {
   isRepeat,
   namesake,
@@ -19,13 +19,13 @@ export const create: Handler<typeof routes.views.create> = ({ body: { name, shar
   untilWritten(async () => {
     const { workspaceId, id: ownerId } = principal
     if (shared) requireSharing(principal)
-    const shelf = await readShelf(workspaceId, shared ? everybody : ownerId)
-    const known = namesake(shelf, name)
-    if (isRepeat(known, ownerId, settings)) return toView(known, shelf)
-    requireFreeName(shelf, name)
-    requireRoom(shelf)
+    const list = await readViews(workspaceId, shared ? sharedHolder : ownerId)
+    const known = namesake(list, name)
+    if (isRepeat(known, ownerId, settings)) return toView(known, list)
+    requireFreeName(list, name)
+    requireRoom(list)
     const now = nowBy(principal)
-    const view: KeptView = {
+    const view: StoredView = {
       id: newId('view', now.at.getTime()),
       name,
       ownerId,
@@ -42,5 +42,5 @@ export const create: Handler<typeof routes.views.create> = ({ body: { name, shar
       version: 1,
       changed: [],
     })
-    return (await saveShelf(shelf, [...shelf.views, view], event)) ? toView(view, shelf) : lost
+    return (await saveViews(list, [...list.views, view], event)) ? toView(view, list) : lost
   })

@@ -4,13 +4,13 @@ import { stamp } from '../../kernel/event.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { ownView } from '../../domain/views/own-view.ts'
-import { everybody, saveShelf } from '../../domain/views/view-repository.ts'
+import { sharedHolder, saveViews } from '../../domain/views/view-repository.ts'
 
 /** Deletes a view at once. To undo this, the screen creates it again. */
 export const remove: Handler<typeof routes.views.remove> = ({ params: { id }, principal }) =>
   untilWritten(async () => {
-    const { view, shelf } = await ownView(principal, id)
-    const shared = shelf.holder === everybody
+    const { view, list } = await ownView(principal, id)
+    const shared = list.holder === sharedHolder
     const event = stamp('view.deleted.v1', principal.workspaceId, nowBy(principal), {
       viewId: id,
       name: view.name,
@@ -19,9 +19,9 @@ export const remove: Handler<typeof routes.views.remove> = ({ params: { id }, pr
       version: view.version + 1,
       changed: [],
     })
-    return (await saveShelf(
-      shelf,
-      shelf.views.filter((one) => one.id !== id),
+    return (await saveViews(
+      list,
+      list.views.filter((one) => one.id !== id),
       event,
     ))
       ? null

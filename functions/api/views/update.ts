@@ -8,20 +8,26 @@ import { nowBy, type Member } from '../../kernel/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { ownView, type Found } from '../../domain/views/own-view.ts'
-import { everybody, saveMove, saveShelf, type KeptView, type Shelf } from '../../domain/views/view-repository.ts'
+import {
+  sharedHolder,
+  saveMove,
+  saveViews,
+  type StoredView,
+  type ViewList,
+} from '../../domain/views/view-repository.ts'
 import { requireFreeName, requireRoom, requireSharing, toView } from '../../domain/views/view-rules.ts'
 
-const fieldsOf = ({ name, settings }: KeptView, shelf: Shelf) => ({
+const fieldsOf = ({ name, settings }: StoredView, list: ViewList) => ({
   name,
   settings,
-  shared: shelf.holder === everybody,
+  shared: list.holder === sharedHolder,
 })
 
-const without = ({ views }: Shelf, id: string): KeptView[] => views.filter((view) => view.id !== id)
+const without = ({ views }: ViewList, id: string): StoredView[] => views.filter((view) => view.id !== id)
 
 /** The list that the view moves to: certain roles may share it, and only its creator may unshare it. */
-const targetOf = (principal: Member, { view, shelf, own, shared }: Found, share: boolean): Shelf => {
-  if (share === (shelf.holder === everybody)) return shelf
+const targetOf = (principal: Member, { view, list, own, shared }: Found, share: boolean): ViewList => {
+  if (share === (list.holder === sharedHolder)) return list
   if (share) requireSharing(principal)
   else if (view.ownerId !== principal.id) throw invalid('shared', 'Only whoever made the view can take it back')
   const target = share ? shared : own
@@ -29,16 +35,16 @@ const targetOf = (principal: Member, { view, shelf, own, shared }: Found, share:
   return target
 }
 
-const save = async (found: Found, target: Shelf, view: KeptView, event: StampedEvent): Promise<boolean> => {
-  if (target === found.shelf)
-    return saveShelf(
+const save = async (found: Found, target: ViewList, view: StoredView, event: StampedEvent): Promise<boolean> => {
+  if (target === found.list)
+    return saveViews(
       target,
       target.views.map((one) => (one.id === view.id ? view : one)),
       event,
     )
   return saveMove(
     { before: target, views: [...target.views, view] },
-    { before: found.shelf, views: without(found.shelf, view.id) },
+    { before: found.list, views: without(found.list, view.id) },
     event,
   )
 }
@@ -49,11 +55,11 @@ const attempt = async (
   { version, name, shared, settings }: UpdateView,
 ): Promise<ProjectView | typeof lost> => {
   const found = await ownView(principal, id)
-  const { view: before, shelf } = found
-  requireVersion(version, before, () => toView(before, shelf))
-  const target = targetOf(principal, found, shared ?? shelf.holder === everybody)
+  const { view: before, list } = found
+  requireVersion(version, before, () => toView(before, list))
+  const target = targetOf(principal, found, shared ?? list.holder === sharedHolder)
   const by = nowBy(principal)
-  const view: KeptView = {
+  const view: StoredView = {
     ...before,
     name: name ?? before.name,
     settings: settings ?? before.settings,
@@ -61,11 +67,11 @@ const attempt = async (
     updatedAt: by.at.toISOString(),
   }
   requireFreeName(target, view.name, id)
-  const [was, now] = [fieldsOf(before, shelf), fieldsOf(view, target)]
+  const [was, now] = [fieldsOf(before, list), fieldsOf(view, target)]
   const changed = (['name', 'settings', 'shared'] as const).filter(
     (field) => !isDeepStrictEqual(was[field], now[field]),
   )
-  if (changed.length === 0) return toView(before, shelf)
+  if (changed.length === 0) return toView(before, list)
   const event = stamp('view.saved.v1', principal.workspaceId, by, {
     viewId: id,
     name: view.name,

@@ -8,22 +8,27 @@ import { nowBy } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { newSecret } from '../../domain/webhooks/sign.ts'
 import { requireTarget } from '../../domain/webhooks/target.ts'
-import { readShelf, saveShelf, secretWrite, type KeptWebhook } from '../../domain/webhooks/webhook-repository.ts'
+import {
+  readWebhooks,
+  saveWebhooks,
+  secretWrite,
+  type StoredWebhook,
+} from '../../domain/webhooks/webhook-repository.ts'
 import { hostOf, toWebhook } from '../../domain/webhooks/webhook-view.ts'
 
 export const create: Handler<typeof routes.webhooks.create> = ({ body, principal }) =>
   untilWritten(async () => {
     const { workspaceId } = principal
     const url = requireTarget(body.url)
-    const shelf = await readShelf(workspaceId)
-    if (shelf.webhooks.length >= webhookLimits.perWorkspace)
+    const list = await readWebhooks(workspaceId)
+    if (list.webhooks.length >= webhookLimits.perWorkspace)
       throw new Problem(
         'webhook_limit_reached',
         `The workspace has ${webhookLimits.perWorkspace} webhooks. Delete one first.`,
       )
     const { by, at, from } = nowBy(principal)
     const [now, secret] = [at.toISOString(), newSecret()]
-    const webhook: KeptWebhook = {
+    const webhook: StoredWebhook = {
       id: newId('webhook', at.getTime()),
       ...body,
       url,
@@ -40,7 +45,7 @@ export const create: Handler<typeof routes.webhooks.create> = ({ body, principal
       { by, at, from },
       { webhookId: webhook.id, host: hostOf(webhook), version: 1, changed: [] },
     )
-    const saved = await saveShelf(shelf, [...shelf.webhooks, webhook], event, [
+    const saved = await saveWebhooks(list, [...list.webhooks, webhook], event, [
       secretWrite({ workspaceId, webhookId: webhook.id }, { secret }),
     ])
     return saved ? { webhook: toWebhook(webhook), secret } : lost

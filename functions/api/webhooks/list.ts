@@ -1,8 +1,8 @@
 import type { routes } from '../../../shared/routes.ts'
-import { readAhead, type Asked } from '../../kernel/read-ahead.ts'
-import { readShelf } from '../../domain/webhooks/webhook-repository.ts'
+import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
+import { readWebhooks } from '../../domain/webhooks/webhook-repository.ts'
 import { withHealth } from '../../domain/webhooks/webhook-view.ts'
 
-const look = ({ principal }: Asked<typeof routes.webhooks.list>) => readShelf(principal.workspaceId)
+const look = ({ principal }: Asked<typeof routes.webhooks.list>) => readWebhooks(principal.workspaceId)
 
-export const list = readAhead(look, ({ principal }, { webhooks }) => withHealth(principal.workspaceId, webhooks))
+export const list = withPrefetch(look, ({ principal }, { webhooks }) => withHealth(principal.workspaceId, webhooks))

@@ -3,15 +3,15 @@ import type { Handler } from '../../kernel/call.ts'
 import { stamp } from '../../kernel/event.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
-import { readShelf, saveShelf, secretRemoval } from '../../domain/webhooks/webhook-repository.ts'
+import { readWebhooks, saveWebhooks, secretRemoval } from '../../domain/webhooks/webhook-repository.ts'
 import { hostOf, requireWebhook } from '../../domain/webhooks/webhook-view.ts'
 
 /** Deletes a webhook and its secret at once; its delivery log expires later. */
 export const remove: Handler<typeof routes.webhooks.remove> = ({ params: { id }, principal }) =>
   untilWritten(async () => {
     const { workspaceId } = principal
-    const shelf = await readShelf(workspaceId)
-    const webhook = requireWebhook(shelf, id)
+    const list = await readWebhooks(workspaceId)
+    const webhook = requireWebhook(list, id)
     const { by, at, from } = nowBy(principal)
     const event = stamp(
       'webhook.removed.v1',
@@ -19,6 +19,6 @@ export const remove: Handler<typeof routes.webhooks.remove> = ({ params: { id },
       { by, at, from },
       { webhookId: id, host: hostOf(webhook), version: webhook.version + 1, changed: [] },
     )
-    const others = shelf.webhooks.filter((one) => one !== webhook)
-    return (await saveShelf(shelf, others, event, [secretRemoval({ workspaceId, webhookId: id })])) ? null : lost
+    const others = list.webhooks.filter((one) => one !== webhook)
+    return (await saveWebhooks(list, others, event, [secretRemoval({ workspaceId, webhookId: id })])) ? null : lost
   })

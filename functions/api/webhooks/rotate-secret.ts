@@ -7,12 +7,12 @@ import { nowBy } from '../../kernel/principal.ts'
 import { newSecret } from '../../domain/webhooks/sign.ts'
 import {
   readSecret,
-  readShelf,
-  saveShelf,
+  readWebhooks,
+  saveWebhooks,
   secretWrite,
-  type KeptWebhook,
+  type StoredWebhook,
 } from '../../domain/webhooks/webhook-repository.ts'
-import { hostOf, requireWebhook, faringOf } from '../../domain/webhooks/webhook-view.ts'
+import { hostOf, requireWebhook, healthViewOf } from '../../domain/webhooks/webhook-view.ts'
 
 /** Creates a new secret. The old one stays valid for a day, so that receivers can be updated one at a time. */
 export const rotateSecret: Handler<typeof routes.webhooks.rotateSecret> = ({ params: { id }, principal }) =>
@@ -21,13 +21,13 @@ export const rotateSecret: Handler<typeof routes.webhooks.rotateSecret> = ({ par
     const place = { workspaceId, webhookId: id }
     // The list of webhooks is read before the secret. Every write of a secret also writes the list, so the list's
     // version protects the secret too.
-    const [shelf, faring] = await Promise.all([readShelf(workspaceId), faringOf(workspaceId, [id])])
-    const before = requireWebhook(shelf, id)
+    const [list, withHealthOf] = await Promise.all([readWebhooks(workspaceId), healthViewOf(workspaceId, [id])])
+    const before = requireWebhook(list, id)
     const known = await readSecret(place)
     const { by, at, from } = nowBy(principal)
     const secret = newSecret()
     const earlierUntil = new Date(at.getTime() + oldSecretHours * 3_600_000).toISOString()
-    const after: KeptWebhook = {
+    const after: StoredWebhook = {
       ...before,
       secretMadeAt: at.toISOString(),
       oldSecretUntil: earlierUntil,
@@ -41,13 +41,13 @@ export const rotateSecret: Handler<typeof routes.webhooks.rotateSecret> = ({ par
     )
     const write = secretWrite(place, { secret, ...(known && { earlier: known.secret, earlierUntil }) })
     if (
-      !(await saveShelf(
-        shelf,
-        shelf.webhooks.map((one) => (one === before ? after : one)),
+      !(await saveWebhooks(
+        list,
+        list.webhooks.map((one) => (one === before ? after : one)),
         event,
         [write],
       ))
     )
       return lost
-    return { webhook: faring(after), secret }
+    return { webhook: withHealthOf(after), secret }
   })

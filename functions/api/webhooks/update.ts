@@ -8,11 +8,15 @@ import { nowBy, type Member } from '../../kernel/principal.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { requireTarget } from '../../domain/webhooks/target.ts'
 import { forgetFailures } from '../../domain/webhooks/turn-off.ts'
-import { readShelf, saveShelf, type KeptWebhook } from '../../domain/webhooks/webhook-repository.ts'
-import { hostOf, requireWebhook, toWebhook, faringOf } from '../../domain/webhooks/webhook-view.ts'
+import { readWebhooks, saveWebhooks, type StoredWebhook } from '../../domain/webhooks/webhook-repository.ts'
+import { hostOf, requireWebhook, toWebhook, healthViewOf } from '../../domain/webhooks/webhook-view.ts'
 
 /** The webhook with the given fields changed. */
-const changedBy = (before: KeptWebhook, { url, description, events, on }: UpdateWebhook, at: string): KeptWebhook => ({
+const changedBy = (
+  before: StoredWebhook,
+  { url, description, events, on }: UpdateWebhook,
+  at: string,
+): StoredWebhook => ({
   ...before,
   url: url === undefined ? before.url : requireTarget(url),
   description: description ?? before.description,
@@ -23,8 +27,8 @@ const changedBy = (before: KeptWebhook, { url, description, events, on }: Update
 
 const attempt = async (principal: Member, id: string, body: UpdateWebhook): Promise<Webhook | typeof lost> => {
   const { workspaceId } = principal
-  const [shelf, faring] = await Promise.all([readShelf(workspaceId), faringOf(workspaceId, [id])])
-  const before = requireWebhook(shelf, id)
+  const [list, withHealthOf] = await Promise.all([readWebhooks(workspaceId), healthViewOf(workspaceId, [id])])
+  const before = requireWebhook(list, id)
   requireVersion(body.version, before, () => toWebhook(before))
   const { by, at, from } = nowBy(principal)
   const after = { ...changedBy(before, body, at.toISOString()), version: before.version + 1 }
@@ -41,16 +45,16 @@ const attempt = async (principal: Member, id: string, body: UpdateWebhook): Prom
       { webhookId: id, host: hostOf(after), version: after.version, changed },
     )
     if (
-      !(await saveShelf(
-        shelf,
-        shelf.webhooks.map((one) => (one === before ? after : one)),
+      !(await saveWebhooks(
+        list,
+        list.webhooks.map((one) => (one === before ? after : one)),
         event,
       ))
     )
       return lost
     if (anew) await forgetFailures({ workspaceId, webhookId: id })
   }
-  const answer = faring(changed.length > 0 ? after : before)
+  const answer = withHealthOf(changed.length > 0 ? after : before)
   return anew ? { ...answer, failingSince: null } : answer
 }
 

@@ -56,7 +56,7 @@ const entries = once(
 const partitionOf = (workspaceId: string, personId?: string): string =>
   personId === undefined ? `${workspaceId}#audit` : `${workspaceId}#audit#${personId}`
 
-const secondsKept = auditDays * 86_400
+const retentionSeconds = auditDays * 86_400
 
 const putOnce = async (partition: string, { subject, detail, from, ...entry }: AuditEntry): Promise<void> => {
   const kept = {
@@ -64,7 +64,7 @@ const putOnce = async (partition: string, { subject, detail, from, ...entry }: A
     ...(detail !== '' && { detail }),
     ...(from !== null && { from }),
   }
-  const expiresAt = Math.floor(Date.parse(entry.at) / 1000) + secondsKept
+  const expiresAt = Math.floor(Date.parse(entry.at) / 1000) + retentionSeconds
   try {
     await entries()
       .create({ ...entry, ...kept, partition, expiresAt })
@@ -125,7 +125,7 @@ export const listEntries = async (
 ): Promise<Slice<AuditEntry>> => {
   const partition = partitionOf(workspaceId, personId)
   const now = Date.now()
-  const from = Math.max(since, now - secondsKept * 1000)
+  const from = Math.max(since, now - retentionSeconds * 1000)
   // No function's clock is a day ahead.
   const last = Math.min(until - 1, now + 86_400_000)
   if (last < from) return nothing

@@ -10,7 +10,7 @@ import type { Whose } from '../../../shared/calendar.ts'
 import { prefixes } from '../../../shared/ids.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
-import { ownKey } from '../../kernel/seal.ts'
+import { keyFor } from '../../kernel/encryption.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'
 import { ownedByPerson, profilePartition } from '../people/person-keys.ts'
 
@@ -50,7 +50,7 @@ const bodyOf = (id: string): string => id.slice(id.indexOf('_') + 1)
 const ends = { holder: 32, chance: 54, proof: 75 } as const
 
 const proofOf = (begun: string): string =>
-  createHmac('sha256', ownKey('calendar-feed'))
+  createHmac('sha256', keyFor('calendar-feed'))
     .update(begun)
     .digest('base64url')
     .slice(0, ends.proof - ends.chance)

@@ -23,7 +23,7 @@ const noteOf = async (
   eventFor: (person: StoredPerson) => StampedEvent,
 ): Promise<void> => {
   try {
-    const unknown = createHash('sha256').update(`${login.door}:${login.value.trim().toLowerCase()}`).digest('hex')
+    const unknown = createHash('sha256').update(`${login.realm}:${login.value.trim().toLowerCase()}`).digest('hex')
     const person = await readPerson(known?.workspaceId ?? unknown, known?.personId ?? 'nobody')
     await leaveNote(known ?? { unknown }, happening, person && eventFor(person))
   } catch (error) {

@@ -1,7 +1,7 @@
 /** The steps after the user pool has accepted a second factor: recovery codes, event and mail. */
 import { originOf } from '../../kernel/origin.ts'
 import { profileEvent } from '../people/profile-event.ts'
-import { tellOfAccount } from '../people/account-mails.ts'
+import { mailAccountChange } from '../people/account-mails.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import { newRecoveryCodes } from '../people/recovery-code.ts'
 import { keepRecoveryCodes } from '../people/recovery-code-repository.ts'
@@ -17,6 +17,6 @@ export const beginFactor = async (
     codes,
     profileEvent('profile.second-factor-turned-on.v1', person, originOf(from)),
   )
-  await tellOfAccount(person, 'secondFactorOn', from)
+  await mailAccountChange(person, 'secondFactorOn', from)
   return codes
 }

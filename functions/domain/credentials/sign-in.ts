@@ -5,7 +5,7 @@ import { setting } from '../../kernel/environment.ts'
 import { originOf } from '../../kernel/origin.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { profileEvent } from '../people/profile-event.ts'
-import { tellOfAccount } from '../people/account-mails.ts'
+import { mailAccountChange } from '../people/account-mails.ts'
 import { findLogin, type Login } from '../people/login-repository.ts'
 import { isRecoveryCode } from '../people/recovery-code.ts'
 import { takeRecoveryCode } from '../people/recovery-code-repository.ts'
@@ -19,7 +19,7 @@ import { answerChallenge, checkPassword, type Challenge, type RightPassword } fr
 export const invalidCredentials = (): Problem => new Problem('invalid_credentials', 'Invalid credentials')
 
 /** The key by which attempts at a login are counted. */
-export const accountOf = ({ door, value }: Login): string => `${door}:${value}`
+export const accountOf = ({ realm, value }: Login): string => `${realm}:${value}`
 
 /** Finds the person of a login and reserves one attempt; if none is left, the audit log records it. */
 export const attemptAt = async (
@@ -41,13 +41,13 @@ export type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 type Checked = { known: Known | undefined; attempt: Attempt; check: RightPassword }
 
 /**
- * Checks a password, as one attempt. An unknown login is also checked, in the pool that most people of this door are
+ * Checks a password, as one attempt. An unknown login is also checked, in the pool that most people of this realm are
  * in, so that neither the response nor its timing reveals whether the account exists.
  */
 export const provePassword = async (login: Login, password: string, request: RequestInfo): Promise<Checked> => {
   const [known, attempt] = await attemptAt('signIn', login, request)
   const check = await checkPassword(
-    known?.kind ?? (login.door === 'platform' ? 'admin' : 'customer'),
+    known?.kind ?? (login.realm === 'platform' ? 'admin' : 'customer'),
     login.value,
     password,
   ).catch(async (error: unknown) => {
@@ -149,7 +149,7 @@ const proveRecoveryCode = async (
     profileEvent('profile.recovery-code-used.v1', found.person, originOf(request)),
   )
   if (left === undefined) throw wrongCode()
-  await tellOfAccount(
+  await mailAccountChange(
     found.person,
     'codeUsed',
     request,

@@ -7,7 +7,7 @@ import { listEveryComment } from '../comments/comment-repository.ts'
 import { listEveryCommunication, readCommunication } from '../communications/communication-repository.ts'
 import { listEntries } from '../audit/audit-repository.ts'
 import { listEveryHappening } from '../overview/totals-repository.ts'
-import { openCursor, sealCursor } from '../../kernel/cursor.ts'
+import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
 import type { Slice } from '../../kernel/page.ts'
 import { listEveryMeeting } from '../meetings/meeting-repository.ts'
 import { listPeople } from '../people/person-repository.ts'
@@ -21,7 +21,7 @@ import { listEveryReport, readBody } from '../reports/report-repository.ts'
 import { listEveryBaseline } from '../baselines/baseline-repository.ts'
 import { listEveryTask } from '../tasks/task-repository.ts'
 import { listEveryView } from '../views/view-repository.ts'
-import { readShelf } from '../webhooks/webhook-repository.ts'
+import { readWebhooks } from '../webhooks/webhook-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import {
   activityRecord,
@@ -186,7 +186,7 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
     }
   },
   views: async (workspaceId) => whole((await listEveryView(workspaceId)).map(viewRecord)),
-  webhooks: async (workspaceId) => whole((await readShelf(workspaceId)).webhooks.map(webhookRecord)),
+  webhooks: async (workspaceId) => whole((await readWebhooks(workspaceId)).webhooks.map(webhookRecord)),
   activity: async (workspaceId, { after }) => {
     const { items, stoppedAt } = mapped(await listEveryHappening(workspaceId, after, recordsAtOnce), activityRecord)
     return { records: items, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
@@ -206,7 +206,7 @@ export const readExportPage = async (
   const boundTo = `${workspaceId}:account.export:${part}`
   const { records, next } = await readers[part](
     workspaceId,
-    cursor === undefined ? {} : (openCursor(cursor, boundTo) as Place),
+    cursor === undefined ? {} : (decryptCursor(cursor, boundTo) as Place),
   )
-  return { records, next: next && sealCursor(next, boundTo) }
+  return { records, next: next && encryptCursor(next, boundTo) }
 }

@@ -22,7 +22,7 @@ import type { ReportRecord } from '../reports/report-record.ts'
 import { milestonesOf } from '../projects/milestones.ts'
 import type { Brief, ProjectRecord } from '../projects/project-record.ts'
 import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
-import type { KeptWebhook } from '../webhooks/webhook-repository.ts'
+import type { StoredWebhook } from '../webhooks/webhook-repository.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
 import type { AccountSettings } from '../workspace/settings-repository.ts'
 
@@ -389,4 +389,4 @@ export const webhookRecord = ({
   events,
   on,
   createdAt,
-}: KeptWebhook): ExportRecord<'webhooks'> => ({ id, url, description, events, on, createdAt })
+}: StoredWebhook): ExportRecord<'webhooks'> => ({ id, url, description, events, on, createdAt })

@@ -4,7 +4,7 @@ import type { StampedEvent } from '../../kernel/event.ts'
 import { eventAttribute, expiresInDays, inTable, once } from '../../kernel/table.ts'
 
 /** Days for which such an item is stored; the activity feed keeps the record of the export. */
-const keptDays = 1
+const retentionDays = 1
 
 const begun = once(
   () =>
@@ -30,6 +30,6 @@ const begun = once(
 
 export const recordExport = async (event: StampedEvent): Promise<void> => {
   await begun()
-    .create({ workspaceId: event.workspaceId, eventId: event.id, event, expiresAt: expiresInDays(keptDays) })
+    .create({ workspaceId: event.workspaceId, eventId: event.id, event, expiresAt: expiresInDays(retentionDays) })
     .go()
 }

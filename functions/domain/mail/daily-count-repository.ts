@@ -5,7 +5,7 @@ import { conditionFailed, expiresInDays, inTable, once } from '../../kernel/tabl
 import { asUpdate, type Write } from '../../kernel/transaction.ts'
 
 /** Days for which a count is stored; counts of past days are not needed. */
-const keptDays = 2
+const retentionDays = 2
 
 const counts = once(
   () =>
@@ -44,7 +44,7 @@ export const takeMail = async (place: MailDay, limit: number): Promise<boolean> 
     await counts()
       .update(place)
       .add({ sent: 1 })
-      .set({ expiresAt: expiresInDays(keptDays) })
+      .set({ expiresAt: expiresInDays(retentionDays) })
       .where(({ sent }, { notExists, lt }) => `${notExists(sent)} OR ${lt(sent, limit)}`)
       .go()
     return true
@@ -63,7 +63,7 @@ export const takeMails = (place: MailDay, count: number, limit: number): Write =
     counts()
       .update(place)
       .add({ sent: count })
-      .set({ expiresAt: expiresInDays(keptDays) })
+      .set({ expiresAt: expiresInDays(retentionDays) })
       // A batch larger than the daily limit does not fit even on a day without mails.
       .where(({ sent }, { notExists, lte }) =>
         count > limit ? lte(sent, limit - count) : `${notExists(sent)} OR ${lte(sent, limit - count)}`,

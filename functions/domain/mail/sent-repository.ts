@@ -3,7 +3,7 @@ import { Entity } from 'electrodb'
 import { expiresInDays, inTable, once } from '../../kernel/table.ts'
 
 /** Days during which an event may be delivered again: its queue and the dead-letter queue keep it for 14 days each. */
-const keptDays = 30
+const retentionDays = 30
 
 const marks = once(
   () =>
@@ -39,6 +39,6 @@ export const wasMailed = async (mail: EventMail): Promise<boolean> =>
 
 export const noteMailed = async (mail: EventMail): Promise<void> => {
   await marks()
-    .put({ ...mail, expiresAt: expiresInDays(keptDays) })
+    .put({ ...mail, expiresAt: expiresInDays(retentionDays) })
     .go()
 }

@@ -69,7 +69,7 @@ export type Digest = EntityItem<ReturnType<typeof digests>>
 export const addToDigest = async (person: Recipient, notice: NewNotice, dueAt: Date): Promise<void> => {
   try {
     await lines()
-      .create({ ...person, eventId: notice.eventId, notice, expiresAt: expiresInDays(digest.keptDays) })
+      .create({ ...person, eventId: notice.eventId, notice, expiresAt: expiresInDays(digest.retentionDays) })
       .go()
   } catch (error) {
     if (!conditionFailed(error)) throw error

@@ -7,7 +7,7 @@ type Value = string | number | null
 export type FieldChange = readonly [field: string, from: Value, to: Value] | readonly [field: string]
 
 /** Characters of a title that are stored. */
-const titleKept = 80
+const titleCharacters = 80
 
 const facts = ['status', 'progress', 'dueDate'] as const
 
@@ -18,7 +18,7 @@ export const fieldChangesOf = ({ was, now, changed, values = {}, title, titleWas
     const fact = facts.find((name) => name === field)
     if (fact !== undefined) return [field, was[fact], now[fact]]
     if (field === 'title' && titleWas !== undefined)
-      return [field, titleWas.slice(0, titleKept), title.slice(0, titleKept)]
+      return [field, titleWas.slice(0, titleCharacters), title.slice(0, titleCharacters)]
     const [from, to] = values[field] ?? []
     return from === undefined || to === undefined ? [field] : [field, from, to]
   })

@@ -12,7 +12,7 @@ import { packTotals, unpackTotals, type PackedTotals } from './packed-totals.ts'
 import { emptyTotals, totalsKey, type ProjectTotals, type Totals } from './totals.ts'
 
 /** Totals with the data that prevents counting an event twice; see apply-events.ts. */
-export type KeptTotals = { key: string; totals: Totals; pending: string[]; revision: number }
+export type StoredTotals = { key: string; totals: Totals; pending: string[]; revision: number }
 
 const totalsItems = once(
   () =>
@@ -63,7 +63,7 @@ const totalsIn = ({ key, packed }: { key: string; packed?: unknown }): Totals =>
   unpackTotals(key, packed as PackedTotals)
 
 /** Totals by key, empty if there are none yet. Consistent read. */
-export const readTotals = async (workspaceId: string, keys: readonly string[]): Promise<KeptTotals[]> => {
+export const readTotals = async (workspaceId: string, keys: readonly string[]): Promise<StoredTotals[]> => {
   const items = await readMany(
     totalsItems(),
     [...new Set(keys)].map((key) => ({ ...overviewOf(workspaceId), key })),
@@ -79,7 +79,7 @@ export const readTotals = async (workspaceId: string, keys: readonly string[]): 
 }
 
 /** All totals of a workspace. Consistent read. */
-export const listTotals = async (workspaceId: string): Promise<KeptTotals[]> => {
+export const listTotals = async (workspaceId: string): Promise<StoredTotals[]> => {
   const { data } = await totalsItems()
     .query.byKey(overviewOf(workspaceId))
     .begins({ key: 'totals#' })
@@ -109,7 +109,7 @@ export const listUncounted = async (workspaceId: string, eventIds: readonly stri
 }
 
 /** Writes totals if they have not changed since they were read; returns whether they were written. */
-export const writeTotals = async (workspaceId: string, next: KeptTotals): Promise<boolean> => {
+export const writeTotals = async (workspaceId: string, next: StoredTotals): Promise<boolean> => {
   const { key, totals, pending, revision } = next
   try {
     await totalsItems()

@@ -43,7 +43,7 @@ const words = {
 } as const satisfies Record<string, Words>
 
 /** Sends a mail; a failure to send does not undo the change. `more` is an additional sentence. */
-export const tellOfAccount = async (
+export const mailAccountChange = async (
   person: { email: string },
   what: keyof typeof words,
   request: From,

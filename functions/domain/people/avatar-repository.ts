@@ -42,7 +42,7 @@ export const keepAvatar = (
 ): Write => asPut(avatars().put({ workspaceId: person.workspaceId, personId: person.id, type, image }))
 
 /** Deletes a picture. Succeeds if there is none. */
-export const takeAvatarAway = (person: { workspaceId: string; id: string }): Write =>
+export const avatarRemoval = (person: { workspaceId: string; id: string }): Write =>
   asDelete(avatars().delete({ workspaceId: person.workspaceId, personId: person.id }))
 
 /** Deletes the picture of a person who was removed. */

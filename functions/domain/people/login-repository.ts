@@ -41,15 +41,15 @@ const logins = once(
  * Team and company accounts sign in at the same portal, so their logins are unique together; operators sign in
  * separately.
  */
-export type Door = 'portal' | 'platform'
+export type Realm = 'portal' | 'platform'
 
-export const doorOf = (kind: ActorKind): Door => (kind === 'admin' ? 'platform' : 'portal')
+export const realmOf = (kind: ActorKind): Realm => (kind === 'admin' ? 'platform' : 'portal')
 
 /** An address or a name that a person signs in with, case-insensitive. */
-export type Login = { door: Door; by: 'email' | 'username'; value: string }
+export type Login = { realm: Realm; by: 'email' | 'username'; value: string }
 
-const hashOf = ({ door, by, value }: Login): string =>
-  createHash('sha256').update(`${door}:${by}:${value.trim().toLowerCase()}`).digest('hex')
+const hashOf = ({ realm, by, value }: Login): string =>
+  createHash('sha256').update(`${realm}:${by}:${value.trim().toLowerCase()}`).digest('hex')
 
 export type Holder = { workspaceId: string; personId: string; kind: ActorKind; pending?: boolean | undefined }
 
@@ -110,6 +110,6 @@ export const releaseLogin = (login: Login, person: { id: string }): Write =>
 
 /** The two logins of a member. */
 export const loginsOf = ({ email, username }: { email: string; username: string }): Login[] => [
-  { door: 'portal', by: 'email', value: email },
-  { door: 'portal', by: 'username', value: username },
+  { realm: 'portal', by: 'email', value: email },
+  { realm: 'portal', by: 'username', value: username },
 ]

@@ -15,7 +15,7 @@ import {
   type Write,
   type Writes,
 } from '../../kernel/transaction.ts'
-import { doorOf, takeLogin } from './login-repository.ts'
+import { realmOf, takeLogin } from './login-repository.ts'
 
 /** The workspace id of the platform's operators. */
 export const platformId = 'platform'
@@ -137,11 +137,11 @@ export const createPerson = async (
   place?: Write,
   others: Writes = [],
 ): Promise<'created' | 'login_taken' | 'no_place'> => {
-  const door = doorOf(person.kind)
+  const realm = realmOf(person.kind)
   const record = newPerson(person)
   const logins = [
-    takeLogin({ door, by: 'email', value: person.email }, person),
-    takeLogin({ door, by: 'username', value: person.username }, person),
+    takeLogin({ realm, by: 'email', value: person.email }, person),
+    takeLogin({ realm, by: 'username', value: person.username }, person),
   ]
   try {
     await writeTogether([record, ...logins, place, ...others])

@@ -82,11 +82,11 @@ export const ownersOf = ({
 /** Names by person id, for the current members of the workspace. */
 export type Names = ReadonlyMap<string, string>
 
-const nobody: Named = { id: null, name: 'Nobody yet' }
+const unassigned: Named = { id: null, name: 'Unassigned' }
 
 const named = (ids: readonly string[], names: Names): Named => {
   const id = ids.find((one) => names.has(one))
-  return id === undefined ? nobody : { id, name: names.get(id) ?? '' }
+  return id === undefined ? unassigned : { id, name: names.get(id) ?? '' }
 }
 
 /** The values that automation wants in the entry. */

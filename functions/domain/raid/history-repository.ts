@@ -73,7 +73,7 @@ export const noteEvent = async ({
  * Stores who was notified of an event, and how: once per person and mail, even if called again. `as` is the id of the
  * event or digest that notified them; the time in that id places the line in the history.
  */
-export const noteTold = async (
+export const recordNotification = async (
   workspaceId: string,
   entryId: string,
   as: string,

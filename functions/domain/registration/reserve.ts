@@ -33,7 +33,7 @@ const dropEarlier = async ({ workspaceId, personId }: Holder): Promise<Write[]> 
 }
 
 const attempt = async ({ company, email, plan, timeZone }: Registrant): Promise<Reserved | typeof lost> => {
-  const byEmail: Login = { door: 'portal', by: 'email', value: email }
+  const byEmail: Login = { realm: 'portal', by: 'email', value: email }
   const seen = await findLogin(byEmail)
   if (seen !== undefined && seen.pending !== true) return { outcome: 'known', kind: seen.kind }
   const { link, address } = newLink('activation')

@@ -5,7 +5,7 @@ import { reportTypes, type ReportAudience, type ReportType } from '../../../shar
 import { reportContent } from '../../../shared/report.ts'
 import { canonical, hashOf } from './canonical.ts'
 import { contentOf, pruned } from './content.ts'
-import type { Evidence, KeptEntry, KeptTask } from './evidence.ts'
+import type { Evidence, StoredEntry, StoredTask } from './evidence.ts'
 import { differences } from './since.ts'
 
 const asOf = '2026-06-15'
@@ -22,7 +22,7 @@ const task = (
     done?: string | null
     assignee?: string | null
   } = {},
-): KeptTask => {
+): StoredTask => {
   const {
     start = null,
     due = null,
@@ -35,7 +35,7 @@ const task = (
   return [id(number), start, due, hours, done === null ? progress : 100, created, done, 'medium', assignee]
 }
 
-const entry = (number: number, more: Partial<KeptEntry> = {}): KeptEntry => ({
+const entry = (number: number, more: Partial<StoredEntry> = {}): StoredEntry => ({
   id: `rad_${id(number)}`,
   uniqueId: `RISK-${number}`,
   raidType: 'risk',

@@ -13,7 +13,7 @@ export const currentRules = 1
  * Ids are the last 16 characters of the task id; the first part is the project id. Hours are estimated hours; progress
  * is in percent.
  */
-export type KeptTask = readonly [
+export type StoredTask = readonly [
   id: string,
   start: Day | null,
   due: Day | null,
@@ -25,7 +25,7 @@ export type KeptTask = readonly [
   assignee: string | null,
 ]
 
-export type KeptEntry = {
+export type StoredEntry = {
   id: string
   /** `RISK-014` */
   uniqueId: string
@@ -46,11 +46,11 @@ export type KeptEntry = {
   exposure: number | null
 }
 
-export type KeptMilestone = { id: string; projectId: string; name: string; date: Day | null; doneOn: Day | null }
+export type StoredMilestone = { id: string; projectId: string; name: string; date: Day | null; doneOn: Day | null }
 
-export type KeptExpense = { id: string; note: string; category: string; spentOn: Day; cents: number }
+export type StoredExpense = { id: string; note: string; category: string; spentOn: Day; cents: number }
 
-export type KeptProject = {
+export type StoredProject = {
   id: string
   name: string
   status: string
@@ -75,15 +75,15 @@ export type Evidence = {
   asOf: Day
   period: { from: Day; to: Day }
   /** The project of the report; null for the portfolio, whose projects are in `projects`. */
-  project: KeptProject | null
-  projects: KeptProject[]
+  project: StoredProject | null
+  projects: StoredProject[]
   workingDays: number[]
   holidays: Day[]
-  tasks: KeptTask[]
-  milestones: KeptMilestone[]
+  tasks: StoredTask[]
+  milestones: StoredMilestone[]
   /** Open entries, and entries opened or resolved in the period. */
-  entries: KeptEntry[]
-  expenses: KeptExpense[]
+  entries: StoredEntry[]
+  expenses: StoredExpense[]
   /** Due dates that open tasks had in the previous report and that have changed since, by short id. */
   wasDue: Record<string, Day | null>
   /** Titles of tasks by short id, and names of people; only those that the content uses. */

@@ -10,7 +10,7 @@ import { listPeople } from '../people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { isOpenEntry, type RaidRecord } from '../raid/raid-record.ts'
 import type { TaskRecord } from '../tasks/task-record.ts'
-import { currentRules, type Evidence, type KeptEntry, type KeptProject, type KeptTask } from './evidence.ts'
+import { currentRules, type Evidence, type StoredEntry, type StoredProject, type StoredTask } from './evidence.ts'
 import { gatherEntries, gatherExpenses, gatherPortfolio, gatherProject, gatherTasks } from './gather-repository.ts'
 
 export type Wanted = { projectId: string | null; type: ReportType; audience: ReportAudience }
@@ -27,7 +27,7 @@ export type Gathering = {
 
 const shortId = (taskId: string): string => taskId.slice(-16)
 
-const keptTask = (task: TaskRecord, dayIn: (instant: string) => Day): KeptTask => [
+const storedTask = (task: TaskRecord, dayIn: (instant: string) => Day): StoredTask => [
   shortId(task.id),
   task.startDate,
   task.dueDate,
@@ -41,7 +41,7 @@ const keptTask = (task: TaskRecord, dayIn: (instant: string) => Day): KeptTask =
 
 const levels = Object.keys(raidLevels)
 
-const keptEntry = (entry: RaidRecord, money: boolean): KeptEntry => ({
+const storedEntry = (entry: RaidRecord, money: boolean): StoredEntry => ({
   id: entry.id,
   uniqueId: uniqueIdOf(entry),
   raidType: entry.raidType,
@@ -60,12 +60,12 @@ const keptEntry = (entry: RaidRecord, money: boolean): KeptEntry => ({
   exposure: money ? entry.exposure : null,
 })
 
-const keptProject = (
+const storedProject = (
   record: ProjectRecord & { progress?: number },
   manager: string,
   money: boolean,
   dayIn: (instant: string) => Day,
-): KeptProject => ({
+): StoredProject => ({
   id: record.id,
   name: record.name,
   status: record.status,
@@ -79,7 +79,7 @@ const keptProject = (
 })
 
 /** Due dates in the previous report of open tasks whose due date has changed since. */
-const movedSince = (tasks: readonly KeptTask[], before: Evidence | undefined): Evidence['wasDue'] => {
+const movedSince = (tasks: readonly StoredTask[], before: Evidence | undefined): Evidence['wasDue'] => {
   const was = new Map(before?.tasks.map(([id, , due]) => [id, due]))
   return Object.fromEntries(
     tasks.flatMap(([id, , due, , , , completedOn]) =>
@@ -115,7 +115,7 @@ export const gather = async (
   const dayIn = (instant: string) => dayOf(new Date(instant), timeZone)
   const names = Object.fromEntries(people.map((person) => [person.id, fullName(person)]))
   const asOf = dayOf(now, timeZone)
-  const kept = (record: ProjectRecord) => keptProject(record, names[record.managerId] ?? '', money, dayIn)
+  const kept = (record: ProjectRecord) => storedProject(record, names[record.managerId] ?? '', money, dayIn)
   return {
     project,
     events: [own, tasks, entries, portfolio].flatMap((gathered) => gathered.events),
@@ -123,8 +123,8 @@ export const gather = async (
       const within = (day: Day | null) => day !== null && day >= period.from && day <= period.to
       const shown = entries.records
         .filter(({ showOnExecutiveDashboard }) => audience !== 'client' || showOnExecutiveDashboard)
-        .map((entry) => keptEntry(entry, money))
-      const keptTasks = tasks.records.map((task) => keptTask(task, dayIn))
+        .map((entry) => storedEntry(entry, money))
+      const storedTasks = tasks.records.map((task) => storedTask(task, dayIn))
       return {
         rules: currentRules,
         type,
@@ -135,7 +135,7 @@ export const gather = async (
         projects: portfolio.records.map(kept),
         workingDays: [...workingWeek.days],
         holidays: holidays.map(({ date }) => date),
-        tasks: keptTasks,
+        tasks: storedTasks,
         milestones: [...own.records, ...portfolio.records].flatMap(({ id, milestones }) =>
           milestones.map((milestone) => ({
             id: milestone.id,
@@ -149,7 +149,7 @@ export const gather = async (
         expenses: expenses
           .filter(({ spentOn }) => within(spentOn))
           .map(({ id, note, category, spentOn, amountCents }) => ({ id, note, category, spentOn, cents: amountCents })),
-        wasDue: movedSince(keptTasks, before),
+        wasDue: movedSince(storedTasks, before),
         titles: Object.fromEntries(tasks.records.map(({ id, title }) => [shortId(id), title])),
         people: names,
       }

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/report-choices.ts'
 import type { ReportContent } from '../../../shared/report.ts'
 import { counted, plural, wholeDollars } from '../../../shared/wording.ts'
-import type { Evidence, KeptMilestone, KeptProject } from './evidence.ts'
+import type { Evidence, StoredMilestone, StoredProject } from './evidence.ts'
 import type { Measures } from './measure.ts'
 
 type Health = ReportContent['health'][number]
@@ -56,7 +56,7 @@ const ended = (endDate: Day | null, asOf: Day): Finding[] =>
     : [{ level: 'off_track', says: `${counted(daysBetween(endDate, asOf), 'day')} past its end date`, list: null }]
 
 /** The findings for overdue milestones. */
-const overdueAt = (missed: readonly KeptMilestone[], asOf: Day): Finding[] => {
+const overdueAt = (missed: readonly StoredMilestone[], asOf: Day): Finding[] => {
   const longest = Math.max(0, ...missed.map(({ date }) => daysBetween(date ?? asOf, asOf)))
   if (longest < healthRules.milestoneDays.risk) return []
   const level = longest >= healthRules.milestoneDays.off ? 'off_track' : 'at_risk'
@@ -97,7 +97,7 @@ const scheduleOf = (
   })
 }
 
-const budgetOf = ({ budget, spent }: Pick<KeptProject, 'budget' | 'spent'>, earned: Measures['earned']): Health => {
+const budgetOf = ({ budget, spent }: Pick<StoredProject, 'budget' | 'spent'>, earned: Measures['earned']): Health => {
   const [planned, cost] = [budget ?? 0, spent ?? 0]
   if (planned === 0) {
     return areaOf(
@@ -155,7 +155,7 @@ const timeOver = (start: Day, end: Day, today: Day): number => {
 
 /** Judges a project in the portfolio from its totals and milestones alone, without reading any task. */
 export const healthByTotals = (
-  { id, startDate, endDate, progress, budget, spent }: KeptProject,
+  { id, startDate, endDate, progress, budget, spent }: StoredProject,
   { asOf, milestones }: Pick<Evidence, 'asOf' | 'milestones'>,
 ): { level: HealthLevel; says: string } => {
   const own = milestones.filter(

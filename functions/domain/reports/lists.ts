@@ -5,7 +5,7 @@ import { reportLimits } from '../../../shared/limits.ts'
 import { healthLevels, type ReportList } from '../../../shared/report-choices.ts'
 import type { ReportContent, ReportRow } from '../../../shared/report.ts'
 import { decisionsIn } from './decisions.ts'
-import type { Evidence, KeptEntry, KeptMilestone, KeptProject } from './evidence.ts'
+import type { Evidence, StoredEntry, StoredMilestone, StoredProject } from './evidence.ts'
 import { healthByTotals } from './health.ts'
 import { isHigh, type Measures, type MeasuredTask } from './measure.ts'
 import { entryNaming, milestoneNaming, rowOf, taskNaming } from './rows.ts'
@@ -13,21 +13,21 @@ import { entryNaming, milestoneNaming, rowOf, taskNaming } from './rows.ts'
 const weights = { 1: 'Low', 2: 'Medium', 3: 'High' } as Record<number, string>
 
 /** `High risk, 9 of 9`; `Medium issue` */
-const weightOf = (entry: KeptEntry): string =>
+const weightOf = (entry: StoredEntry): string =>
   entry.raidType === 'risk'
     ? `${isHigh(entry) ? 'High' : entry.weight >= 3 ? 'Medium' : 'Low'} risk, ${entry.weight} of 9`
     : `${weights[entry.weight] ?? ''} ${entry.raidType}`
 
 /** Most important first: high entries, then by score, then by due date. */
-const byWeight = (a: KeptEntry, b: KeptEntry): number =>
+const byWeight = (a: StoredEntry, b: StoredEntry): number =>
   Number(isHigh(b)) - Number(isHigh(a)) ||
   (b.raidType === 'risk' ? b.weight : b.weight * 2) - (a.raidType === 'risk' ? a.weight : a.weight * 2) ||
   ((a.due ?? '9') + a.id < (b.due ?? '9') + b.id ? -1 : 1)
 
-const entryRow = (entry: KeptEntry, day: string | null): ReportRow =>
+const entryRow = (entry: StoredEntry, day: string | null): ReportRow =>
   rowOf(entryNaming(entry), { level: weightOf(entry), owner: entry.owner, day })
 
-const milestoneRow = (evidence: Evidence, milestone: KeptMilestone): ReportRow => {
+const milestoneRow = (evidence: Evidence, milestone: StoredMilestone): ReportRow => {
   const { date, doneOn } = milestone
   const state = doneOn !== null ? 'Reached' : date === null ? 'No date' : date < evidence.asOf ? 'Overdue' : 'Ahead'
   const end = doneOn ?? (state === 'Overdue' ? evidence.asOf : null)
@@ -39,7 +39,7 @@ const milestoneRow = (evidence: Evidence, milestone: KeptMilestone): ReportRow =
   })
 }
 
-const projectRow = (project: KeptProject, evidence: Evidence): ReportRow => {
+const projectRow = (project: StoredProject, evidence: Evidence): ReportRow => {
   const { id, name, progress, endDate, spent } = project
   const { level, says } = healthByTotals(project, evidence)
   return rowOf(

@@ -4,7 +4,7 @@ import { healthRules } from '../../../shared/report-choices.ts'
 import { workingCalendar } from '../../../shared/working-calendar.ts'
 import { earnedValueOf, type EarnedValue } from '../earned-value/earned-value.ts'
 import { earnedNow, planOf, plannedBy } from '../earned-value/project-plan.ts'
-import type { Evidence, KeptEntry, KeptMilestone, KeptTask } from './evidence.ts'
+import type { Evidence, StoredEntry, StoredMilestone, StoredTask } from './evidence.ts'
 
 /** Converts a task of the evidence to an object with named fields. */
 const named = ([
@@ -17,7 +17,7 @@ const named = ([
   completedOn,
   priority,
   assignee,
-]: KeptTask) => ({ id, startDate, dueDate, estimatedHours, progress, createdOn, completedOn, priority, assignee })
+]: StoredTask) => ({ id, startDate, dueDate, estimatedHours, progress, createdOn, completedOn, priority, assignee })
 export type MeasuredTask = ReturnType<typeof named>
 
 export type Measures = {
@@ -31,10 +31,10 @@ export type Measures = {
   /** Percent: the rounded mean of the tasks' progress, as everywhere else in the product. */
   progress: number
   earned: EarnedValue | null
-  missed: KeptMilestone[]
-  openEntries: KeptEntry[]
-  high: KeptEntry[]
-  overdueEntries: KeptEntry[]
+  missed: StoredMilestone[]
+  openEntries: StoredEntry[]
+  high: StoredEntry[]
+  overdueEntries: StoredEntry[]
   spentInPeriod: number
 }
 
@@ -47,7 +47,7 @@ const mean = (values: readonly number[], otherwise: number): number =>
 const byDue = (a: MeasuredTask, b: MeasuredTask): number =>
   (a.dueDate ?? '') + a.id < (b.dueDate ?? '') + b.id ? -1 : 1
 
-export const isHigh = ({ raidType, weight }: KeptEntry): boolean =>
+export const isHigh = ({ raidType, weight }: StoredEntry): boolean =>
   raidType === 'risk' ? weight >= healthRules.highScore : weight === 3
 
 /** Null for the portfolio: earned value applies to a single project. */

@@ -1,7 +1,7 @@
 /** Rows of a report, and how a row names each kind of record. */
 import { prefixes } from '../../../shared/ids.ts'
 import type { ReportRow } from '../../../shared/report.ts'
-import type { Evidence, KeptEntry, KeptMilestone } from './evidence.ts'
+import type { Evidence, StoredEntry, StoredMilestone } from './evidence.ts'
 import type { MeasuredTask } from './measure.ts'
 
 type Naming = Pick<ReportRow, 'kind' | 'id' | 'projectId' | 'title'>
@@ -27,14 +27,14 @@ export const taskNaming = ({ project, titles }: Evidence, { id }: MeasuredTask):
   title: titles[id] ?? '',
 })
 
-export const entryNaming = ({ id, uniqueId, projectId, title }: KeptEntry): Naming => ({
+export const entryNaming = ({ id, uniqueId, projectId, title }: StoredEntry): Naming => ({
   kind: 'raid',
   id,
   projectId,
   title: `${uniqueId} ${title}`,
 })
 
-export const milestoneNaming = ({ projects }: Evidence, { id, projectId, name }: KeptMilestone): Naming => {
+export const milestoneNaming = ({ projects }: Evidence, { id, projectId, name }: StoredMilestone): Naming => {
   const of = projects.find((project) => project.id === projectId)
   return { kind: 'milestone', id, projectId, title: of === undefined ? name : `${name} · ${of.name}` }
 }

@@ -10,7 +10,7 @@ import { conditionFailed, inTable, once } from '../../kernel/table.ts'
 /** A word by which a record is found. */
 export type Entry = { kind: SearchKind; word: string; id: string }
 /** `version` is the version of the record from which the entry was written. */
-export type KeptEntry = Entry & { version: number }
+export type StoredEntry = Entry & { version: number }
 
 const entries = once(
   () =>
@@ -38,7 +38,7 @@ const partitionOf = (workspaceId: string): string => `${workspaceId}#search`
 /** Words never contain `#`. */
 const placeOf = ({ kind, word, id }: Entry): string => `${kind}#${word}#${id}`
 
-const toEntry = ({ place, version }: { place: string; version: number }): KeptEntry => {
+const toEntry = ({ place, version }: { place: string; version: number }): StoredEntry => {
   const [kind = '', word = '', id = ''] = place.split('#')
   return { kind: kind as SearchKind, word, id, version }
 }
@@ -53,7 +53,7 @@ const unlessOutdated = async (write: Promise<unknown>): Promise<void> => {
 }
 
 /** Writes an entry, unless one exists from the same or a newer version of the record. */
-export const putEntry = (workspaceId: string, { version, ...entry }: KeptEntry): Promise<void> =>
+export const putEntry = (workspaceId: string, { version, ...entry }: StoredEntry): Promise<void> =>
   unlessOutdated(
     entries()
       .put({ partition: partitionOf(workspaceId), place: placeOf(entry), version })
@@ -62,7 +62,7 @@ export const putEntry = (workspaceId: string, { version, ...entry }: KeptEntry):
   )
 
 /** Deletes an entry, unless it was written from a newer version of the record. Succeeds if there is none. */
-export const deleteEntry = (workspaceId: string, { version, ...entry }: KeptEntry): Promise<void> =>
+export const deleteEntry = (workspaceId: string, { version, ...entry }: StoredEntry): Promise<void> =>
   unlessOutdated(
     entries()
       .delete({ partition: partitionOf(workspaceId), place: placeOf(entry) })
@@ -70,7 +70,7 @@ export const deleteEntry = (workspaceId: string, { version, ...entry }: KeptEntr
       .go(),
   )
 
-export type FoundEntries = { entries: KeptEntry[]; /** Whether these are all entries. */ whole: boolean }
+export type FoundEntries = { entries: StoredEntry[]; /** Whether these are all entries. */ whole: boolean }
 
 /** The first `count` entries of a kind whose word begins with a prefix, by word. */
 export const entriesBeginning = async (
@@ -92,7 +92,7 @@ export const newestEntries = async (
   kind: SearchKind,
   word: string,
   count: number,
-): Promise<KeptEntry[]> => {
+): Promise<StoredEntry[]> => {
   const { data } = await entries()
     .query.byWord({ partition: partitionOf(workspaceId) })
     .begins({ place: `${kind}#${word}#` })
@@ -101,7 +101,7 @@ export const newestEntries = async (
 }
 
 /** The whole index of a workspace. Consistent read. */
-export const listEntries = async (workspaceId: string): Promise<KeptEntry[]> => {
+export const listEntries = async (workspaceId: string): Promise<StoredEntry[]> => {
   const all = await Promise.all(
     searchKinds.map(
       async (kind) =>

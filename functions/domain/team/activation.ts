@@ -12,7 +12,7 @@ import { ownWorkspace } from './own-workspace.ts'
 /** A company account without a password. */
 export type WaitingAccount = StoredPerson & { role: 'customer' }
 
-const byEmail = ({ email }: StoredPerson): Login => ({ door: 'portal', by: 'email', value: email })
+const byEmail = ({ email }: StoredPerson): Login => ({ realm: 'portal', by: 'email', value: email })
 
 /**
  * Whether a person is such an account and still owns its address. A newer registration or an invitation may have taken

@@ -11,7 +11,7 @@ import { eventAttribute, inTable, once } from '../../kernel/table.ts'
 import { asPut, failed, writeTogether } from '../../kernel/transaction.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'
 
-const shelves = once(
+const viewLists = once(
   () =>
     new Entity(
       {
@@ -35,48 +35,48 @@ const shelves = once(
 )
 
 /** The holder of a list: everyone, for shared views, or one person. */
-export const everybody = 'shared'
+export const sharedHolder = 'shared'
 
 /** A view as stored; the list that contains it says whether it is shared. */
-export type KeptView = Omit<ProjectView, 'shared'>
+export type StoredView = Omit<ProjectView, 'shared'>
 
-export type Shelf = {
+export type ViewList = {
   workspaceId: string
   holder: string
-  views: readonly KeptView[]
+  views: readonly StoredView[]
   /** 0 before the first view. */ version: number
 }
 
 /** The views of a person, or the shared ones. Consistent read. */
-export const readShelf = async (workspaceId: string, holder: string): Promise<Shelf> => {
-  const { data } = await shelves().get({ workspaceId, holder }).go({ consistent: true })
-  return { workspaceId, holder, views: (data?.views ?? []) as KeptView[], version: data?.version ?? 0 }
+export const readViews = async (workspaceId: string, holder: string): Promise<ViewList> => {
+  const { data } = await viewLists().get({ workspaceId, holder }).go({ consistent: true })
+  return { workspaceId, holder, views: (data?.views ?? []) as StoredView[], version: data?.version ?? 0 }
 }
 
 /** Every view of a workspace, and whether it is shared. */
 export const listEveryView = async (workspaceId: string): Promise<ProjectView[]> => {
-  const { data } = await shelves().query.byHolder({ workspaceId }).go({ pages: 'all', consistent: true })
+  const { data } = await viewLists().query.byHolder({ workspaceId }).go({ pages: 'all', consistent: true })
   return data.flatMap(({ holder, views }) =>
-    (views as KeptView[]).map((view) => ({ ...view, shared: holder === everybody })),
+    (views as StoredView[]).map((view) => ({ ...view, shared: holder === sharedHolder })),
   )
 }
 
 /** Deletes a person's own views; their shared views stay. */
-export const dropShelf = async (workspaceId: string, personId: string): Promise<void> => {
-  await shelves().delete({ workspaceId, holder: personId }).go()
+export const deleteViews = async (workspaceId: string, personId: string): Promise<void> => {
+  await viewLists().delete({ workspaceId, holder: personId }).go()
 }
 
 const put = (
-  { workspaceId, holder, version: seen }: Shelf,
-  views: readonly KeptView[],
+  { workspaceId, holder, version: seen }: ViewList,
+  views: readonly StoredView[],
   event: StampedEvent | undefined,
 ) =>
-  shelves()
+  viewLists()
     .put({ workspaceId, holder, views, version: seen + 1, ...(event && { event }) })
     .where(atVersion(seen))
 
 /** Writes a list and the event of the change; false if the list was changed since it was read. */
-export const saveShelf = (before: Shelf, views: readonly KeptView[], event: StampedEvent): Promise<boolean> =>
+export const saveViews = (before: ViewList, views: readonly StoredView[], event: StampedEvent): Promise<boolean> =>
   wasWritten(put(before, views, event).go())
 
 /**
@@ -84,8 +84,8 @@ export const saveShelf = (before: Shelf, views: readonly KeptView[], event: Stam
  * event, so that it is published once.
  */
 export const saveMove = async (
-  to: { before: Shelf; views: readonly KeptView[] },
-  from: { before: Shelf; views: readonly KeptView[] },
+  to: { before: ViewList; views: readonly StoredView[] },
+  from: { before: ViewList; views: readonly StoredView[] },
   event: StampedEvent,
 ): Promise<boolean> => {
   const gets = asPut(put(to.before, to.views, event))

@@ -5,7 +5,7 @@ import { scopeOf } from '../../../shared/permissions.ts'
 import type { ProjectView, ViewSettings } from '../../../shared/project-view.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
-import { everybody, type KeptView, type Shelf } from './view-repository.ts'
+import { sharedHolder, type StoredView, type ViewList } from './view-repository.ts'
 
 /** 403 for roles that cannot share views. */
 export const requireSharing = ({ role }: Pick<Member, 'role'>): void => {
@@ -14,34 +14,37 @@ export const requireSharing = ({ role }: Pick<Member, 'role'>): void => {
 }
 
 /** Names are compared ignoring case. */
-export const namesake = ({ views }: Shelf, name: string, except?: string): KeptView | undefined =>
+export const namesake = ({ views }: ViewList, name: string, except?: string): StoredView | undefined =>
   views.find((view) => view.id !== except && view.name.toLowerCase() === name.toLowerCase())
 
 /** 400 at the name if another view of the list has it. */
-export const requireFreeName = (shelf: Shelf, name: string, except?: string): void => {
-  if (namesake(shelf, name, except) === undefined) return
+export const requireFreeName = (list: ViewList, name: string, except?: string): void => {
+  if (namesake(list, name, except) === undefined) return
   throw invalid(
     'name',
-    shelf.holder === everybody ? 'There is a shared view of this name' : 'You have a view of this name',
+    list.holder === sharedHolder ? 'There is a shared view of this name' : 'You have a view of this name',
   )
 }
 
 /** 409 if the list is full. */
-export const requireRoom = ({ holder, views }: Shelf): void => {
-  const most = holder === everybody ? viewLimits.shared : viewLimits.perPerson
+export const requireRoom = ({ holder, views }: ViewList): void => {
+  const most = holder === sharedHolder ? viewLimits.shared : viewLimits.perPerson
   if (views.length < most) return
   throw new Problem(
     'view_limit_reached',
-    holder === everybody
+    holder === sharedHolder
       ? `The workspace has ${most} shared views. Delete one first.`
       : `You have ${most} views. Delete one first.`,
   )
 }
 
 /** Whether a new view repeats a request whose response was lost. */
-export const isRepeat = (known: KeptView | undefined, ownerId: string, settings: ViewSettings): known is KeptView =>
+export const isRepeat = (known: StoredView | undefined, ownerId: string, settings: ViewSettings): known is StoredView =>
   known !== undefined && known.ownerId === ownerId && isDeepStrictEqual(known.settings, settings)
 
-export const toView = (view: KeptView, { holder }: Shelf): ProjectView => ({ ...view, shared: holder === everybody })
+export const toView = (view: StoredView, { holder }: ViewList): ProjectView => ({
+  ...view,
+  shared: holder === sharedHolder,
+})
 
 export const byName = (a: ProjectView, b: ProjectView): number => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1)

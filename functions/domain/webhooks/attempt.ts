@@ -1,21 +1,21 @@
 /** Makes one delivery attempt: signs it, sends it, and stores the result. */
 import type { Attempt } from '../../../shared/webhook.ts'
 import { webhookAttempts } from '../../../shared/limits.ts'
-import { saveDelivery, type KeptDelivery } from './delivery-repository.ts'
+import { saveDelivery, type StoredDelivery } from './delivery-repository.ts'
 import { changeHealth } from './health-repository.ts'
 import { afterAttempt, attemptOf, healthAfter } from './outcome.ts'
 import { post } from './post.ts'
 import { signedHeaders } from './sign.ts'
 import { turnOff } from './turn-off.ts'
-import { readSecret, secretsAt, type KeptWebhook } from './webhook-repository.ts'
+import { readSecret, secretsAt, type StoredWebhook } from './webhook-repository.ts'
 
 /** Milliseconds during which other runs leave a claimed delivery alone. */
 export const takenMillis = webhookAttempts.timeout + 15_000
 
 /** Sends a delivery, without storing anything. */
 const send = async (
-  webhook: KeptWebhook,
-  { workspaceId, messageId, body }: KeptDelivery,
+  webhook: StoredWebhook,
+  { workspaceId, messageId, body }: StoredDelivery,
   byHand: boolean,
 ): Promise<Attempt> => {
   const at = new Date()
@@ -30,7 +30,11 @@ const send = async (
  * Makes an attempt at a delivery that the caller has claimed, and returns the delivery after it. A webhook that keeps
  * failing, or whose receiver is gone, is turned off.
  */
-export const makeAttempt = async (webhook: KeptWebhook, taken: KeptDelivery, byHand = false): Promise<KeptDelivery> => {
+export const makeAttempt = async (
+  webhook: StoredWebhook,
+  taken: StoredDelivery,
+  byHand = false,
+): Promise<StoredDelivery> => {
   const place = { workspaceId: taken.workspaceId, webhookId: webhook.id }
   const attempt = await send(webhook, taken, byHand)
   const after = afterAttempt(taken, attempt)

@@ -59,7 +59,7 @@ const deliveries = once(
 
 const queueName = 'webhook-deliveries'
 
-export type KeptDelivery = Place &
+export type StoredDelivery = Place &
   Message & {
     state: DeliveryState
     attempts: readonly Attempt[]
@@ -70,17 +70,17 @@ export type KeptDelivery = Place &
     dueAt?: string | undefined
   }
 
-const secondsKept = deliveryDays * 86_400
+const retentionSeconds = deliveryDays * 86_400
 
-const toKept = (item: EntityItem<ReturnType<typeof deliveries>>): KeptDelivery => {
+const toStored = (item: EntityItem<ReturnType<typeof deliveries>>): StoredDelivery => {
   const { waitingPlace } = item
   const kept = { ...without(item, 'waitingIn', 'waitingPlace', 'expiresAt'), attempts: item.attempts as Attempt[] }
   return waitingPlace === undefined ? kept : { ...kept, dueAt: waitingPlace.slice(0, waitingPlace.indexOf('#')) }
 }
 
-const itemOf = ({ dueAt, ...delivery }: KeptDelivery) => ({
+const itemOf = ({ dueAt, ...delivery }: StoredDelivery) => ({
   ...delivery,
-  expiresAt: Math.floor(Date.parse(delivery.at) / 1000) + secondsKept,
+  expiresAt: Math.floor(Date.parse(delivery.at) / 1000) + retentionSeconds,
   ...(dueAt !== undefined && {
     waitingIn: queueName,
     waitingPlace: `${dueAt}#${delivery.workspaceId}#${delivery.webhookId}#${delivery.id}`,
@@ -88,11 +88,11 @@ const itemOf = ({ dueAt, ...delivery }: KeptDelivery) => ({
 })
 
 /** Creates a delivery; false if it already exists. */
-export const createDelivery = (delivery: KeptDelivery): Promise<boolean> =>
+export const createDelivery = (delivery: StoredDelivery): Promise<boolean> =>
   wasWritten(deliveries().create(itemOf(delivery)).go())
 
 /** Writes a delivery that was read, and returns it with its new version; undefined if it was changed since. */
-export const saveDelivery = async (delivery: KeptDelivery): Promise<KeptDelivery | undefined> => {
+export const saveDelivery = async (delivery: StoredDelivery): Promise<StoredDelivery | undefined> => {
   const { version: seen } = delivery
   const after = { ...delivery, version: seen + 1 }
   const put = deliveries()
@@ -101,11 +101,11 @@ export const saveDelivery = async (delivery: KeptDelivery): Promise<KeptDelivery
   return (await wasWritten(put.go())) ? after : undefined
 }
 
-export const readDelivery = async (place: Place, id: string): Promise<KeptDelivery | undefined> => {
+export const readDelivery = async (place: Place, id: string): Promise<StoredDelivery | undefined> => {
   const { data } = await deliveries()
     .get({ ...place, id })
     .go({ consistent: true })
-  return data === null || data.expiresAt <= Date.now() / 1000 ? undefined : toKept(data)
+  return data === null || data.expiresAt <= Date.now() / 1000 ? undefined : toStored(data)
 }
 
 /** Deliveries of a webhook before an id, newest event first. Consistent read. */
@@ -113,13 +113,13 @@ export const listDeliveries = async (
   { workspaceId, webhookId }: Place,
   before: string | undefined,
   count: number,
-): Promise<Slice<KeptDelivery>> => {
+): Promise<Slice<StoredDelivery>> => {
   const { data, cursor } = await deliveries()
     .query.byWebhook({ workspaceId })
     .between({ webhookId, id: 'dlv_' }, { webhookId, id: before ?? 'dlv_~' })
     .go({ order: 'desc', limit: before === undefined ? count : count + 1, consistent: true })
   // A key range includes its ends, and the table may still contain expired items.
-  const items = data.filter(({ id, expiresAt }) => id !== before && expiresAt > Date.now() / 1000).map(toKept)
+  const items = data.filter(({ id, expiresAt }) => id !== before && expiresAt > Date.now() / 1000).map(toStored)
   return { items, stoppedAt: stoppedAt(cursor, 'sk')?.slice(webhookId.length + 1) }
 }
 
@@ -141,7 +141,7 @@ export const listDueDeliveries = async (now: Date): Promise<DueDelivery[]> => {
   })
 }
 
-export const toDelivery = ({ id, name, at, state, attempts, dueAt, messageId, body }: KeptDelivery): Delivery => ({
+export const toDelivery = ({ id, name, at, state, attempts, dueAt, messageId, body }: StoredDelivery): Delivery => ({
   id,
   event: name,
   at,

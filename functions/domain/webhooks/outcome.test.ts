@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { webhookAttempts } from '../../../shared/limits.ts'
-import type { KeptDelivery } from './delivery-repository.ts'
+import type { StoredDelivery } from './delivery-repository.ts'
 import { well } from './health-repository.ts'
 import { afterAttempt, attemptOf, healthAfter, isPrompt, nextDue } from './outcome.ts'
 
 const at = new Date('2026-03-02T10:00:00.000Z')
-const waiting: KeptDelivery = {
+const waiting: StoredDelivery = {
   workspaceId: 'ws_1',
   webhookId: 'whk_1',
   id: 'dlv_1',

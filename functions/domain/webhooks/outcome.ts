@@ -1,7 +1,7 @@
 /** The effects of an attempt on the delivery and its webhook. Pure: no reads or writes. */
 import { webhookAttempts } from '../../../shared/limits.ts'
 import type { Attempt } from '../../../shared/webhook.ts'
-import type { KeptDelivery } from './delivery-repository.ts'
+import type { StoredDelivery } from './delivery-repository.ts'
 import type { Health } from './health-repository.ts'
 import type { Answer } from './post.ts'
 
@@ -32,7 +32,7 @@ export const nextDue = (tries: number, now: Date): string | undefined => {
  * A delivery after an attempt. A manual attempt changes the state only if it succeeds: a pending delivery keeps waiting
  * for its next automatic attempt, and a delivered one stays delivered.
  */
-export const afterAttempt = (delivery: KeptDelivery, attempt: Attempt): KeptDelivery => {
+export const afterAttempt = (delivery: StoredDelivery, attempt: Attempt): StoredDelivery => {
   const { dueAt, ...before } = delivery
   const attempts = [...delivery.attempts, attempt].slice(-webhookAttempts.kept)
   const base = { ...before, attempts, takenUntil: 0 }

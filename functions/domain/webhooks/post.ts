@@ -46,7 +46,7 @@ const beginningOf = async (answer: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts)
     .subarray(0, webhookAttempts.bytesRead)
     .toString('utf8')
-    .slice(0, webhookAttempts.charactersKept)
+    .slice(0, webhookAttempts.storedCharacters)
 }
 
 const reasons: Record<string, string> = {

@@ -4,7 +4,7 @@ import { stamp } from '../../kernel/event.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { changeHealth, well } from './health-repository.ts'
 import { hostOf } from './webhook-view.ts'
-import { readShelf, saveShelf, type KeptWebhook, type Place } from './webhook-repository.ts'
+import { readWebhooks, saveWebhooks, type StoredWebhook, type Place } from './webhook-repository.ts'
 
 const system = { id: 'system', kind: 'system', name: 'Plumbline' } as const
 
@@ -14,11 +14,11 @@ export const turnOff = (
   reason: DataOf<'webhook.turned-off.v1'>['reason'],
 ): Promise<void> =>
   untilWritten(async () => {
-    const shelf = await readShelf(workspaceId)
-    const before = shelf.webhooks.find(({ id }) => id === webhookId)
+    const list = await readWebhooks(workspaceId)
+    const before = list.webhooks.find(({ id }) => id === webhookId)
     if (before === undefined || !before.on) return
     const at = new Date()
-    const after: KeptWebhook = {
+    const after: StoredWebhook = {
       ...before,
       on: false,
       off: { at: at.toISOString(), reason },
@@ -30,9 +30,9 @@ export const turnOff = (
       { by: system, at },
       { webhookId, host: hostOf(after), version: after.version, changed: ['on'], reason },
     )
-    return (await saveShelf(
-      shelf,
-      shelf.webhooks.map((one) => (one === before ? after : one)),
+    return (await saveWebhooks(
+      list,
+      list.webhooks.map((one) => (one === before ? after : one)),
       event,
     ))
       ? undefined

@@ -13,7 +13,7 @@ import { atVersion } from '../../kernel/versioned-record.ts'
 
 const workspaceId = { type: 'string', required: true } as const
 
-const shelves = once(
+const webhookLists = once(
   () =>
     new Entity(
       {
@@ -59,24 +59,24 @@ const secrets = once(
 )
 
 /** A webhook as stored. */
-export type KeptWebhook = Pick<
+export type StoredWebhook = Pick<
   Webhook,
   'id' | 'url' | 'description' | 'on' | 'off' | 'secretMadeAt' | 'oldSecretUntil' | 'createdAt' | 'version'
 > & { events: EventChoice }
 
-export type Shelf = {
+export type WebhookList = {
   workspaceId: string
-  webhooks: readonly KeptWebhook[]
+  webhooks: readonly StoredWebhook[]
   /** 0 before the first webhook. */ version: number
 }
 
 /** The webhooks of a workspace, oldest first. */
-export const readShelf = async (
+export const readWebhooks = async (
   workspace: string,
   { consistent = true }: { consistent?: boolean } = {},
-): Promise<Shelf> => {
-  const { data } = await shelves().get({ workspaceId: workspace }).go({ consistent })
-  return { workspaceId: workspace, webhooks: (data?.webhooks ?? []) as KeptWebhook[], version: data?.version ?? 0 }
+): Promise<WebhookList> => {
+  const { data } = await webhookLists().get({ workspaceId: workspace }).go({ consistent })
+  return { workspaceId: workspace, webhooks: (data?.webhooks ?? []) as StoredWebhook[], version: data?.version ?? 0 }
 }
 
 type Secret = { secret: string; earlier?: string | undefined; earlierUntil?: string | undefined }
@@ -100,14 +100,14 @@ export const secretRemoval = (place: Place): Write => asDelete(secrets().delete(
  * Writes the webhooks, the event of the change and any other writes; false if the webhooks were changed since they were
  * read.
  */
-export const saveShelf = (
-  { workspaceId: workspace, version: seen }: Shelf,
-  webhooks: readonly KeptWebhook[],
+export const saveWebhooks = (
+  { workspaceId: workspace, version: seen }: WebhookList,
+  webhooks: readonly StoredWebhook[],
   event: StampedEvent,
   along: readonly Write[] = [],
 ): Promise<boolean> => {
   const put = asPut(
-    shelves()
+    webhookLists()
       .put({ workspaceId: workspace, webhooks, version: seen + 1, event })
       .where(atVersion(seen)),
   )

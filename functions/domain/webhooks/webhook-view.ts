@@ -3,46 +3,50 @@ import type { Webhook } from '../../../shared/webhook.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { listDeliveries } from './delivery-repository.ts'
 import { listHealth, type Health } from './health-repository.ts'
-import type { KeptWebhook, Shelf } from './webhook-repository.ts'
+import type { StoredWebhook, WebhookList } from './webhook-repository.ts'
 
 /** Only the host of a URL, for places that other people can read: the rest may be a secret. */
-export const hostOf = ({ url }: Pick<KeptWebhook, 'url'>): string => new URL(url).host
+export const hostOf = ({ url }: Pick<StoredWebhook, 'url'>): string => new URL(url).host
 
 /** 404 if the workspace has no webhook with that id. */
-export const requireWebhook = ({ webhooks }: Shelf, id: string): KeptWebhook => {
+export const requireWebhook = ({ webhooks }: WebhookList, id: string): StoredWebhook => {
   const found = webhooks.find((one) => one.id === id)
   if (found === undefined) throw notFound('Webhook')
   return found
 }
 
 /** A webhook that was just created or never called has no `health` or `last`. */
-export const toWebhook = (kept: KeptWebhook, health?: Health, last: Webhook['last'] = null): Webhook => ({
-  ...kept,
-  failingSince: kept.on ? (health?.failingSince ?? null) : null,
+export const toWebhook = (stored: StoredWebhook, health?: Health, last: Webhook['last'] = null): Webhook => ({
+  ...stored,
+  failingSince: stored.on ? (health?.failingSince ?? null) : null,
   oldSecretUntil:
-    kept.oldSecretUntil !== null && Date.parse(kept.oldSecretUntil) > Date.now() ? kept.oldSecretUntil : null,
+    stored.oldSecretUntil !== null && Date.parse(stored.oldSecretUntil) > Date.now() ? stored.oldSecretUntil : null,
   last,
 })
 
 /** The health of some webhooks of a workspace, in the form that the API returns for each. */
-export const faringOf = async (
+export const healthViewOf = async (
   workspaceId: string,
   ids: readonly string[],
-): Promise<(kept: KeptWebhook) => Webhook> => {
+): Promise<(stored: StoredWebhook) => Webhook> => {
   const [healths, newest] = await Promise.all([
     listHealth(workspaceId),
     Promise.all(ids.map((webhookId) => listDeliveries({ workspaceId, webhookId }, undefined, 1))),
   ])
-  return (kept) => {
-    const [last] = newest[ids.indexOf(kept.id)]?.items ?? []
-    return toWebhook(kept, healths.get(kept.id), last && { at: last.attempts.at(-1)?.at ?? last.at, state: last.state })
+  return (stored) => {
+    const [last] = newest[ids.indexOf(stored.id)]?.items ?? []
+    return toWebhook(
+      stored,
+      healths.get(stored.id),
+      last && { at: last.attempts.at(-1)?.at ?? last.at, state: last.state },
+    )
   }
 }
 
 /** Webhooks of a workspace with their health. */
-export const withHealth = async (workspaceId: string, webhooks: readonly KeptWebhook[]): Promise<Webhook[]> =>
+export const withHealth = async (workspaceId: string, webhooks: readonly StoredWebhook[]): Promise<Webhook[]> =>
   webhooks.map(
-    await faringOf(
+    await healthViewOf(
       workspaceId,
       webhooks.map(({ id }) => id),
     ),

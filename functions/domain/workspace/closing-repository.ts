@@ -69,10 +69,10 @@ export const takeBackClosing = (workspaceId: string, event: StampedEvent): Write
 export const noteErased = async (
   workspaceId: string,
   erasedAt: string,
-  lookAgainAt: string | undefined,
+  nextCheckAt: string | undefined,
 ): Promise<void> => {
   await closings()
-    .put({ workspaceId, state: 'erased', erasedAt, ...(lookAgainAt !== undefined && dueAt(workspaceId, lookAgainAt)) })
+    .put({ workspaceId, state: 'erased', erasedAt, ...(nextCheckAt !== undefined && dueAt(workspaceId, nextCheckAt)) })
     .go()
 }
 

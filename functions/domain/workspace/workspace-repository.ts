@@ -7,7 +7,7 @@ import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { TeamRole } from '../../../shared/permissions.ts'
 import { planType, type Plan } from '../../../shared/plans.ts'
 import { without } from '../../kernel/compact.ts'
-import { openCursor, sealCursor } from '../../kernel/cursor.ts'
+import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { itemOf, readItem } from '../../kernel/read-items.ts'
 import { inTable, once } from '../../kernel/table.ts'
@@ -134,11 +134,11 @@ export const listWorkspaces = async (
   limit: number,
   cursor?: string,
 ): Promise<{ items: Workspace[]; next: string | undefined }> => {
-  const from = cursor === undefined ? {} : { cursor: String(openCursor(cursor, listName)['at']) }
+  const from = cursor === undefined ? {} : { cursor: String(decryptCursor(cursor, listName)['at']) }
   const page = await workspaces()
     .query.all({})
     .go({ ...from, limit, count: limit, order: 'desc' })
-  return { items: page.data, next: page.cursor === null ? undefined : sealCursor({ at: page.cursor }, listName) }
+  return { items: page.data, next: page.cursor === null ? undefined : encryptCursor({ at: page.cursor }, listName) }
 }
 
 /** Ids of all workspaces. */

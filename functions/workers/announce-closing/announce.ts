@@ -12,14 +12,14 @@ import { listPeople, type StoredPerson } from '../../domain/people/person-reposi
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import type { EventOf } from '../../kernel/subscription.ts'
 import type { subscription } from './subscription.ts'
-import { closingMail, closingTeamMail, keptMail, type Told } from './mails.ts'
+import { closingMail, closingTeamMail, keptWorkspaceMail, type Told } from './mails.ts'
 
 export type ClosingEvent = EventOf<typeof subscription>
 
-const isTold = ({ kind, role }: StoredPerson): boolean => kind === 'customer' || role === 'program_manager'
+const isNotified = ({ kind, role }: StoredPerson): boolean => kind === 'customer' || role === 'program_manager'
 
 const mailTo = (person: StoredPerson, { name }: ClosingEvent, told: Told): Mail => {
-  if (name === 'workspace.kept.v1') return keptMail(told)
+  if (name === 'workspace.kept.v1') return keptWorkspaceMail(told)
   return person.kind === 'customer' ? closingMail(told) : closingTeamMail(told)
 }
 
@@ -57,7 +57,7 @@ export const announce = async (event: ClosingEvent): Promise<void> => {
     day: longDay(closesAt, workspace.timeZone),
     contactEmail: workspace.contactEmail,
   }
-  const outcomes = await Promise.allSettled(people.filter(isTold).map((person) => tell(person, event, told)))
+  const outcomes = await Promise.allSettled(people.filter(isNotified).map((person) => tell(person, event, told)))
   const failure = outcomes.find(({ status }) => status === 'rejected')
   if (failure !== undefined) throw (failure as PromiseRejectedResult).reason
 }

@@ -43,7 +43,7 @@ export const closingTeamMail = ({ companyName, by, day, contactEmail }: Told): M
     foot: [`If this comes as a surprise, talk to ${contactEmail}.`],
   })
 
-export const keptMail = ({ companyName, by }: Told): Mail =>
+export const keptWorkspaceMail = ({ companyName, by }: Told): Mail =>
   writeMail({
     subject: `The workspace of ${companyName} stays`,
     heading: 'The closing has been taken back',

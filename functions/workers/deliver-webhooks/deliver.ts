@@ -9,12 +9,12 @@ import {
   createDelivery,
   readDelivery,
   saveDelivery,
-  type KeptDelivery,
+  type StoredDelivery,
 } from '../../domain/webhooks/delivery-repository.ts'
 import { readHealth } from '../../domain/webhooks/health-repository.ts'
 import { isPrompt } from '../../domain/webhooks/outcome.ts'
 import { messageOf } from '../../domain/webhooks/payload.ts'
-import { readShelf, type KeptWebhook } from '../../domain/webhooks/webhook-repository.ts'
+import { readWebhooks, type StoredWebhook } from '../../domain/webhooks/webhook-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 
 /**
@@ -22,18 +22,18 @@ import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
  * redelivers the event only long after that run's claim has expired. A delivery in any other state is not taken over
  * here.
  */
-const takeUp = async (fresh: KeptDelivery): Promise<KeptDelivery | undefined> => {
+const takeUp = async (fresh: StoredDelivery): Promise<StoredDelivery | undefined> => {
   const known = await readDelivery(fresh, fresh.id)
   if (known === undefined || known.state !== 'waiting' || known.dueAt !== undefined || known.takenUntil > Date.now())
     return undefined
   return saveDelivery({ ...known, takenUntil: fresh.takenUntil })
 }
 
-const deliverTo = async (webhook: KeptWebhook, event: DomainEvent<WebhookEvent>): Promise<void> => {
+const deliverTo = async (webhook: StoredWebhook, event: DomainEvent<WebhookEvent>): Promise<void> => {
   const place = { workspaceId: event.workspaceId, webhookId: webhook.id }
   const prompt = isPrompt(await readHealth(place))
   const now = Date.now()
-  const base: KeptDelivery = {
+  const base: StoredDelivery = {
     ...place,
     ...messageOf(event),
     state: 'waiting',
@@ -48,7 +48,7 @@ const deliverTo = async (webhook: KeptWebhook, event: DomainEvent<WebhookEvent>)
 }
 
 export const deliver = async (event: DomainEvent<WebhookEvent>): Promise<void> => {
-  const { webhooks } = await readShelf(event.workspaceId, { consistent: false })
+  const { webhooks } = await readWebhooks(event.workspaceId, { consistent: false })
   const asking = webhooks.filter(({ on, events }) => on && isChosen(events, event.name))
   if (asking.length === 0) return
   const workspace = await readWorkspace(event.workspaceId)

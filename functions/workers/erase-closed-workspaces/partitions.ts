@@ -51,7 +51,7 @@ export type Partition = (
 )[number]
 
 /** The partition of each entity, by the entity's name in its model. */
-export const standsIn: Record<string, Partition> = {
+export const partitionOf: Record<string, Partition> = {
   'account-settings': 'account',
   'attempt-count': 'attempts',
   'audit-entry': 'audit',

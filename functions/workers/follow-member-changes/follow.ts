@@ -19,7 +19,7 @@ import { readPersonOrRemoved, type StoredPerson } from '../../domain/people/pers
 import { dropRecoveryCodes } from '../../domain/people/recovery-code-repository.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import { listProjects, readProject, saveProject } from '../../domain/projects/project-repository.ts'
-import { dropShelf } from '../../domain/views/view-repository.ts'
+import { deleteViews } from '../../domain/views/view-repository.ts'
 
 /** The team with the member under their current name, or without them if they were removed. */
 const teamWith = (
@@ -68,7 +68,7 @@ export const follow = async (workspaceId: string, personId: string, by: Author):
   await Promise.all([
     endSessionsOf(workspaceId, personId),
     dropAvatar(workspaceId, personId),
-    dropShelf(workspaceId, personId),
+    deleteViews(workspaceId, personId),
     ...drops,
   ])
   if (person.subject !== undefined && !(await isTaken(person))) await deleteAccount('staff', person.subject)

@@ -22,7 +22,7 @@ import {
   readTotals,
   writeEntry,
   writeTotals,
-  type KeptTotals,
+  type StoredTotals,
 } from '../../domain/overview/totals-repository.ts'
 import { count, isQuiet, targetsOf, totalsKey } from '../../domain/overview/totals.ts'
 
@@ -81,7 +81,7 @@ const nameIn = (event: FeedEvent): string | undefined => {
 const namesOf = async (
   workspaceId: string,
   events: readonly FeedEvent[],
-  kept: readonly KeptTotals[],
+  kept: readonly StoredTotals[],
 ): Promise<Map<string, string>> => {
   const names = new Map(
     kept.flatMap(({ totals }): [string, string][] =>
@@ -98,7 +98,11 @@ const namesOf = async (
 }
 
 /** The next state of the totals, or undefined if there is nothing to count in them. */
-const next = (kept: KeptTotals, todo: readonly FeedEvent[], marked: ReadonlySet<string>): KeptTotals | undefined => {
+const next = (
+  kept: StoredTotals,
+  todo: readonly FeedEvent[],
+  marked: ReadonlySet<string>,
+): StoredTotals | undefined => {
   const fresh = todo.filter((event) => targetsOf(event).includes(kept.key) && !kept.pending.includes(markOf(event)))
   if (fresh.length === 0) return undefined
   return {

@@ -27,11 +27,11 @@ const beginOf = (task: DemoTask, created: number, last: number): number =>
 
 /** What happened to a task after it was created, in order. */
 export const historyOf = (task: DemoTask, created: number): TaskStep[] => {
-  const { key, title, done, status = 'todo', progress = 0, spent, due, moved, touched } = task
+  const { key, title, done, status = 'todo', progress = 0, spent, due, moved, editedOn } = task
   const steps: TaskStep[] = []
   if (moved !== undefined && due !== undefined) steps.push({ on: moved.on, by: 'manager', edit: { due } })
   if (isBegun(task)) {
-    const last = done ?? touched ?? -1 - Math.floor(chanceOf(`${key} ${title}`) * 6)
+    const last = done ?? editedOn ?? -1 - Math.floor(chanceOf(`${key} ${title}`) * 6)
     const begun = beginOf(task, created, last)
     const under = done === undefined ? status : 'in_progress'
     steps.push({ on: begun, by: 'owner', edit: { status: under } })

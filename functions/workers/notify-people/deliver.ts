@@ -1,5 +1,5 @@
 /** Notifies a person through the channels they chose: on the site, by mail at once, or in the next digest. */
-import { mailsKeptForPeople } from '../../../shared/limits.ts'
+import { mailsReservedForPeople } from '../../../shared/limits.ts'
 import type { ToldWay } from '../../../shared/raid-choices.ts'
 import { nextDigestAt } from '../../domain/notices/digest-time.ts'
 import { addToDigest } from '../../domain/notices/digest-repository.ts'
@@ -9,7 +9,7 @@ import { sendMail } from '../../domain/mail/send.ts'
 import { noteMailed, wasMailed } from '../../domain/mail/sent-repository.ts'
 import { fullName } from '../../domain/people/author.ts'
 import { readPerson, type StoredPerson } from '../../domain/people/person-repository.ts'
-import { noteTold } from '../../domain/raid/history-repository.ts'
+import { recordNotification } from '../../domain/raid/history-repository.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 import { mailsToLeave } from './mails-to-leave.ts'
 import { noticeMail } from './notice-mail.ts'
@@ -25,7 +25,13 @@ const noteInHistory = async (
   ways: readonly ToldWay[],
 ): Promise<void> => {
   if (typeof entryId !== 'string' || ways.length === 0 || !isNews(at)) return
-  await noteTold(workspaceId, entryId, eventId, { personId, name: fullName(person), ways: [...ways], kind }, new Date())
+  await recordNotification(
+    workspaceId,
+    entryId,
+    eventId,
+    { personId, name: fullName(person), ways: [...ways], kind },
+    new Date(),
+  )
 }
 
 /**
@@ -42,7 +48,7 @@ const mailAtOnce = async (
   const mark = { ...recipient, eventId: notice.eventId }
   if (await wasMailed(mark)) return
   const sending = await sendMail(workspace, person.email, noticeMail(notice, workspace.companyName), {
-    leaving: mailsKeptForPeople + (await mailsToLeave(workspace, new Date())),
+    leaving: mailsReservedForPeople + (await mailsToLeave(workspace, new Date())),
   })
   if (sending === 'failed') throw new Error('A notice could not be mailed')
   if (sending === 'limit_reached') await addToDigest(recipient, notice, nextDigestAt(new Date(), person, workspace))

@@ -50,7 +50,7 @@ export const newAmong = async <T extends Due>(workspaceId: string, dues: readonl
 }
 
 /** Announces one due date through the event of its mark, once; returns whether this call did it. */
-export const tellOnce = async (workspaceId: string, due: Due, event: StampedEvent): Promise<boolean> => {
+export const announceOnce = async (workspaceId: string, due: Due, event: StampedEvent): Promise<boolean> => {
   try {
     await marks()
       .create({ ...keyOf(workspaceId, due), event, expiresAt: expiresInDays(noticeDays) })

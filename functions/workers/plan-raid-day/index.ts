@@ -4,8 +4,11 @@ import { digest } from '../../../shared/limits.ts'
 import { subscribeEach } from '../../kernel/event.ts'
 import { planDigest } from '../../domain/raid/digest-repository.ts'
 import { subscription } from './subscription.ts'
-import { tellOfDue } from './tell-of-due.ts'
+import { announceDue } from './announce-due.ts'
 
 export const handler = subscribeEach(subscription, async ({ workspaceId, data: { day, timeZone } }) => {
-  await Promise.all([tellOfDue(workspaceId, day), planDigest(workspaceId, day, timeOfDay(day, digest.time, timeZone))])
+  await Promise.all([
+    announceDue(workspaceId, day),
+    planDigest(workspaceId, day, timeOfDay(day, digest.time, timeZone)),
+  ])
 })

@@ -7,12 +7,12 @@ import { count, emptyTotals, targetsOf, totalsKey, type Totals } from '../../dom
 import { factsOf as projectFactsOf, type ProjectRecord } from '../../domain/projects/project-record.ts'
 import { factsOf as taskFactsOf, type ListedTask } from '../../domain/tasks/task-record.ts'
 
-const nobody = { id: 'system', kind: 'system', name: '' } as const
+const system = { id: 'system', kind: 'system', name: '' } as const
 
 const projectCreated = (project: ProjectRecord): FeedEvent => ({
   id: '',
   at: project.createdAt,
-  by: nobody,
+  by: system,
   workspaceId: project.workspaceId,
   name: 'project.created.v1',
   data: { projectId: project.id, version: project.version, was: null, now: projectFactsOf(project), changed: [] },
@@ -21,7 +21,7 @@ const projectCreated = (project: ProjectRecord): FeedEvent => ({
 const taskCreated = (task: ListedTask): FeedEvent => ({
   id: '',
   at: task.createdAt,
-  by: nobody,
+  by: system,
   workspaceId: task.workspaceId,
   name: 'task.created.v1',
   // Changes made with the project are not added to the recent activity, so that it stays as it was.

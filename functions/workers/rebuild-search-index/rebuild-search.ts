@@ -3,7 +3,7 @@
  * event in the meantime is not treated as a leftover. If the two differ, the record's version decides.
  */
 import { readAll } from '../../kernel/page.ts'
-import { deleteEntry, listEntries, putEntry, type KeptEntry } from '../../domain/search/entry-repository.ts'
+import { deleteEntry, listEntries, putEntry, type StoredEntry } from '../../domain/search/entry-repository.ts'
 import { namedEntry, namedPerson, namedProject, namedTask, wordsIn, type Named } from '../../domain/search/named.ts'
 import { listEverybody } from '../../domain/people/person-repository.ts'
 import { listEveryProject } from '../../domain/projects/project-repository.ts'
@@ -22,9 +22,9 @@ const everythingNamed = async (workspaceId: string): Promise<Named[]> => {
   return named
 }
 
-const nameOf = ({ kind, word, id }: KeptEntry): string => `${kind}#${word}#${id}`
+const nameOf = ({ kind, word, id }: StoredEntry): string => `${kind}#${word}#${id}`
 
-const eachOf = async (entries: readonly KeptEntry[], write: (entry: KeptEntry) => Promise<void>): Promise<void> => {
+const eachOf = async (entries: readonly StoredEntry[], write: (entry: StoredEntry) => Promise<void>): Promise<void> => {
   for (let start = 0; start < entries.length; start += together)
     await Promise.all(entries.slice(start, start + together).map(write))
 }
@@ -33,10 +33,10 @@ const eachOf = async (entries: readonly KeptEntry[], write: (entry: KeptEntry) =
 export const rebuildSearch = async (workspaceId: string): Promise<{ added: number; removed: number }> => {
   const kept = await listEntries(workspaceId)
   const right = (await everythingNamed(workspaceId)).flatMap((named) =>
-    wordsIn(named).map((word): KeptEntry => ({ kind: named.kind, id: named.id, version: named.version, word })),
+    wordsIn(named).map((word): StoredEntry => ({ kind: named.kind, id: named.id, version: named.version, word })),
   )
-  const [keptNames, rightNames] = [new Set(kept.map(nameOf)), new Set(right.map(nameOf))]
-  const missing = right.filter((entry) => !keptNames.has(nameOf(entry)))
+  const [storedNames, rightNames] = [new Set(kept.map(nameOf)), new Set(right.map(nameOf))]
+  const missing = right.filter((entry) => !storedNames.has(nameOf(entry)))
   const left = kept.filter((entry) => !rightNames.has(nameOf(entry)))
   await eachOf(missing, (entry) => putEntry(workspaceId, entry))
   await eachOf(left, (entry) => deleteEntry(workspaceId, entry))

@@ -11,9 +11,9 @@ import {
   readDelivery,
   saveDelivery,
   type DueDelivery,
-  type KeptDelivery,
+  type StoredDelivery,
 } from '../../domain/webhooks/delivery-repository.ts'
-import { readShelf, type KeptWebhook, type Place } from '../../domain/webhooks/webhook-repository.ts'
+import { readWebhooks, type StoredWebhook, type Place } from '../../domain/webhooks/webhook-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 
 /** Webhooks processed in parallel. */
@@ -23,14 +23,14 @@ const sideBySide = 20
 const reserve = 30_000
 
 /** The webhook to deliver to; undefined if it must not receive anything any more. */
-const receiverOf = async ({ workspaceId, webhookId }: Place): Promise<KeptWebhook | undefined> => {
-  const [workspace, { webhooks }] = await Promise.all([readWorkspace(workspaceId), readShelf(workspaceId)])
+const receiverOf = async ({ workspaceId, webhookId }: Place): Promise<StoredWebhook | undefined> => {
+  const [workspace, { webhooks }] = await Promise.all([readWorkspace(workspaceId), readWebhooks(workspaceId)])
   if (workspace === undefined || workspace.closesAt !== undefined) return undefined
   return webhooks.find(({ id, on }) => id === webhookId && on)
 }
 
 /** Claims a delivery that is due, so that a parallel run skips it. It becomes due again only if this run stops. */
-const take = async (place: DueDelivery, now: number): Promise<KeptDelivery | undefined> => {
+const take = async (place: DueDelivery, now: number): Promise<StoredDelivery | undefined> => {
   const known = await readDelivery(place, place.id)
   if (known?.dueAt === undefined || known.dueAt > new Date(now).toISOString() || known.takenUntil > now)
     return undefined

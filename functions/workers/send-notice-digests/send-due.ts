@@ -3,7 +3,7 @@
  * interrupted run sends none twice. Notices that were not sent wait for the next digest.
  */
 import type { Day } from '../../../shared/dates.ts'
-import { mailsKeptForPeople } from '../../../shared/limits.ts'
+import { mailsReservedForPeople } from '../../../shared/limits.ts'
 import { lowestId } from '../../kernel/id.ts'
 import { workThrough, type Worked } from '../../kernel/work-through.ts'
 import { sendMail } from '../../domain/mail/send.ts'
@@ -21,7 +21,7 @@ import type { NewNotice, Recipient } from '../../domain/notices/notice-repositor
 import { readNoticeSettings } from '../../domain/notices/settings-repository.ts'
 import { fullName } from '../../domain/people/author.ts'
 import { readPerson, type StoredPerson } from '../../domain/people/person-repository.ts'
-import { noteTold } from '../../domain/raid/history-repository.ts'
+import { recordNotification } from '../../domain/raid/history-repository.ts'
 import { looksAt } from '../../domain/raid/raid-record.ts'
 import { readEntries } from '../../domain/raid/raid-repository.ts'
 import { isOpen } from '../../domain/tasks/task-record.ts'
@@ -72,7 +72,7 @@ const noteInHistories = async (
   const as = lowestId('event', Date.parse(dueAt))
   await Promise.all(
     [...byEntry].map(([entryId, { kind }]) =>
-      noteTold(workspaceId, entryId, as, { personId, name: fullName(person), ways: ['digest'], kind }, now),
+      recordNotification(workspaceId, entryId, as, { personId, name: fullName(person), ways: ['digest'], kind }, now),
     ),
   )
 }
@@ -105,7 +105,7 @@ const sendOne = async (recipient: Recipient, now: Date): Promise<boolean> => {
     wanted.length === 0
       ? 'nothing'
       : await sendMail(workspace, person.email, digestMail(wanted, workspace.companyName), {
-          leaving: mailsKeptForPeople,
+          leaving: mailsReservedForPeople,
         })
   const moved = { ...seen, dueAt: next.toISOString() }
   if (sending === 'limit_reached') return false

@@ -4,7 +4,7 @@
  * digest includes the changes.
  */
 import { instantFormat } from '../../../shared/formats.ts'
-import { mailsKeptForPeople } from '../../../shared/limits.ts'
+import { mailsReservedForPeople } from '../../../shared/limits.ts'
 import { getsRaidDigest, usualRaidDigest } from '../../../shared/notice.ts'
 import type { RaidHistory } from '../../../shared/raid.ts'
 import { workThrough, type Worked } from '../../kernel/work-through.ts'
@@ -69,7 +69,7 @@ const mailTo = async (
 ): Promise<Sending> => {
   const mark = { workspaceId: workspace.id, eventId: `raid-digest#${until}`, personId: person.id }
   if (await wasMailed(mark)) return 'sent'
-  const sending = await sendMail(workspace, person.email, mail, { leaving: mailsKeptForPeople })
+  const sending = await sendMail(workspace, person.email, mail, { leaving: mailsReservedForPeople })
   if (sending === 'failed') throw new Error('A digest of the RAID log could not be mailed')
   if (sending !== 'limit_reached') await noteMailed(mark)
   return sending

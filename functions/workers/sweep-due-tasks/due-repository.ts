@@ -53,7 +53,7 @@ const memories = once(
 )
 
 /** Announces a cause through the event of its mark, at most once ever; returns whether this call did it. */
-export const tellOnce = async (workspaceId: string, cause: Cause, event: StampedEvent): Promise<boolean> => {
+export const announceOnce = async (workspaceId: string, cause: Cause, event: StampedEvent): Promise<boolean> => {
   try {
     await marks()
       .create({ workspaceId, name: nameOf(cause), event, expiresAt: expiresInDays(noticeDays) })
@@ -66,9 +66,9 @@ export const tellOnce = async (workspaceId: string, cause: Cause, event: Stamped
 }
 
 /** The fingerprints of the last sweep as text; empty before the first sweep. */
-export const readTold = async (workspaceId: string): Promise<string> =>
+export const readAnnounced = async (workspaceId: string): Promise<string> =>
   (await memories().get({ workspaceId }).go()).data?.told ?? ''
 
-export const keepTold = async (workspaceId: string, told: string): Promise<void> => {
+export const saveAnnounced = async (workspaceId: string, told: string): Promise<void> => {
   await memories().put({ workspaceId, told }).go()
 }

@@ -13,7 +13,7 @@ import { everyOpenDue } from '../../domain/tasks/due-repository.ts'
 import { readTasks } from '../../domain/tasks/task-repository.ts'
 import { listDueSweeps, planSweep, readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 import { causeOf, dueOf, newAmong, remember, type Cause } from './causes.ts'
-import { keepTold, readTold, tellOnce } from './due-repository.ts'
+import { saveAnnounced, readAnnounced, announceOnce } from './due-repository.ts'
 
 /** Tasks read and announced at once: the size of one batch read. */
 const atOnce = 100
@@ -39,7 +39,7 @@ const tell = async (workspaceId: string, causes: readonly Cause[], today: Day, n
   })
   const told = await Promise.all(
     standing.map(({ cause, due }) =>
-      tellOnce(workspaceId, cause, stamp(`task.${cause.kind}.v1`, workspaceId, { by: system, at: now }, due)),
+      announceOnce(workspaceId, cause, stamp(`task.${cause.kind}.v1`, workspaceId, { by: system, at: now }, due)),
     ),
   )
   return { told: told.filter(Boolean).length, settled: standing.map(({ cause }) => cause) }
@@ -51,7 +51,7 @@ export const sweepWorkspace = async (
   now: Date,
 ): Promise<number> => {
   const today = dayOf(now, timeZone)
-  const [open, memory] = await Promise.all([everyOpenDue(id, addDays(today, dueSoonDays)), readTold(id)])
+  const [open, memory] = await Promise.all([everyOpenDue(id, addDays(today, dueSoonDays)), readAnnounced(id)])
   const causes = open.map((one) => causeOf(one, today))
   const fresh = newAmong(causes, memory)
   const known = new Set(causes)
@@ -64,7 +64,7 @@ export const sweepWorkspace = async (
   }
   // In the order of the index, so that the same causes give the same memory, whenever each was announced.
   const next = remember(causes.filter((cause) => known.has(cause)))
-  if (next !== memory) await keepTold(id, next)
+  if (next !== memory) await saveAnnounced(id, next)
   return count
 }
 

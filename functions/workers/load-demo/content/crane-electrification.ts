@@ -106,7 +106,7 @@ export const craneElectrification: DemoProject = {
       progress: 50,
       after: ['apply'],
       moved: { from: -45, on: -47 },
-      touched: -8,
+      editedOn: -8,
     },
     {
       key: 'substation',

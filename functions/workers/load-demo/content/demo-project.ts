@@ -40,7 +40,7 @@ export type DemoTask = {
   /** Day on which it was created; two days after the project if left out. */
   created?: number
   /** Day of the last edit, for a task in progress. */
-  touched?: number
+  editedOn?: number
   /** Its earlier due date, and the day `on` which the date was moved. */
   moved?: { from: number; on: number }
 }

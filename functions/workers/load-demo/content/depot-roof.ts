@@ -139,7 +139,7 @@ export const depotRoof: DemoProject = {
       status: 'execution',
       progress: 80,
       after: ['bay-2'],
-      touched: -1,
+      editedOn: -1,
     },
     {
       key: 'lights-1',
@@ -152,7 +152,7 @@ export const depotRoof: DemoProject = {
       status: 'in_progress',
       progress: 55,
       after: ['bay-2'],
-      touched: -2,
+      editedOn: -2,
     },
     {
       key: 'bay-4',
@@ -166,7 +166,7 @@ export const depotRoof: DemoProject = {
       status: 'preparation',
       progress: 5,
       after: ['bay-3'],
-      touched: -1,
+      editedOn: -1,
     },
     {
       key: 'drainage',
@@ -179,7 +179,7 @@ export const depotRoof: DemoProject = {
       status: 'in_progress',
       progress: 30,
       after: ['bay-3'],
-      touched: 0,
+      editedOn: 0,
     },
     {
       key: 'fire',

@@ -73,7 +73,7 @@ export const ferryWifi: DemoProject = {
       status: 'preparation',
       progress: 30,
       after: ['design'],
-      touched: -49,
+      editedOn: -49,
     },
     { key: 'install', title: 'Installation in the east hall', owner: null, hours: 60, after: ['tender'] },
   ],

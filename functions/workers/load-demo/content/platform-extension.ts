@@ -88,7 +88,7 @@ export const platformExtension: DemoProject = {
       status: 'in_progress',
       progress: 70,
       after: ['topo'],
-      touched: -2,
+      editedOn: -2,
     },
     {
       key: 'slew',
@@ -102,7 +102,7 @@ export const platformExtension: DemoProject = {
       status: 'in_progress',
       progress: 50,
       after: ['topo'],
-      touched: -1,
+      editedOn: -1,
     },
     {
       key: 'structure',
@@ -116,7 +116,7 @@ export const platformExtension: DemoProject = {
       status: 'in_progress',
       progress: 20,
       after: ['ground', 'flow'],
-      touched: -5,
+      editedOn: -5,
     },
     {
       key: 'lift',
@@ -128,7 +128,7 @@ export const platformExtension: DemoProject = {
       spent: 6,
       status: 'preparation',
       progress: 15,
-      touched: -3,
+      editedOn: -3,
     },
     {
       key: 'tender',

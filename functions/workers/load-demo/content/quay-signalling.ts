@@ -157,7 +157,7 @@ export const quaySignalling: DemoProject = {
       progress: 85,
       after: ['concept', 'power'],
       moved: { from: -26, on: -28 },
-      touched: -1,
+      editedOn: -1,
     },
     {
       key: 'routes-2',
@@ -171,7 +171,7 @@ export const quaySignalling: DemoProject = {
       status: 'execution',
       progress: 60,
       after: ['routes-1'],
-      touched: -3,
+      editedOn: -3,
     },
     {
       key: 'data',
@@ -185,7 +185,7 @@ export const quaySignalling: DemoProject = {
       status: 'in_progress',
       progress: 45,
       after: ['concept'],
-      touched: -4,
+      editedOn: -4,
     },
     {
       key: 'signals',
@@ -198,7 +198,7 @@ export const quaySignalling: DemoProject = {
       status: 'execution',
       progress: 50,
       after: ['routes-1'],
-      touched: 0,
+      editedOn: 0,
     },
     {
       key: 'ups',
@@ -212,7 +212,7 @@ export const quaySignalling: DemoProject = {
       status: 'in_progress',
       progress: 35,
       after: ['power'],
-      touched: -1,
+      editedOn: -1,
     },
     {
       key: 'training',
@@ -223,7 +223,7 @@ export const quaySignalling: DemoProject = {
       hours: 120,
       status: 'preparation',
       after: [['factory', 'FS', 5]],
-      touched: -2,
+      editedOn: -2,
     },
     {
       key: 'shadow',

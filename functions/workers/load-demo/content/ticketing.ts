@@ -132,7 +132,7 @@ export const ticketing: DemoProject = {
       status: 'execution',
       progress: 65,
       after: ['install-1', 'capping'],
-      touched: 0,
+      editedOn: 0,
     },
     {
       key: 'certify-3',
@@ -146,7 +146,7 @@ export const ticketing: DemoProject = {
       status: 'in_progress',
       progress: 60,
       after: ['certify'],
-      touched: -2,
+      editedOn: -2,
     },
     {
       key: 'refunds',
@@ -159,7 +159,7 @@ export const ticketing: DemoProject = {
       status: 'in_progress',
       progress: 55,
       after: ['platform'],
-      touched: -1,
+      editedOn: -1,
     },
     {
       key: 'inspect',
@@ -172,7 +172,7 @@ export const ticketing: DemoProject = {
       status: 'in_progress',
       progress: 10,
       after: ['platform'],
-      touched: -3,
+      editedOn: -3,
     },
     {
       key: 'install-2',
@@ -186,7 +186,7 @@ export const ticketing: DemoProject = {
       status: 'preparation',
       progress: 10,
       after: ['certify-3'],
-      touched: -2,
+      editedOn: -2,
     },
     {
       key: 'power',
@@ -198,7 +198,7 @@ export const ticketing: DemoProject = {
       spent: 30,
       status: 'in_progress',
       progress: 50,
-      touched: -2,
+      editedOn: -2,
     },
     {
       key: 'campaign',

@@ -59,7 +59,7 @@ export const tunnelDrainage: DemoProject = {
       spent: 4,
       status: 'in_progress',
       progress: 40,
-      touched: -3,
+      editedOn: -3,
     },
     {
       key: 'loggers',
@@ -73,7 +73,7 @@ export const tunnelDrainage: DemoProject = {
       status: 'preparation',
       progress: 20,
       after: ['records'],
-      touched: -1,
+      editedOn: -1,
     },
     {
       key: 'pumps',

@@ -64,7 +64,7 @@ export const workshopMove: DemoProject = {
       status: 'in_progress',
       progress: 50,
       after: ['layout'],
-      touched: -2,
+      editedOn: -2,
     },
     {
       key: 'lathes',

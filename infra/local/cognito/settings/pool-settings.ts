@@ -22,7 +22,7 @@ export type PoolSettings = {
   /** Attributes that are verified with a code when a user changes them. */
   autoVerified: string[]
   /** Attributes that keep their old value until the new one is verified. */
-  keptUntilVerified: string[]
+  verifiedBeforeUpdate: string[]
   /** Whether a forgotten password can be reset by email. */
   recoversByEmail: boolean
   attributes: Map<string, AttributeRule>
@@ -128,7 +128,7 @@ export function poolSettings(pool: UserPool): PoolSettings {
     caseSensitive: given.UsernameConfiguration?.CaseSensitive ?? true,
     mfa: given.MfaConfiguration ?? 'OFF',
     autoVerified: given.AutoVerifiedAttributes ?? [],
-    keptUntilVerified: given.UserAttributeUpdateSettings?.AttributesRequireVerificationBeforeUpdate ?? [],
+    verifiedBeforeUpdate: given.UserAttributeUpdateSettings?.AttributesRequireVerificationBeforeUpdate ?? [],
     recoversByEmail: recovery === undefined || recovery.some(({ Name }) => Name === 'verified_email'),
     attributes: attributeRules(given.Schema ?? []),
     verificationMail: {

@@ -20,7 +20,7 @@ export function changeAttributes(
   const valueOf = (name: string) => given.find(({ Name }) => Name === name)?.Value
   const email = valueOf('email')
   const unproven = email !== user.attributes['email'] && valueOf('email_verified') !== 'true' ? email : undefined
-  const waits = unproven && pool.keptUntilVerified.includes('email')
+  const waits = unproven && pool.verifiedBeforeUpdate.includes('email')
   const now = waits ? given.filter(({ Name }) => Name !== 'email') : given
   // A change that takes effect immediately cancels one that is still pending.
   const pending = waits ? { email: unproven } : email === undefined ? user.pending : {}

@@ -14,7 +14,7 @@ export function hashPassword(password: string): string {
 
 /** Whether the password matches this hash. Without a hash, the same work is done and the result is always false. */
 export function passwordFits(password: string, stored: string | undefined): boolean {
-  const [salt = '', hash = ''] = (stored ?? nobodys).split(':')
+  const [salt = '', hash = ''] = (stored ?? dummyHash).split(':')
   const fits = timingSafeEqual(derive(password, Buffer.from(salt, 'base64url')), Buffer.from(hash, 'base64url'))
   return fits && stored !== undefined
 }
@@ -23,4 +23,4 @@ function derive(password: string, salt: Buffer): Buffer {
   return scryptSync(password, salt, 32, cost)
 }
 
-const nobodys = hashPassword(randomBytes(32).toString('base64url'))
+const dummyHash = hashPassword(randomBytes(32).toString('base64url'))

@@ -12,8 +12,8 @@ import { readPerson } from '../domain/people/person-repository.ts'
 import { setting } from './environment.ts'
 import { serve } from './http.ts'
 import { Problem } from './problem.ts'
-import { readAhead, type Asked } from './read-ahead.ts'
-import { seal } from './seal.ts'
+import { withPrefetch, type Asked } from './prefetch.ts'
+import { encrypt } from './encryption.ts'
 import { endSession } from './session-store.ts'
 import { bearerOf } from './session-token.ts'
 import { documents } from './table.ts'
@@ -50,7 +50,7 @@ const begin = async (asked: Own): Promise<string> => {
 }
 
 const handler = serve(rows, {
-  own: readAhead(begin, async ({ principal }, read) => {
+  own: withPrefetch(begin, async ({ principal }, read) => {
     handled()
     return { read, for: principal.id }
   }),
@@ -151,7 +151,7 @@ describe('a read that starts together with that of the session', () => {
 describe('no read starts', () => {
   test('for a cookie that the product did not create for the caller', async () => {
     const [mine, theirs] = [await makeMember(), await makeMember()]
-    const [chance = '', sealed = ''] = mine.session.split('.')
+    const [chance = '', encrypted = ''] = mine.session.split('.')
     const [, theirSeal = ''] = theirs.session.split('.')
     const bearer = {
       workspaceId: theirs.workspace.id,
@@ -164,8 +164,8 @@ describe('no read starts', () => {
       `${chance}.${theirs.workspace.id}`,
       // The encrypted part of another workspace's cookie after one's own random part, and one made without the secret.
       `${chance}.${theirSeal}`,
-      `${chance}.${seal(bearer, createHash('sha256').update('session:guessed').digest(), chance)}`,
-      `${chance}.${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`,
+      `${chance}.${encrypt(bearer, createHash('sha256').update('session:guessed').digest(), chance)}`,
+      `${chance}.${encrypted.slice(0, -2)}${encrypted.endsWith('AA') ? 'BB' : 'AA'}`,
       `${chance}.`,
       '.',
       '',
@@ -229,12 +229,12 @@ describe('an early read is dropped', () => {
   })
 })
 
-test('a route that changes something or is public cannot read ahead', () => {
-  const handlers = { own: readAhead(begin, async ({ principal }, read) => ({ read, for: principal.id })) }
+test('a route that changes something or is public cannot prefetch', () => {
+  const handlers = { own: withPrefetch(begin, async ({ principal }, read) => ({ read, for: principal.id })) }
   expect(() => serve({ own: { ...rows.own, method: 'POST' } }, handlers)).toThrow(
-    'POST /api/own cannot read ahead of its session',
+    'POST /api/own cannot prefetch before its session is read',
   )
   expect(() => serve({ own: { ...rows.own, access: { kind: 'public' } } } as unknown as typeof rows, handlers)).toThrow(
-    'cannot read ahead',
+    'cannot prefetch',
   )
 })

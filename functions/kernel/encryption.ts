@@ -6,15 +6,15 @@ import { setting } from './environment.ts'
  * A 32-byte key for values that the product has to recognize as its own before reading the table. Each purpose has a
  * different key. With the key, an attacker could start reads but would never see their results.
  */
-export const ownKey = (purpose: 'session' | 'calendar-feed'): Buffer =>
+export const keyFor = (purpose: 'session' | 'calendar-feed'): Buffer =>
   createHash('sha256')
-    .update(`${purpose}:${setting('SEAL_SECRET')}`)
+    .update(`${purpose}:${setting('ENCRYPTION_SECRET')}`)
     .digest()
 
 const [ivBytes, tagBytes] = [12, 16]
 
 /** Encrypts a value and binds it to `boundTo`. `key` has 32 bytes. */
-export const seal = (value: unknown, key: Buffer, boundTo: string): string => {
+export const encrypt = (value: unknown, key: Buffer, boundTo: string): string => {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   cipher.setAAD(Buffer.from(boundTo))
@@ -23,8 +23,8 @@ export const seal = (value: unknown, key: Buffer, boundTo: string): string => {
 }
 
 /** Returns the encrypted value. Throws if any part was changed, or if it is bound to something else. */
-export const unseal = (sealed: string, key: Buffer, boundTo: string): unknown => {
-  const bytes = Buffer.from(sealed, 'base64url')
+export const decrypt = (encrypted: string, key: Buffer, boundTo: string): unknown => {
+  const bytes = Buffer.from(encrypted, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(boundTo))
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))

@@ -24,7 +24,7 @@ export type Asked<R extends RouteRow> = AskedFor<ParamsOf<R>, QueryOf<R>>
  * A handler in two parts: `begin` reads, and `handle` responds with the result. `begin` must not write, because the
  * caller has not been authorized yet. Only routes that change nothing may have such a handler.
  */
-export const readAhead = <Params, Query, T, Result>(
+export const withPrefetch = <Params, Query, T, Result>(
   begin: (asked: AskedFor<Params, Query>) => Promise<T>,
   handle: (call: CallOf<Params, Query, undefined, Member>, begun: T) => Promise<Result>,
 ) =>
@@ -35,10 +35,10 @@ export const readAhead = <Params, Query, T, Result>(
   )
 
 /** A read that started before the caller is authorized. */
-export type ReadAhead = {
+export type Prefetch = {
   result: Promise<unknown>
   /** Waits for the authorization of the presumed caller. */
-  beside<T>(entry: Promise<T>): Promise<T>
+  alongside<T>(entry: Promise<T>): Promise<T>
   /** Whether a caller whose session was read may use the result: only the one for whom it was started. */
   isFor(principal: Principal | undefined): boolean
 }
@@ -46,10 +46,10 @@ export type ReadAhead = {
 const begins = (handler: object): handler is { begin: (asked: AskedFor<unknown, unknown>) => Promise<unknown> } =>
   'begin' in handler
 
-/** Fails at start-up if a handler would read ahead for a write or a public route. */
-export const checkReadAhead = ({ method, path, access }: RouteRow, handler: object): void => {
+/** Fails at start-up if a handler would prefetch for a write or a public route. */
+export const checkPrefetch = ({ method, path, access }: RouteRow, handler: object): void => {
   if (begins(handler) && (method !== 'GET' || access.kind !== 'session'))
-    throw new Error(`${method} ${path} cannot read ahead of its session`)
+    throw new Error(`${method} ${path} cannot prefetch before its session is read`)
 }
 
 /**
@@ -66,13 +66,13 @@ const presume = (token: string, { access }: RouteRow): Presumed | undefined => {
  * Starts a handler's first read early if the token names a user in its encrypted part, the user may call the route, and
  * the input is valid. Invalid input is reported after the caller is authorized. Never throws the errors of the read.
  */
-export const beginReadAhead = (
+export const startPrefetch = (
   handler: object,
   row: RouteRow,
   token: string | undefined,
   parse: () => Input,
-): ReadAhead | undefined => {
-  const presumed = begins(handler) && token !== undefined && !isTurnedAway(token) ? presume(token, row) : undefined
+): Prefetch | undefined => {
+  const presumed = begins(handler) && token !== undefined && !isRejected(token) ? presume(token, row) : undefined
   const input = presumed && inputOrNone(parse)
   if (!begins(handler) || token === undefined || presumed === undefined || input === undefined) return undefined
   const { begin } = handler
@@ -80,7 +80,7 @@ export const beginReadAhead = (
   const result = (async () => begin({ params: input.params, query: input.query, principal: presumed }))()
   return {
     result,
-    beside: (entry) => letIn(token, result, entry),
+    alongside: (entry) => authorizeAlongside(token, result, entry),
     isFor: (principal) =>
       principal?.workspaceId === presumed.workspaceId &&
       principal.id === presumed.id &&
@@ -90,22 +90,22 @@ export const beginReadAhead = (
 }
 
 /** Tokens that were refused by this copy of the function. They start no more early reads. */
-const turnedAway = new Set<string>()
-const mostTurnedAway = 1000
+const rejectedTokens = new Set<string>()
+const maxRejectedTokens = 1000
 
-export const isTurnedAway = (token: string): boolean => turnedAway.has(token)
+export const isRejected = (token: string): boolean => rejectedTokens.has(token)
 
 /**
  * Authorizes a token's caller, and waits for the read that was started for them, even if it failed: Lambda freezes what
  * is still running when it has responded.
  */
-export const letIn = async <T>(token: string, begun: Promise<unknown>, entry: Promise<T>): Promise<T> => {
+export const authorizeAlongside = async <T>(token: string, begun: Promise<unknown>, entry: Promise<T>): Promise<T> => {
   const over = begun.catch(() => undefined)
   try {
     return await entry
   } catch (error) {
-    if (turnedAway.size >= mostTurnedAway) turnedAway.clear()
-    if (error instanceof Problem) turnedAway.add(token)
+    if (rejectedTokens.size >= maxRejectedTokens) rejectedTokens.clear()
+    if (error instanceof Problem) rejectedTokens.add(token)
     throw error
   } finally {
     await over

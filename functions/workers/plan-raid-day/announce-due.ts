@@ -4,7 +4,7 @@ import type { RaidDue } from '../../../shared/events/raid.ts'
 import { stamp, system } from '../../kernel/event.ts'
 import { looksAt, type RaidRecord } from '../../domain/raid/raid-record.ts'
 import { listToReview, readEntries } from '../../domain/raid/raid-repository.ts'
-import { newAmong, tellOnce, type Due } from './due-mark-repository.ts'
+import { newAmong, announceOnce, type Due } from './due-mark-repository.ts'
 
 /**
  * Who is asked to act: on a response, its owner; on a review, the entry's owner, or the person responsible if it has
@@ -27,7 +27,7 @@ const dueOf = (entry: RaidRecord, today: Day): (Due & { event: RaidDue })[] =>
     })
 
 /** Returns how many due dates it announced in this run. */
-export const tellOfDue = async (workspaceId: string, today: Day): Promise<number> => {
+export const announceDue = async (workspaceId: string, today: Day): Promise<number> => {
   const entries = await readEntries(workspaceId, await listToReview(workspaceId, today))
   const fresh = await newAmong(
     workspaceId,
@@ -35,7 +35,9 @@ export const tellOfDue = async (workspaceId: string, today: Day): Promise<number
   )
   const by = { by: system, at: new Date() }
   const told = await Promise.all(
-    fresh.map(({ event, ...due }) => tellOnce(workspaceId, due, stamp('raid.review-due.v1', workspaceId, by, event))),
+    fresh.map(({ event, ...due }) =>
+      announceOnce(workspaceId, due, stamp('raid.review-due.v1', workspaceId, by, event)),
+    ),
   )
   return told.filter(Boolean).length
 }

@@ -4,12 +4,12 @@ import { eventNames, eventRows, type EventName } from './events.ts'
 
 const told = (name: EventName, data: object) => {
   const line = auditLines[name]
-  return 'tell' in line ? (line.tell as (of: object) => unknown)(data) : undefined
+  return 'describe' in line ? (line.describe as (of: object) => unknown)(data) : undefined
 }
 
 test.each(eventNames)('%s has wording for the log, or a reason to be left out', (name) => {
   const line = auditLines[name]
-  if ('tell' in line) expect(auditedEvents).toContain(name)
+  if ('describe' in line) expect(auditedEvents).toContain(name)
   else expect(line.leftOut).toMatch(/\w{4}/)
 })
 

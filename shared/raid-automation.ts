@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { author } from './contract/event.ts'
 import { oneOf, priorities, taskStatuses } from './choices.ts'
 import { day, instant } from './day.ts'
-import { raidLevels, raidStatuses, raidTypes, toldWays } from './raid-choices.ts'
+import { raidLevels, raidStatuses, raidTypes, noticeWays } from './raid-choices.ts'
 import { raidRuleNames, raidThresholds, raidThresholdsInput, raidValues } from './raid-rules.ts'
 
 /** Fields that automation updates until a person sets them. */
@@ -174,6 +174,6 @@ export const raidChain = z.object({
   /** What automation did, oldest first. If there are too many, the first and the latest. */
   steps: z.array(raidStep),
   /** The people who were notified about it. */
-  told: z.array(z.object({ at: instant, personId: z.string(), name: z.string(), ways: z.array(oneOf(toldWays)) })),
+  told: z.array(z.object({ at: instant, personId: z.string(), name: z.string(), ways: z.array(oneOf(noticeWays)) })),
 })
 export type RaidChain = z.output<typeof raidChain>

@@ -33,13 +33,13 @@ export const riskStrategies = {
 } as const satisfies Record<string, Choice>
 
 /** How a person was notified about an entry. */
-export const toldWays = {
+export const noticeWays = {
   site: { label: 'on the site', tone: 'neutral' },
   mail: { label: 'by mail', tone: 'neutral' },
   digest: { label: 'in the daily digest', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
-export type ToldWay = keyof typeof toldWays
+export type NoticeWay = keyof typeof noticeWays
 export type RaidType = keyof typeof raidTypes
 export type RaidLevel = keyof typeof raidLevels
 export type RaidStatus = keyof typeof raidStatuses

@@ -9,7 +9,7 @@ import { raidLimits } from './limits.ts'
 import { raidAutomation } from './raid-automation.ts'
 import { amount, amountInput } from './amount.ts'
 import { noticeKinds } from './notice.ts'
-import { raidLevels, raidStatuses, raidTypes, riskStrategies, toldWays } from './raid-choices.ts'
+import { raidLevels, raidStatuses, raidTypes, riskStrategies, noticeWays } from './raid-choices.ts'
 import { raidTexts } from './raid-form.ts'
 import { optionalText } from './text.ts'
 import { conditionState, watchedCondition, watchedConditionInput } from './watched-condition.ts'
@@ -153,7 +153,7 @@ const telling = z.object({
   personId: z.string(),
   /** First and last name at that time. */
   name: z.string(),
-  ways: z.array(oneOf(toldWays)),
+  ways: z.array(oneOf(noticeWays)),
   /** The kind of notice. */
   kind: oneOf(noticeKinds),
 })

@@ -14,7 +14,7 @@ export const expiring = <Expiring, Staying>(
   expiresAt: number | undefined,
 ): Expiring | Staying => (expiresAt === undefined ? patch.remove(['expiresAt']) : patch.set({ expiresAt }))
 
-type Kept = { expiresAt?: number | undefined }
+type ExpiringItem = { expiresAt?: number | undefined }
 type Operations = {
   exists: (attribute: number | undefined) => string
   ne: (attribute: number | undefined, value: number | undefined) => string
@@ -23,5 +23,5 @@ type Operations = {
 /** A query filter that excludes items whose expiry is already right. */
 export const expiresOtherwise =
   (expiresAt: number | undefined) =>
-  (attribute: Kept, { exists, ne }: Operations): string =>
+  (attribute: ExpiringItem, { exists, ne }: Operations): string =>
     expiresAt === undefined ? exists(attribute.expiresAt) : ne(attribute.expiresAt, expiresAt)

@@ -3,21 +3,21 @@ import type { Authored } from './event.ts'
 import { wasWritten } from './optimistic.ts'
 import { writeWith, type PutWrite, type Writes } from './transaction.ts'
 
-export type RecordWrite<Kept, EventName extends string> = {
+export type RecordWrite<Stored, EventName extends string> = {
   /** The record that was read; undefined for a new one. */
-  before: Kept | undefined
+  before: Stored | undefined
   /** The record as it should be; its version and time are set when it is written. */
-  after: Kept
+  after: Stored
   event: EventName
   by: Authored
 }
 
 /** The record as it is stored: its next version, changed at the time of the write. */
-export const nextVersion = <Kept extends { version: number; updatedAt: string }>({
+export const nextVersion = <Stored extends { version: number; updatedAt: string }>({
   before,
   after,
   by,
-}: Pick<RecordWrite<Kept, string>, 'before' | 'after' | 'by'>): Kept => ({
+}: Pick<RecordWrite<Stored, string>, 'before' | 'after' | 'by'>): Stored => ({
   ...after,
   version: (before?.version ?? 0) + 1,
   updatedAt: by.at.toISOString(),
@@ -39,7 +39,7 @@ export const atVersion =
  * undefined if somebody else has changed (or made) it since it was read. Refusals of the other writes are
  * thrown as `TransactionRefused`.
  */
-export const saveRecord = async <Kept>(
-  { record, put }: { record: Kept; put: PutWrite },
+export const saveRecord = async <Stored>(
+  { record, put }: { record: Stored; put: PutWrite },
   others: Writes,
-): Promise<Kept | undefined> => ((await wasWritten(writeWith(put, others), put)) ? record : undefined)
+): Promise<Stored | undefined> => ((await wasWritten(writeWith(put, others), put)) ? record : undefined)

@@ -419,7 +419,7 @@ test('while someone works on the site, its pages load anew when it was built ane
     writeFileSync(path.join(siteDir, 'app.html'), '<!doctype html><head></head><title>Edited</title>')
     expect(await page()).not.toContain('Edited')
     await edited.site.reload()
-    reloads.tellPages()
+    reloads.reloadPages()
     expect(Buffer.from((await told.read()).value!).toString()).toContain('event: reload')
     expect(await page()).toContain('Edited')
   } finally {

@@ -8,7 +8,7 @@ export interface Reloads {
   tag: string
   /** Returns whether the request was for the script or its events. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
-  tellPages(): void
+  reloadPages(): void
   close(): void
 }
 
@@ -30,7 +30,7 @@ export function createReloads(): Reloads {
       response.on('close', () => pages.delete(response))
       return true
     },
-    tellPages() {
+    reloadPages() {
       for (const page of pages) page.write('event: reload\ndata:\n\n')
     },
     close() {

@@ -50,7 +50,7 @@ export function watchSources(parts: { current: () => Stage; reopen: () => Promis
         await parts.current().site.reload()
       }
       if (wanted.size > 0) {
-        parts.reloads.tellPages()
+        parts.reloads.reloadPages()
         console.log(`Rebuilt ${[...wanted].join(' and ')} in ${((performance.now() - started) / 1000).toFixed(2)} s`)
       }
     } catch (cause) {

@@ -13,11 +13,11 @@ const addTo =
   ({ find }: SubjectKind): Handler<typeof routes.comments.add> =>
   async ({ params: { id: aboutId }, body, principal, request }) => {
     const { workspaceId, id: personId } = principal
-    const [{ told, isSeenBy }, mentioned] = await Promise.all([
+    const [{ told, isVisibleTo }, mentioned] = await Promise.all([
       find(principal, aboutId),
       readMentioned(workspaceId, body.mentions),
     ])
-    const mentions = requireMentions(isSeenBy, mentioned)
+    const mentions = requireMentions(isVisibleTo, mentioned)
     const by = nowBy(principal)
     const id = newId('comment', by.at.getTime())
     const event = stamp('comment.added.v1', workspaceId, by, { ...told, commentId: id, mentions })

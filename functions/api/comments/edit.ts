@@ -20,7 +20,7 @@ const editOf =
       ])
       requireVersion(body.version, before, () => toComment(before))
       // People who were mentioned and have left since stay in the text.
-      const mentions = requireMentions(subject.isSeenBy, mentioned, before.mentions)
+      const mentions = requireMentions(subject.isVisibleTo, mentioned, before.mentions)
       if (body.text === before.text && mentions.join() === before.mentions.join()) return toComment(before)
       const written = await saveComment(before, {
         ...before,

@@ -15,7 +15,7 @@ import { stamp } from '../../kernel/event.ts'
 import { newId } from '../../kernel/id.ts'
 import { documents } from '../../kernel/table.ts'
 import { keyPatterns } from '../../manifest.ts'
-import { tellingsOf } from '../../workers/notify-people/telling.ts'
+import { noticesOf } from '../../workers/notify-people/notices-of.ts'
 import { retryDue } from '../../workers/retry-webhooks/retry.ts'
 import { matches } from '../../../infra/local/iam/evaluate.ts'
 import { createDelivery } from '../../domain/webhooks/delivery-repository.ts'
@@ -309,7 +309,7 @@ describe('a webhook endpoint', () => {
       by: { kind: 'system' },
       data: { reason: 'gone', host: new URL(receiver.url).host },
     })
-    const tellings = await tellingsOf(told as DomainEvent<'webhook.turned-off.v1'>)
+    const tellings = await noticesOf(told as DomainEvent<'webhook.turned-off.v1'>)
     expect(new Set(tellings.map(({ personId }) => personId))).toEqual(new Set([team.person.id, company.person.id]))
     expect(tellings[0]?.notice).toMatchObject({
       kind: 'webhook_off',

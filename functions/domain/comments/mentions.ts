@@ -17,7 +17,7 @@ export const readMentioned = async (workspaceId: string, named: readonly string[
  * are allowed.
  */
 export const requireMentions = (
-  isSeenBy: Subject['isSeenBy'],
+  isVisibleTo: Subject['isVisibleTo'],
   mentioned: Mentioned,
   known: readonly string[] = [],
 ): string[] => {
@@ -25,7 +25,7 @@ export const requireMentions = (
     const path = `mentions.${index}`
     if (known.includes(id)) return []
     if (person === undefined) return [{ path, message: 'Unknown team member' }]
-    return isSeenBy(person)
+    return isVisibleTo(person)
       ? []
       : [{ path, message: `${person.firstName} ${person.lastName} does not work on this project` }]
   })

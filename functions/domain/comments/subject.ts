@@ -14,7 +14,7 @@ type Told = Pick<DataOf<'comment.added.v1'>, 'projectId' | 'about'>
 export type Subject = {
   told: Told
   /** Whether a person may see the record, and so can be mentioned. */
-  isSeenBy: (person: Pick<StoredPerson, 'id' | 'role' | 'assignedProjects'>) => boolean
+  isVisibleTo: (person: Pick<StoredPerson, 'id' | 'role' | 'assignedProjects'>) => boolean
 }
 
 export type SubjectKind = {
@@ -28,11 +28,11 @@ const task: SubjectKind = {
   read: 'task.read',
   find: async (principal, id) => {
     const { task: record, project } = await visibleTaskAndProject(principal, id)
-    const isSeenBy: Subject['isSeenBy'] = (person) => {
+    const isVisibleTo: Subject['isVisibleTo'] = (person) => {
       const scope = scopeOf(person.role, 'task.read')
       return scope !== undefined && reaches({ scope, id: person.id }, project)
     }
-    return { told: { projectId: project.id, about: { kind: 'task', id: record.id, title: record.title } }, isSeenBy }
+    return { told: { projectId: project.id, about: { kind: 'task', id: record.id, title: record.title } }, isVisibleTo }
   },
 }
 
@@ -41,7 +41,7 @@ const entry: SubjectKind = {
   find: async (principal, id) => {
     const record = await visibleEntry(principal, id)
     const { projectId } = record
-    const isSeenBy: Subject['isSeenBy'] = ({ id: personId, role, assignedProjects }) => {
+    const isVisibleTo: Subject['isVisibleTo'] = ({ id: personId, role, assignedProjects }) => {
       const scope = scopeOf(role, 'raid.read')
       return (
         scope === 'all' ||
@@ -51,7 +51,7 @@ const entry: SubjectKind = {
     }
     return {
       told: { projectId, about: { kind: 'entry', id: record.id, title: `${uniqueIdOf(record)} ${record.title}` } },
-      isSeenBy,
+      isVisibleTo,
     }
   },
 }

@@ -18,11 +18,11 @@ import { completedAWeek, latestFlow } from './pace.ts'
 import type { Scene } from './scene.ts'
 
 type Trends = Insights['trendAnalysis']
-type Told<T> = { trend: T; reason: string }
+type Assessed<T> = { trend: T; reason: string }
 
 const percent = (part: number, whole: number): number => Math.round((100 * part) / whole)
 
-const budgetTrend = ({ projects }: Scene): Told<Trends['budgetTrend']> => {
+const budgetTrend = ({ projects }: Scene): Assessed<Trends['budgetTrend']> => {
   const counting = projects.filter(({ status, budget }) => status !== 'cancelled' && budget > 0)
   const planned = counting.reduce((sum, { budget }) => sum + budget, 0)
   const earned = counting.reduce((sum, { budget, progress }) => sum + (budget * progress) / 100, 0)
@@ -39,7 +39,7 @@ const budgetTrend = ({ projects }: Scene): Told<Trends['budgetTrend']> => {
 /** Days that the timeline rule looks ahead. */
 const daysAhead = 30
 
-const timelineTrend = (scene: Scene): Told<Trends['timelineTrend']> => {
+const timelineTrend = (scene: Scene): Assessed<Trends['timelineTrend']> => {
   const pace = completedAWeek(scene)
   if (pace === null) return { trend: null, reason: 'No task was completed in the last three whole months.' }
   const until = addDays(scene.today, daysAhead)
@@ -52,7 +52,7 @@ const timelineTrend = (scene: Scene): Told<Trends['timelineTrend']> => {
   }
 }
 
-const teamEfficiency = (scene: Scene): Told<Trends['teamEfficiency']> => {
+const teamEfficiency = (scene: Scene): Assessed<Trends['teamEfficiency']> => {
   const { started, completed } = latestFlow(scene)
   if (started === 0 && completed === 0)
     return { trend: null, reason: 'No task was begun or completed in the last three whole months.' }

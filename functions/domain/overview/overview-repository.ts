@@ -25,7 +25,7 @@ export type Overview = {
  * Items that the query reads before the first project: the workspace, its totals, and the half-years since its creation
  * plus two future ones.
  */
-const itemsBesideProjects = (workspaceId: string): number => {
+const itemsNextToProjects = (workspaceId: string): number => {
   const years = (Date.now() - madeAt(workspaceId).getTime()) / (365.25 * 86_400_000)
   return 2 + 3 + Math.floor(2 * years)
 }
@@ -63,7 +63,7 @@ export const readOverview = async (
   const overview: Omit<Overview, 'workspace'> = { totals: undefined, halfYears: [], projects: [] }
   let workspace: Workspace | undefined
   let from: Key | undefined
-  let limit = itemsBesideProjects(workspaceId) + projectsWanted
+  let limit = itemsNextToProjects(workspaceId) + projectsWanted
   let halfYearsEnded = false
   do {
     const [{ items, next }, sees] = await Promise.all([page(workspaceId, limit, from), visible])

@@ -32,7 +32,7 @@ const keyOf = (workspaceId: string, projectId: string) => ({
 })
 
 /** Documents are stored as JSON text, because their numbers and nesting may exceed what the database supports. */
-type Kept = Partial<Omit<Brief, 'charter' | 'raciMatrix' | 'milestoneTexts'>> & {
+type StoredFields = Partial<Omit<Brief, 'charter' | 'raciMatrix' | 'milestoneTexts'>> & {
   charter?: string
   raciMatrix?: string
   milestones?: string[]
@@ -46,7 +46,7 @@ const written = (document: unknown): string | undefined =>
 /** The brief of a project, or an empty one if it has none. Consistent read. */
 export const readBrief = async (workspaceId: string, projectId: string): Promise<Brief> => {
   const item = await readItem(briefs(), briefs().get(keyOf(workspaceId, projectId)))
-  const { charter, raciMatrix, milestones = [], ...fields } = (item?.fields ?? {}) as Kept
+  const { charter, raciMatrix, milestones = [], ...fields } = (item?.fields ?? {}) as StoredFields
   return {
     ...emptyBrief,
     ...fields,
@@ -62,7 +62,7 @@ export const briefWrite = (
   projectId: string,
   { charter, raciMatrix, milestoneTexts, ...brief }: Brief,
 ): Write => {
-  const fields: Kept = withoutEmpty({
+  const fields: StoredFields = withoutEmpty({
     ...brief,
     milestones: milestoneTexts,
     charter: written(charter),

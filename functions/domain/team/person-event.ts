@@ -4,9 +4,9 @@ import type { PersonChange } from '../../../shared/events/team.ts'
 import type { TeamRole } from '../../../shared/permissions.ts'
 import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
 
-type Told = { id: string; workspaceId: string; firstName: string; lastName: string; role: TeamRole }
+type EventPerson = { id: string; workspaceId: string; firstName: string; lastName: string; role: TeamRole }
 
-const nameOf = ({ firstName, lastName }: Pick<Told, 'firstName' | 'lastName'>): string =>
+const nameOf = ({ firstName, lastName }: Pick<EventPerson, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
 /**
@@ -15,11 +15,11 @@ const nameOf = ({ firstName, lastName }: Pick<Told, 'firstName' | 'lastName'>): 
  */
 export const personEvent = (
   name: EventWith<PersonChange>,
-  person: Told,
+  person: EventPerson,
   version: number,
   changed: string[],
   by: Authored,
-  was: Pick<Told, 'firstName' | 'lastName' | 'role'>,
+  was: Pick<EventPerson, 'firstName' | 'lastName' | 'role'>,
 ): StampedEvent => {
   const { id, workspaceId, role } = person
   const before = {
@@ -32,9 +32,9 @@ export const personEvent = (
 /** The event of a write to a member's account: its links and its password. */
 export const accountEvent = (
   name: 'invitation.renewed.v1' | 'password.link-made.v1',
-  person: Told,
+  person: EventPerson,
   by: Authored,
 ): StampedEvent => stamp(name, person.workspaceId, by, { personId: person.id, name: nameOf(person) })
 
-export const passwordSetEvent = (person: Told, by: Authored): StampedEvent =>
+export const passwordSetEvent = (person: EventPerson, by: Authored): StampedEvent =>
   stamp('password.set.v1', person.workspaceId, by, { personId: person.id, name: nameOf(person), by: 'link' })

@@ -12,24 +12,24 @@ import { listPeople, type StoredPerson } from '../../domain/people/person-reposi
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import type { EventOf } from '../../kernel/subscription.ts'
 import type { subscription } from './subscription.ts'
-import { closingMail, closingTeamMail, keptWorkspaceMail, type Told } from './mails.ts'
+import { closingMail, closingTeamMail, keptWorkspaceMail, type Closing } from './mails.ts'
 
 export type ClosingEvent = EventOf<typeof subscription>
 
 const isNotified = ({ kind, role }: StoredPerson): boolean => kind === 'customer' || role === 'program_manager'
 
-const mailTo = (person: StoredPerson, { name }: ClosingEvent, told: Told): Mail => {
-  if (name === 'workspace.kept.v1') return keptWorkspaceMail(told)
-  return person.kind === 'customer' ? closingMail(told) : closingTeamMail(told)
+const mailTo = (person: StoredPerson, { name }: ClosingEvent, closing: Closing): Mail => {
+  if (name === 'workspace.kept.v1') return keptWorkspaceMail(closing)
+  return person.kind === 'customer' ? closingMail(closing) : closingTeamMail(closing)
 }
 
 const longDay = instantFormat({ dateStyle: 'long' })
 
 /** If a run is interrupted, sending a mail twice is better than not sending it at all. */
-const tell = async (person: StoredPerson, event: ClosingEvent, told: Told): Promise<void> => {
+const mailPerson = async (person: StoredPerson, event: ClosingEvent, closing: Closing): Promise<void> => {
   const mail = { workspaceId: event.workspaceId, eventId: event.id, personId: person.id }
   if (await wasMailed(mail)) return
-  if ((await sendOwnMail(person.email, mailTo(person, event, told))) === 'failed')
+  if ((await sendOwnMail(person.email, mailTo(person, event, closing))) === 'failed')
     throw new Error('A mail about the closing could not be sent')
   await noteMailed(mail)
 }
@@ -51,13 +51,15 @@ export const announce = async (event: ClosingEvent): Promise<void> => {
     await endTeamSessions(people)
   }
   const { companyName, closesAt } = event.data
-  const told = {
+  const closing = {
     companyName,
     by: event.by.kind === 'customer' ? 'The company account' : event.by.name,
     day: longDay(closesAt, workspace.timeZone),
     contactEmail: workspace.contactEmail,
   }
-  const outcomes = await Promise.allSettled(people.filter(isNotified).map((person) => tell(person, event, told)))
+  const outcomes = await Promise.allSettled(
+    people.filter(isNotified).map((person) => mailPerson(person, event, closing)),
+  )
   const failure = outcomes.find(({ status }) => status === 'rejected')
   if (failure !== undefined) throw (failure as PromiseRejectedResult).reason
 }

@@ -2,7 +2,7 @@
 import { setting } from '../../kernel/environment.ts'
 import { writeMail, type Mail } from '../../domain/mail/mail.ts'
 
-export type Told = {
+export type Closing = {
   companyName: string
   /** Who requested or cancelled it. */
   by: string
@@ -18,7 +18,7 @@ const portal = () => ({
 })
 
 /** Sent to the company account. */
-export const closingMail = ({ companyName, by, day }: Told): Mail =>
+export const closingMail = ({ companyName, by, day }: Closing): Mail =>
   writeMail({
     subject: `The workspace of ${companyName} is being closed`,
     heading: `Your workspace will be erased on ${day}`,
@@ -31,7 +31,7 @@ export const closingMail = ({ companyName, by, day }: Told): Mail =>
   })
 
 /** Sent to the program managers, who can no longer sign in. */
-export const closingTeamMail = ({ companyName, by, day, contactEmail }: Told): Mail =>
+export const closingTeamMail = ({ companyName, by, day, contactEmail }: Closing): Mail =>
   writeMail({
     subject: `The workspace of ${companyName} is being closed`,
     heading: `${companyName} is closing its workspace`,
@@ -43,7 +43,7 @@ export const closingTeamMail = ({ companyName, by, day, contactEmail }: Told): M
     foot: [`If this comes as a surprise, talk to ${contactEmail}.`],
   })
 
-export const keptWorkspaceMail = ({ companyName, by }: Told): Mail =>
+export const keptWorkspaceMail = ({ companyName, by }: Closing): Mail =>
   writeMail({
     subject: `The workspace of ${companyName} stays`,
     heading: 'The closing has been taken back',

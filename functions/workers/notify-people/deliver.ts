@@ -1,6 +1,6 @@
 /** Notifies a person through the channels they chose: on the site, by mail at once, or in the next digest. */
 import { mailsReservedForPeople } from '../../../shared/limits.ts'
-import type { ToldWay } from '../../../shared/raid-choices.ts'
+import type { NoticeWay } from '../../../shared/raid-choices.ts'
 import { nextDigestAt } from '../../domain/notices/digest-time.ts'
 import { addToDigest } from '../../domain/notices/digest-repository.ts'
 import { isNews, putNotice, type NewNotice, type Recipient } from '../../domain/notices/notice-repository.ts'
@@ -15,14 +15,14 @@ import { mailsToLeave } from './mails-to-leave.ts'
 import { noticeMail } from './notice-mail.ts'
 
 /** One person and their notice. Each person gets at most one notice per event. */
-export type Telling = { personId: string; notice: NewNotice }
+export type AddressedNotice = { personId: string; notice: NewNotice }
 
 /** Records in a RAID entry's history who was notified. Events that are too old to be mailed are not recorded. */
 const noteInHistory = async (
   { workspaceId, personId }: Recipient,
   person: StoredPerson,
   { entryId, eventId, kind, at }: NewNotice,
-  ways: readonly ToldWay[],
+  ways: readonly NoticeWay[],
 ): Promise<void> => {
   if (typeof entryId !== 'string' || ways.length === 0 || !isNews(at)) return
   await recordNotification(
@@ -42,7 +42,7 @@ const mailAtOnce = async (
   workspace: Workspace,
   person: StoredPerson,
   notice: NewNotice,
-  ways: readonly ToldWay[],
+  ways: readonly NoticeWay[],
 ): Promise<void> => {
   const recipient = { workspaceId: workspace.id, personId: person.id }
   const mark = { ...recipient, eventId: notice.eventId }
@@ -66,7 +66,7 @@ export const deliver = async (workspaceId: string, personId: string, notice: New
   if (person === undefined) return
   const { inApp, mail } = settings[notice.kind]
   if (inApp) await putNotice(recipient, notice)
-  const ways: ToldWay[] = inApp ? ['site'] : []
+  const ways: NoticeWay[] = inApp ? ['site'] : []
   const mailable = mail !== 'off' && person.subject !== undefined && isNews(notice.at)
   const workspace = mailable ? await readWorkspace(workspaceId) : undefined
   const open = workspace !== undefined && workspace.closesAt === undefined

@@ -5,10 +5,10 @@
 import { subscribeEach } from '../../kernel/event.ts'
 import { deliver } from './deliver.ts'
 import { subscription } from './subscription.ts'
-import { tellingsOf } from './telling.ts'
+import { noticesOf } from './notices-of.ts'
 
 export const handler = subscribeEach(subscription, async (event) => {
   await Promise.all(
-    (await tellingsOf(event)).map(({ personId, notice }) => deliver(event.workspaceId, personId, notice)),
+    (await noticesOf(event)).map(({ personId, notice }) => deliver(event.workspaceId, personId, notice)),
   )
 })

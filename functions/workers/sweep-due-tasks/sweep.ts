@@ -23,7 +23,7 @@ type Outcome = {
   /** Causes that need no second check. A task that was completed, moved or not found has no cause. */ settled: Cause[]
 }
 
-const tell = async (workspaceId: string, causes: readonly Cause[], today: Day, now: Date): Promise<Outcome> => {
+const announce = async (workspaceId: string, causes: readonly Cause[], today: Day, now: Date): Promise<Outcome> => {
   const tasks = new Map(
     (
       await readTasks(
@@ -58,7 +58,7 @@ export const sweepWorkspace = async (
   for (const cause of fresh) known.delete(cause)
   let count = 0
   for (let start = 0; start < fresh.length; start += atOnce) {
-    const { told, settled } = await tell(id, fresh.slice(start, start + atOnce), today, now)
+    const { told, settled } = await announce(id, fresh.slice(start, start + atOnce), today, now)
     count += told
     for (const cause of settled) known.add(cause)
   }

@@ -14,7 +14,7 @@ import { eventOn } from '../../domain/tasks/stored-event.ts'
 import { documents } from '../../kernel/table.ts'
 import { subscription as telling } from '../notify-people/subscription.ts'
 import type { EventOf } from '../../kernel/subscription.ts'
-import { tellingsOf } from '../notify-people/telling.ts'
+import { noticesOf } from '../notify-people/notices-of.ts'
 import { readPerson, savePerson } from '../../domain/people/person-repository.ts'
 import { violationIdOf } from '../../domain/raid/entry-id.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
@@ -240,7 +240,7 @@ describe('a violated condition', () => {
         for (const event of events)
           if (telling.takes(event))
             tellings.push(
-              ...(await tellingsOf(event as EventOf<typeof telling>)).map(({ personId, notice }): [string, string] => [
+              ...(await noticesOf(event as EventOf<typeof telling>)).map(({ personId, notice }): [string, string] => [
                 personId,
                 notice.text.split(':')[0] ?? '',
               ]),

@@ -22,7 +22,7 @@ const settingUp: ReadonlySet<string> = new Set(['customer', 'program_manager'])
 export const FirstSteps = () => {
   const { user, customer } = useSession()
   const owner = { workspaceId: customer?.id ?? '', personId: user.id }
-  const [away, setAway] = useState(() => areFirstStepsDismissed(owner))
+  const [dismissed, setDismissed] = useState(() => areFirstStepsDismissed(owner))
   const steps = useQuery(get('dashboard.customerStats')).data?.firstSteps
   const done = steps !== undefined && Object.values(steps).every(Boolean)
   const { workspaceId, personId } = owner
@@ -30,10 +30,10 @@ export const FirstSteps = () => {
   useEffect(() => {
     if (done) dismissFirstSteps({ workspaceId, personId })
   }, [done, workspaceId, personId])
-  if (steps === undefined || done || away || !settingUp.has(user.role)) return null
+  if (steps === undefined || done || dismissed || !settingUp.has(user.role)) return null
   const hide = () => {
     dismissFirstSteps(owner)
-    setAway(true)
+    setDismissed(true)
   }
   return <Checklist steps={steps} onHide={hide} />
 }

@@ -56,7 +56,7 @@ export const DocumentEditor = <Document extends object, Form>({
           <Button type="submit" look="primary" disabled={!kind.isWhole(edit.form)} busy={editing.saving && 'Saving…'}>
             Save
           </Button>
-          <Button onClick={editing.putAway}>{stored === undefined || editing.restored ? 'Discard' : 'Cancel'}</Button>
+          <Button onClick={editing.close}>{stored === undefined || editing.restored ? 'Discard' : 'Cancel'}</Button>
           {error !== null && (
             <p role="alert" className="min-w-0 text-sm text-bad">
               <span className="font-medium">The {noun} could not be saved.</span> {messageOf(error)}

@@ -43,7 +43,7 @@ export const useDocumentEdit = <Document extends object, Form>(
     setEdit(next)
     saveDraft(draft, next)
   }
-  const putAway = () => {
+  const close = () => {
     setEdit(undefined)
     setRestored(false)
     setConflict(undefined)
@@ -92,7 +92,7 @@ export const useDocumentEdit = <Document extends object, Form>(
       }
     },
     onSuccess: () => {
-      putAway()
+      close()
       toast(`${kind.title} saved`, { description: `Saved for ${project.name}.` })
     },
     onError: (error) => {
@@ -102,7 +102,7 @@ export const useDocumentEdit = <Document extends object, Form>(
 
   const takeTheirs = () => {
     if (conflict !== undefined) queries.setQueryData(projectQuery(session.kind, project.id).queryKey, conflict)
-    putAway()
+    close()
   }
 
   return {
@@ -112,7 +112,7 @@ export const useDocumentEdit = <Document extends object, Form>(
     /** The document that saving would store. */
     mine: edit === undefined ? undefined : documentOf(edit),
     begin,
-    putAway,
+    close,
     change: (form: Form) => edit !== undefined && keep({ ...edit, form }),
     save: () => edit !== undefined && save.mutate({ of: edit, version: edit.version }),
     keepMine: () =>

@@ -29,10 +29,10 @@ export const RestsOn = ({ records }: { records: readonly InsightRecord[] }) => (
   </span>
 )
 
-type Props = { insight: Insight; onDismiss: () => void; onBringBack: () => void }
+type Props = { insight: Insight; onDismiss: () => void; onRestore: () => void }
 
 /** A finding: its urgency, what was counted, what follows from it, and a link to act on it. */
-export const InsightCard = ({ insight, onDismiss, onBringBack }: Props) => {
+export const InsightCard = ({ insight, onDismiss, onRestore }: Props) => {
   const { type, priority, title, description, impact, suggestedAction, action, records, dismissed } = insight
   const tone = insightTone(insight)
   return (
@@ -53,7 +53,7 @@ export const InsightCard = ({ insight, onDismiss, onBringBack }: Props) => {
           <h4 className="font-medium text-pretty">{title}</h4>
         </div>
         {dismissed ? (
-          <Button size="small" look="quiet" onClick={onBringBack} aria-label={`Restore: ${title}`}>
+          <Button size="small" look="quiet" onClick={onRestore} aria-label={`Restore: ${title}`}>
             <RotateCcw aria-hidden="true" className="size-3.5" />
             Restore
           </Button>

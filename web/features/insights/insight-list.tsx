@@ -10,9 +10,9 @@ import { useDismissal } from './use-insights.ts'
 
 /** The findings, most urgent first. `most` limits them on a page that links to the rest. */
 export const InsightList = ({ insights, most }: { insights: readonly Insight[]; most: number | undefined }) => {
-  const [away, setAway] = useState(false)
+  const [expanded, setExpanded] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const { dismiss, bringBack } = useDismissal()
+  const { dismiss, restore } = useDismissal()
   const open = insights.filter(({ dismissed }) => !dismissed)
   const dismissed = insights.filter((insight) => insight.dismissed)
   const shown = open.slice(0, most)
@@ -25,8 +25,8 @@ export const InsightList = ({ insights, most }: { insights: readonly Insight[]; 
         // The button that had the focus is gone, so the list takes the focus for keyboard users.
         list.current?.focus()
       }}
-      onBringBack={() => {
-        bringBack(insight)
+      onRestore={() => {
+        restore(insight)
         list.current?.focus()
       }}
     />
@@ -55,12 +55,12 @@ export const InsightList = ({ insights, most }: { insights: readonly Insight[]; 
         {dismissed.length > 0 && (
           <p className="flex items-center gap-2 text-sm text-muted">
             {counted(dismissed.length, 'insight')} dismissed
-            <Button size="small" look="quiet" aria-expanded={away} onClick={() => setAway(!away)}>
-              {away ? 'Hide' : 'Show'}
+            <Button size="small" look="quiet" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+              {expanded ? 'Hide' : 'Show'}
             </Button>
           </p>
         )}
-        {away && dismissed.map(card)}
+        {expanded && dismissed.map(card)}
       </div>
     </Part>
   )

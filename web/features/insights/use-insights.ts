@@ -47,13 +47,13 @@ export const useDismissal = () => {
     }
   }
 
-  const bringBack = (insight: Insight): void => void set(insight, false)
+  const restore = (insight: Insight): void => void set(insight, false)
   const dismiss = async (insight: Insight): Promise<void> => {
     if (await set(insight, true))
       toast('Insight dismissed', {
         description: 'It reappears if it gets worse.',
-        action: { label: 'Undo', run: () => bringBack(insight) },
+        action: { label: 'Undo', run: () => restore(insight) },
       })
   }
-  return { dismiss, bringBack }
+  return { dismiss, restore }
 }

@@ -1,4 +1,5 @@
-import { toldWays, type ToldWay } from '../../../shared/raid-choices.ts'
+import { noticeWays, type NoticeWay } from '../../../shared/raid-choices.ts'
 
 /** `on the site and by mail` */
-export const channelNames = (ways: readonly ToldWay[]): string => ways.map((way) => toldWays[way].label).join(' and ')
+export const channelNames = (ways: readonly NoticeWay[]): string =>
+  ways.map((way) => noticeWays[way].label).join(' and ')

@@ -7,7 +7,7 @@ import type { ProjectSummary } from '../../../../shared/project.ts'
 import { shownRisk } from '../../../records/project-condition.ts'
 import type { FileCell, FileTable } from '../../../files/table-file.ts'
 
-export type Telling = {
+export type ExportContext = {
   today: Day
   /** The time zone that converts timestamps to days. */
   timeZone: string
@@ -15,7 +15,7 @@ export type Telling = {
   nameOf: (personId: string) => string
 }
 
-type FileColumn = readonly [title: string, of: (project: ProjectSummary, telling: Telling) => FileCell]
+type FileColumn = readonly [title: string, of: (project: ProjectSummary, context: ExportContext) => FileCell]
 
 const day = (value: string | null): FileCell => (value === null ? null : { day: value })
 const money = (amount: string): FileCell => ({ cents: parseCents(amount) ?? 0 })
@@ -63,7 +63,7 @@ const costs: readonly FileColumn[] = [
 export const projectTable = (
   projects: readonly ProjectSummary[],
   chosen: readonly ProjectColumn[] | 'all',
-  { money: maySeeMoney, ...telling }: Telling & { money: boolean },
+  { money: maySeeMoney, ...context }: ExportContext & { money: boolean },
 ): FileTable => {
   const shown = (chosen === 'all' ? projectColumnNames : chosen)
     .filter((column) => maySeeMoney || column !== 'budget')
@@ -72,6 +72,6 @@ export const projectTable = (
   return {
     name: 'Projects',
     head: written.map(([title]) => title),
-    rows: projects.map((project) => written.map(([, of]) => of(project, telling))),
+    rows: projects.map((project) => written.map(([, of]) => of(project, context))),
   }
 }

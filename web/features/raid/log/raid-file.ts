@@ -13,7 +13,7 @@ import {
 import type { FileCell, FileTable } from '../../../files/table-file.ts'
 import { projectNameOf, type ProjectNames } from '../raid-view.ts'
 
-export type Telling = {
+export type ExportContext = {
   projects: ProjectNames
   /** The time zone that converts timestamps to days. */
   timeZone: string
@@ -24,7 +24,7 @@ export type Telling = {
 const level = (value: RaidLevel | null): FileCell => (value === null ? null : raidLevels[value].label)
 const day = (value: string | null): FileCell => (value === null ? null : { day: value })
 
-const columns: readonly (readonly [title: string, of: (entry: RaidEntry, telling: Telling) => FileCell])[] = [
+const columns: readonly (readonly [title: string, of: (entry: RaidEntry, context: ExportContext) => FileCell])[] = [
   ['Number', ({ uniqueId }) => uniqueId],
   ['Type', ({ raidType }) => raidTypes[raidType].label],
   ['Title', ({ title }) => title],
@@ -63,8 +63,8 @@ const columns: readonly (readonly [title: string, of: (entry: RaidEntry, telling
   ['Last Changed', ({ updatedAt }, { timeZone }) => ({ day: dayOf(new Date(updatedAt), timeZone) })],
 ]
 
-export const raidTable = (entries: readonly RaidEntry[], telling: Telling): FileTable => ({
+export const raidTable = (entries: readonly RaidEntry[], context: ExportContext): FileTable => ({
   name: 'RAID Log',
   head: columns.map(([title]) => title),
-  rows: entries.map((entry) => columns.map(([, of]) => of(entry, telling))),
+  rows: entries.map((entry) => columns.map(([, of]) => of(entry, context))),
 })

@@ -3,7 +3,7 @@ import type { DomainEvent, EventWith } from '../../../shared/events.ts'
 import type { MeetingChange } from '../../../shared/events/meetings.ts'
 import { writtenMoment, zoneName } from '../../../shared/wording.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
-import type { Telling } from './deliver.ts'
+import type { AddressedNotice } from './deliver.ts'
 
 type MeetingEvent = DomainEvent<EventWith<MeetingChange>>
 
@@ -14,39 +14,40 @@ const when = ({ data: { scheduledAt, timeZone } }: MeetingEvent): string =>
   `${writtenMoment(scheduledAt, timeZone)} ${zoneName(timeZone)}`
 
 /** Whether the meeting was still in the future. */
-const wasAhead = ({ at, data: { status, scheduledAt } }: MeetingEvent): boolean => status !== 'held' && scheduledAt > at
+const wasUpcoming = ({ at, data: { status, scheduledAt } }: MeetingEvent): boolean =>
+  status !== 'held' && scheduledAt > at
 
 /** A meeting that was cancelled, or marked as held too early, is to take place again. */
 const isTakenUp = (event: MeetingEvent): boolean =>
   event.name === 'meeting.updated.v1' &&
   event.data.changed.includes('status') &&
   event.data.status === 'scheduled' &&
-  wasAhead(event)
+  wasUpcoming(event)
 
 /**
  * The notice for people who attended before the event; undefined if there is none. Meetings deleted with their
  * project send no notice of their own.
  */
-const toldToAttendees = (event: MeetingEvent): Words | undefined => {
+const wordsForAttendees = (event: MeetingEvent): Words | undefined => {
   if (event.name === 'meeting.moved.v1') return { kind: 'meeting_moved', text: 'Your meeting was moved' }
   if (event.name === 'meeting.held.v1') return { kind: 'meeting_minutes', text: 'The minutes of your meeting are out' }
   if (isTakenUp(event)) return { kind: 'meeting_invited', text: 'Your meeting takes place after all' }
   const isOff =
     event.name === 'meeting.cancelled.v1' ||
     (event.name === 'meeting.deleted.v1' && event.data.status === 'scheduled' && event.data.withProject !== true)
-  return isOff && wasAhead(event) ? { kind: 'meeting_cancelled', text: 'Your meeting was cancelled' } : undefined
+  return isOff && wasUpcoming(event) ? { kind: 'meeting_cancelled', text: 'Your meeting was cancelled' } : undefined
 }
 
 /** The notice for people added by the event; none for a meeting that is over. */
-const toldToInvited = (event: MeetingEvent): Words | undefined =>
-  event.data.status === 'scheduled' && wasAhead(event)
+const wordsForInvited = (event: MeetingEvent): Words | undefined =>
+  event.data.status === 'scheduled' && wasUpcoming(event)
     ? { kind: 'meeting_invited', text: 'You are invited to a meeting' }
     : undefined
 
-export const ofMeeting = (event: MeetingEvent): Telling[] => {
+export const ofMeeting = (event: MeetingEvent): AddressedNotice[] => {
   const { id, at, by, data } = event
   const invited = new Set(data.invited)
-  const [toOthers, toInvited] = [toldToAttendees(event), toldToInvited(event)]
+  const [toOthers, toInvited] = [wordsForAttendees(event), wordsForInvited(event)]
   return data.attendeeIds.flatMap((personId) => {
     // Minutes also go to the attendees who were added with them.
     const words = invited.has(personId) ? (event.name === 'meeting.held.v1' ? toOthers : toInvited) : toOthers

@@ -7,14 +7,14 @@ import { scopeOf } from '../../../shared/permissions.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'
 import { readRequest } from '../../domain/project-requests/request-repository.ts'
-import type { Telling } from './deliver.ts'
+import type { AddressedNotice } from './deliver.ts'
 
 /** Characters of the review notes shown in a notice; the request shows all of them. */
-const notesTold = 140
+const notesCharacters = 140
 
 const shortened = (notes: string): string => {
   const line = Array.from(notes.replaceAll(/\s+/g, ' '))
-  return line.length > notesTold ? `${line.slice(0, notesTold).join('').trimEnd()}…` : line.join('')
+  return line.length > notesCharacters ? `${line.slice(0, notesCharacters).join('').trimEnd()}…` : line.join('')
 }
 
 type Decided = DomainEvent<'project-request.decided.v1' | 'project-request.converted.v1'>
@@ -33,7 +33,9 @@ const notesOf = async ({ workspaceId, data: { requestId, version } }: Decided): 
   return request?.version === version ? shortened(request.reviewNotes) : ''
 }
 
-export const ofRequest = async (event: Decided | DomainEvent<'project-request.submitted.v1'>): Promise<Telling[]> => {
+export const ofRequest = async (
+  event: Decided | DomainEvent<'project-request.submitted.v1'>,
+): Promise<AddressedNotice[]> => {
   const { id, at, by, workspaceId, data } = event
   const subtitle = `${data.projectName} · ${by.name}`
   const about: Pick<NewNotice, 'eventId' | 'projectId' | 'taskId' | 'requestId' | 'at'> = {

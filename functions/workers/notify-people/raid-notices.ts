@@ -15,7 +15,7 @@ import { writtenDay } from '../../../shared/wording.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import { standingIn, standsOtherwise } from '../../domain/raid/standing.ts'
-import type { Telling } from './deliver.ts'
+import type { AddressedNotice } from './deliver.ts'
 
 type Facts = NonNullable<RaidChange['now']>
 
@@ -85,7 +85,7 @@ const wordsOf = ({ name, data: { was, now, assignedTo, changes } }: RaidNews): W
  * Notifies the owner of changes made by other people and by automation. An owner who is notified of a violated
  * condition gets no second notice about the issue raised for it.
  */
-export const ofRaidChange = (event: RaidNews): Telling[] => {
+export const ofRaidChange = (event: RaidNews): AddressedNotice[] => {
   const { id, at, by, data } = event
   const words = wordsOf(event)
   if (
@@ -111,7 +111,7 @@ export const ofRaidDue = async ({
   at,
   workspaceId,
   data,
-}: DomainEvent<'raid.review-due.v1'>): Promise<Telling[]> => {
+}: DomainEvent<'raid.review-due.v1'>): Promise<AddressedNotice[]> => {
   const { what, projectId, personId, dueDate, entryId, raidType, title } = data
   const project = projectId === null ? undefined : await readProject(workspaceId, projectId)
   const whom = personId ?? project?.managerId

@@ -5,16 +5,16 @@ import { scopeOf } from '../../../shared/permissions.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { listPeople, readPerson } from '../../domain/people/person-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
-import type { Telling } from './deliver.ts'
-import { ofMeeting } from './meeting-telling.ts'
-import { ofRaidChange, ofRaidDue } from './raid-telling.ts'
+import type { AddressedNotice } from './deliver.ts'
+import { ofMeeting } from './meeting-notices.ts'
+import { ofRaidChange, ofRaidDue } from './raid-notices.ts'
 import type { EventOf } from '../../kernel/subscription.ts'
 import type { subscription } from './subscription.ts'
-import { ofRequest } from './request-telling.ts'
+import { ofRequest } from './request-notices.ts'
 
 type Assignment = DomainEvent<'project.assigned.v1' | 'task.created.v1' | 'task.updated.v1'>
 
-const ofAssignment = ({ id, at, by, data }: Assignment): Telling[] => {
+const ofAssignment = ({ id, at, by, data }: Assignment): AddressedNotice[] => {
   const { assignedTo, projectId } = data
   if (assignedTo === undefined || assignedTo === by.id) return []
   const base = { eventId: id, kind: 'assigned', projectId, at } as const
@@ -46,7 +46,13 @@ const ofAssignment = ({ id, at, by, data }: Assignment): Telling[] => {
 }
 
 /** If a task has no assignee, the manager of its project is notified. */
-const ofDueDate = async ({ id, name, at, workspaceId, data }: DomainEvent<EventWith<TaskDue>>): Promise<Telling[]> => {
+const ofDueDate = async ({
+  id,
+  name,
+  at,
+  workspaceId,
+  data,
+}: DomainEvent<EventWith<TaskDue>>): Promise<AddressedNotice[]> => {
   const { projectId, taskId, title, dueDate, assigneeId } = data
   const project = await readProject(workspaceId, projectId)
   if (project === undefined || project.deletion !== undefined) return []
@@ -60,7 +66,12 @@ const ofDueDate = async ({ id, name, at, workspaceId, data }: DomainEvent<EventW
   return [{ personId, notice: { ...notice, eventId: id, subtitle, projectId, taskId, at, dueDate } }]
 }
 
-const ofInvitation = async ({ id, at, workspaceId, data }: DomainEvent<'person.updated.v1'>): Promise<Telling[]> => {
+const ofInvitation = async ({
+  id,
+  at,
+  workspaceId,
+  data,
+}: DomainEvent<'person.updated.v1'>): Promise<AddressedNotice[]> => {
   const inviter = (await readPerson(workspaceId, data.personId))?.invitedBy
   if (inviter === undefined) return []
   return [
@@ -80,7 +91,12 @@ const ofInvitation = async ({ id, at, workspaceId, data }: DomainEvent<'person.u
 }
 
 /** Everyone mentioned in a comment, except its author. */
-const ofMention = ({ id, at, by, data: { projectId, about, mentions } }: DomainEvent<'comment.added.v1'>): Telling[] =>
+const ofMention = ({
+  id,
+  at,
+  by,
+  data: { projectId, about, mentions },
+}: DomainEvent<'comment.added.v1'>): AddressedNotice[] =>
   mentions
     .filter((personId) => personId !== by.id)
     .map((personId) => {
@@ -105,7 +121,7 @@ const ofWebhook = async ({
   at,
   workspaceId,
   data: { host, reason },
-}: DomainEvent<'webhook.turned-off.v1'>): Promise<Telling[]> => {
+}: DomainEvent<'webhook.turned-off.v1'>): Promise<AddressedNotice[]> => {
   const why = reason === 'gone' ? 'the receiver responded that the address is gone' : 'its deliveries kept failing'
   const notice = {
     eventId: id,
@@ -127,7 +143,7 @@ const ofReport = ({
   id,
   at,
   data: { reportId, projectId, title, readyFor },
-}: DomainEvent<'report.generated.v1'>): Telling[] =>
+}: DomainEvent<'report.generated.v1'>): AddressedNotice[] =>
   readyFor === undefined
     ? []
     : [
@@ -147,7 +163,7 @@ const ofReport = ({
       ]
 
 /** Empty if an event causes no notices. */
-export const tellingsOf = async (event: EventOf<typeof subscription>): Promise<Telling[]> => {
+export const noticesOf = async (event: EventOf<typeof subscription>): Promise<AddressedNotice[]> => {
   if (isOf(event, 'project', 'task')) return ofAssignment(event)
   if (isOf(event, 'task-due')) return ofDueDate(event)
   if (isOf(event, 'raid')) return ofRaidChange(event)

@@ -124,7 +124,8 @@ describe('a function that fails', () => {
       errorType: 'Sandbox.Timedout',
       errorMessage: 'Task timed out after 1.00 seconds',
     })
-    expect(answer.millis).toBeGreaterThanOrEqual(1_000)
+    // A timer can end a fraction of a millisecond early.
+    expect(answer.millis).toBeGreaterThan(999)
     expect(await invoke({})).toMatchObject({ value: 1 })
   })
 

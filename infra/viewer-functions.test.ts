@@ -30,7 +30,7 @@ test.each([
   ['//', '/index.html'],
   ['/toString', '/app.html'],
   ['/v1.2/guide', '/app.html'],
-])('%s is answered with %s', (uri, file) => {
+])('%s gets the response %s', (uri, file) => {
   expect(run(siteFiles(pages), { uri }).uri).toBe(file)
 })
 

@@ -9,7 +9,7 @@ it('finds the screens', () => expect(screens.length).toBeGreaterThan(20))
 
 it.each(screens)('names the screen %s', (file) => expect(routes).toContain(`'./${file}'`))
 
-it('loads nothing as a screen whose file is not called one', () => {
+it('loads only files named as screens', () => {
   const loaded = [...routes.matchAll(/import\('\.\/(.+?)'\)/g)].map(([, file]) => file)
   expect(loaded.filter((file) => !screens.includes(file ?? ''))).toEqual([])
 })

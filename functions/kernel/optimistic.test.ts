@@ -34,7 +34,7 @@ const refused = (failed: Write): TransactionRefused =>
   )
 
 describe('a write', () => {
-  test('did not happen where its own condition did not hold or a transaction held the item', async () => {
+  test('did not happen if its own condition failed or a transaction locked the item', async () => {
     const wrapped = failure('ElectroError', failure('ConditionalCheckFailedException'))
     const refusals = [wrapped, failure('ElectroError', failure('TransactionConflictException')), refused(record)]
     for (const refusal of refusals) expect(await wasWritten(Promise.reject(refusal), record)).toBe(false)

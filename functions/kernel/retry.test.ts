@@ -26,7 +26,7 @@ describe('a try', () => {
     await expect(retry(succeedsAt(2), { attempts: 1, busy: 'Not now.' })).rejects.toThrow('Not now.')
   })
 
-  test('is followed by a random pause that grows as asked, and by none after the last attempt', async () => {
+  test('is followed by a random pause that grows as configured, and by none after the last attempt', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     await expect(
       retry(succeedsAt(9), { attempts: 4, longest: (made) => (made < 2 ? 0 : 10 * made) }),

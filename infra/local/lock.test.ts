@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { DataInUse, takeData } from './lock.ts'
 import { newFolder } from './testing/folder.ts'
 
-test('a data folder is taken once, and free again when it is given back', () => {
+test('a data folder can be locked once, and again after it is released', () => {
   const folder = newFolder()
   const giveBack = takeData(folder)
   expect(() => takeData(folder)).toThrow(DataInUse)
@@ -13,7 +13,7 @@ test('a data folder is taken once, and free again when it is given back', () => 
   takeData(folder)()
 })
 
-test('what a process that is gone has taken is free', () => {
+test('the lock of a dead process is free', () => {
   const folder = newFolder()
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   writeFileSync(path.join(folder, 'stage.lock'), String(pid))

@@ -43,7 +43,7 @@ function isThere(pid: number): boolean {
   }
 }
 
-test('a stage that is killed at any moment has kept every write that it answered, and leaves no process behind', async () => {
+test('a stage that is killed at any moment keeps every acknowledged write, and leaves no process behind', async () => {
   const dataDir = path.join(fixture.folder, 'killed')
   const first = await run(dataDir)
   const answered: number[] = []

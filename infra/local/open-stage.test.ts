@@ -59,7 +59,7 @@ describe('a request to the API', () => {
     expect(event['headers']).not.toHaveProperty('cookie')
   })
 
-  test('brings a binary body there and back unchanged', async () => {
+  test('transfers a binary body unchanged in both directions', async () => {
     const bytes = Buffer.from([0, 1, 2, 253, 254, 255])
     const event = await askJson('/api/echo', {
       method: 'POST',
@@ -72,7 +72,7 @@ describe('a request to the API', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from([0, 1, 254, 255]))
   })
 
-  test('is answered with several cookies', async () => {
+  test('gets a response with several cookies', async () => {
     const answer = await ask('/api/cookies')
     expect(answer.status).toBe(201)
     expect(answer.headers.getSetCookie()).toEqual([
@@ -81,7 +81,7 @@ describe('a request to the API', () => {
     ])
   })
 
-  test('is answered with what a function returns without a status', async () => {
+  test('gets the plain return value of a function as the body', async () => {
     expect(await askJson('/api/bare')).toEqual({ hello: 'world' })
   })
 
@@ -104,7 +104,7 @@ describe('a request to the API', () => {
     expect(answer.status).toBe(413)
   })
 
-  test('leaves a record under the id that the answer carries', async () => {
+  test('is recorded under the id in the response', async () => {
     const answer = await ask('/api/missing')
     expect(lastRequest()).toMatchObject({
       requestId: answer.headers.get('apigw-requestid'),
@@ -117,12 +117,12 @@ describe('a request to the API', () => {
     })
   })
 
-  test('finds the origin of this stage in the environment, whatever port it was synthesised for', async () => {
+  test('gets the origin of this stage in the environment, whatever port it was synthesized for', async () => {
     const { env } = (await askJson('/api/env')) as { env: Record<string, string> }
     expect(env['SITE_ORIGIN']).toBe(stage.origin)
   })
 
-  test('finds no package that is not in the bundle, though the repository has it', async () => {
+  test('cannot load a package outside the bundle, even if the repository has it', async () => {
     expect(await askJson('/api/import')).toEqual({
       found: false,
       message: "Cannot find package 'zod': it is not in the bundle of fixture-probe",
@@ -131,7 +131,7 @@ describe('a request to the API', () => {
 })
 
 describe('the site', () => {
-  test('has its landing page, its files and the application for every other path', async () => {
+  test('serves its landing page, its files, and the application for every other path', async () => {
     const page = async (at: string) => /<title>(.*)<\/title>/.exec(await (await ask(at)).text())?.[1]
     expect([await page('/'), await page('/dashboard'), await page('/projects/prj_1/tasks')]).toEqual([
       'Landing',
@@ -140,7 +140,7 @@ describe('the site', () => {
     ])
   })
 
-  test('never stands in for an API answer that is not there', async () => {
+  test('never replaces a missing API response', async () => {
     for (const at of ['/api/nothing', '/api/missing', '/api/']) {
       const answer = await ask(at, { headers: { accept: 'text/html' } })
       expect(answer.status).toBe(404)
@@ -148,13 +148,13 @@ describe('the site', () => {
     }
   })
 
-  test('answers as S3 does for a file that is not there: 403, since CloudFront may not list', async () => {
+  test('responds to a missing file like S3: 403, because CloudFront may not list', async () => {
     const answer = await ask('/assets/gone.js')
     expect(answer.status).toBe(403)
     expect(await answer.text()).toContain('<Code>AccessDenied</Code>')
   })
 
-  test('may be kept for ever where the name has the hash, and is asked for again where not', async () => {
+  test('is cached forever if the name has a hash, and revalidated if not', async () => {
     expect((await ask('/assets/app-3f2a91.js')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     )
@@ -172,7 +172,7 @@ describe('the site', () => {
     expect(await answer.text()).toBe(`export const long = '${'plumb'.repeat(1_000)}'`)
   })
 
-  test('is not sent again to whom has it', async () => {
+  test('is not sent again if the browser has it', async () => {
     for (const accepted of ['br', 'identity']) {
       const headers = { 'accept-encoding': accepted }
       const etag = (await ask('/assets/app-3f2a91.js', { headers })).headers.get('etag')!
@@ -181,18 +181,18 @@ describe('the site', () => {
     }
   })
 
-  test('carries the headers of its policy; the API, which has none here, does not', async () => {
+  test('has the headers of its policy; the API does not', async () => {
     expect((await ask('/')).headers.get('x-frame-options')).toBe('DENY')
     expect((await ask('/api/bare')).headers.get('x-frame-options')).toBeNull()
   })
 
-  test('takes no method that its behaviour does not name', async () => {
+  test('refuses methods that its behavior does not allow', async () => {
     expect((await ask('/', { method: 'POST' })).status).toBe(403)
   })
 })
 
 describe('a call to a service', () => {
-  test('that the role does not grant fails as it would in AWS, and is on record', async () => {
+  test('that the role does not grant fails as in AWS, and is recorded', async () => {
     const answer = await askJson('/api/scan')
     const resource = 'arn:aws:dynamodb:us-east-1:000000000000:table/fixture'
     expect(answer).toMatchObject({
@@ -209,13 +209,13 @@ describe('a call to a service', () => {
     })
   })
 
-  test('in a transaction needs the action of each part', async () => {
+  test('in a transaction requires the action of each part', async () => {
     expect(await askJson('/api/transact', { method: 'POST' })).toEqual({
       refusedBy: expect.stringContaining('dynamodb:ConditionCheckItem'),
     })
   })
 
-  test('that is granted is counted as used; what never is, is told', async () => {
+  test('that is granted is counted as used, and unused grants are reported', async () => {
     await askJson('/api/things/a')
     await ask('/api/things/a', { method: 'PUT' })
     const { used, unused } = stage.records.grants()
@@ -224,7 +224,7 @@ describe('a call to a service', () => {
     expect(unused[0]).toMatchObject({ functions: ['fixture-probe'], used: 0 })
   })
 
-  test('is counted by request: units, calls, and the round trips that wait for each other', async () => {
+  test('is counted per request: units, calls, and sequential round trips', async () => {
     await ask('/api/trips')
     // Three parallel reads, then a query of the index, then two parallel writes with one index entry each.
     expect(lastRequest()).toMatchObject({
@@ -244,7 +244,7 @@ describe('a call to a service', () => {
     })
   })
 
-  test('that the table refuses is counted as a write, and as a refused one', async () => {
+  test('that the table refuses is counted as a refused write', async () => {
     expect((await ask('/api/things/once', { method: 'POST' })).status).toBe(201)
     expect(lastRequest()).toMatchObject({ writes: 1, refusedWrites: 0 })
     expect(await askJson('/api/things/once', { method: 'POST' })).toEqual({
@@ -253,12 +253,12 @@ describe('a call to a service', () => {
     expect(lastRequest()).toMatchObject({ writes: 1, refusedWrites: 1 })
   })
 
-  test('does not show the function the counting that it did not ask for', async () => {
+  test('does not add consumed capacity to responses that did not request it', async () => {
     await ask('/api/things/b', { method: 'PUT' })
     expect(await askJson('/api/things/b')).toEqual({ pk: 'thing', sk: 'b', gsi2pk: 'things', gsi2sk: 'b' })
   })
 
-  test('may be one of hundreds at once', async () => {
+  test('can be one of hundreds at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 250 }, (_, at) => ask(`/api/things/many-${at}`, { method: 'PUT' })),
     )
@@ -271,7 +271,7 @@ describe('a call to a service', () => {
     expect(Count).toBe(250)
   })
 
-  test('of a service that the stage does not have is a loud error', async () => {
+  test('to an unsupported service is an error', async () => {
     const authorization =
       'AWS4-HMAC-SHA256 Credential=fixture-probe/20261121/us-east-1/kinesis/aws4_request, SignedHeaders=host, Signature=x'
     const answer = await fetch(stage.endpoint, {
@@ -284,7 +284,7 @@ describe('a call to a service', () => {
     expect(stage.records.errors().at(-1)?.message).toMatch(/the service 'kinesis' is not served by the local stage/)
   })
 
-  test('without a signature, or from nobody that the stage knows, is refused', async () => {
+  test('without a signature, or from an unknown caller, is refused', async () => {
     const target = { 'x-amz-target': 'DynamoDB_20120810.GetItem' }
     expect((await fetch(stage.endpoint, { method: 'POST', headers: target, body: '{}' })).status).toBe(403)
     const authorization =
@@ -302,7 +302,7 @@ describe('mail', () => {
       headers: { 'content-type': 'application/json' },
     })
 
-  test('from the identity of the template arrives in the inbox, for each of its recipients', async () => {
+  test('from the identity of the template arrives in the inbox of each recipient', async () => {
     // The inbox starts on first use, which can take longer than a function's timeout on a busy machine.
     await stage.mail.emails()
     const { messageId } = await send('Fixture <hello@fixture.example>', 'a@customer.test', 'b@customer.test')
@@ -315,7 +315,7 @@ describe('mail', () => {
     })
   })
 
-  test('by the second protocol arrives as well, and an operation that is not served is told', async () => {
+  test('also works by the second protocol, and unsupported operations are reported', async () => {
     const authorization =
       'AWS4-HMAC-SHA256 Credential=fixture-probe/20261121/us-east-1/ses/aws4_request, SignedHeaders=host, Signature=x'
     const Content = { Simple: { Subject: { Data: 'Second' }, Body: { Html: { Data: '<p>Hello</p>' } } } }
@@ -348,7 +348,7 @@ describe('mail', () => {
     })
   })
 
-  test('to an address that bounces is told to the topic of the configuration set', async () => {
+  test('to an address that bounces is reported to the topic of the configuration set', async () => {
     const { messageId } = await send('hello@fixture.example', 'bounce+x@simulator.amazonses.com')
     await stage.events.idle()
     const { notice } = (await askJson(`/api/things/mail-${String(messageId)}`)) as { notice: string }
@@ -360,14 +360,14 @@ describe('mail', () => {
   })
 })
 
-test('the keys of a user pool are at the endpoint of the services', async () => {
+test("the keys of a user pool are served at the services' endpoint", async () => {
   const pool = stage.assembly.pools[0]!
   const answer = await fetch(`${stage.endpoint}/${pool.poolId}/.well-known/jwks.json`)
   expect(await answer.json()).toMatchObject({ keys: expect.arrayContaining([expect.objectContaining({ kty: 'RSA' })]) })
   expect((await fetch(`${stage.endpoint}/us-east-1_none/.well-known/jwks.json`)).status).toBe(404)
 })
 
-test('Cognito answers what needs no signature, and what does only to a function that is granted it', async () => {
+test('Cognito serves unsigned operations to everyone, and signed ones only to functions with the grant', async () => {
   const pool = stage.assembly.pools[0]!
   const client = new CognitoIdentityProviderClient({
     region: 'us-east-1',
@@ -397,7 +397,7 @@ test('Cognito answers what needs no signature, and what does only to a function 
   })
 })
 
-test('while someone works on the site, its pages load anew when it was built anew', async () => {
+test('pages reload after a rebuild during development', async () => {
   const siteDir = path.join(fixture.folder, 'edited')
   cpSync(fixture.siteDir, siteDir, { recursive: true })
   const reloads = createReloads()
@@ -431,7 +431,7 @@ describe('two stages', () => {
   const openAnother = (dataDir: string) =>
     openStage({ port: 0, dataDir, cdkOut: fixture.cdkOut, siteDir: fixture.siteDir })
 
-  test('do not disturb each other', async () => {
+  test('do not affect each other', async () => {
     const other = await openAnother(newFolder())
     try {
       await ask('/api/things/only-here', { method: 'PUT' })

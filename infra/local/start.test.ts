@@ -48,7 +48,7 @@ const signIn = async (origin: string): Promise<Response> => {
   }
 }
 
-test('npm start serves the product with its demo people, says so, and ends all of it on Ctrl-C; a second start has the data', async () => {
+test('npm start serves the product with its demo data and stops completely on Ctrl-C; a second start keeps the data', async () => {
   const first = await start('0')
   if (first.origin === '') throw new Error(first.said.error)
   for (const { login } of demoAccounts) expect(first.said.out).toContain(login)
@@ -78,7 +78,7 @@ test('npm start serves the product with its demo people, says so, and ends all o
   expect(await second.ended).toBe(0)
 })
 
-test('killed while entries of the RAID log raise themselves, the next start raises what is missing, each once', async () => {
+test('after a kill while RAID entries are raised, the next start raises the missing ones, each once', async () => {
   // Uses the data folder of the first test, so the demo data is loaded only once. If that test failed, it is loaded
   // here.
   const first = await start('0')

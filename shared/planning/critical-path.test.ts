@@ -94,7 +94,7 @@ describe('worked cases', () => {
     expect(schedule({ activities: [], links: [] }).length).toBe(0)
   })
 
-  test('a circle is reported instead of a schedule', () => {
+  test('a cycle is reported instead of a schedule', () => {
     const found = scheduleOf({
       activities: activities({ S: 1, A: 1, B: 1, C: 1, E: 1 }),
       links: [link('S', 'A'), link('A', 'B'), link('B', 'C'), link('C', 'A'), link('C', 'E')],
@@ -161,7 +161,7 @@ const network: fc.Arbitrary<Network> = fc
     }))
   })
 
-test('agrees with trying every delay by hand, on any network', () => {
+test('agrees with trying every delay, on any network', () => {
   fc.assert(
     fc.property(network, (made) => {
       const { length, dates } = schedule(made)

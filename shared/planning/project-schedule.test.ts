@@ -131,7 +131,7 @@ describe('missing dates', () => {
   })
 })
 
-test('a task planned only for days off takes the next working day, and at least one day', () => {
+test('a task planned only for days off moves to the next working day, and lasts at least one day', () => {
   const schedule = projectSchedule(
     [task('weekend', '2028-03-04', '2028-03-05'), task('next', '2028-03-06', '2028-03-06', ['weekend'])],
     usual,
@@ -158,7 +158,7 @@ test('a completed task delays no other past the day of its completion, and is no
   expect(find(schedule, 'A').critical).toBe(false)
 })
 
-test('tasks in a circle are listed, and the others keep their dates', () => {
+test('tasks in a cycle are listed, and the others keep their dates', () => {
   const schedule = projectSchedule(
     [
       task('A', '2028-02-28', '2028-02-28', ['B']),

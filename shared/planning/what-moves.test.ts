@@ -58,7 +58,7 @@ describe('a task that ends later', () => {
   })
 })
 
-test('a task that ends earlier pulls nothing', () => {
+test('a task that ends earlier moves no other task', () => {
   const tasks = [task('A', '2028-02-28', '2028-02-29'), task('B', '2028-03-02', '2028-03-02', [after('A')])]
   expect(days(tasks, [{ id: 'A', startDay: '2028-02-28', dueDay: '2028-02-28' }])).toEqual([
     ['A', '2028-02-28', '2028-02-28', -1, true],
@@ -92,7 +92,7 @@ test('a task without dates passes a change on: nothing is written for it, but it
   expect(days(tasks, [{ id: 'A', startDay: '2028-02-29', dueDay: '2028-02-29' }]).map(([id]) => id)).toEqual(['A', 'C'])
 })
 
-test('in a circle, only the tasks that were asked for move', () => {
+test('in a cycle, only the requested tasks move', () => {
   const tasks = [
     task('A', '2028-02-28', '2028-02-28', [after('B')]),
     task('B', '2028-02-29', '2028-02-29', [after('A')]),

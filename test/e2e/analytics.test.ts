@@ -106,7 +106,7 @@ test("a program manager sees projects at risk and why, earned value, and each pe
   expect(Number(loads.find(([person]) => person === 'Unassigned')?.[1])).toBeGreaterThanOrEqual(10)
 })
 
-test('a specialist is told that they have no access to analytics, and the page sends no analytics request', async () => {
+test('a specialist sees that they have no access to analytics, and the page sends no analytics request', async () => {
   const page = await openPage()
   await signInAs(page, 'sme@demo.test')
   const asked: string[] = []

@@ -229,7 +229,7 @@ describe('the registration form', () => {
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
   })
 
-  test('works with the keyboard alone', async () => {
+  test('works with only the keyboard', async () => {
     const email = newAddress()
     const page = await openPage({ width: 390, theme: 'dark' })
     await page.goto('/pricing?plan=business')

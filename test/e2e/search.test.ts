@@ -18,7 +18,7 @@ const option = (page: Page, name: RegExp): Locator => results(page).getByRole('o
 const chosen = (page: Page): Locator => results(page).locator('[role=option][aria-selected=true]')
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Search and commands' })
 
-test('results appear while typing, and open with the keyboard alone', async () => {
+test('results appear while typing, and open with only the keyboard', async () => {
   const project = await ownProject({ name: 'Zürich viaduct' })
   await ownTask(project, { title: 'Weld the zürich girder' })
   await settled()

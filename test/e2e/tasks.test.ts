@@ -138,7 +138,7 @@ describe('a task in its row', () => {
     await cell(page, 'Assignee of Cut and weld the beams', 'Tomasz Nowak').waitFor()
   })
 
-  test('is edited with the keyboard alone, and the focus returns to the cell', async () => {
+  test('is edited with only the keyboard, and the focus returns to the cell', async () => {
     const project = await ownProject()
     const task = await ownTask(project, { title: 'Paint the rails' })
     const page = await openTasks(project)

@@ -109,7 +109,7 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
   )
 
   test.each(['visitor', 'sme', 'project_manager', 'program_manager', 'customer', 'admin'] as const)(
-    'answers the %s as promised',
+    'responds to the %s as promised',
     async (name) => {
       const status = promised(route, name)
       // A caller without the permission is refused before any record is read, so no record is needed.

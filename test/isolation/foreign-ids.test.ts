@@ -108,7 +108,7 @@ const take = async (route: NamedRoute, manager: Actor): Promise<Sample> => {
 
 afterAll(removeSamples)
 
-test('every body field whose name ends like an id is listed here', () => {
+test('every body field with a name like an id is listed here', () => {
   const unknown = allRoutes.flatMap((route) =>
     shapeOf(route)
       .filter((name) => /Ids?$/.test(name) && !(name in kinds))

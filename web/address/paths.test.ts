@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { noticePath } from '../../shared/notice-path.ts'
 import { paths, safeNext } from './paths.ts'
 
-it('carries filters, and none that is absent', () => {
+it('includes filters, but no absent ones', () => {
   expect(paths.projects({ status: 'planning' })).toBe('/projects?status=planning')
   expect(paths.projects()).toBe('/projects')
   expect(paths.login({ next: '/projects?status=planning' })).toBe('/login?next=%2Fprojects%3Fstatus%3Dplanning')
 })
 
-it('leads from a notice and its mail to where the application shows what it is about', () => {
+it('links a notice and its mail to the record they are about', () => {
   expect(noticePath({ kind: 'assigned', projectId: 'prj_1', taskId: null })).toBe(paths.project('prj_1'))
   expect(noticePath({ kind: 'assigned', projectId: 'prj_1', taskId: 'tsk_1' })).toBe(
     paths.project('prj_1', { tab: 'tasks', task: 'tsk_1' }),
@@ -18,7 +18,7 @@ it('leads from a notice and its mail to where the application shows what it is a
   expect(noticePath({ kind: 'webhook_off', projectId: null, taskId: null })).toBe(paths.webhooks())
 })
 
-it('comes back to a path of this site', () =>
+it('returns to a path of this site', () =>
   expect(safeNext('/projects/prj_1?tab=tasks', '/dashboard')).toBe('/projects/prj_1?tab=tasks'))
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   '',
 ])('goes nowhere else with %j', (next) => expect(safeNext(next, '/dashboard')).toBe('/dashboard'))
 
-it('never leaves the site, whatever is asked for', () =>
+it('never leaves the site, for any input', () =>
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', 'a') })),

@@ -38,7 +38,7 @@ const modulesOf = (file: Rolldown.OutputChunk): string[] =>
   Object.entries(file.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
 
 describe('the built site', () => {
-  it('leaves out of the router what belongs to its framework alone', () => {
+  it('excludes the framework parts of the router', () => {
     const router = Object.entries(chunk(scriptsOf('app.html')[0]).modules).filter(([id]) =>
       id.includes('/react-router/'),
     )
@@ -55,7 +55,7 @@ describe('the built site', () => {
     expect(kilobytes(app.code)).toBeLessThan(110)
   })
 
-  it.each(['index.html', 'pricing.html'])('brings no framework to %s, which is there without any script', (name) => {
+  it.each(['index.html', 'pricing.html'])('loads no framework on %s, which works without scripts', (name) => {
     const scripts = scriptsOf(name)
     expect(scripts).toHaveLength(1)
     const script = chunk(scripts[0])
@@ -72,7 +72,7 @@ describe('the built site', () => {
     expect(scriptsOf('pricing.html')).toEqual(scriptsOf('index.html'))
   })
 
-  it('has no inline script or style, which the content security policy refuses', () => {
+  it('has no inline script or style, which the content security policy would refuse', () => {
     expect([...pages.keys()].toSorted()).toEqual(['app.html', 'index.html', 'pricing.html'])
     for (const html of pages.values()) {
       expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
@@ -80,19 +80,19 @@ describe('the built site', () => {
     }
   })
 
-  it('sends no schema with the tables that the first dashboard reads', () => {
+  it('sends no schemas with the contract of the first dashboard', () => {
     const [app] = scriptsOf('app.html')
     expect(modulesOf(chunk(app)).filter((id) => /\/zod\//.test(id))).toEqual([])
     expect(modulesOf(chunk(app)).some((id) => id.endsWith('/shared/choices.ts'))).toBe(true)
   })
 
-  it('loads Amplify for the sign-in alone', () => {
+  it('loads Amplify only for the sign-in', () => {
     const withAmplify = chunks.filter((file) => modulesOf(file).some((id) => id.includes('aws-amplify')))
     expect(withAmplify.map(({ isDynamicEntry, isEntry }) => [isDynamicEntry, isEntry])).toEqual([[true, false]])
   })
 })
 
-it('gives the browser every route as method and path alone', () => {
+it('gives the browser only the method and path of every route', () => {
   const rows = compact(allRoutes)
   expect(Object.keys(rows)).toHaveLength(allRoutes.length)
   expect(rows['projects.list']).toEqual(['GET', '/api/projects'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendInParts } from './send-in-parts.ts'
 
-test('a part that fails takes nothing away from what the others did', async () => {
+test('a part that fails does not affect the results of the others', async () => {
   const send = async (part: number[]) => {
     if (part.includes(3)) throw new Error('The network is down')
     return part.map((item) => `${item}: done`)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { labelled, nearest, pathOf, ticksTo } from './scale.ts'
 
-test('ticks are round, start at nothing and reach what is shown', () => {
+test('ticks are round, start at zero and cover the values', () => {
   expect(ticksTo(100)).toEqual([0, 25, 50, 75, 100])
   expect(ticksTo(1_920_000)).toEqual([0, 500_000, 1_000_000, 1_500_000, 2_000_000])
   expect(ticksTo(0.7)).toEqual([0, 0.2, 0.4, 0.6, 0.8])
@@ -17,7 +17,7 @@ test('ticks are round, start at nothing and reach what is shown', () => {
   )
 })
 
-test('labels have their room, and as many are there as have it', () => {
+test('as many labels are shown as fit without overlapping', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1400 }), { minLength: 1 }), (unsorted) => {
       const places = unsorted.toSorted((a, b) => a - b)
@@ -30,7 +30,7 @@ test('labels have their room, and as many are there as have it', () => {
   )
 })
 
-test('a line has a gap where nothing is known', () => {
+test('a line has a gap where values are missing', () => {
   expect(pathOf([[0, 1], [2, 3], null, [4, 5]])).toBe('M0.0,1.0L2.0,3.0M4.0,5.0')
   expect(nearest([0, 10, 20], 14)).toBe(1)
 })

@@ -64,7 +64,7 @@ const refusal = async (request: Promise<unknown>): Promise<ProblemError> => {
   return error as ProblemError
 }
 
-it('sends JSON only where there is a body', async () => {
+it('sends JSON only if there is a body', async () => {
   answers = [{ status: 200 }, { status: 204 }]
   await send(`${origin}/a`, { method: 'GET' })
   await send(`${origin}/a`, { method: 'DELETE', body: { reason: 'Done' } })
@@ -74,7 +74,7 @@ it('sends JSON only where there is a body', async () => {
   ])
 })
 
-it('turns a refusal into an error with its code, its fields and the record as it stands', async () => {
+it('turns a refusal into an error with its code, its fields and the current record', async () => {
   answers = [
     problem(409, 'version_conflict', {
       errors: [{ path: 'title', message: 'Task title is required' }],
@@ -91,7 +91,7 @@ it('turns a refusal into an error with its code, its fields and the record as it
   expect(error.errors).toEqual([{ path: 'title', message: 'Task title is required' }])
 })
 
-it('says what it can of an answer that is no problem', async () => {
+it('describes an error response that is not a problem document', async () => {
   answers = [
     { status: 502, body: '<html>', type: 'text/html' },
     { status: 503, body: 'Slow down', type: 'text/plain' },
@@ -108,7 +108,7 @@ it('says what it can of an answer that is no problem', async () => {
   }
 })
 
-it('says so where nobody answers', async () => {
+it('reports that the server is unreachable', async () => {
   const closed = origin
   await new Promise((resolve) => server.close(resolve))
   expect(await refusal(send(closed, { method: 'GET' }))).toMatchObject({
@@ -119,19 +119,19 @@ it('says so where nobody answers', async () => {
   server.listen()
 })
 
-it('refuses at once where nobody was signed in', async () => {
+it('fails immediately if no one was signed in', async () => {
   answers = [problem(401, 'unauthenticated')]
   expect((await refusal(send(origin, { method: 'GET' }))).code).toBe('unauthenticated')
   expect(signInWaiting.read()).toBeUndefined()
 })
 
-it('does not take a wrong password for an expired session', async () => {
+it('does not mistake a wrong password for an expired session', async () => {
   rememberSession(session)
   answers = [problem(401, 'invalid_credentials')]
   expect((await refusal(send(origin, { method: 'POST', body: {} }))).code).toBe('invalid_credentials')
 })
 
-it('does not ask for a second sign-in where a refusal arrives after the first', async () => {
+it('does not ask to sign in again if a refusal arrives after the sign-in', async () => {
   rememberSession(session)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   answers = [problem(401, 'session_expired'), { ...problem(401, 'session_expired'), after: released }]
@@ -147,7 +147,7 @@ it('does not ask for a second sign-in where a refusal arrives after the first', 
   expect(signInWaiting.read()).toBeUndefined()
 })
 
-it('waits for one sign-in for all calls of an expired session, then sends each again as it was', async () => {
+it('waits for one sign-in for all calls of an expired session, then sends each again unchanged', async () => {
   rememberSession(session)
   answers = [problem(401, 'session_expired'), problem(401, 'session_expired')]
   const asked = new Promise<void>((resolve) => {

@@ -9,14 +9,14 @@ const anyDay = fc
   .map((at) => at.toISOString().slice(0, 10))
 
 describe('a page of the calendar', () => {
-  it('has the whole weeks of a month, one week, or the month alone', () => {
+  it('has the whole weeks of a month, one week, or only the month', () => {
     expect(periodOf('month', '2026-11-21')).toEqual({ from: '2026-10-26', to: '2026-12-06' })
     expect(periodOf('month', '2027-02-14')).toEqual({ from: '2027-02-01', to: '2027-02-28' })
     expect(periodOf('week', '2026-12-31')).toEqual({ from: '2026-12-28', to: '2027-01-03' })
     expect(periodOf('agenda', '2028-02-29')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   })
 
-  it('has its day in it, begins on a Monday and is never longer than the server answers', () => {
+  it('contains its day, starts on a Monday and is never longer than the server allows', () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom('month', 'week', 'agenda'), (day, view) => {
         const period = periodOf(view, day)
@@ -33,7 +33,7 @@ describe('a page of the calendar', () => {
 })
 
 describe('a step', () => {
-  it('keeps the day of the month where the month has it', () => {
+  it('keeps the day of the month if the month has it', () => {
     expect([
       addMonths('2027-01-31', 1),
       addMonths('2028-01-31', 1),
@@ -48,7 +48,7 @@ describe('a step', () => {
     ]).toEqual(['2027-01-07', '2026-11-30', '2026-04-30'])
   })
 
-  it('leads into the month beside, and never out of it', () => {
+  it('leads into the next or previous month, and never skips one', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(addMonths(day, 1).slice(0, 7)).toBe(addDays(`${day.slice(0, 8)}01`, 31).slice(0, 7))
@@ -58,7 +58,7 @@ describe('a step', () => {
     )
   })
 
-  it('follows the keys of a grid', () => {
+  it('follows the grid keys', () => {
     const from = '2026-12-31'
     const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'x']
     expect(keys.map((key) => dayByKey(from, key))).toEqual([
@@ -75,7 +75,7 @@ describe('a step', () => {
   })
 })
 
-it('an address names a day of which there is a page, or none', () => {
+it('an address names a day that has a page, or none', () => {
   expect(dayIn('2028-02-29')).toBe('2028-02-29')
   for (const none of [null, '', '2027-02-29', '9999-12-31', '0000-01-01', '2027-2-1', '2027-01-01T00:00'])
     expect(dayIn(none)).toBeUndefined()

@@ -5,7 +5,7 @@ import { csvRows } from './csv.ts'
 
 const read = (text: string): string[][] => papaparse.parse<string[]>(text, { newline: '\r\n' }).data.slice(0, -1)
 
-test('whatever stands in a cell comes back as it was, save that no cell is a formula', () => {
+test('any cell is read back unchanged, except that no cell is a formula', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('', '"', ',', '\r\n', ' a ', '=1+1', '-2', '@x', '\t', 'Łukasz "Luka", Ω\n二'),
@@ -21,7 +21,7 @@ test('whatever stands in a cell comes back as it was, save that no cell is a for
   )
 })
 
-test('rows that go on from others have no head', () => {
+test('continued rows have no heading', () => {
   expect(csvRows(['a', 'b'], [['1', '2']], { head: false })).toBe('1,2\r\n')
   expect(csvRows(['a', 'b'], [])).toBe('a,b\r\n')
   expect(csvRows(['a', 'b'], [], { head: false })).toBe('')

@@ -15,7 +15,7 @@ const table = fc
   .filter(([first]) => !first?.[0]?.startsWith('\uFEFF'))
 
 describe('a table', () => {
-  test('that another program wrote is read as it was, whatever is in its cells', () => {
+  test('written by another program is read unchanged, for any cells', () => {
     fc.assert(
       fc.property(table, delimiter, newline, fc.boolean(), fc.boolean(), (rows, between, ends, quotes, marked) => {
         const text = papaparse.unparse(rows, { delimiter: between, newline: ends, quotes })
@@ -26,7 +26,7 @@ describe('a table', () => {
     )
   })
 
-  test('without quotes is read as another program reads it', () => {
+  test('without quotes is read as in other programs', () => {
     const plain = fc.string({ unit: fc.constantFrom('a', 'b', ' ', ',', ';', '\n', '7') })
     fc.assert(
       fc.property(plain, (text) => {
@@ -38,7 +38,7 @@ describe('a table', () => {
     )
   })
 
-  test('of any text at all is read to its end', () => {
+  test('of any text is read to its end', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'a', ' ') }), (text) => {
         const letters = (of: string) => of.replaceAll(/[^a]/g, '').length
@@ -48,7 +48,7 @@ describe('a table', () => {
     )
   })
 
-  test('keeps its lines apart, the empty ones as well', () => {
+  test('keeps its lines separate, including empty ones', () => {
     expect(readCsv('a,b\r\n\r\n"1\n2",3,\n')).toEqual([['a', 'b'], [''], ['1\n2', '3', '']])
     expect(readCsv('a,b\n1,')).toEqual([
       ['a', 'b'],
@@ -70,9 +70,9 @@ test.each([
   expect(delimiterOf(text)).toBe(expected)
 })
 
-test('what names the delimiter is no row', () => expect(readCsv('sep=;\r\na;b')).toEqual([['a', 'b']]))
+test('the line that names the delimiter is not a row', () => expect(readCsv('sep=;\r\na;b')).toEqual([['a', 'b']]))
 
-test('a file is read in the encoding that it has', () => {
+test('a file is read in its own encoding', () => {
   const utf16 = (text: string, little: boolean) =>
     Uint8Array.from([
       little ? 0xff : 0xfe,

@@ -17,7 +17,7 @@ describe('a workbook', () => {
     ],
   }
 
-  test('has the parts that spreadsheets look for, each named where it is', () => {
+  test('has the parts that spreadsheets require, each with its reference', () => {
     const files = unzipSync(xlsxOf(table))
     expect(Object.keys(files).toSorted()).toEqual([
       '[Content_Types].xml',
@@ -32,7 +32,7 @@ describe('a workbook', () => {
     )
   })
 
-  test('has days and amounts as numbers of their kind, and a formula as the text that it was', () => {
+  test('has days and amounts as formatted numbers, and formulas as text', () => {
     const sheet = sheetOf(table)
     expect(sheet).toContain('<c r="A2" t="inlineStr" s="0"><is><t xml:space="preserve">=1+1</t></is></c>')
     // Every spreadsheet stores 29 February 2028 as 46812.
@@ -44,7 +44,7 @@ describe('a workbook', () => {
     expect(sheet).toContain('<autoFilter ref="A1:E3"/>')
   })
 
-  test('is well-formed whatever is typed, and keeps what XML can hold', () => {
+  test('is well-formed for any input, and keeps all characters that XML allows', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const found =
@@ -65,7 +65,7 @@ describe('a workbook', () => {
     )
   })
 
-  test('names its sheet as a sheet can be named', () => {
+  test('has a valid sheet name', () => {
     const named = (name: string) =>
       /<sheet name="([^"]*)"/.exec(partOf(xlsxOf({ name, head: ['a'], rows: [] }), 'xl/workbook.xml'))?.[1]
     expect(named('Late: [all] / my*')).toBe('Late   all    my')
@@ -77,7 +77,7 @@ describe('a workbook', () => {
 test('columns are named as in a spreadsheet', () =>
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']))
 
-test('a cell of CSV says what the other says', () => {
+test('a CSV cell has the same text as the workbook cell', () => {
   expect([null, 'a', 3, { day: '2028-02-29' }, { cents: 125_050 }, { percent: 40 }].map(cellText)).toEqual([
     '',
     'a',

@@ -21,7 +21,7 @@ const formOf = (...names: string[]) => {
   }
 }
 
-test('what is refused of a field stands at it, and what stands at none is left to be told', () => {
+test('an error with a field is shown there, and others are left to the caller', () => {
   const { form, shown } = formOf('title', 'guests')
   expect(showAtFields(form, refusal('title', 'guests.0.email'))).toBe(true)
   expect(shown).toEqual(['title', 'guests.0.email'])

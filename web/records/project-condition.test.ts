@@ -4,15 +4,15 @@ import { conditionOf, isLate, shownRisk } from './project-condition.ts'
 const today = '2026-11-21'
 const project = { status: 'execution', riskLevel: 'low', endDate: '2026-12-01' } as const
 
-it('says that a project with time left and low risk is on track', () =>
+it('reports a project with time left and low risk as on track', () =>
   expect(conditionOf(project, today)).toEqual({ tone: 'success', condition: 'On Track' }))
 
-it('says that a project is delayed from the day after its end', () => {
+it('reports a project as delayed from the day after its end', () => {
   expect(isLate({ ...project, endDate: today }, today)).toBe(false)
   expect(conditionOf({ ...project, endDate: '2026-11-20' }, today)).toEqual({ tone: 'danger', condition: 'Delayed' })
 })
 
-it('never calls a finished project late', () => {
+it('never reports a finished project as late', () => {
   expect(isLate({ status: 'completed', endDate: '2020-01-01' }, today)).toBe(false)
   expect(isLate({ status: 'cancelled', endDate: '2020-01-01' }, today)).toBe(false)
 })

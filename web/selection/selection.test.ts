@@ -5,23 +5,24 @@ const shown = ['a', 'b', 'c', 'd', 'e']
 const after = (selected: string[], id: string, last?: string, range = false) =>
   [...pressed(new Set(selected), shown, id, last, range)].toSorted()
 
-test('one is selected and given up', () => {
+test('one row is selected and deselected', () => {
   expect(after([], 'b')).toEqual(['b'])
   expect(after(['b', 'c'], 'b', 'c')).toEqual(['c'])
 })
 
-test('a range goes either way, and takes along or leaves what lies between', () => {
+test('a range works in both directions, and selects or deselects the rows in between', () => {
   expect(after(['b'], 'd', 'b', true)).toEqual(['b', 'c', 'd'])
   expect(after(['d'], 'a', 'd', true)).toEqual(['a', 'b', 'c', 'd'])
   expect(after(['a', 'b', 'c', 'd'], 'c', 'b', true)).toEqual(['a', 'd'])
 })
 
-test('what was given up last gives up a range', () => expect(after(['c', 'd'], 'c', 'b', true)).toEqual(['d']))
+test('a range after a deselected row deselects its rows', () =>
+  expect(after(['c', 'd'], 'c', 'b', true)).toEqual(['d']))
 
-test('a range from what is not shown any more is the one alone', () => {
+test('a range from a row that is no longer shown selects one row', () => {
   expect(after(['x'], 'c', 'x', true)).toEqual(['c', 'x'])
   expect(after([], 'c', undefined, true)).toEqual(['c'])
 })
 
-test('of a selection counts what is shown', () =>
+test('only shown rows of a selection count', () =>
   expect([...seen(new Set(['x', 'd', 'a']), shown)]).toEqual(['a', 'd']))

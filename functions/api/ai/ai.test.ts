@@ -39,7 +39,7 @@ describe('a draft', () => {
     expect(trips.writes).toBe(0)
   })
 
-  test('of a matrix is one that a project takes as it is', async () => {
+  test('of a matrix can be saved to a project unchanged', async () => {
     const team = await makeTeam()
     const session = await signedIn()
     const { body: raciMatrix } = await callRoute(handler, routes.ai.raciMatrix, {
@@ -83,7 +83,7 @@ describe('a draft', () => {
   })
 })
 
-describe('what a project takes', () => {
+describe('the limits of a draft', () => {
   const matrix = (assignments: Record<string, string>) => ({
     roles: ['Lead', 'Welder'],
     activities: [{ name: 'Bays', assignments }],
@@ -107,7 +107,7 @@ describe('what a project takes', () => {
     })
   })
 
-  test('is no more than fits beside each other', async () => {
+  test('allow a charter and a matrix of maximum size together', async () => {
     const team = await makeTeam()
     const { id } = await makeProject(team)
     const half = { notes: '…'.repeat(70_000) }

@@ -74,7 +74,7 @@ test('anyone with the address can read what its owner may see, without a session
   expect((await fetchFeed(address.replace(/\.ics$/, ''))).status).toBe(200)
 })
 
-test('a client with the current version is told so until something changes', async () => {
+test('a client with the current version gets a 304 until something changes', async () => {
   const { team, task } = await planned()
   const address = await make(team)
   const { etag = '' } = (await fetchFeed(address)).headers

@@ -7,7 +7,7 @@ import { eventOn } from '../../domain/tasks/stored-event.ts'
 withTable()
 
 describe('the task trash', () => {
-  test('takes a task with a reason, accepts a second click, and restores it', async () => {
+  test('accepts a task with a reason, ignores a second click, and restores the task', async () => {
     const { team, project, stored } = await makeTaskTeam()
     const made = await makeTask(team, project.id, usualTask)
     const remove = (body: { reason: string }) => team.tasks('remove', { params: { id: made.id }, body })

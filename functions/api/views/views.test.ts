@@ -130,7 +130,7 @@ describe('views', () => {
     expect(await namesFor(team)).toHaveLength(viewLimits.perPerson)
   })
 
-  test('are read in two trips, whoever else has some', async () => {
+  test('are read in two trips, however many others exist', async () => {
     const team = await makeTeam()
     for (const role of ['sme', 'project_manager'] as const) await save(await team.join(role), 'Own')
     await save(team, 'Ours', true)

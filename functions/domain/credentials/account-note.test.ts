@@ -49,8 +49,8 @@ const cookieOf = ({ cookies }: Answered): string => /^__Host-session=([^;]+)/.ex
 
 const sessionItems = (workspaceId: string, personId: string) => itemsIn(`${workspaceId}#sessions#${personId}`, 'gsi2')
 
-describe('the log learns', () => {
-  test('of a sign-in, by the session that it opens, and of the sign-out that ends it', async () => {
+describe('the audit log records', () => {
+  test('a sign-in by its session, and the sign-out that ends it', async () => {
     const { workspaceId, person, email, told } = await arrange()
     const session = cookieOf(await login(email, password))
     const by = { id: person.id, kind: 'customer', name: 'Ines Duarte' }
@@ -68,7 +68,7 @@ describe('the log learns', () => {
     expect(await told()).toMatchObject([{ name: 'session.ended.v1', by, from: { address: from } }])
   })
 
-  test('of wrong passwords once a minute, and of the throttle that they end in', async () => {
+  test('wrong passwords once a minute, and the throttling that follows', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:05Z') })
     try {
       const { email, told, person } = await arrange()
@@ -85,7 +85,7 @@ describe('the log learns', () => {
     }
   })
 
-  test('of a code that was asked for, of one that was wrong, and of the password set by the right one', async () => {
+  test('a requested code, a wrong code, and the password set with the right code', async () => {
     const { workspaceId, person, email, told } = await arrange()
     await callRoute(handler, auth.requestPasswordReset, { body: { email }, from })
     const confirm = (code: string) =>
@@ -104,7 +104,7 @@ describe('the log learns', () => {
   })
 })
 
-describe('neither answer nor calls tell who has an account', () => {
+describe('neither the response nor the calls reveal who has an account', () => {
   /** Names of the calls to the table, in their order, that a request makes. */
   const callsOf = async (
     request: () => Promise<Answered>,
@@ -147,7 +147,7 @@ describe('neither answer nor calls tell who has an account', () => {
     expect(unknown.calls.toSorted()).toEqual(known.calls.toSorted())
   })
 
-  test('when attempts are used up', async () => {
+  test('when no attempts are left', async () => {
     const { email } = await arrange()
     const other = `${newId('person')}@nowhere.test`
     const spent = []
@@ -160,7 +160,7 @@ describe('neither answer nor calls tell who has an account', () => {
   })
 })
 
-test('where a note cannot be written, who is refused is refused all the same, and the log of the function says so', async () => {
+test('a sign-in is refused even if the event cannot be written, and the function logs the failure', async () => {
   const { email } = await arrange()
   const written = vi.spyOn(log, 'error')
   documents.middlewareStack.add(
@@ -182,7 +182,7 @@ test('where a note cannot be written, who is refused is refused all the same, an
   }
 })
 
-test('a sign-in costs as many round trips as before', async () => {
+test('a sign-in takes no additional round trips', async () => {
   const { email } = await arrange()
   const { trips } = await spentBy(() => login(email, password))
   expect(trips).toEqual({ reads: 2, writes: 2 })

@@ -11,6 +11,6 @@ test.each([
   ['::ffff:192.0.2.7', '192.0.2.7'],
   ['1::8', '1:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s is of the network %s', (address, network) => {
+])('%s is in the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -26,8 +26,8 @@ const roof = {
   criticalSuccessFactors: ['No lost departure'],
 }
 
-describe('a charter by rules', () => {
-  test('says in sentences what was entered, with days, money and people in their places', () => {
+describe('a rule-based charter', () => {
+  test('turns the input into sentences, with dates, money and people in their places', () => {
     expect(draftCharter(request(roof))).toEqual({
       purpose:
         'Renew the roof over nine tracks. Depot roof is a high-priority infrastructure project, sponsored by Rui Tavares and managed by Kwame Mensah.',
@@ -59,13 +59,13 @@ describe('a charter by rules', () => {
     })
   })
 
-  test('leaves empty what nobody said', () => {
+  test('leaves sections without input empty', () => {
     const { purpose, ...rest } = draftCharter(request({ projectName: 'Depot roof' }))
     expect(purpose).toBe('Depot roof is a project.')
     expect(Object.values(rest).every((section) => section.length === 0)).toBe(true)
   })
 
-  test('takes days from a timeline only where there are such days, and where they go with those that were named', () => {
+  test('takes dates from a timeline only if they are valid and consistent with the entered dates', () => {
     const scheduled = (fields: Record<string, unknown>) =>
       draftCharter(request({ projectName: 'Depot roof', ...fields })).schedule
     expect(scheduled({ timeline: '2027-02-29 to 2027-03-31' })).toBe('2027-02-29 to 2027-03-31.')
@@ -81,7 +81,7 @@ describe('a charter by rules', () => {
     )
   })
 
-  test('takes written objectives first, a line for each, and words of a timeline that names no days', () => {
+  test('puts entered objectives first, one per line, and quotes a timeline without dates', () => {
     const { objectives, schedule } = draftCharter(
       request({ projectName: 'Depot roof', objectives: '- A dry depot\n\n• Daylight', timeline: 'next spring' }),
     )
@@ -97,11 +97,11 @@ describe('a charter by rules', () => {
     expect(draftCharter(request({ projectName: 'Depot roof', startDate, endDate })).schedule).toContain(words)
   })
 
-  test('writes amounts with their thousands, and cents where there are any', () => {
+  test('writes amounts with thousands separators, and cents if there are any', () => {
     expect(draftCharter(request({ projectName: 'Depot roof', budget: '1234567.5' })).budget).toContain('$1,234,567.50.')
   })
 
-  test('of whatever was entered fits its own form, says the same each time, and names every deliverable', () => {
+  test('is valid for any input, is always the same, and names every deliverable', () => {
     const text = (max: number) => fc.string({ unit: 'grapheme', maxLength: max })
     const texts = fc.array(fc.oneof(text(40), fc.constant('x'.repeat(300)), fc.constant('👷'.repeat(150))), {
       maxLength: 50,

@@ -8,8 +8,8 @@ const assignmentsOf = (tasks: string[], more: object = {}) =>
     ({ assignments }) => assignments,
   )
 
-describe('a RACI matrix by rules', () => {
-  test('gives steering to the manager, making to the lead, and a handover to both', () => {
+describe('a rule-based RACI matrix', () => {
+  test('assigns steering to the manager, production to the lead, and a handover to both', () => {
     expect(assignmentsOf(['Project plan', 'Nine renewed bays', 'Training of the drivers'])).toEqual([
       { 'Project Manager': 'A', 'Team Lead': 'R', Developer: 'I', Stakeholder: 'C' },
       { 'Project Manager': 'C', 'Team Lead': 'A', Developer: 'R', Stakeholder: 'I' },
@@ -17,7 +17,7 @@ describe('a RACI matrix by rules', () => {
     ])
   })
 
-  test('has stakeholders and team by name after the roles, each once, with the part that is theirs', () => {
+  test('lists named stakeholders and team members after the roles, each once, with their part', () => {
     const draft = draftRaci(
       draftRaciBody.parse({
         projectName: 'Depot roof',
@@ -32,13 +32,13 @@ describe('a RACI matrix by rules', () => {
     expect(draft.activities[0]?.assignments).toMatchObject({ 'Fire authority': 'I', 'Ada Byron': 'R', Developer: 'R' })
   })
 
-  test('starts from the usual activities and roles where none are named', () => {
+  test('starts with the default activities and roles if none are named', () => {
     const draft = draftRaci(draftRaciBody.parse({ projectName: 'Depot roof' }))
     expect(draft.roles).toEqual(raciRoles)
     expect(draft.activities.length).toBeGreaterThan(3)
   })
 
-  test('has one accountable and somebody responsible in each activity, whatever the names are', () => {
+  test('has one accountable and at least one responsible role per activity, for any names', () => {
     const name = fc.oneof(
       fc.constantFrom(
         'Project Manager',

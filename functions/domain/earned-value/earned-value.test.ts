@@ -63,7 +63,7 @@ describe('the figures of earned value', () => {
     cost: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10 ** 12 })),
   })
 
-  test('keep to their definitions, whatever is measured, and never are no number', () => {
+  test('match their definitions for any input, and are always numbers', () => {
     fc.assert(
       fc.property(measured, (given) => {
         const { figures, gaps } = earnedValueOf(given)
@@ -86,7 +86,7 @@ describe('the figures of earned value', () => {
     )
   })
 
-  test('estimate the budget where work costs what it was to cost, and less where it costs less', () => {
+  test('estimate the budget if work costs as planned, and less if it costs less', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10_000, max: 10 ** 10 }),

@@ -58,7 +58,7 @@ describe('the portfolio', () => {
       projects,
     }) as unknown as Given
 
-  test('means the progress of projects that are not cancelled, by their tasks or their own figure', () => {
+  test('averages the progress of projects that are not cancelled, from their tasks or their own value', () => {
     const all = [
       totalsOf('a', running(), [4, 200]),
       totalsOf('b', running({ progress: 81 })),
@@ -72,7 +72,7 @@ describe('the portfolio', () => {
     })
   })
 
-  test('has the next deadlines of what is not over, today’s among them, and not what is past', () => {
+  test('lists the next deadlines of ongoing projects, including today’s, but no past ones', () => {
     const ends = ['2026-12-01', today, '2026-11-20', '2026-11-25']
     const all = ends.map((endDate, index) =>
       totalsOf(`p${index}`, running({ endDate, name: endDate, status: index === 3 ? 'completed' : 'active' })),
@@ -88,7 +88,7 @@ describe('the portfolio', () => {
     ])
   })
 
-  test('adds up each of the last six months over all half-years of due dates', () => {
+  test('adds up each of the last six months across all half-years of due dates', () => {
     const halfYear = (months: object) => ({ kind: 'halfYear', halfYear: 'none', openByDay: {}, completed: 0, months })
     const { monthlyProgress } = portfolioOf(
       overview(

@@ -56,7 +56,7 @@ const someTasks = fc.array(
   { maxLength: 12 },
 )
 
-test('working days are counted as the working calendar counts them', () => {
+test('working days are counted by the working calendar', () => {
   fc.assert(
     fc.property(calendars, dayFrom('2026-09-01', 300), dayFrom('2026-09-01', 300), (calendar, from, to) => {
       const expected = from > to ? 0 : workingDaysBetween(addDays(from, -1), to, calendar)
@@ -65,8 +65,8 @@ test('working days are counted as the working calendar counts them', () => {
   )
 })
 
-describe('what was planned by a day', () => {
-  test('grows over the working days of a task, and rests on days off', () => {
+describe('the planned share on a date', () => {
+  test('grows on the working days of a task, but not on days off', () => {
     // Ten working days from the 16th, of which the 23rd is a holiday: nine.
     const plan = planOf(project, [task({ startDate: '2026-11-16', dueDate: '2026-11-27' })], usual)
     const on = (day: Day) => Math.round((plannedBy(plan, day) ?? Number.NaN) * 9)
@@ -75,7 +75,7 @@ describe('what was planned by a day', () => {
     ).toEqual([0, 1, 5, 5, 5, 6, 9])
   })
 
-  test('weighs tasks by their estimates, those without one as the average, and all alike where none has one', () => {
+  test('weighs tasks by their estimates, tasks without one as the average, and all equally if none has one', () => {
     const due = (dueDate: Day, estimatedHours: number | null) => task({ dueDate, estimatedHours })
     const by = (...hours: (number | null)[]) =>
       plannedBy(
@@ -92,7 +92,7 @@ describe('what was planned by a day', () => {
     expect(by(0, 0)).toBe(0.5)
   })
 
-  test('falls due on the due date of a task without a start, over the project’s time without a due date, and is unknown without both', () => {
+  test('is due on the due date of a task without a start, spread over the project without a due date, and unknown without either', () => {
     const by = (day: Day, of: Partial<PlannedTask>, within: PlannedProject = project) =>
       plannedBy(planOf(within, [task(of)], usual), day)
     expect([by('2026-11-24', { dueDate: '2026-11-25' }), by('2026-11-25', { dueDate: '2026-11-25' })]).toEqual([0, 1])
@@ -104,13 +104,13 @@ describe('what was planned by a day', () => {
     ).toBeNull()
   })
 
-  test('is the project’s own time, with its own progress, where it has no task', () => {
+  test('follows the project’s own dates and progress if it has no tasks', () => {
     const plan = planOf(project, [], usual)
     expect(earnedNow(plan)).toBe(0.3)
     expect(plannedBy(plan, '2026-11-02')).toBeCloseTo(1 / 34)
   })
 
-  test('never shrinks, ends with all of it, and what is earned never shrinks either', () => {
+  test('never decreases and ends at 100%, and the earned share never decreases either', () => {
     fc.assert(
       fc.property(someTasks, calendars, (tasks, calendar) => {
         const plan = planOf(project, tasks, calendar)
@@ -157,7 +157,7 @@ describe('the curve of a project', () => {
     '2026-11-21',
   )
 
-  test('has a point a week, today and the end, and knows nothing of what comes but the plan', () => {
+  test('has one point per week, plus today and the end, and only planned values in the future', () => {
     expect(curve.map(({ day }) => day)).toEqual([
       '2026-11-02',
       '2026-11-09',
@@ -179,7 +179,7 @@ describe('the curve of a project', () => {
     expect(curve.at(-1)).toEqual({ day: '2026-12-18', planned: 1, earned: null, spent: null, scope: null, done: null })
   })
 
-  test('keeps to its number of points, however long the project is', () => {
+  test('never exceeds its number of points, however long the project is', () => {
     const long = { ...project, startDate: '1990-01-01', endDate: '9990-12-31' }
     expect(curveOf(planOf(long, [], usual), long, [], '2026-11-21').length).toBeLessThanOrEqual(
       analyticsLimits.points + 3,

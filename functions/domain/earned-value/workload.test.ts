@@ -27,19 +27,19 @@ const hoursOf = (tasks: OpenTask[], on?: string) =>
     ?.weeks.map(({ hours }) => hours)
 
 describe('the workload of a person', () => {
-  test('spreads what is left of a task over the working days until it is due', () => {
+  test('spreads a task’s remaining hours over the working days until it is due', () => {
     expect(hoursOf([task({ dueDate: '2026-11-26', estimatedHours: 60, progress: 50 })])).toEqual([10, 20, 0, 0, 0, 0])
     expect(hoursOf([task({ startDate: '2026-11-23', dueDate: '2026-12-04', estimatedHours: 45 })])).toEqual([
       0, 25, 20, 0, 0, 0,
     ])
   })
 
-  test('has what is late at once, on the next working day', () => {
+  test('schedules late work on the next working day', () => {
     expect(hoursOf([task({ dueDate: '2026-01-01' })])).toEqual([40, 0, 0, 0, 0, 0])
     expect(hoursOf([task({ dueDate: '2026-11-21' })], '2026-11-21')).toEqual([40, 0, 0, 0, 0, 0])
   })
 
-  test('stands against the hours that are left of each week, without holidays, from the next working day', () => {
+  test('is compared with each week’s remaining working hours, without holidays, from the next working day', () => {
     expect(of([]).weeks.map(({ from, capacity }) => [from, capacity])).toEqual([
       ['2026-11-16', 16],
       ['2026-11-23', 40],
@@ -51,7 +51,7 @@ describe('the workload of a person', () => {
     expect(of([], '2026-11-21').weeks[0]).toEqual({ from: '2026-11-23', capacity: 40 })
   })
 
-  test('tells of tasks without an estimate, and of work that is nobody’s', () => {
+  test('lists tasks without an estimate, and unassigned work', () => {
     const {
       people: [heaviest, next],
       unassigned,
@@ -65,7 +65,7 @@ describe('the workload of a person', () => {
     expect(unassigned.weeks.reduce((sum, { hours }) => sum + hours, 0)).toBeCloseTo(80, 0)
   })
 
-  test('loses no hour of what is due within its weeks', () => {
+  test('includes every hour that is due within its weeks', () => {
     const tasks = fc.array(
       fc.record({
         start: fc.option(fc.integer({ min: -20, max: 20 })),

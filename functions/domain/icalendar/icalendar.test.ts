@@ -74,7 +74,7 @@ const entry = (more: Partial<CalendarEntry> = {}): CalendarEntry => ({
 const write = (entries: CalendarEntry[], name = 'Plumbline: Harbour Rail'): string =>
   writeCalendar({ name, description: 'Open tasks', timeZone: 'Europe/Lisbon', entries })
 
-test('an entry lasts its day and no longer, on 29 February and at the end of a year as well', () => {
+test('an entry lasts exactly one day, also on 29 February and at the end of a year', () => {
   const days = ['2028-02-29', '2027-02-28', '2026-12-31', '2026-03-29'].map((day) => {
     const [event] = read(write([entry({ day })])).components
     return [day, dayIn(valueOf(event as Component, 'DTSTART')), dayIn(valueOf(event as Component, 'DTEND'))]
@@ -87,7 +87,7 @@ test('an entry lasts its day and no longer, on 29 February and at the end of a y
   ])
 })
 
-test('a calendar is written as RFC 5545 has it', () => {
+test('a calendar follows RFC 5545', () => {
   const calendar = read(write([entry()]))
   expect([
     calendar.name,
@@ -106,7 +106,7 @@ test('a calendar is written as RFC 5545 has it', () => {
   ])
 })
 
-test('whatever people type is read back as they typed it, and opens no line of its own', () => {
+test('any text is read back unchanged, and starts no line of its own', () => {
   const typed = fc.string({ unit: 'grapheme', maxLength: 300 })
   const hostile = fc.constantFrom(
     '\r\nEND:VEVENT\r\nBEGIN:VEVENT',
@@ -147,7 +147,7 @@ test('whatever people type is read back as they typed it, and opens no line of i
   )
 })
 
-test('a line is broken within no character', () => {
+test('lines are never folded within a character', () => {
   const line = `SUMMARY:${'€👩‍👧'.repeat(40)}`
   const parts = fold(line).split('\r\n ')
   expect(parts.length).toBeGreaterThan(3)
@@ -156,6 +156,6 @@ test('a line is broken within no character', () => {
   expect(fold('SUMMARY:short')).toBe('SUMMARY:short')
 })
 
-test('the same entries are the same bytes', () => {
+test('the same entries result in the same bytes', () => {
   expect(write([entry()])).toBe(write([entry()]))
 })

@@ -15,7 +15,7 @@ const keysOf = (findings: readonly { key: string; priority: string }[]) =>
   findings.map(({ key, priority }) => `${key.split(':')[0]} ${priority}`)
 
 describe('a finding', () => {
-  test('is none where a project runs as planned', () => {
+  test('does not exist for a project that runs as planned', () => {
     expect(ofProject({ endDate: '2026-12-20', progress: 45, doneTasks: 9, completedTasks: 9, spent: 450_00 })).toEqual(
       [],
     )
@@ -51,7 +51,7 @@ describe('a finding', () => {
     expect(keysOf(ofProject(more))).toContain(expected)
   })
 
-  test('counts what it says', () => {
+  test('contains correct counts', () => {
     const late = ofProject({ lateTasks: 3, lateSince: '2026-11-11', tasks: 20 }).find(({ key }) =>
       key.startsWith('late-tasks'),
     )
@@ -70,7 +70,7 @@ describe('a finding', () => {
     })
   })
 
-  test('tells of a grave risk that nobody answers, and of an issue past its date', () => {
+  test('reports a severe risk without a response, and an issue past its due date', () => {
     expect(found({ entries: [entry()] })).toMatchObject([
       {
         key: 'no-response:rad_0000000000000000',
@@ -97,7 +97,7 @@ describe('a finding', () => {
     '2026-08': { started, completed: after },
   })
 
-  test('tells how much gets done, against the three months before', () => {
+  test('compares completed work with the three months before', () => {
     expect(found({ months: months(20, 10) })).toMatchObject([
       {
         key: 'less-done:ws_0000000000000000',
@@ -113,7 +113,7 @@ describe('a finding', () => {
     expect(keysOf(found({ months: months(20, 20, 40) }))).toEqual(['too-much-begun medium'])
   })
 
-  test('tells of a week into which more falls than gets done in one', () => {
+  test('reports a week with more due work than is completed in a week', () => {
     // 13 in 92 days are one a week.
     const given = {
       months: { '2026-09': { started: 0, completed: 13 } },
@@ -130,7 +130,7 @@ describe('a finding', () => {
     expect(found({ ...given, months: {} })).toEqual([])
   })
 
-  test('is graver where its measure is, and not for every little step', () => {
+  test('becomes more severe with its measure, but not with every small change', () => {
     const gravity = (progress: number) =>
       ofProject({ progress }).find(({ key }) => key.startsWith('behind'))?.fingerprint ?? 0
     expect(gravity(34)).toBe(gravity(35))
@@ -139,7 +139,7 @@ describe('a finding', () => {
 })
 
 describe('trends', () => {
-  test('say where money, time and the team go, by the rules that they name', () => {
+  test('describe money, time and the team, by the rules that they name', () => {
     const given = scene({
       projects: [standing({ spent: 600_00 })],
       openByDay: { '2026-11-01': 2, '2026-12-21': 8, '2026-12-22': 50 },
@@ -164,7 +164,7 @@ describe('trends', () => {
     ).toMatchObject({ budgetTrend: 'decreasing', timelineTrend: 'improving', teamEfficiency: 'high' })
   })
 
-  test('are left open where nothing tells', () => {
+  test('are unknown without data', () => {
     expect(trendsOf(scene({ projects: [standing({ spent: 0 })] }))).toMatchObject({
       budgetTrend: null,
       timelineTrend: null,
@@ -176,7 +176,7 @@ describe('trends', () => {
 describe('people', () => {
   const resources = (more: Partial<Scene>) => analyse(scene(more)).resourceOptimization
 
-  test('are brought where most presses from where least does', () => {
+  test('are moved from the least urgent project to the most urgent one', () => {
     const [first] = resources({
       projects: [standing({ people: 2, dueSoon: 5, lateTasks: 1, lateSince: '2026-11-20' })],
       people: [specialist()],
@@ -189,7 +189,7 @@ describe('people', () => {
     })
   })
 
-  test('are asked for where nobody is, and told of where they have room or too much', () => {
+  test('are requested for projects without any, and listed if they have capacity or too much work', () => {
     const four = ['a', 'b', 'c', 'd'].map((name) => standing({ id: `prj_${name.repeat(16)}`, name, dueSoon: 0 }))
     expect(resources({ projects: [standing({ people: 0 })] })).toMatchObject([
       { suggestion: 'Assign somebody to Depot roof' },
@@ -261,7 +261,7 @@ const anyScene = fc
     }),
   )
 
-test('whatever there is, findings rest on records that exist, have keys of their own, and do not hang on the order of anything', () => {
+test('for any records, findings refer to existing records, have unique keys, and do not depend on any order', () => {
   fc.assert(
     fc.property(anyScene, (given) => {
       const analysis = analyse(given)

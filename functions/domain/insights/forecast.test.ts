@@ -6,8 +6,8 @@ import type { ProjectStanding } from './scene.ts'
 
 const only = (more: Partial<ProjectStanding>) => forecastsOf(scene({ projects: [standing(more)] }))
 
-describe('a number of the gamma distribution', () => {
-  test.each([0.3, 1, 2.5, 40])('has the mean and the variance of its shape, %d', (shape) => {
+describe('a sample of the gamma distribution', () => {
+  test.each([0.3, 1, 2.5, 40])('has the mean and the variance of its shape %d', (shape) => {
     const chance = chanceFrom(`gamma ${shape}`)
     const drawn = Array.from({ length: 20_000 }, () => gamma(shape, chance))
     const mean = drawn.reduce((sum, each) => sum + each, 0) / drawn.length
@@ -17,19 +17,19 @@ describe('a number of the gamma distribution', () => {
   })
 })
 
-describe('the runs of a forecast', () => {
+describe('the simulations of a forecast', () => {
   // With one task left, time over time so far is a ratio of gammas: P(T ≤ x) = 1 − (1 + x)^−(done + ½).
   test.each([
     { done: 1, within: 100 },
     { done: 4, within: 20 },
     { done: 20, within: 5 },
-  ])('agree with the closed form where $done tasks are done and one is left', ({ done, within }) => {
+  ])('match the closed form if $done tasks are done and one is left', ({ done, within }) => {
     const runs = runsOf({ done, left: 1, elapsed: 100 }, 'closed form', 20_000)
     const share = runs.filter((run) => run <= within).length / runs.length
     expect(Math.abs(share - (1 - (1 + within / 100) ** -(done + 0.5)))).toBeLessThan(0.015)
   })
 
-  test('are the same for the same seed, and others for another', () => {
+  test('are the same for the same seed, and differ for another', () => {
     const given = { done: 3, left: 4, elapsed: 50 }
     expect(runsOf(given, 'a')).toEqual(runsOf(given, 'a'))
     expect(runsOf(given, 'a')).not.toEqual(runsOf(given, 'b'))
@@ -37,7 +37,7 @@ describe('the runs of a forecast', () => {
 })
 
 describe('the forecast of a project', () => {
-  test('is sure of a project with much done and much time left, and of its opposite', () => {
+  test('is certain for a project with much done and much time left, and for the opposite', () => {
     expect(only({ endDate: '2027-11-21' }).predictions).toMatchObject([
       {
         prediction: 'Done by its end date of Nov 21, 2027',
@@ -53,7 +53,7 @@ describe('the forecast of a project', () => {
     expect(late?.confidence).toBeGreaterThan(0.95)
   })
 
-  test('names the day by which eight runs of ten have ended where there is no end date to come', () => {
+  test('names the day by which 80% of the simulations end if there is no future end date', () => {
     for (const endDate of [null, '2026-11-20']) {
       const [found] = only({ endDate }).predictions
       expect(found?.prediction).toMatch(/^Done by /)
@@ -70,12 +70,12 @@ describe('the forecast of a project', () => {
     expect(only(more)).toMatchObject({ predictions: [], unpredicted: [{ reason }] })
   })
 
-  test('is not made of what is over, rests or is done', () => {
+  test('is not made for projects that are over, on hold or completed', () => {
     for (const more of [{ status: 'completed' }, { status: 'on_hold' }, { doneTasks: 10, progress: 100 }] as const)
       expect(only(more)).toEqual({ predictions: [], unpredicted: [] })
   })
 
-  test('stands all day, whatever other projects there are', () => {
+  test('stays the same all day, whatever other projects exist', () => {
     const [one, other] = [standing(), standing({ id: 'prj_1111111111111111' })]
     const alone = forecastsOf(scene({ projects: [one] })).predictions[0]
     expect(

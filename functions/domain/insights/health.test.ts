@@ -10,11 +10,11 @@ const marksOf = (given: Parameters<typeof healthOf>[0]) =>
 const one = (more: Partial<ProjectStanding>) => scene({ projects: [standing(more)] })
 
 describe('the health of a portfolio', () => {
-  test('is ten where everything runs as planned', () => {
+  test('is ten if everything runs as planned', () => {
     expect(healthOf(scene())).toMatchObject({ healthScore: 10, overallStatus: 'healthy' })
   })
 
-  test('adds up its marks by their weights', () => {
+  test('adds up its component scores by weight', () => {
     const given = scene({
       projects: [standing({ lateTasks: 1, lateSince: '2026-11-01', progress: 35, spent: 700_00 })],
       entries: [entry({ score: 6 })],
@@ -39,7 +39,7 @@ describe('the health of a portfolio', () => {
     expect(marksOf(one(more))).toMatchObject(marks)
   })
 
-  test('says nothing of what nobody can measure, and of nothing', () => {
+  test('ignores what cannot be measured, and is unknown without projects', () => {
     const nothing = { healthScore: null, overallStatus: 'unknown' }
     expect(healthOf(scene({ projects: [] }))).toMatchObject(nothing)
     expect(healthOf(one({ status: 'on_hold' }))).toMatchObject(nothing)
@@ -48,7 +48,7 @@ describe('the health of a portfolio', () => {
     ).toMatchObject(nothing)
   })
 
-  test('weighs what people wrote down of projects that are worked on, and nothing twice', () => {
+  test('counts people’s entries on projects in progress, and nothing twice', () => {
     const others = [
       entry({ automatic: true }),
       entry({ projectId: 'prj_1111111111111111' }),
@@ -93,7 +93,7 @@ const portfolio = fc.tuple(
   fc.array(fc.constantFrom(1, 4, 9), { maxLength: 6 }),
 )
 
-describe('whatever the projects are, the health', () => {
+describe('for any projects, the health', () => {
   const worse: Record<string, (project: ProjectStanding) => Partial<ProjectStanding>> = {
     'a task becomes late': ({ tasks, completedTasks, lateTasks }) => ({
       lateTasks: Math.min(lateTasks + 1, tasks - completedTasks),

@@ -16,7 +16,7 @@ const letter = (name: string) => ({
 const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? []
 
 describe('a mail', () => {
-  test('has the same tags whatever people are called', () => {
+  test('has the same tags for any names', () => {
     const usual = tagsOf(writeMail(letter('Ana')).html)
     fc.assert(
       fc.property(
@@ -36,7 +36,7 @@ describe('a mail', () => {
     )
   })
 
-  test('keeps what people typed in one line, so that a name starts no header and no paragraph', () => {
+  test('keeps input on one line, so that a name starts no header and no paragraph', () => {
     const { subject, text } = writeMail(letter('Ana\r\nBcc: all@quay.test\n\nYour password has expired'))
     expect(subject).toBe('Ana Bcc: all@quay.test Your password has expired invites you')
     expect(text.split('\n\n')).toEqual([
@@ -48,17 +48,17 @@ describe('a mail', () => {
     ])
   })
 
-  test('is filled into what the design makes; where it is not, `npm run mails` makes it anew', async () => {
+  test('matches the generated design; if not, `npm run mails` generates it again', async () => {
     expect(readFileSync(new URL('design/letter-template.ts', import.meta.url), 'utf8')).toBe(await makeLetterTemplate())
   })
 
-  test('leaves no place open, and looks at nothing twice', () => {
+  test('fills every placeholder, and replaces none twice', () => {
     const { html } = writeMail(letter('@@foot@@'))
     expect(html.match(/@@\w+@@/g)?.every((place) => place === '@@foot@@')).toBe(true)
     expect(html.split('It works once.')).toHaveLength(2)
   })
 
-  test('has its second way to go as a link too, in both parts', () => {
+  test('includes its second link in both parts', () => {
     const { html, text } = writeMail({
       ...letter('Ana'),
       also: { label: 'Forgot it?', address: 'https://plumbline.test/password-reset?a=1&b=2' },
@@ -67,7 +67,7 @@ describe('a mail', () => {
     expect(text).toContain('Forgot it?:\nhttps://plumbline.test/password-reset?a=1&b=2')
   })
 
-  test('needs nothing from elsewhere but its link', () => {
+  test('loads nothing from other servers', () => {
     const { html } = writeMail(letter('Ana'))
     expect(html.match(/(?:src|href|url)\s*[=(]\s*"?[^"\s>)]+/g)).toEqual([
       'href="https://plumbline.test/set-password#abc',

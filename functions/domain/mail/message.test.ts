@@ -24,7 +24,7 @@ const nasty = fc.oneof(
   ),
 )
 
-test('a message has the same tags whatever people are called and write, and its subject is one line', () => {
+test('a message has the same tags for any names and texts, and its subject is one line', () => {
   const usual = tagsOf(writeMessage(message('Ana')).html)
   fc.assert(
     fc.property(nasty, (text) => {
@@ -35,7 +35,7 @@ test('a message has the same tags whatever people are called and write, and its 
   )
 })
 
-test('shows paragraphs, lists and links, and the same as text', () => {
+test('shows paragraphs, lists and links, in the text part too', () => {
   const { html, text } = writeMessage({
     subject: 'Depot roof',
     content: 'Hello,\n\nSee https://quay.test/a?b=1&c=2 for:\n- One\n- Two',
@@ -48,7 +48,7 @@ test('shows paragraphs, lists and links, and the same as text', () => {
   expect(text).toBe('Hello,\n\nSee https://quay.test/a?b=1&c=2 for:\n- One\n- Two\n\n-- \nSent by Ana.')
 })
 
-test('the name of a sender is a word of its header and never more', () => {
+test('a sender’s name stays one quoted word of its header', () => {
   expect(withDisplayName('Quay & Sons', 'mail@quay.test')).toBe('"Quay & Sons" <mail@quay.test>')
   expect(withDisplayName('', 'mail@quay.test')).toBe('mail@quay.test')
   fc.assert(

@@ -13,7 +13,7 @@ const mail = withMail()
 const letter = { subject: 'Hello', text: 'Hello Ana', html: '<p>Hello Ana</p>' }
 
 describe('sending', () => {
-  test('goes out from the product, in both parts, with the configuration set whose feedback is read', async () => {
+  test('uses the product’s address, both parts, and the configuration set whose feedback is read', async () => {
     const workspace = await makeWorkspace()
     expect(await sendMail(workspace, 'ana@quay.test', letter)).toBe('sent')
     expect(mail.take()).toEqual([
@@ -36,7 +36,7 @@ describe('sending', () => {
     mail.take()
   })
 
-  test('of 200 mails at once as many go out as the plan has for the day, and what failed is not counted', async () => {
+  test('sends as many of 200 concurrent mails as the daily limit allows, and does not count failed ones', async () => {
     const workspace = await makeWorkspace({ plan: 'pro' })
     mail.fail(true)
     expect(await sendMail(workspace, 'ana@quay.test', letter)).toBe('failed')
@@ -49,7 +49,7 @@ describe('sending', () => {
     expect(mail.take()).toHaveLength(plans.pro.maxEmailsPerDay)
   })
 
-  test('of 200 mails at once that have to leave some, none takes one of those, and what goes before them gets all', async () => {
+  test('lets none of 200 concurrent mails use the reserved ones, which remain available to mails with priority', async () => {
     const workspace = await makeWorkspace({ plan: 'pro' })
     const most = plans.pro.maxEmailsPerDay
     const outcomes = await Promise.all(
@@ -66,7 +66,7 @@ describe('sending', () => {
     expect(mail.take()).toHaveLength(most)
   })
 
-  test('counts by the workspace’s own calendar day', async () => {
+  test('counts by the calendar day of the workspace', async () => {
     const workspace = await makeWorkspace({ plan: 'starter' })
     const today = mailDay(workspace)
     expect(today.day).toMatch(/^\d{4}-\d{2}-\d{2}$/)

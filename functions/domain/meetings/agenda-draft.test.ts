@@ -40,7 +40,7 @@ const scene = (more: Partial<Scene> = {}): Scene => ({
 })
 const told = (more: Partial<Scene>) => draftAgendaOf(scene(more)).items.map(({ title, why }) => `${title} (${why})`)
 
-test('tasks are late or due within two weeks, those due first before the others; what is done or far away is left out', () => {
+test('late tasks and tasks due within two weeks are listed by due date; completed and later ones are left out', () => {
   const tasks = [
     task('far', { dueDate: '2026-12-09' }),
     task('edge', { dueDate: '2026-12-08' }),
@@ -58,7 +58,7 @@ test('tasks are late or due within two weeks, those due first before the others;
   ])
 })
 
-test('entries of the RAID log count by what they weigh, as long as they are open', () => {
+test('open RAID entries are listed by severity', () => {
   const entries = [
     entry(1, { probability: 'low' }),
     entry(2, { probability: 'medium' }),
@@ -74,7 +74,7 @@ test('entries of the RAID log count by what they weigh, as long as they are open
   ])
 })
 
-test('milestones are near or late until they are reached', () => {
+test('milestones are listed if they are near or late, until they are reached', () => {
   const milestone = (name: string, date: string | null, doneOn: string | null = null) => ({
     id: name,
     name,
@@ -96,7 +96,7 @@ test('milestones are near or late until they are reached', () => {
   expect(told({ projects })).toEqual(['Milestone: Late (2 days late)', 'Milestone: Near (Planned for Dec 1, 2026)'])
 })
 
-test('actions of the last meeting are open until their tasks are done', () => {
+test('actions of the last meeting are open until their tasks are completed', () => {
   const action = (id: string, taskId: string | null) => ({
     id,
     text: `Do ${id}`,
@@ -119,7 +119,7 @@ test('actions of the last meeting are open until their tasks are done', () => {
   ])
 })
 
-test('the last meeting was on the day that the clock showed by which it was planned', () => {
+test('the day of the last meeting is in the time zone of that meeting', () => {
   const actions = [{ id: 'a', text: 'Do a', ownerId: null, ownerName: '', dueDate: null, taskId: null }]
   const { items, looked } = draftAgendaOf(
     scene({
@@ -144,7 +144,7 @@ test('a long title is cut between two characters', () => {
   expect(items[0]?.title).toBe(`Late: ${'🏗'.repeat(86)}…`)
 })
 
-test('there are a few of each kind, each with its record, and none without one', () => {
+test('at most a few items of each kind are listed, each with its record', () => {
   const tasks = Array.from({ length: 9 }, (_, index) => task(`t${index}`, { dueDate: '2026-11-20' }))
   const { items, looked } = draftAgendaOf(scene({ tasks, entries: [entry(1)] }))
   expect([items.length, items.every(({ about }) => about !== null), looked]).toEqual([

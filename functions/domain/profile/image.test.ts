@@ -29,7 +29,7 @@ test.each([
   expect(imageIn(Buffer.from(content.padEnd(64)))).toBeUndefined()
 })
 
-test('takes whatever else it is given for no picture, and ends', () => {
+test('rejects any other input, and always terminates', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 400 }),
@@ -42,7 +42,7 @@ test('takes whatever else it is given for no picture, and ends', () => {
   )
 })
 
-test('takes a file that is cut off for no picture', () => {
+test('rejects a truncated file', () => {
   for (const kind of Object.keys(types) as (keyof typeof types)[]) {
     const whole = pictures[kind](128, 128)
     for (let length = 0; length < 21; length += 1) expect(imageIn(whole.subarray(0, length))).toBeUndefined()

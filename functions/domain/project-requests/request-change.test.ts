@@ -47,7 +47,7 @@ describe('a request', () => {
     },
   )
 
-  test('keeps what its review said where the next state says nothing', () => {
+  test('keeps its review notes if the next state has none', () => {
     const reviewed = reviewRequest(request(), { status: 'in_review', reviewNotes: 'Ask the fire officer' }, { by, at })
     expect(reviewed && reviewRequest(reviewed, { status: 'approved' }, { by, at })).toMatchObject({
       status: 'approved',
@@ -55,7 +55,7 @@ describe('a request', () => {
     })
   })
 
-  test('that is what a review would make of it is not reviewed again', () => {
+  test('that already has the reviewed state is not reviewed again', () => {
     const approved = { ...request('approved'), reviewNotes: 'Go' }
     expect(isReviewed(approved, { status: 'approved' })).toBe(true)
     expect(isReviewed(approved, { status: 'approved', reviewNotes: 'Go' })).toBe(true)
@@ -63,7 +63,7 @@ describe('a request', () => {
     expect(isReviewed(approved, { status: 'rejected' })).toBe(false)
   })
 
-  test('tells which fields an edit changed, an amount by what it is worth', () => {
+  test('lists the fields that an edit changed, and compares amounts by value', () => {
     const before = request()
     expect(editRequest(before, { estimatedBudget: '1250.50', projectName: 'Depot roof' }).changed).toEqual([])
     expect(editRequest(before, { estimatedBudget: null, timeline: 'Soon' }).changed.toSorted()).toEqual([
@@ -77,7 +77,7 @@ describe('the project of a request', () => {
   const id = newId('project')
   const made = (today: string) => projectOf(request('approved'), { id, managerId: by.id, at, today }).record
 
-  test('has what was asked for, starts today and ends three months later', () => {
+  test('has the requested fields, starts today and ends three months later', () => {
     const { record, brief } = projectOf(request('approved'), { id, managerId: by.id, at, today: '2026-11-30' })
     expect(record).toMatchObject({
       name: 'Depot roof',
@@ -101,7 +101,7 @@ describe('the project of a request', () => {
     ['2026-12-01', '2027-03-01'],
   ])('that starts on %s ends on %s', (today, end) => expect(made(today).endDate).toBe(end))
 
-  test('ends in the right month on the same day, or on the last where the month is shorter', () => {
+  test('ends on the same day of the right month, or on its last day if the month is shorter', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 0, max: 60 }), (days, months) => {
         const from = addDays('1970-01-01', days)

@@ -13,7 +13,7 @@ const words = (milestones: readonly { name: string; date: string | null; doneOn:
   milestones.map(({ name, date, doneOn }) => [name, date, doneOn])
 
 describe('milestones of a project', () => {
-  test('are names at first, and stand by their dates once they have some', async () => {
+  test('are only names at first, and are sorted by date once they have dates', async () => {
     const team = await makeTeam()
     const made = await makeProject(team, { milestones: ['Opening', '  ', { name: 'Permit ', date: '2026-12-04' }] })
     expect(words(made.milestones)).toEqual([
@@ -40,7 +40,7 @@ describe('milestones of a project', () => {
     expect(item?.['event']).toMatchObject({ name: 'project.updated.v1', data: { changed: ['milestones'] } })
   })
 
-  test('keep their dates for whoever sends names alone, and go where they are left out', async () => {
+  test('keep their dates if only names are sent, and are removed if they are left out', async () => {
     const team = await makeTeam()
     const made = await makeProject(team, {
       milestones: [{ name: 'Permit', date: '2026-12-04', doneOn: '2026-12-01' }, 'Opening'],
@@ -55,7 +55,7 @@ describe('milestones of a project', () => {
     expect((await put([])).milestones).toEqual([])
   })
 
-  test('come back under their ids after they were taken away', async () => {
+  test('keep their ids when they are restored after a removal', async () => {
     const team = await makeTeam()
     const { id, milestones } = await makeProject(team, { milestones: [{ name: 'Permit', date: '2026-12-04' }] })
     const put = async (to: typeof milestones) =>
@@ -64,7 +64,7 @@ describe('milestones of a project', () => {
     expect(await put(milestones)).toEqual(milestones)
   })
 
-  test('that were kept as plain texts are names without a date, until somebody edits them', async () => {
+  test('stored as plain texts are names without a date until they are edited', async () => {
     const team = await makeTeam()
     const { id } = await makeProject(team, { scope: 'Roof' })
     const key = { pk: `${team.workspaceId}#project#${id}`, sk: 'brief' }
@@ -99,7 +99,7 @@ describe('milestones of a project', () => {
     })
   })
 
-  test('are refused at their field where they break a limit, name a day that is none, or are named twice', async () => {
+  test('are refused at their field if they exceed a limit, have an invalid date, or appear twice', async () => {
     const team = await makeTeam()
     const { id, milestones } = await makeProject(team, { milestones: ['Permit'] })
     const refused = async (sent: unknown) => {
@@ -131,7 +131,7 @@ describe('milestones of a project', () => {
     ])
   })
 
-  test('cost one write unit to change', async () => {
+  test('take one write unit to change', async () => {
     const team = await makeTeam()
     const { id, milestones } = await makeProject(team, {
       milestones: ['Permit', 'Contract award', 'Roof closed', 'Opening'].map((name, index) => ({

@@ -11,7 +11,7 @@ const make = (body = {}) =>
   )
 
 describe('an edited project', () => {
-  test('holds amounts in cents and answers them with two places', () => {
+  test('stores amounts in cents and returns them with two decimals', () => {
     const { record } = changeProject(make().record, emptyBrief, {
       budget: '1250.50',
       opex: '0.01',
@@ -21,7 +21,7 @@ describe('an edited project', () => {
     expect(toSummary(record, undefined)).toMatchObject({ budget: '1250.50', opex: '0.01', capex: '9999999999.99' })
   })
 
-  test('names what differs by the names of the contract, the brief included', () => {
+  test('lists the changed fields by their contract names, including the brief', () => {
     const { record, brief } = make({ risks: ['Rain'] })
     expect(
       changeProject(record, brief, {
@@ -41,7 +41,7 @@ describe('an edited project', () => {
     })
   })
 
-  test('clears what is named as null and leaves what is not named', () => {
+  test('clears fields that are null and keeps omitted ones', () => {
     const { record, brief } = make({
       startDate: '2026-05-01',
       endDate: '2026-06-01',
@@ -54,7 +54,7 @@ describe('an edited project', () => {
     expect(after.changed).toEqual(['projectType', 'endDate', 'reportingCadence'])
   })
 
-  test('may have dates in the wrong order from before while an edit leaves them alone', () => {
+  test('may keep earlier dates in the wrong order while an edit does not change them', () => {
     const record = { ...make().record, startDate: '2026-07-01', endDate: '2026-06-01' }
     expect(changeProject(record, emptyBrief, { name: 'Renamed' }).changed).toEqual(['name'])
     expect(() => changeProject(record, emptyBrief, { endDate: '2026-06-30' })).toThrow(
@@ -73,7 +73,7 @@ describe('the progress of a project', () => {
     recent: [],
   } as const
 
-  test('is its own figure without tasks, and the rounded mean of theirs otherwise', () => {
+  test('is its own value without tasks, and the rounded average of the tasks otherwise', () => {
     const { record } = make({ progress: 33 })
     expect(toSummary(record, undefined)).toMatchObject({ progress: 33, taskCount: 0 })
     expect(toSummary(record, { ...totals, recent: [], taskCount: 0, progressSum: 0 })).toMatchObject({ progress: 33 })

@@ -172,7 +172,7 @@ test('a role is filled only by current team members', () => {
   })
 })
 
-test('a person stays while they are on the team', () => {
+test('the condition on a person is met while they are on the team', () => {
   const on = project({ team: [{ id: ana, firstName: 'Ana', lastName: 'Flores' }] })
   expect(judge(stays, scene({ project: on, people: [person(ana, 'sme')] }))).toEqual({
     sentence: 'Ana Flores stays on the team of Depot roof',
@@ -218,7 +218,7 @@ test('a completed task is judged the same on every day', () => {
   )
 })
 
-test('a spending condition holds exactly until the amount is exceeded', () => {
+test('a spending condition is met exactly until the amount is exceeded', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.nat(10_000_000), (limit, budgetUsed) => {
       const verdict = judge(

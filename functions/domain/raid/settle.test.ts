@@ -314,7 +314,7 @@ describe('a run over a workspace', () => {
     expect(write.total).toBe(0)
   })
 
-  test('goes on where time ran out', async () => {
+  test('continues where time ran out', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { task, workspaceId, log } = await arrange()
     await Promise.all(Array.from({ length: 60 }, (_, index) => task({ title: `Late ${index}` })))

@@ -104,7 +104,7 @@ describe('health', () => {
     expect(levelOf(evidence({ tasks: halfway(progress) }), 'schedule')?.level).toBe(level)
   })
 
-  test('of a schedule is at risk for one late task of many, off track where a quarter of the open ones are, and leads to them', () => {
+  test('of a schedule is at risk with one late task of many, off track with a quarter of the open ones late, and links to them', () => {
     const tasks = [
       task(1, { due: addDays(asOf, -1), progress: 99 }),
       ...[2, 3, 4, 5].map((number) => task(number, { due: addDays(asOf, 30) })),
@@ -191,7 +191,7 @@ describe('health', () => {
 })
 
 describe('the content', () => {
-  test('lists what was done, comes next, is late and has moved, each with its record', () => {
+  test('lists completed, upcoming, late and moved work, each with its record', () => {
     const tasks = [
       task(1, { done: '2026-06-09' }),
       task(2, { due: '2026-06-18', progress: 20 }),
@@ -214,7 +214,7 @@ describe('the content', () => {
     ])
   })
 
-  test('asks for a decision on high entries without a response and on those that are marked, and puts what weighs most first', () => {
+  test('lists decisions on high entries without a response and on marked ones, most severe first', () => {
     const of = evidence({
       entries: [
         entry(1),
@@ -268,7 +268,7 @@ describe('the content', () => {
     expect([list(of, 'risks')?.total, list(of, 'risks')?.rows.length]).toEqual([12, 8])
   })
 
-  test('of the portfolio lists the worst project first, from the totals alone', () => {
+  test('of the portfolio lists the worst project first, using only the totals', () => {
     const base = evidence().project as NonNullable<Evidence['project']>
     const projects = [
       { ...base, id: 'prj_1', name: 'Fine', progress: 60 },
@@ -337,7 +337,7 @@ const anyEvidence = fc
   })
 
 describe('any report', () => {
-  test('is what its schema says, and comes out the same of what it keeps, through JSON and without the names that it does not say', () => {
+  test('matches its schema, and is reproduced from its stored records through JSON, without unused names', () => {
     fc.assert(
       fc.property(anyEvidence, (of) => {
         const content = contentOf(of)
@@ -348,7 +348,7 @@ describe('any report', () => {
     )
   })
 
-  test('has no difference from itself, and none of it twice: what came from one to the other went back', () => {
+  test('has no differences from itself, and the differences between two reports are symmetric', () => {
     fc.assert(
       fc.property(anyEvidence, anyEvidence, (one, other) => {
         const [a, b] = [

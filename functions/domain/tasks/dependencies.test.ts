@@ -22,7 +22,7 @@ describe('dependencies', () => {
     return { team, project, depend, a, b, c }
   }
 
-  test('in a circle are refused, naming it', async () => {
+  test('that would form a cycle are refused, and the error names its tasks', async () => {
     const { depend, a, b, c } = await chain()
     await depend(a, b)
     await depend(b, c)
@@ -50,7 +50,7 @@ describe('dependencies', () => {
     ])
   })
 
-  test('that stood before may go to the trash, and a circle through the trash is seen', async () => {
+  test('that exist may point to trashed tasks, and a cycle through the trash is detected', async () => {
     const { team, depend, a, b, c } = await chain()
     await depend(a, b)
     await depend(b, c)
@@ -61,7 +61,7 @@ describe('dependencies', () => {
     expect((await depend(a, b)).problem.code).toBe('invalid_input')
   })
 
-  test('are followed beyond what is read at once of a large project', async () => {
+  test('are followed beyond the first page of a large project', async () => {
     const { team, project } = await makeTaskTeam()
     const tasks: Task[] = []
     for (const title of ['A', 'B', 'C', 'D', 'E', 'F']) {
@@ -80,7 +80,7 @@ describe('dependencies', () => {
     }
   })
 
-  test('are links with a kind and a lag, which a plain list of dependencies leaves as they are', async () => {
+  test('are links with a type and a lag, which a plain list of dependencies does not change', async () => {
     const { team, project, edit, stored } = await makeTaskTeam()
     const [a, b, c] = [
       await makeTask(team, project.id, { title: 'A' }),
@@ -108,7 +108,7 @@ describe('dependencies', () => {
     ])
   })
 
-  test('of whatever kind are refused where they make no sense, at the field that was sent', async () => {
+  test('of any type are refused if they are invalid, at the field that was sent', async () => {
     const { team, project, edit } = await makeTaskTeam()
     const [a, b] = [await makeTask(team, project.id, { title: 'A' }), await makeTask(team, project.id, { title: 'B' })]
     const refused = async (body: Parameters<typeof edit>[1]) => (await edit(a.id, body)).problem.errors
@@ -133,7 +133,7 @@ describe('dependencies', () => {
     })
   })
 
-  test('never close a circle, however many are added at once', async () => {
+  test('never form a cycle, however many are added concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { team, project, depend, a, b, c } = await chain()
       const answers = await Promise.all([depend(a, b), depend(b, c), depend(c, a)])

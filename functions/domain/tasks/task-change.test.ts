@@ -39,7 +39,7 @@ const applyAll = (edits: readonly TaskEdit[]): TaskRecord[] => {
 }
 
 describe('an edited task', () => {
-  test('is completed exactly where it has the time of it, and is then at 100 %, whatever came before', () => {
+  test('is completed exactly if it has a completion time, and is then at 100 %, whatever its earlier state', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 12 }), (edits) => {
         for (const { status, completedAt, progress, openProgress } of applyAll(edits)) {
@@ -51,7 +51,7 @@ describe('an edited task', () => {
     )
   })
 
-  test('names as changed exactly what differs, and keeps everything that was not named', () => {
+  test('lists exactly the changed fields, and keeps omitted ones', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 6 }), anyEdit, (edits, any) => {
         const edit = without(any, 'progress')
@@ -72,7 +72,7 @@ describe('an edited task', () => {
     )
   })
 
-  test('that is completed and reopened is where it was', () => {
+  test('that is completed and reopened has its earlier progress', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100 }), (progress) => {
         const open = someTask({ status: 'in_progress', progress })
@@ -82,7 +82,7 @@ describe('an edited task', () => {
     )
   })
 
-  test('keeps the time of its completion where it is completed again', () => {
+  test('keeps its completion time if it is completed again', () => {
     const completed = changeTask(someTask(), { status: 'completed' }, at).record
     const { record, changed } = changeTask(
       completed,

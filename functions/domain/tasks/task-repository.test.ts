@@ -17,7 +17,7 @@ const sizeOf = (value: unknown): number => {
   return 1
 }
 
-describe('what a task edit costs', () => {
+describe('the cost of a task edit', () => {
   const measure = async (body: BodyInputOf<typeof routes.tasks.update>) => {
     const { team, project, edit, stored } = await makeTaskTeam()
     const before = await makeTask(team, project.id, {
@@ -35,21 +35,21 @@ describe('what a task edit costs', () => {
     expect(trips).toEqual({ reads: 2, writes: 1 })
   })
 
-  test('is two for a completion, which leaves the due index', async () => {
+  test('is two write units for a completion, which removes it from the due index', async () => {
     const { write, item } = await measure({ status: 'completed' })
     expect(write).toEqual({ table: 1, gsi1: 1, gsi2: 0, total: 2 })
     expect(item).not.toHaveProperty('gsi1pk')
     expect(item).not.toHaveProperty('gsi1sk')
   })
 
-  test('is three where the due date moves, and two where it goes', async () => {
+  test('is three write units if the due date moves, and two if it is removed', async () => {
     expect((await measure({ dueDate: '2027-01-31' })).write).toEqual({ table: 1, gsi1: 2, gsi2: 0, total: 3 })
     const { write, item } = await measure({ dueDate: null })
     expect(write.total).toBe(2)
     expect(item).not.toHaveProperty('gsi1pk')
   })
 
-  test('stays below 1 KB with room to spare, also behind many others', async () => {
+  test('keeps the item well below 1 KB, even after many edits', async () => {
     const { team, project, edit, stored } = await makeTaskTeam()
     const { id } = await makeTask(team, project.id, {
       ...usualTask,
@@ -62,7 +62,7 @@ describe('what a task edit costs', () => {
     expect(sizeOf(await stored(id))).toBeLessThan(980)
   })
 
-  test('is two trips of reading and one of writing, as it is for every other call', async () => {
+  test('is two read trips and one write trip, as for every other call', async () => {
     const { team, project, edit } = await makeTaskTeam()
     const [a, b] = [await makeTask(team, project.id), await makeTask(team, project.id)]
     const params = { id: a.id }
@@ -87,7 +87,7 @@ describe('what a task edit costs', () => {
 })
 
 describe('the index of due tasks', () => {
-  test('holds what is open and due, and nothing else, whatever happens to it', async () => {
+  test('contains exactly the open tasks with a due date, after any changes', async () => {
     const { team, project, edit } = await makeTaskTeam()
     const due = async () => (await itemsIn(`${team.workspaceId}#open-due`, 'gsi1')).map((item) => item['gsi1sk'])
     const { id } = await makeTask(team, project.id, { dueDate: '2026-12-04' })

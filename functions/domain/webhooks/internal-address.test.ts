@@ -40,7 +40,7 @@ const internal = {
 }
 
 describe.each(Object.entries(internal))('%s', (_, addresses) => {
-  test.each(addresses)('%s is not of the public internet', (address) => expect(isPublic(address)).toBe(false))
+  test.each(addresses)('%s is not on the public internet', (address) => expect(isPublic(address)).toBe(false))
 })
 
 test.each([

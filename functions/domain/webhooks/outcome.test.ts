@@ -24,20 +24,20 @@ const failure = attemptOf({ status: 500, response: 'Oops' }, at, 12, false)
 const byHand = { ...failure, byHand: true }
 
 describe('an attempt', () => {
-  test('arrived with any status of success, and keeps nothing of that answer', () =>
+  test('is delivered with any success status, and stores nothing of that response', () =>
     expect(success).toEqual({ at: at.toISOString(), ms: 12, status: 204, problem: null, response: '', byHand: false }))
 
   test.each([
     [301, 'It leads elsewhere: redirects are not followed'],
     [410, 'It answered that it is gone'],
     [500, 'It did not accept the delivery'],
-  ])('that is answered %i did not', (status, problem) =>
+  ])('with a response of %i is not delivered', (status, problem) =>
     expect(attemptOf({ status, response: 'Why' }, at, 1, false)).toMatchObject({ status, problem, response: 'Why' }),
   )
 })
 
 describe('a delivery', () => {
-  test('is tried ten times within 76 hours, each wait no shorter than the one before, and given up then', () => {
+  test('is attempted ten times within 76 hours, with waits that never get shorter, and then abandoned', () => {
     let delivery = waiting
     const due: number[] = []
     let clock = at.getTime()
@@ -53,7 +53,7 @@ describe('a delivery', () => {
     expect(clock - at.getTime()).toBeLessThan(76 * 3_600_000)
   })
 
-  test('that succeeds has no further attempt; one answered with 410 is not retried', () => {
+  test('that succeeds or is answered with 410 has no further attempt', () => {
     expect(afterAttempt({ ...waiting, tries: 2, dueAt: 'soon' }, success)).toMatchObject({
       state: 'delivered',
       tries: 3,
@@ -85,7 +85,7 @@ describe('a delivery', () => {
 })
 
 describe('a webhook', () => {
-  test('fails from its first failure on until one arrives, and is called at once only while it fares well', () => {
+  test('is failing from its first failure until a delivery succeeds, and is called immediately only while it is healthy', () => {
     const failing = healthAfter(well, failure, false)
     expect(failing).toEqual({ failingSince: failure.at, slow: false, givenUp: 0 })
     expect(healthAfter(failing, { ...failure, at: '2026-03-03T10:00:00.000Z' }, true)).toEqual({
@@ -96,7 +96,7 @@ describe('a webhook', () => {
     expect([well, failing, { ...well, slow: true }].map(isPrompt)).toEqual([true, false, false])
   })
 
-  test('that responds slowly is slow until it responds quickly again', () => {
+  test('is slow from a slow response until a quick one', () => {
     const slow = healthAfter(well, { ...success, ms: webhookAttempts.slow }, false)
     expect(slow.slow).toBe(true)
     expect(healthAfter(slow, success, false)).toEqual(well)

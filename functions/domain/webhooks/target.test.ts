@@ -43,14 +43,14 @@ describe('an address', () => {
     ['https://①②⑦.⓪.⓪.①/', inside],
   ])('%s is refused', (address, why) => expect(refusalOf(new URL(address))).toBe(why))
 
-  test('is kept without its fragment, and refused at its field', () => {
+  test('is stored without its fragment, and refused at its field', () => {
     expect(requireTarget('https://hooks.example.com/a#b')).toBe('https://hooks.example.com/a')
     expect(() => requireTarget('https://10.0.0.1/')).toThrow(
       expect.objectContaining({ code: 'invalid_input', errors: [{ path: 'url', message: inside }] }),
     )
   })
 
-  test('of the machine itself may be called where its receiver is there too, and no other internal one', () => {
+  test('of the local machine may be called if its receiver runs there, but no other internal one', () => {
     vi.stubEnv('WEBHOOKS_REACH_LOOPBACK', 'true')
     for (const address of ['http://127.0.0.1:4000/x', 'http://localhost:4000/', 'http://[::1]:4000/'])
       expect(refusalOf(new URL(address))).toBeUndefined()
@@ -64,12 +64,12 @@ describe('an address', () => {
 const looked = (name: string, all: boolean) =>
   new Promise((done) => checkedLookup(name, { all }, (error, address) => done(error === null ? address : error.name)))
 
-describe('a name that stands for an internal address', () => {
+describe('a name that resolves to an internal address', () => {
   test.each([true, false])('is refused when it is looked up (all: %s)', async (all) => {
     expect(await looked('localhost', all)).toBe('Forbidden')
   })
 
-  test('is let through where it is the machine itself and may be reached', async () => {
+  test('is allowed if it is the local machine and may be called', async () => {
     vi.stubEnv('WEBHOOKS_REACH_LOOPBACK', 'true')
     expect(['127.0.0.1', '::1']).toContain(await looked('localhost', false))
   })

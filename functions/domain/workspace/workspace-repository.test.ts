@@ -36,7 +36,7 @@ const makeWorkspace = async (more: { createdAt?: string } = {}) => {
 }
 
 describe('a workspace', () => {
-  test('starts with nothing counted', async () => {
+  test('starts with all counters at zero', async () => {
     const id = await makeWorkspace()
     expect(await readWorkspace(id)).toMatchObject({
       id,
@@ -48,7 +48,7 @@ describe('a workspace', () => {
     })
   })
 
-  test('is not made twice', async () => {
+  test('cannot be created twice', async () => {
     const id = await makeWorkspace()
     const again = createWorkspace({
       id,
@@ -62,7 +62,7 @@ describe('a workspace', () => {
     expect((await readWorkspace(id))?.companyName).toBe('Quay & Sons')
   })
 
-  test('is told apart from the other records of its partition', async () => {
+  test('is distinguished from the other records of its partition', async () => {
     const id = await makeWorkspace()
     const { Items: items = [] } = await documents.send(
       new QueryCommand({
@@ -77,8 +77,8 @@ describe('a workspace', () => {
   })
 })
 
-describe('the places of a plan', () => {
-  test('hundreds of projects at once and a limit of 5 make exactly 5', async () => {
+describe('plan limits', () => {
+  test('allow exactly 5 of hundreds of concurrent projects at a limit of 5', async () => {
     const id = await makeWorkspace()
     const outcomes = await Promise.allSettled(
       Array.from({ length: sampleSize(200) }, () => writeTogether([takeProjectPlace(id, 5)])),
@@ -91,7 +91,7 @@ describe('the places of a plan', () => {
     expect((await readWorkspace(id))?.projectCount).toBe(5)
   })
 
-  test('a freed place can be taken again, and none is freed that was not taken', async () => {
+  test('allow another project after one is deleted, and never count below zero', async () => {
     const id = await makeWorkspace()
     await writeTogether([takeProjectPlace(id, 1)])
     const second = takeProjectPlace(id, 1)
@@ -102,11 +102,11 @@ describe('the places of a plan', () => {
     await expect(writeTogether([freeProjectPlace(id)])).rejects.toBeInstanceOf(TransactionRefused)
   })
 
-  test('a workspace that does not exist has none', async () => {
+  test('allow nothing for a workspace that does not exist', async () => {
     await expect(writeTogether([takeProjectPlace(newId('workspace'), 5)])).rejects.toBeInstanceOf(TransactionRefused)
   })
 
-  test('members are limited in all and by role', async () => {
+  test('limit members in total and by role', async () => {
     const id = await makeWorkspace()
     const { roleLimits } = plans.pro
     const take = (role: 'program_manager' | 'sme', maxUsers: number) =>
@@ -124,7 +124,7 @@ describe('the places of a plan', () => {
     })
   })
 
-  test('are told with the plan', () => {
+  test('are returned with the plan', () => {
     expect(planLimitsOf({ plan: 'starter', projectCount: 1, userCount: 2 })).toEqual({
       planType: 'starter',
       usage: { projects: 1, users: 2 },

@@ -73,7 +73,7 @@ const close = async ({ company }: Company): Promise<void> => {
 
 const allDay = () => 900_000
 
-test('erases a workspace with every kind of record except its tombstone, and leaves other workspaces untouched', async () => {
+test('erases a workspace with every kind of record except its tombstone, and does not change other workspaces', async () => {
   const [doomed, neighbour] = [await makeCompany(pools), await makeCompany(pools)]
   await fill(doomed)
   await fill(neighbour)

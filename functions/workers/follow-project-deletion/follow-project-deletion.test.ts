@@ -134,7 +134,7 @@ describe('the tasks of a deleted project', () => {
     expect(await taskItems()).toEqual(restored)
   })
 
-  test('stay where they are if they were deleted before', async () => {
+  test('are not changed if they were deleted before', async () => {
     const { team, tasks, remove, restore, follow, taskItems } = await arrange(3)
     const id = tasks[1]?.id ?? ''
     await team.tasks('remove', { params: { id }, body: { reason: 'Not needed' } })

@@ -76,7 +76,7 @@ test('publishes the event that each write made, with who, when and what', async 
   expect(JSON.parse(calls[0]?.[0]?.Detail ?? '')).toEqual(detail)
 })
 
-test('skips items without an event, and items only touched since their last one', async () => {
+test('skips items without an event, and items without a new event since their last one', async () => {
   const event = someEvent()
   await handler({
     Records: [

@@ -281,7 +281,7 @@ describe('a violated condition', () => {
     )
   })
 
-  test('leaves people’s decisions about its issue alone', async () => {
+  test('does not change people’s decisions about its issue', async () => {
     const { team, make, due, follow, issueOf, edit } = await setUp()
     const { id } = await make({ condition: undefined })
     await edit(id, {
@@ -303,7 +303,7 @@ describe('a violated condition', () => {
     expect(await issueOf(id)).toMatchObject({ status: 'closed' })
   })
 
-  test('does not raise a deleted issue again, and resolves the issue if the entry is deleted or has no condition any more', async () => {
+  test('does not raise a deleted issue again, and resolves the issue if the entry is deleted or loses its condition', async () => {
     const { team, make, follow, issueOf, doneBy, edit } = await setUp()
     const [dismissed, dropped, deleted] = [
       await make({ condition: doneBy(1) }),

@@ -110,7 +110,7 @@ describe('an intrinsic', () => {
   })
 })
 
-test('a resource whose condition does not hold does not exist', () => {
+test('a resource whose condition is false does not exist', () => {
   const template: Template = {
     Conditions: { Never: { 'Fn::Equals': ['a', 'b'] } },
     Resources: { Queue: { Type: 'AWS::SQS::Queue', Condition: 'Never' }, Other: { Type: 'AWS::SQS::Queue' } },
@@ -120,7 +120,7 @@ test('a resource whose condition does not hold does not exist', () => {
   expect(() => resolve({ Ref: 'Queue' }, template)).toThrow(/does not exist/)
 })
 
-test('a name that the template leaves open is the same at each reading', () => {
+test('a generated name is the same at each reading', () => {
   const template = { Resources: { Pool: { Type: 'AWS::Cognito::UserPool' } } }
   const id = resolve({ Ref: 'Pool' }, template)
   expect(id).toMatch(/^us-east-1_[0-9A-Za-z]{9}$/)

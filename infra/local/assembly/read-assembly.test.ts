@@ -15,7 +15,7 @@ afterAll(() => fixture.remove())
 const read = () => readAssembly(fixture.cdkOut, 'local')
 
 describe('the assembly of a stage', () => {
-  test('has the function with its code, environment and role, names resolved over stacks', () => {
+  test('has the function with its code, environment and role, with names resolved across stacks', () => {
     const { functions, roles, pools } = read()
     const [fn] = functions
     expect(fn).toMatchObject({
@@ -51,7 +51,7 @@ describe('the assembly of a stage', () => {
     )
   })
 
-  test('has the table as CreateTable takes it', () => {
+  test('has the table in the format of CreateTable', () => {
     const [table] = read().tables
     expect(table).toMatchObject({
       name: 'fixture',
@@ -73,7 +73,7 @@ describe('the assembly of a stage', () => {
     expect(api.endpointDomain).toBe(`${api.id}.execute-api.us-east-1.amazonaws.com`)
   })
 
-  test('has the way of mail and its feedback', () => {
+  test('has the mail identity and its feedback topic', () => {
     const { configurationSets, identities, topics, functions } = read()
     expect(identities).toEqual(['fixture.example'])
     expect(configurationSets).toEqual([{ name: 'fixture', events: ['bounce'], topicArn: topics[0]!.arn }])
@@ -125,7 +125,7 @@ function withChange(type: string, change: (resource: Resource, template: Templat
   throw new Error(`the fixture has no ${type}`)
 }
 
-describe('what this machine cannot run is an error that names it', () => {
+describe('an unsupported resource is an error that names it', () => {
   test.each<[string, string, (resource: Resource, template: Template) => void, RegExp]>([
     [
       'a type',

@@ -23,7 +23,7 @@ describe('the clock of the stage', () => {
     expect(openClock({ directory: folder }).offset()).toBe(86_401_500)
   })
 
-  test('tells those who wait, until they stop waiting', () => {
+  test('notifies its listeners until they unsubscribe', () => {
     const clock = openClock({ directory: directory() })
     let heard = 0
     const stop = clock.onAdvance(() => heard++)
@@ -39,7 +39,7 @@ describe('the clock of the stage', () => {
     expect(clock.offset()).toBe(0)
   })
 
-  test('refuses a file that holds no offset', () => {
+  test('refuses a file without an offset', () => {
     const folder = directory()
     writeFileSync(join(folder, 'clock.json'), '{"offsetMillis":"later"}')
     expect(() => openClock({ directory: folder })).toThrow(/no clock offset/)

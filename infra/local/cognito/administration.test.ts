@@ -87,8 +87,8 @@ async function tokenOf(Username: string, poolId = UserPoolId, ClientId = 'server
   return AuthenticationResult?.AccessToken
 }
 
-describe('making people', () => {
-  it('in a pool that signs in by e-mail gives them a username of its own', async () => {
+describe('creating users', () => {
+  it('in a pool with sign-in by e-mail generates a username', async () => {
     const { User } = await create('ann@demo.test', { email_verified: 'true', 'custom:origin': 'seed' })
     expect(User?.Username).toMatch(/^[0-9a-f-]{36}$/)
     expect(User).toMatchObject({ Enabled: true, UserStatus: 'FORCE_CHANGE_PASSWORD' })
@@ -135,14 +135,14 @@ describe('making people', () => {
     await expect(invite('RESEND')).rejects.toMatchObject({ name: 'UnsupportedUserStateException' })
   })
 
-  it('says that it cannot send by SMS, which is the default of the call', async () => {
+  it('refuses to send by SMS, which is the default of the call', async () => {
     await expect(
       stand.sdk.send(new AdminCreateUserCommand({ UserPoolId, Username: 'sms@demo.test' })),
     ).rejects.toMatchObject({ name: 'InvalidParameterException' })
     await expect(attributesOf('sms@demo.test')).rejects.toMatchObject({ name: 'UserNotFoundException' })
   })
 
-  it('holds their attributes against the schema', async () => {
+  it('checks their attributes against the schema', async () => {
     const refused = { name: 'InvalidParameterException' }
     await expect(create('a@demo.test', { 'custom:unknown': 'x' })).rejects.toMatchObject({
       ...refused,
@@ -156,7 +156,7 @@ describe('making people', () => {
     await create('a@demo.test', { 'custom:workspace': 'x'.repeat(12), 'custom:seats': '1' })
   })
 
-  it('asks for what the schema requires together with the first password', async () => {
+  it('asks for required attributes together with the first password', async () => {
     const TemporaryPassword = 'Temporary-2026!'
     const who = { UserPoolId: named.poolId, Username: 'admin' }
     await stand.sdk.send(new AdminCreateUserCommand({ ...who, TemporaryPassword, MessageAction: 'SUPPRESS' }))
@@ -172,7 +172,7 @@ describe('making people', () => {
 })
 
 describe('an address as an alias', () => {
-  it('signs in once it is verified, belongs to one person, and moves only by force', async () => {
+  it('signs in once it is verified, belongs to one user, and moves only if forced', async () => {
     const { poolId } = named
     await create('one', { email: 'shared@demo.test' }, poolId)
     await expect(attributesOf('shared@demo.test', poolId)).rejects.toMatchObject({ name: 'UserNotFoundException' })
@@ -222,7 +222,7 @@ describe('changing attributes', () => {
     expect(await attributesOf('later@demo.test')).toHaveProperty('email_verified', 'true')
   })
 
-  it('leaves alone what cannot be changed, and deletes what is emptied', async () => {
+  it('ignores attributes that cannot be changed, and deletes emptied ones', async () => {
     await create('fixed@demo.test', { 'custom:origin': 'seed', name: 'Fay' })
     await expect(update('fixed@demo.test', { 'custom:origin': 'hand' })).rejects.toMatchObject({
       name: 'InvalidParameterException',
@@ -232,7 +232,7 @@ describe('changing attributes', () => {
     expect(await attributesOf('fixed@demo.test')).not.toHaveProperty('name')
   })
 
-  it('by the person sends a code to the new address, which proves it', async () => {
+  it('by the user sends a code to the new address, which verifies it', async () => {
     await create('own@demo.test', { email_verified: 'true' })
     const AccessToken = await tokenOf('own@demo.test')
     const { CodeDeliveryDetailsList } = await stand.sdk.send(
@@ -251,7 +251,7 @@ describe('changing attributes', () => {
     expect(await attributesOf('new@demo.test')).toHaveProperty('email_verified', 'true')
   })
 
-  it('keeps the old address until then, in a pool that is set to', async () => {
+  it('keeps the old address until then if the pool requires verification', async () => {
     const { poolId } = careful
     await create('old@demo.test', { email_verified: 'true' }, poolId)
     const AccessToken = await tokenOf('old@demo.test', poolId, 'carefulserver')
@@ -273,7 +273,7 @@ describe('changing attributes', () => {
     expect(await attributesOf('fourth@demo.test', poolId)).toHaveProperty('email', 'fourth@demo.test')
   })
 
-  it('by the person stays within what the client may write', async () => {
+  it('by the user is limited to the attributes that the client may write', async () => {
     await create('narrow@demo.test')
     const AccessToken = await tokenOf('narrow@demo.test', UserPoolId, 'narrow')
     const write = (attributes: Attributes) =>
@@ -285,7 +285,7 @@ describe('changing attributes', () => {
   })
 })
 
-describe('finding people', () => {
+describe('finding users', () => {
   it('lists them in pages and by filter', async () => {
     const before = (await everyone()).length
     for (const letter of ['x', 'y', 'z']) await create(`list-${letter}@demo.test`)
@@ -312,7 +312,7 @@ describe('finding people', () => {
     }
   })
 
-  it('does not find the deleted', async () => {
+  it('does not find deleted users', async () => {
     const Username = 'gone@demo.test'
     await create(Username)
     await stand.sdk.send(new AdminDeleteUserCommand({ UserPoolId, Username }))
@@ -323,8 +323,8 @@ describe('finding people', () => {
   })
 })
 
-describe('the edge of the stand-in', () => {
-  it('says loudly what it does not know', async () => {
+describe('the limits of the local Cognito', () => {
+  it('reports unsupported operations as errors', async () => {
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     await expect(stand.sdk.send(new ListGroupsCommand({ UserPoolId }))).rejects.toMatchObject({
       name: 'UnknownOperationException',
@@ -337,7 +337,7 @@ describe('the edge of the stand-in', () => {
     )
   })
 
-  it('refuses bodies of another shape in the words of the service', async () => {
+  it('refuses malformed bodies in the words of the service', async () => {
     const refuse = async (body: unknown) => (await stand.cognito().handle({ target: 'X.AdminGetUser', body })).body
     expect(await refuse({ UserPoolId })).toEqual({
       __type: 'InvalidParameterException',
@@ -346,7 +346,7 @@ describe('the edge of the stand-in', () => {
     expect(await refuse([])).toMatchObject({ __type: 'SerializationException' })
   })
 
-  it('names the action and the resource of what was signed', () => {
+  it('names the action and the resource of a signed call', () => {
     const cognito = stand.cognito()
     const target = 'AWSCognitoIdentityProviderService.AdminInitiateAuth'
     expect(cognito.actionResource(target, { UserPoolId })).toEqual({
@@ -358,7 +358,7 @@ describe('the edge of the stand-in', () => {
     )
   })
 
-  it('needs a signature for what administrators do, and for nothing else', () => {
+  it('requires a signature for administrator operations, and for nothing else', () => {
     expect([...unsignedOperations].filter((name) => name.startsWith('Admin') || name.startsWith('List'))).toEqual([])
     for (const name of ['InitiateAuth', 'RespondToAuthChallenge', 'ForgotPassword', 'GetUser', 'RevokeToken']) {
       expect(unsignedOperations).toContain(name)

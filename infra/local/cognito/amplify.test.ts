@@ -78,7 +78,7 @@ describe('aws-amplify as the client', () => {
   beforeEach(() => use(staff))
   afterEach(() => signOut())
 
-  it('signs in by SRP and reads who is signed in', async () => {
+  it('signs in by SRP and reads the signed-in user', async () => {
     const username = await someone(staff)
     const { isSignedIn } = await signIn({ username, password })
     expect(isSignedIn).toBe(true)
@@ -89,7 +89,7 @@ describe('aws-amplify as the client', () => {
     expect(attributes['custom:workspace']).toBe('wsp_1')
   })
 
-  it('signs in by SRP with any password, however its numbers happen to begin', async () => {
+  it('signs in by SRP with any password, also if its numbers start with zeros', async () => {
     const username = await someone(staff)
     // About one in two numbers of the exchange starts with a set bit, and one in sixteen with a zero digit.
     for (let round = 0; round < 12; round++) {
@@ -102,21 +102,21 @@ describe('aws-amplify as the client', () => {
     }
   })
 
-  it('signs in with the username of a pool that has such', async () => {
+  it('signs in with a username if the pool uses usernames', async () => {
     use(operators)
     await someone(operators, 'admin')
     expect((await signIn({ username: 'admin', password })).isSignedIn).toBe(true)
     expect((await getCurrentUser()).username).toBe('admin')
   })
 
-  it('says the same of a wrong password and of nobody', async () => {
+  it('gets the same error for a wrong password and an unknown user', async () => {
     const username = await someone(staff)
     const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
     await expect(signIn({ username, password: 'not this one' })).rejects.toMatchObject(wrong)
     await expect(signIn({ username: 'nobody@demo.test', password })).rejects.toMatchObject(wrong)
   })
 
-  it('asks an invited person for a password of their own, again if it is weak', async () => {
+  it('asks an invited user for their own password, again if it is weak', async () => {
     const username = 'invited@demo.test'
     await stand.sdk.send(
       new AdminCreateUserCommand({ UserPoolId: staff.poolId, Username: username, DesiredDeliveryMediums: ['EMAIL'] }),
@@ -132,7 +132,7 @@ describe('aws-amplify as the client', () => {
     expect((await signIn({ username, password })).isSignedIn).toBe(true)
   })
 
-  it('sets an authenticator app up while signed in, and asks for its code from then on', async () => {
+  it('sets up an authenticator app while signed in, and asks for its code from then on', async () => {
     const username = await someone(staff)
     await signIn({ username, password })
     const { sharedSecret } = await setUpTOTP()
@@ -151,7 +151,7 @@ describe('aws-amplify as the client', () => {
     expect((await confirmSignIn({ challengeResponse: code(sharedSecret) })).isSignedIn).toBe(true)
   })
 
-  it('sets an authenticator app up during the sign-in where the pool demands one', async () => {
+  it('sets up an authenticator app during sign-in if the pool requires one', async () => {
     use(guarded)
     const username = await someone(guarded)
     const { nextStep } = await signIn({ username, password })
@@ -185,7 +185,7 @@ describe('aws-amplify as the client', () => {
     expect((await signIn({ username, password: newPassword })).isSignedIn).toBe(true)
   })
 
-  it('changes the password of whoever is signed in', async () => {
+  it('changes the password of the signed-in user', async () => {
     const username = await someone(staff)
     await signIn({ username, password })
     const newPassword = 'Changed-2026-plan!'
@@ -207,7 +207,7 @@ describe('aws-amplify as the client', () => {
     expect(second?.idToken?.payload['email']).toBe(first?.idToken?.payload['email'])
   })
 
-  it('renews its tokens again and again where each refresh token is good once', async () => {
+  it('renews its tokens repeatedly if each refresh token can be used once', async () => {
     use(rotating)
     await signIn({ username: await someone(rotating), password })
     const tokens = [(await fetchAuthSession()).tokens]
@@ -218,7 +218,7 @@ describe('aws-amplify as the client', () => {
     )
   })
 
-  it('is out everywhere after a global sign-out', async () => {
+  it('is signed out everywhere after a global sign-out', async () => {
     const username = await someone(staff)
     await signIn({ username, password })
     const { tokens } = await fetchAuthSession()
@@ -230,7 +230,7 @@ describe('aws-amplify as the client', () => {
     })
   })
 
-  it('cannot renew what an administrator has ended', async () => {
+  it('cannot renew a session that an administrator has ended', async () => {
     const username = await someone(staff)
     await signIn({ username, password })
     await stand.sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId: staff.poolId, Username: username }))

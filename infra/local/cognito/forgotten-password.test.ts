@@ -49,7 +49,7 @@ const otherCode = () => (stand.lastCode() === '000000' ? '000001' : '000000')
 const limit = { name: 'LimitExceededException', message: 'Attempt limit exceeded, please try after some time.' }
 
 describe('a forgotten password', () => {
-  it('is replaced by whoever has the mailed code, once', async () => {
+  it('is replaced with the mailed code, once', async () => {
     const username = await someone()
     await forget(username)
     expect(stand.mails.at(-1)).toMatchObject({ to: username, subject: 'Your verification code', pool: UserPoolId })
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  it('takes the last code of several', async () => {
+  it('accepts only the last of several codes', async () => {
     const username = await someone()
     await forget(username)
     const first = stand.lastCode()
@@ -74,14 +74,14 @@ describe('a forgotten password', () => {
     await confirm(username, stand.lastCode())
   })
 
-  it('takes its code for an hour', async () => {
+  it('accepts its code for an hour', async () => {
     const username = await someone()
     await forget(username)
     stand.clock.advance(3600)
     await expect(confirm(username, stand.lastCode())).rejects.toMatchObject({ name: 'ExpiredCodeException' })
   })
 
-  it('answers alike for nobody, the disabled and the unreachable, and mails none of them', async () => {
+  it('responds the same for unknown, disabled and unreachable users, and mails none of them', async () => {
     const disabled = await someone()
     await stand.sdk.send(new AdminDisableUserCommand({ UserPoolId, Username: disabled }))
     const unreachable = await someone({ email_verified: 'false' })
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     await expect(confirm(disabled, '000000')).rejects.toMatchObject({ name: 'CodeMismatchException' })
   })
 
-  it('names the reason where the client asks for it', async () => {
+  it('names the reason if the client is configured to', async () => {
     await expect(forget('person@demo.test', 'open')).rejects.toMatchObject({ name: 'UserNotFoundException' })
     await expect(forget(await someone({ email_verified: 'false' }), 'open')).rejects.toMatchObject({
       name: 'InvalidParameterException',
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  it('cannot be had by someone who never chose one', async () => {
+  it('cannot be reset by a user who never set one', async () => {
     const Username = 'invited@demo.test'
     await stand.sdk.send(
       new AdminCreateUserCommand({
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     await confirm(username, stand.lastCode())
   })
 
-  it.each(['someone', 'nobody'])('limits how often a code is asked for, for %s', async (kind) => {
+  it.each(['someone', 'nobody'])('limits how often a code is requested, for %s', async (kind) => {
     const username = kind === 'someone' ? await someone() : 'asking-nobody@demo.test'
     for (let time = 0; time < 5; time++) await forget(username)
     await expect(forget(username)).rejects.toMatchObject(limit)
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     await forget(username)
   })
 
-  it('ends the lock that guessing it brought about', async () => {
+  it('ends the lock caused by guessing', async () => {
     const username = await someone()
     for (let guess = 0; guess < 5; guess++) await expect(signIn(username, 'not this one')).rejects.toThrow('Incorrect')
     await forget(username)
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
 })
 
 describe('changing a password', () => {
-  it('takes the old one, holds the new one against the policy, and limits guesses', async () => {
+  it('requires the old one, checks the new one against the policy, and limits guesses', async () => {
     const username = await someone()
     const { AuthenticationResult } = await signIn(username, password)
     const AccessToken = AuthenticationResult?.AccessToken

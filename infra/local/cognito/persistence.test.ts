@@ -33,8 +33,8 @@ const auth = {
   AuthParameters: { USERNAME: Username, PASSWORD: password },
 }
 
-describe('what was answered', () => {
-  it('holds after the stand-in is closed and opened again: people, keys, tokens, codes and locks', async () => {
+describe('acknowledged data', () => {
+  it('survives a restart: users, keys, tokens, codes and locks', async () => {
     const stand = await startCognito([staff])
     const { sdk } = stand
     await sdk.send(new AdminCreateUserCommand(create))
@@ -67,7 +67,7 @@ describe('what was answered', () => {
     await stand.stop()
   })
 
-  it('holds when the process is killed right after the answer', async () => {
+  it('survives a kill right after the response', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'cognito-'))
     const child = spawn(process.execPath, ['--input-type=module', '--eval', script(directory)], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -89,7 +89,7 @@ describe('what was answered', () => {
     rmSync(directory, { recursive: true })
   })
 
-  it('is undone as a whole when an operation refuses half-way', async () => {
+  it('is rolled back completely if an operation fails halfway', async () => {
     const named = pool('named', {}, {})
     const stand = await startCognito([named])
     const who = { UserPoolId: named.poolId, Username: 'bob' }
@@ -100,7 +100,7 @@ describe('what was answered', () => {
     await stand.stop()
   })
 
-  it('is there though nobody takes the mail, for which no answer waits', async () => {
+  it('is stored even if the mail cannot be delivered, and responses do not wait for the mail', async () => {
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const directory = mkdtempSync(join(tmpdir(), 'cognito-'))
     const { promise: handedOver, reject: refuse } = Promise.withResolvers<void>()

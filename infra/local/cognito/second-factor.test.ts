@@ -71,7 +71,7 @@ function tokensOf({ AuthenticationResult }: { AuthenticationResult?: Authenticat
 }
 
 describe('the code of an authenticator app', () => {
-  it('is taken once, by whichever step', async () => {
+  it('is accepted once, in any step', async () => {
     const { username, secret } = await guarded()
     const replay = { name: 'ExpiredCodeException', message: 'Your software token has already been used once.' }
     const first = await signIn(username)
@@ -90,7 +90,7 @@ describe('the code of an authenticator app', () => {
     tokensOf(await answer(second.Session, username, codeOf(secret)))
   })
 
-  it('may be mistyped without starting over, but not guessed', async () => {
+  it('can be mistyped without starting over, but not guessed', async () => {
     const { username, secret } = await guarded()
     stand.clock.advance(30)
     const { Session } = await signIn(username)
@@ -108,7 +108,7 @@ describe('the code of an authenticator app', () => {
     tokensOf(await answer(Session, username, codeOf(secret)))
   })
 
-  it('does not let guesses start over with the password', async () => {
+  it('cannot be guessed again by entering the password again', async () => {
     const { username, secret } = await guarded()
     stand.clock.advance(30)
     for (let guess = 0; guess < 5; guess++) {
@@ -120,7 +120,7 @@ describe('the code of an authenticator app', () => {
     await expect(signIn(username)).rejects.toMatchObject({ message: 'Password attempts exceeded' })
   })
 
-  it('of another person is not taken in their place', async () => {
+  it('of another user is not accepted', async () => {
     const one = await guarded()
     const other = await guarded()
     stand.clock.advance(30)
@@ -130,7 +130,7 @@ describe('the code of an authenticator app', () => {
     })
   })
 
-  it('is no longer asked for once the person or an administrator turns it off', async () => {
+  it('is no longer requested after the user or an administrator turns it off', async () => {
     const { username, AccessToken } = await guarded()
     const who = { UserPoolId: optional.poolId, Username: username }
     expect(await stand.sdk.send(new AdminGetUserCommand(who))).toMatchObject({
@@ -148,8 +148,8 @@ describe('the code of an authenticator app', () => {
   })
 })
 
-describe('setting an authenticator app up', () => {
-  it('leaves the old app in force until the new one has shown a code', async () => {
+describe('setting up an authenticator app', () => {
+  it('keeps the old app active until the new one is verified', async () => {
     const { username, secret, AccessToken } = await guarded()
     await stand.sdk.send(new AssociateSoftwareTokenCommand({ AccessToken }))
     stand.clock.advance(30)
@@ -158,7 +158,7 @@ describe('setting an authenticator app up', () => {
     expect(claims(AuthenticationResult?.IdToken ?? '')['email']).toBe(username)
   })
 
-  it('is needed before it can be preferred', async () => {
+  it('is required before it can be preferred', async () => {
     const AccessToken = tokensOf(await signIn(await someone())).AccessToken
     const SoftwareTokenMfaSettings = { Enabled: true }
     await expect(
@@ -166,14 +166,14 @@ describe('setting an authenticator app up', () => {
     ).rejects.toMatchObject({ name: 'InvalidParameterException', message: 'User has not verified software token mfa' })
   })
 
-  it('is not offered by a pool without second factors', async () => {
+  it('is not possible in a pool without second factors', async () => {
     const AccessToken = tokensOf(await signIn(await someone(without), without)).AccessToken
     await expect(stand.sdk.send(new AssociateSoftwareTokenCommand({ AccessToken }))).rejects.toMatchObject({
       name: 'SoftwareTokenMFANotFoundException',
     })
   })
 
-  it('cannot be passed over where the pool demands it', async () => {
+  it('cannot be skipped if the pool requires it', async () => {
     const username = await someone(demanded)
     const { ChallengeName, ChallengeParameters, Session } = await signIn(username, demanded)
     expect(ChallengeName).toBe('MFA_SETUP')

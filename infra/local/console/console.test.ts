@@ -171,8 +171,8 @@ const put = () =>
     ],
   })
 
-describe('the console answers', () => {
-  test('events that passed, newest first', async () => {
+describe('the console returns', () => {
+  test('past events, newest first', async () => {
     put()
     stage.events.putEvents({ Entries: [{ Source: 'other', DetailType: 'x', Detail: '{}' }] })
     const { json } = await ask('GET', '/events')
@@ -187,7 +187,7 @@ describe('the console answers', () => {
     expect((await ask('GET', '/events?limit=x')).status).toBe(400)
   })
 
-  test('queues, and moves dead letters back', async () => {
+  test('queues, and redrives dead letters', async () => {
     put()
     expect((await ask('GET', '/idle')).json).toEqual({ idle: true })
     const { json } = await ask('GET', '/queues')
@@ -223,7 +223,7 @@ describe('the console answers', () => {
     expect((await ask('POST', '/schedules/none')).status).toBe(404)
   })
 
-  test('the clock, and sets it forward', async () => {
+  test('the clock, and moves it forward', async () => {
     const { json: before } = await ask('GET', '/clock')
     expect(before).toMatchObject({ offsetSeconds: 0 })
     const { json: after } = await ask('POST', '/clock', { body: { advance: 3_600 } })
@@ -235,7 +235,7 @@ describe('the console answers', () => {
     expect(stage.clock.offset()).toBe(3_600_000)
   })
 
-  test('functions with what starts them, their calls and their lines', async () => {
+  test('functions with their triggers, calls and log lines', async () => {
     const call = {
       ...noUsage(),
       invocationId: 'i-1',
@@ -270,7 +270,7 @@ describe('the console answers', () => {
     expect((await ask('GET', '/functions/none')).status).toBe(404)
   })
 
-  test('what a function says when it is invoked', async () => {
+  test('the result of an invoked function', async () => {
     expect((await ask('POST', '/functions/projects', { body: { a: 1 } })).json).toEqual({
       ok: true,
       value: { statusCode: 200 },
@@ -304,7 +304,7 @@ describe('the console answers', () => {
     expect((await ask('GET', '/mail')).json).toEqual([])
   })
 
-  test('a mail as a document that can do nothing', async () => {
+  test('a mail as a document without scripts', async () => {
     const { text, headers, status } = await ask('GET', '/mail/m-2/html')
     expect(status).toBe(200)
     expect(text).toContain(html)
@@ -316,7 +316,7 @@ describe('the console answers', () => {
     expect((await ask('GET', '/mail/none/html')).status).toBe(404)
   })
 
-  test('capacity of requests, newest first', async () => {
+  test('the capacity used by requests, newest first', async () => {
     const usage = { ...noUsage(), rcu: 2, readTrips: 1 }
     const at = '2026-11-21T08:00:00.000Z'
     stage.records.request({
@@ -337,7 +337,7 @@ describe('the console answers', () => {
     ])
   })
 
-  test('grants, faults and an overview of all', async () => {
+  test('grants, faults and an overview', async () => {
     stage.records.error('services', 'not served')
     expect((await ask('GET', '/grants')).json).toMatchObject({
       used: [],
@@ -358,7 +358,7 @@ describe('the console answers', () => {
     })
   })
 
-  test('that the stage is busy when it does not come to rest in time', async () => {
+  test('an error if the stage stays busy too long', async () => {
     await stage.events.sqs('SendMessage', { QueueUrl: 'http://x/work', MessageBody: 'x', DelaySeconds: 3 })
     const { status, json } = await ask('GET', '/idle?timeout=0.05')
     expect([status, json.message]).toEqual([
@@ -369,7 +369,7 @@ describe('the console answers', () => {
     stage.clock.advance(10)
   })
 
-  test('with its page, whose script and style come from it alone', async () => {
+  test('its page, which loads scripts and styles only from itself', async () => {
     const page = await ask('GET', '')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.headers['content-security-policy']).toMatch(
@@ -382,7 +382,7 @@ describe('the console answers', () => {
     expect(await ask('GET', '/')).toMatchObject({ status: 308, headers: { location: '/_local' } })
   })
 
-  test('nothing at other paths, and no other methods', async () => {
+  test('an error for other paths and methods', async () => {
     expect(await ask('GET', '/none')).toMatchObject({
       status: 404,
       json: { status: 404, message: expect.stringMatching(/nothing at/) },
@@ -396,7 +396,7 @@ describe('the console answers', () => {
 })
 
 describe('the console refuses', () => {
-  test('who does not come over the loopback address, or says no host', () => {
+  test('requests that do not use the loopback address, or have no host', () => {
     const headers = { host: 'localhost:3000' }
     expect(refusal({ method: 'GET', headers, remoteAddress: '192.168.0.10' })).toMatch(/loopback/)
     expect(refusal({ method: 'GET', headers, remoteAddress: undefined })).toMatch(/loopback/)

@@ -46,7 +46,7 @@ describe.each<[Engine['name'], boolean]>([
   ['dynoxide', true],
   ['dynamodb-local', hasJava()],
 ])('%s', (name, isThere) => {
-  test.runIf(isThere)('keeps each answered write when it is killed', async () => {
+  test.runIf(isThere)('keeps each acknowledged write when it is killed', async () => {
     const folder = newFolder()
     const { engine } = await open(folder, name)
     expect(engine.name).toBe(name)
@@ -58,7 +58,7 @@ describe.each<[Engine['name'], boolean]>([
     expect(await keys(again.engine)).toEqual(['a', 'b', 'c'])
   })
 
-  test.runIf(isThere)('deletes what has expired by the time of the stage, and nothing else', async () => {
+  test.runIf(isThere)('deletes items that have expired by the clock of the stage, and nothing else', async () => {
     const { engine, clock } = await open(newFolder(), name)
     const now = Math.floor(Date.now() / 1000)
     await put(engine, 'soon', { expiresAt: { N: String(now + 3_600) } })
@@ -110,13 +110,13 @@ test('dynoxide finds the newest stream record by an index', async () => {
   expect(journal).toBe('wal')
 })
 
-test('an engine that ends says so', async () => {
+test('an engine that exits is reported', async () => {
   const { engine } = await open(newFolder(), 'dynoxide')
   process.kill(-engine.pid, 'SIGKILL')
   await expect(engine.ended).resolves.toEqual(expect.any(String))
 })
 
-test('the process id of the engine is on record while it runs', async () => {
+test('the process id of the engine is stored while it runs', async () => {
   const folder = newFolder()
   const { engine } = await open(folder)
   expect(Number(readFileSync(path.join(folder, 'engine.pid'), 'utf8'))).toBe(engine.pid)

@@ -58,7 +58,7 @@ const entry = {
 const everything = { source: ['plumbline'] }
 
 describe('PutEvents', () => {
-  test('hands an event to every target of every rule that it meets, and to no other', () => {
+  test('delivers an event to every target of every matching rule, and to no other', () => {
     const { events, bodies } = open([
       rule('both', everything, [target(queueArn('one')), target(queueArn('two'), { id: 'Target1' })]),
       rule('created only', { 'detail-type': ['task.created.v1'] }, [target(queueArn('one'))]),
@@ -71,7 +71,7 @@ describe('PutEvents', () => {
     expect(bodies('two')).toEqual(bodies('one'))
   })
 
-  test('wraps what was put as the service does', () => {
+  test('wraps entries like the service', () => {
     const { events, bodies, clock } = open([rule('all', everything, [target(queueArn('one'))])])
     clock.advance(3_600)
     const at = clock.now()
@@ -101,7 +101,7 @@ describe('PutEvents', () => {
     expect(second!.time).toBe('2023-11-14T22:13:20Z')
   })
 
-  test('takes the good entries of a request and says what is wrong with the others, in their order', () => {
+  test('accepts the valid entries of a request and returns an error for each other, in order', () => {
     const { events, bodies } = open([rule('all', everything, [target(queueArn('one'))])])
     const { FailedEntryCount, Entries } = events.putEvents({
       Entries: [
@@ -143,14 +143,14 @@ describe('PutEvents', () => {
     expect(bodies('one')).toEqual([])
   })
 
-  test('takes an event of nearly a megabyte', () => {
+  test('accepts an event of nearly a megabyte', () => {
     const { events, bodies } = open([rule('all', everything, [target(queueArn('one'))])])
     const text = 'x'.repeat(1_000_000)
     expect(events.putEvents({ Entries: [{ ...entry, Detail: JSON.stringify({ text }) }] }).FailedEntryCount).toBe(0)
     expect(bodies('one')[0]!.detail).toEqual({ text })
   })
 
-  test('remembers what passed, with the rules that took it', () => {
+  test('remembers recent events with the rules that matched them', () => {
     const { events } = open([rule('updates', { 'detail-type': [{ prefix: 'task.' }] }, [target(queueArn('two'))])])
     events.putEvents({ Entries: [entry, { ...entry, DetailType: 'project.created.v1' }] })
     expect(events.recentEvents()).toMatchObject([
@@ -177,7 +177,7 @@ describe('a function as the target of a rule', () => {
     ])
   })
 
-  test('is tried three times, and then the event goes where the function says', async () => {
+  test("is tried three times, and then the event goes to the function's destination", async () => {
     const asyncInvoke = { retryAttempts: 2, onFailureArn: queueArn('two') }
     const failing = invokerOf({ worker: () => { throw new RangeError('no') } }) // prettier-ignore
     const { events, bodies, lost } = open(rules, { functions: [functionOf('worker', { asyncInvoke })] }, failing)
@@ -199,7 +199,7 @@ describe('a function as the target of a rule', () => {
     expect(lost).toEqual([])
   })
 
-  test('that fails for good without a destination loses the event, and the stage says so', async () => {
+  test('that keeps failing without a destination loses the event, and the stage logs it', async () => {
     const failing = invokerOf({ worker: () => { throw new RangeError('no') } }) // prettier-ignore
     const { events, lost } = open(rules, {}, failing)
     events.start()
@@ -208,7 +208,7 @@ describe('a function as the target of a rule', () => {
     expect(lost).toEqual([expect.stringMatching(/worker failed 3 times .* lost: RangeError: no/)])
   })
 
-  test('that is throttled is tried again without counting it as its failure', async () => {
+  test('that is throttled is retried without counting it as a failure', async () => {
     let calls = 0
     const invoker = invokerOf({
       worker: () => {
@@ -225,7 +225,7 @@ describe('a function as the target of a rule', () => {
     expect([calls, lost]).toEqual([7, []])
   })
 
-  test('has its event after a restart when the stage ended before it ran', async () => {
+  test('gets its event after a restart if the stage stopped before it ran', async () => {
     const directory = newDirectory()
     const assembly = assemblyOf({ functions: [functionOf('worker')], rules })
     const base = { assembly, clock: clockOf(), dynamo: { endpoint: 'http://127.0.0.1:1' }, directory }
@@ -241,7 +241,7 @@ describe('a function as the target of a rule', () => {
   })
 })
 
-describe('an assembly that cannot be run as it says is refused when it is opened', () => {
+describe('an assembly with unsupported settings is refused when it is opened', () => {
   test.each([
     ['an invalid pattern', [rule('bad', { source: 'plumbline' }, [])], /Rule bad: .*must be an object or an array/],
     ['no pattern', [rule('timed', {}, [], { pattern: undefined })], /event pattern only/],

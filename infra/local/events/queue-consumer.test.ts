@@ -78,7 +78,7 @@ describe('a function behind a queue', () => {
     expect(work()).toMatchObject({ depth: 0, inFlight: 0, waiting: 0 })
   })
 
-  test('gets batches no larger than its mapping says', async () => {
+  test('gets batches no larger than its mapping allows', async () => {
     const sizes: number[] = []
     const { events, send } = open({ handler: (event) => void sizes.push(event.Records.length), batchSize: 4 })
     for (let i = 0; i < 10; i++) await send(String(i))
@@ -97,7 +97,7 @@ describe('a function behind a queue', () => {
     expect(work()).toMatchObject({ depth: 0, inFlight: 0, waiting: 0 })
   })
 
-  test('waits for a batch to fill while its window lasts, and no longer', async () => {
+  test('waits for a batch to fill for the length of its window', async () => {
     const sizes: number[] = []
     const { events, send } = open({
       handler: (event) => void sizes.push(event.Records.length),
@@ -113,7 +113,7 @@ describe('a function behind a queue', () => {
     expect(sizes).toEqual([3, 2])
   })
 
-  test('never runs more often at once than its mapping says, and does run that often', async () => {
+  test('runs with exactly the maximum concurrency of its mapping', async () => {
     let now = 0
     let most = 0
     const waiting: (() => void)[] = []
@@ -133,7 +133,7 @@ describe('a function behind a queue', () => {
     expect(most).toBe(2)
   })
 
-  test('has a poison message sent to the dead-letter queue while its neighbours pass', async () => {
+  test('has a poison message moved to the dead-letter queue while other messages succeed', async () => {
     const seen: string[] = []
     const handler: Handler = (event) => {
       const failed = event.Records.filter((record) => record.body === 'poison')
@@ -152,7 +152,7 @@ describe('a function behind a queue', () => {
     })
   })
 
-  test('gets a redriven dead letter again, and it passes once the fault is gone', async () => {
+  test('gets a redriven dead letter again, which succeeds once the fault is fixed', async () => {
     let broken = true
     const handler: Handler = () => {
       if (broken) throw new TypeError('still broken')
@@ -181,7 +181,7 @@ describe('a function behind a queue', () => {
     ['an empty id', { batchItemFailures: [{ itemIdentifier: '' }] }, 3],
     ['a null id', { batchItemFailures: [{ itemIdentifier: null }] }, 3],
     ['an id under a wrong key', { batchItemFailures: [{ id: 'x' }] }, 3],
-  ])('that answers %s has its whole batch delivered %#', async (_, answer, times) => {
+  ])('that returns %s has its whole batch delivered %#', async (_, answer, times) => {
     const invoker = invokerOf({ worker: () => answer })
     const { events, send, dead } = open({ invoker })
     await send('a')
@@ -193,7 +193,7 @@ describe('a function behind a queue', () => {
     expect(dead().depth).toBe(times === 1 ? 0 : 2)
   })
 
-  test('is not asked which messages failed where its mapping does not say so', async () => {
+  test('is not asked which messages failed unless its mapping enables it', async () => {
     const { events, send, dead, work } = open({
       handler: (event) => ({
         batchItemFailures: event.Records.map((record) => ({ itemIdentifier: record.messageId })),
@@ -206,7 +206,7 @@ describe('a function behind a queue', () => {
     expect([work().depth, dead().depth]).toEqual([0, 0])
   })
 
-  test('sees only the messages that its filters let through; the others are gone', async () => {
+  test('gets only the messages that match its filters; the others are deleted', async () => {
     const invoker = invokerOf({ worker: () => undefined })
     const { events, send, work } = open({ invoker, filters: [{ body: { kind: ['order'] } }] })
     for (const body of ['{"kind":"order"}', '{"kind":"other"}', 'no json']) await send(body)
@@ -218,7 +218,7 @@ describe('a function behind a queue', () => {
     expect(work()).toMatchObject({ depth: 0, inFlight: 0, waiting: 0 })
   })
 
-  test('is retried at once when the clock is set forward, however far the retry was', async () => {
+  test('is retried immediately when the clock moves past the retry', async () => {
     const invoker = invokerOf({ worker: (_event: SqsEvent, call: number) => { if (call === 1) throw new Error('first') } }) // prettier-ignore
     const { events, send, work, clock } = open({ invoker, firstRetry: 20_000 })
     await send('a')
@@ -231,7 +231,7 @@ describe('a function behind a queue', () => {
     expect(invoker.calls).toHaveLength(2)
   })
 
-  test('is left alone once the stage is closed, and what it was given then is kept', async () => {
+  test('is not called after the stage is closed, and its messages are kept', async () => {
     const invoker = invokerOf({ worker: () => undefined })
     const directory = newDirectory()
     const { events, send } = open({ invoker, directory })
@@ -248,7 +248,7 @@ describe('a function behind a queue', () => {
     })
   })
 
-  test('never loses a message nor gets one more often than it may, whatever fails', async () => {
+  test('never loses a message or exceeds its receive count, whatever fails', async () => {
     const message = fc.record({ failures: fc.nat(5), how: fc.constantFrom('partial', 'throw', 'malformed') })
     await fc.assert(
       fc.asyncProperty(

@@ -33,7 +33,7 @@ describe('a queue', () => {
     expect(queues.remove(second!.receipt)).toBe(true)
   })
 
-  test('keeps a delayed message back', () => {
+  test('holds back a delayed message', () => {
     const { queues, clock } = open()
     queues.send(work, 'later', { delayMillis: 60_000 })
     const now = clock.now()
@@ -43,7 +43,7 @@ describe('a queue', () => {
     expect(queues.receive(work, 1)).toHaveLength(1)
   })
 
-  test('tells of every message when asked for what is ready and what is next', () => {
+  test('lists every message as ready or upcoming', () => {
     const { queues, clock } = open()
     const from = clock.now()
     queues.send(work, 'soon', { delayMillis: 5 })
@@ -53,7 +53,7 @@ describe('a queue', () => {
     expect([queues.ready(work, at), queues.nextReadyAt(work, at)]).toEqual([1, undefined])
   })
 
-  test('gives a message up after the last receive that it may have, with its reason', () => {
+  test('moves a message to the dead-letter queue after its last receive, with the reason', () => {
     const { queues } = open()
     queues.send(work, 'poison')
     for (let i = 0; i < 3; i++) queues.release(queues.receive(work, 1)[0]!.receipt, 0, `failure ${i}`)
@@ -67,7 +67,7 @@ describe('a queue', () => {
     })
   })
 
-  test('gives up a message that consumers only let time out', () => {
+  test('moves a message that only timed out to the dead-letter queue', () => {
     const { queues, clock } = open()
     queues.send(work, 'poison')
     for (let i = 0; i < 3; i++) {
@@ -78,7 +78,7 @@ describe('a queue', () => {
     expect(queues.receive(dead, 1)).toMatchObject([{ body: 'poison', source: work }])
   })
 
-  test('takes its dead letters back as new messages, and leaves those that came from elsewhere', () => {
+  test('redrives its dead letters as new messages, and skips those of other queues', () => {
     const { queues } = open()
     const id = queues.send(work, 'mended')
     for (let i = 0; i < 3; i++) queues.release(queues.receive(work, 1)[0]!.receipt, 0, 'broken')
@@ -101,7 +101,7 @@ describe('a queue', () => {
     expect(() => open({ queues: queuesOf('work', 3).slice(0, 1) })).toThrow(/no queue has the ARN/)
   })
 
-  test('has at once what was in flight when the process ended, and keeps its count', () => {
+  test('makes in-flight messages visible after a restart, and keeps their receive count', () => {
     const directory = newDirectory()
     const before = open({ directory })
     before.queues.send(work, 'held')
@@ -111,7 +111,7 @@ describe('a queue', () => {
     expect(after.queues.receive(work, 1)).toMatchObject([{ body: 'held', receiveCount: 2 }])
   })
 
-  test('keeps every message that it accepted when the process is killed', async () => {
+  test('keeps every accepted message when the process is killed', async () => {
     const directory = newDirectory()
     const script = `
       import { openStore } from ${JSON.stringify(import.meta.resolve('./store.ts'))}

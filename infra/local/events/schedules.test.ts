@@ -34,7 +34,7 @@ function open(schedules: Schedule[], { directory = newDirectory(), clock = clock
 const day = 86_400
 
 describe('a schedule', () => {
-  test('runs when the clock passes its time, with what the service sends', async () => {
+  test('runs when the clock passes its time, with the payload of the service', async () => {
     const { events, invoker, clock } = open([schedule({})])
     events.start()
     const due = events.schedules()[0]!.next!
@@ -58,7 +58,7 @@ describe('a schedule', () => {
     })
   })
 
-  test('runs without anybody turning the clock', async () => {
+  test('runs without moving the clock', async () => {
     const clock = clockOf()
     const { events, invoker } = open([schedule({ expression: 'rate(1 minute)' })], { clock })
     clock.advance(59.95)
@@ -66,7 +66,7 @@ describe('a schedule', () => {
     await expect.poll(() => invoker.calls.length).toBe(1)
   })
 
-  test('runs once after the clock passed many of its times', async () => {
+  test('runs once after the clock passes several of its times', async () => {
     const { events, invoker, clock } = open([schedule({}), schedule({ name: 'often', expression: 'rate(5 minutes)' })])
     events.start()
     clock.advance(10 * day)
@@ -80,7 +80,7 @@ describe('a schedule', () => {
     expect(invoker.calls).toHaveLength(2)
   })
 
-  test('for one time runs at it and never again', async () => {
+  test('for a single time runs once', async () => {
     const clock = clockOf()
     const at = new Date(clock.now() + 3_600_000).toISOString().slice(0, 19)
     const { events, invoker } = open([schedule({ expression: `at(${at})` })], { clock })
@@ -100,7 +100,7 @@ describe('a schedule', () => {
     expect(invoker.calls).toEqual([])
   })
 
-  test('that came due while the stage was off runs once at its start', async () => {
+  test('that was due while the stage was off runs once at startup', async () => {
     const first = open([schedule({})])
     first.events.start()
     await first.events.close()
@@ -112,7 +112,7 @@ describe('a schedule', () => {
     expect(invoker.calls).toHaveLength(1)
   })
 
-  test('that was switched on or changed begins anew', async () => {
+  test('that was enabled or changed starts over', async () => {
     const first = open([schedule({ enabled: false })])
     first.events.start()
     first.clock.advance(3 * day)
@@ -126,7 +126,7 @@ describe('a schedule', () => {
     expect([first.invoker.calls, invoker.calls]).toEqual([[], []])
   })
 
-  test('runs by hand, also when it is off, and stays due when it was', async () => {
+  test('can be run manually, even if it is disabled, and keeps its next time', async () => {
     const { events, invoker } = open([
       schedule({ enabled: false, input: '{"day":"<aws.scheduler.scheduled-time>","n":1}' }),
     ])

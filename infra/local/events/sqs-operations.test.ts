@@ -55,7 +55,7 @@ describe('over the JSON protocol of SQS', () => {
     expect(await call('ReceiveMessage')).toEqual({})
   })
 
-  test('a receive waits for a message that comes meanwhile', async () => {
+  test('a receive waits for a message to arrive', async () => {
     const { call } = open()
     const received = call('ReceiveMessage', { WaitTimeSeconds: 20 })
     await call('SendMessage', { MessageBody: 'late' })
@@ -70,7 +70,7 @@ describe('over the JSON protocol of SQS', () => {
     expect(await received).toMatchObject({ Messages: [{ Body: 'delayed' }] })
   })
 
-  test('batches are taken entry by entry', async () => {
+  test('batches are processed entry by entry', async () => {
     const { call } = open()
     const output = await call('SendMessageBatch', {
       Entries: [
@@ -95,7 +95,7 @@ describe('over the JSON protocol of SQS', () => {
     })
   })
 
-  test('the state of a queue is told as its attributes', async () => {
+  test('a queue reports its state as attributes', async () => {
     const { call } = open()
     for (const body of ['a', 'b', 'c']) await call('SendMessage', { MessageBody: body })
     await call('SendMessage', { MessageBody: 'd', DelaySeconds: 60 })

@@ -110,7 +110,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
   const sequenceOf = (event: StreamEvent, key: string) =>
     event.Records.find((record) => record.dynamodb.Keys['pk']!.S === key)!.dynamodb.SequenceNumber
 
-  test('gets each change once, in order, as Lambda gives it', async () => {
+  test('gets each change once, in order, in the format of Lambda', async () => {
     const invoker = invokerOf({ relay: () => undefined })
     const { events, put, table } = await open({ invoker })
     events.start()
@@ -138,7 +138,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
     expect(invoker.calls[0]!.cause).toEqual({ kind: 'stream', table })
   })
 
-  test('gets no more records at once than its mapping says', async () => {
+  test('gets no more records at once than its mapping allows', async () => {
     const sizes: number[] = []
     const { events, put } = await open({ batchSize: 4, handler: (event) => void sizes.push(event.Records.length) })
     await put('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i')
@@ -147,7 +147,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
     expect(sizes).toEqual([4, 4, 1])
   })
 
-  test('goes on where it was after a restart', async () => {
+  test('continues where it stopped after a restart', async () => {
     const first = await open({ handler: () => undefined })
     first.events.start()
     await first.put('a', 'b')
@@ -166,7 +166,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
     expect(keys).toEqual(['c'])
   })
 
-  test('gets a batch again after a restart that came before its answer', async () => {
+  test('gets a batch again if the stage restarted before the response', async () => {
     let answer: (result: InvokeResult) => void = () => {}
     let begun: () => void = () => {}
     const started = new Promise<void>((resolve) => (begun = resolve))
@@ -193,7 +193,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
     expect(keys).toEqual(['a'])
   })
 
-  test('that reports failures gets the records from the first failed one on again', async () => {
+  test('that reports failures gets the records again, starting with the first failed one', async () => {
     const seen: string[][] = []
     const handler = (event: StreamEvent, call: number) => {
       seen.push(keysOf(event))
@@ -214,7 +214,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
     expect(failures()).toEqual([])
   })
 
-  test('has a batch halved around the record that it fails on, and that one sent to the destination', async () => {
+  test('has a failing batch bisected, and the failing record sent to the destination', async () => {
     const passed: string[] = []
     const handler = (event: StreamEvent) => {
       if (keysOf(event).includes('poison')) throw new Error('cannot')
@@ -250,7 +250,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
     ])
   })
 
-  test('that is to be retried without end keeps the records after a failed one back', async () => {
+  test('with unlimited retries blocks the records after a failed one', async () => {
     const seen: string[][] = []
     let broken = true
     const handler = (event: StreamEvent) => {
@@ -277,7 +277,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
     expect(invoker.calls).toHaveLength(1)
   })
 
-  test('sees only the records that its filters let through', async () => {
+  test('gets only the records that match its filters', async () => {
     const keys: string[] = []
     const { events, put } = await open({
       handler: (event) => void keys.push(...keysOf(event)),
@@ -289,7 +289,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
     expect(keys).toEqual(['order-1', 'order-2'])
   })
 
-  test('loses no record and keeps the order of those that pass, whatever it fails on', async () => {
+  test('loses no record and keeps their order, whatever fails', async () => {
     const plan = fc.record({ failures: fc.nat(3), how: fc.constantFrom('partial', 'throw') })
     await fc.assert(
       fc.asyncProperty(
@@ -338,7 +338,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
   })
 })
 
-test('a stream that cannot be read is told of once, and whoever waits for quiet hears it', async () => {
+test('a stream that cannot be read is reported once, also to callers that wait for the stage to be idle', async () => {
   const errors: string[] = []
   const events = openEvents({
     assembly: assemblyOf({ functions: [functionOf('relay')], tables: [tableOf('gone')], eventSources: [sourceOf(streamArn('gone'), 'relay')] }),

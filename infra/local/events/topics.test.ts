@@ -30,7 +30,7 @@ function open(subscriptions: { protocol: string; endpoint: string }[]) {
 }
 
 describe('a topic', () => {
-  test('gives a message to its functions and its queues', async () => {
+  test('delivers a message to its functions and queues', async () => {
     const { events, invoker } = open([
       { protocol: 'lambda', endpoint: functionArn('record') },
       { protocol: 'sqs', endpoint: queueArn('copies') },
@@ -71,7 +71,7 @@ describe('a topic', () => {
     expect(() => events.publish(topicArn, '')).toThrow(expect.objectContaining({ code: 'InvalidParameter' }))
   })
 
-  test('with a subscription that is not served is refused when it is opened', () => {
+  test('with an unsupported subscription is refused when it is opened', () => {
     expect(() => open([{ protocol: 'email', endpoint: 'a@example.com' }])).toThrow(/subscriptions by email/)
     expect(() => open([{ protocol: 'lambda', endpoint: functionArn('none') }])).toThrow(/nothing has the ARN/)
   })

@@ -28,7 +28,7 @@ const event = (change: Partial<FrontRequest> = {}) =>
   })
 
 describe('an event', () => {
-  test('has the request in payload 2.0', () => {
+  test('contains the request in payload format 2.0', () => {
     expect(event()).toEqual({
       version: '2.0',
       routeKey: 'POST /api/projects/{id}',
@@ -61,7 +61,7 @@ describe('an event', () => {
     })
   })
 
-  test('leaves out what the request does not have', () => {
+  test('omits what the request does not have', () => {
     const bare = event({ query: '', cookies: [], body: Buffer.alloc(0) })
     for (const name of ['cookies', 'queryStringParameters', 'body']) expect(bare).not.toHaveProperty(name)
     expect(bare).toMatchObject({ rawQueryString: '', isBase64Encoded: false })
@@ -89,7 +89,7 @@ describe('an event', () => {
   )
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test('with a status has headers, cookies and a body', () => {
     const answer = fromAnswer({
       statusCode: 201,
@@ -105,7 +105,7 @@ describe('an answer', () => {
     })
   })
 
-  test('in base64 is bytes again', () => {
+  test('in base64 is decoded', () => {
     expect(fromAnswer({ statusCode: 200, isBase64Encoded: true, body: 'AAH+' })?.body).toEqual(Buffer.from([0, 1, 254]))
   })
 
@@ -127,7 +127,7 @@ describe('an answer', () => {
     [{ statusCode: 200, body: { a: 1 } }],
     [{ statusCode: 99 }],
     [{ statusCode: 200, cookies: 'a=1' }],
-  ])('that API Gateway does not understand is none: %j', (value) => {
+  ])('that API Gateway does not accept is an error: %j', (value) => {
     expect(fromAnswer(value)).toBeUndefined()
   })
 })

@@ -9,7 +9,7 @@ const table = (...keys: string[]) =>
     }),
   )
 
-test('a literal comes before a variable, and a variable before the rest of a path', () => {
+test('a literal has priority over a variable, and a variable over a greedy path', () => {
   const find = table('GET /api/{proxy+}', 'GET /api/projects/{id}', 'GET /api/projects/trash', 'GET /api/{kind}/trash')
   expect(find('GET', '/api/projects/trash')?.key).toBe('GET /api/projects/trash')
   expect(find('GET', '/api/projects/prj_1')).toMatchObject({
@@ -20,14 +20,14 @@ test('a literal comes before a variable, and a variable before the rest of a pat
   expect(find('GET', '/api/a/b/c')).toMatchObject({ key: 'GET /api/{proxy+}', parameters: { proxy: 'a/b/c' } })
 })
 
-test('a method of its own comes before ANY, and the default is last', () => {
+test('a specific method has priority over ANY, and the default is last', () => {
   const find = table('$default', 'ANY /api/x', 'POST /api/x')
   expect(find('POST', '/api/x')?.key).toBe('POST /api/x')
   expect(find('GET', '/api/x')?.key).toBe('ANY /api/x')
   expect(find('GET', '/else')?.key).toBe('$default')
 })
 
-test('a path of another length, method or ending has no route', () => {
+test('a path with another length, method or ending has no route', () => {
   const find = table('GET /api/projects/{id}')
   for (const path of ['/api/projects', '/api/projects/', '/api/projects/1/tasks', '/api/Projects/1', '/'])
     expect(find('GET', path)).toBeUndefined()

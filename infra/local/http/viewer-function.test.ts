@@ -24,13 +24,13 @@ const context = {
   requestId: 'r1',
 }
 
-describe('a function of the viewer request', () => {
-  test('that changes nothing leaves the request as it came', () => {
+describe('a viewer-request function', () => {
+  test('that changes nothing passes the request on', () => {
     const pass = createViewerFunction('function handler(event) { return event.request }')
     expect(pass.onRequest(request, context)).toEqual({ request })
   })
 
-  test('sees the event as CloudFront gives it', () => {
+  test('gets the event in the format of CloudFront', () => {
     const tell = createViewerFunction(
       `function handler(event) { return { statusCode: 200, body: JSON.stringify(event) } }`,
     )
@@ -50,7 +50,7 @@ describe('a function of the viewer request', () => {
     })
   })
 
-  test('may write to path, query, headers and cookies', () => {
+  test('can change path, query, headers and cookies', () => {
     const change = createViewerFunction(`function handler({ request, viewer }) {
       request.uri = '/app.html'
       request.headers['x-viewer-ip'] = { value: viewer.ip }
@@ -69,7 +69,7 @@ describe('a function of the viewer request', () => {
     })
   })
 
-  test('may answer itself', () => {
+  test('can return a response itself', () => {
     const answer = createViewerFunction(
       `function handler() { return { statusCode: 405, statusDescription: 'Method Not Allowed', headers: { Allow: { value: 'POST' } } } }`,
     )
@@ -90,7 +90,7 @@ describe('a function of the viewer request', () => {
     },
   )
 
-  test.each(['process', 'require', 'fetch', 'setTimeout'])('has no %s', (name) => {
+  test.each(['process', 'require', 'fetch', 'setTimeout'])('has no access to %s', (name) => {
     const ask = createViewerFunction(
       `function handler() { return { statusCode: typeof ${name} === 'undefined' ? 200 : 500 } }`,
     )
@@ -98,7 +98,7 @@ describe('a function of the viewer request', () => {
   })
 })
 
-test('a function of the viewer response adds headers and keeps body and cookies', () => {
+test('a viewer-response function adds headers and keeps body and cookies', () => {
   const add = createViewerFunction(
     `function handler({ response }) { response.headers['x-added'] = { value: 'yes' }; return response }`,
   )

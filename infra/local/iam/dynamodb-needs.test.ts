@@ -15,17 +15,17 @@ const keys = (operation: string, input: object) =>
 const record = (pk: string) => ({ pk: { S: pk }, sk: { S: 'x' } })
 
 test.each(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan', 'DescribeTable'])(
-  '%s needs its own action on the table',
+  '%s requires its own action on the table',
   (operation) => {
     expect(needs(operation, { TableName: 't' })).toEqual([`dynamodb:${operation} arn:t`])
   },
 )
 
-test('a query of an index needs the action on the index alone', () => {
+test('a query of an index requires the action only on the index', () => {
   expect(needs('Query', { TableName: 't', IndexName: 'gsi1' })).toEqual(['dynamodb:Query arn:t/index/gsi1'])
 })
 
-test('a batch needs its action on each of its tables', () => {
+test('a batch requires its action on each of its tables', () => {
   expect(needs('BatchGetItem', { RequestItems: { a: {}, b: {} } })).toEqual([
     'dynamodb:BatchGetItem arn:a',
     'dynamodb:BatchGetItem arn:b',
@@ -33,7 +33,7 @@ test('a batch needs its action on each of its tables', () => {
   expect(needs('BatchWriteItem', { RequestItems: { a: [] } })).toEqual(['dynamodb:BatchWriteItem arn:a'])
 })
 
-test('a transaction needs the action of each of its parts', () => {
+test('a transaction requires the action of each of its parts', () => {
   const parts = ['Put', 'Update', 'Delete', 'ConditionCheck'].map((kind) => ({ [kind]: { TableName: 't' } }))
   expect(needs('TransactWriteItems', { TransactItems: parts })).toEqual(
     ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map((action) => `dynamodb:${action} arn:t`),
@@ -43,7 +43,7 @@ test('a transaction needs the action of each of its parts', () => {
   ])
 })
 
-test('each write and read tells the partition keys that it touches', () => {
+test('each read and write reports its partition keys', () => {
   const on = { TableName: 't' }
   expect(keys('PutItem', { ...on, Item: record('a') })).toEqual([['a']])
   for (const operation of ['GetItem', 'UpdateItem', 'DeleteItem'])
@@ -66,7 +66,7 @@ test('each write and read tells the partition keys that it touches', () => {
   expect(keys('TransactGetItems', { TransactItems: [{ Get: { ...on, Key: record('a') } }] })).toEqual([['a']])
 })
 
-test('a query tells the partition of the table or of the index that its condition names', () => {
+test('a query reports the partition of the table or the index in its condition', () => {
   const values = { ':p': { S: 'a' }, ':s': { S: 'b' } }
   expect(
     keys('Query', { TableName: 't', KeyConditionExpression: 'pk = :p AND sk = :s', ExpressionAttributeValues: values }),
@@ -84,6 +84,6 @@ test('a query tells the partition of the table or of the index that its conditio
   expect(keys('Scan', { TableName: 't' })).toEqual([[]])
 })
 
-test.each(['DeleteTable', 'ExecuteStatement', 'Nonsense', ''])('%s is not for functions', (operation) => {
+test.each(['DeleteTable', 'ExecuteStatement', 'Nonsense', ''])('%s is not available to functions', (operation) => {
   expect(() => needs(operation, {})).toThrow(UnsupportedOperation)
 })

@@ -17,25 +17,25 @@ const allow = (
 const get = { action: 'dynamodb:GetItem', resource: table }
 
 describe('a call', () => {
-  test('needs a statement that allows it', () => {
+  test('requires a statement that allows it', () => {
     expect(evaluate([], get)).toEqual({ allowed: false, reason: 'implicit' })
     expect(evaluate([allow('dynamodb:GetItem', table)], get).allowed).toBe(true)
     expect(evaluate([allow('dynamodb:PutItem', table)], get).allowed).toBe(false)
     expect(evaluate([allow('dynamodb:GetItem', `${table}/index/gsi1`)], get).allowed).toBe(false)
   })
 
-  test('is refused by a Deny whatever allows it', () => {
+  test('is refused by a Deny, whatever else allows it', () => {
     const deny: Statement = { effect: 'Deny', actions: ['dynamodb:*'], resources: [table] }
     expect(evaluate([allow('*'), deny], get)).toEqual({ allowed: false, reason: 'explicit' })
     expect(evaluate([deny, allow('*')], { ...get, resource: `${table}2` }).allowed).toBe(true)
   })
 
-  test('is compared without case in its action, with case in its resource', () => {
+  test('ignores case in its action, but not in its resource', () => {
     expect(evaluate([allow('DynamoDB:getitem', table)], get).allowed).toBe(true)
     expect(evaluate([allow('dynamodb:GetItem', table.replace('plumbline', 'Plumbline'))], get).allowed).toBe(false)
   })
 
-  test('may be named by wildcards', () => {
+  test('can be matched by wildcards', () => {
     expect(evaluate([allow('dynamodb:Get*', 'arn:aws:dynamodb:*:*:table/*')], get).allowed).toBe(true)
     expect(evaluate([allow('dynamodb:Get?tem', `${table.slice(0, -1)}?`)], get).allowed).toBe(true)
     expect(evaluate([allow('dynamodb:?etItem', `${table}?`)], get).allowed).toBe(false)
@@ -62,12 +62,12 @@ describe('a condition', () => {
     expect(sends({ [operator]: { 'ses:FromAddress': wanted } }, from)).toBe(expected)
   })
 
-  test('holds for one of several values, and for all of several keys', () => {
+  test('is met by one of several values, and by all of several keys', () => {
     expect(sends({ StringEquals: { 'ses:FromAddress': ['x@y.z', 'a@b.c'] } }, 'a@b.c')).toBe(true)
     expect(sends({ StringEquals: { 'ses:FromAddress': 'a@b.c', 'aws:SecureTransport': 'true' } }, 'a@b.c')).toBe(false)
   })
 
-  test('does not hold for a key that the call does not have, unless it says IfExists or asks for all values', () => {
+  test('is not met if the call lacks the key, except with IfExists or ForAllValues', () => {
     const bare = { action: 'ses:SendEmail', resource: '*' }
     const holds = (operator: string) =>
       evaluate([allow('ses:SendEmail', '*', { [operator]: { 'ses:FromAddress': 'a@b.c' } })], bare).allowed
@@ -79,7 +79,7 @@ describe('a condition', () => {
     ]).toEqual([false, true, true, true])
   })
 
-  test('on the keys of a call holds for all of them, for any of them, and Null for whether there are any', () => {
+  test('on several keys of a call supports ForAllValues, ForAnyValue and Null', () => {
     const write = (condition: Statement['condition'], ...keys: string[]) => {
       const call = { action: 'dynamodb:BatchWriteItem', resource: table, context: { 'dynamodb:leadingkeys': keys } }
       return evaluate([allow('dynamodb:BatchWriteItem', table, condition)], call).allowed
@@ -102,7 +102,7 @@ describe('a condition', () => {
     expect(write({ Null: { 'dynamodb:LeadingKeys': 'true' } })).toBe(true)
   })
 
-  test('that the stage cannot judge is told at the start, with the role', () => {
+  test('that the stage cannot evaluate is reported at startup, with the role', () => {
     const role = (condition: Statement['condition']) => [
       { id: 'r', name: 'reader', statements: [allow('*', '*', condition)] },
     ]
@@ -115,7 +115,7 @@ describe('a condition', () => {
   })
 })
 
-test('a wildcard matches as one letter after the other would', () => {
+test('a wildcard matches like a comparison letter by letter', () => {
   const slowly = (pattern: string, value: string): boolean => {
     if (pattern === '') return value === ''
     if (pattern[0] === '*') return slowly(pattern.slice(1), value) || (value !== '' && slowly(pattern, value.slice(1)))

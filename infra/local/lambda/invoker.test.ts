@@ -17,14 +17,14 @@ afterEach(async () => {
 })
 
 describe('a function', () => {
-  test('keeps the state of its module from one invocation to the next', async () => {
+  test('keeps its module state between invocations', async () => {
     const { invoke, records } = serve(`let count = 0; export const handler = async () => ++count`)
     const answers = [await invoke(), await invoke(), await invoke()]
     expect(answers.map((answer) => answer.ok && answer.value)).toEqual([1, 2, 3])
     expect(records.invocations().map(({ coldStart }) => coldStart)).toEqual([true, false, false])
   })
 
-  test('sees its own environment and nothing of the process that runs it', async () => {
+  test('has its own environment, and nothing of the host process', async () => {
     process.env['PLUMBLINE_SECRET_OF_THE_HOST'] = 'secret'
     const { invoke } = serve(`export const handler = async () => process.env`, {
       environment: { TABLE_NAME: 'table' },
@@ -48,7 +48,7 @@ describe('a function', () => {
     expect(Object.keys(answer.ok ? (answer.value as object) : {})).not.toContain('HOME')
   })
 
-  test('gets a context with its names and the time that is left', async () => {
+  test('gets a context with its names and the remaining time', async () => {
     const code = `export const handler = async (event, context) => ({ event, name: context.functionName, arn: context.invokedFunctionArn, id: context.awsRequestId, left: context.getRemainingTimeInMillis() })`
     const answer = await serve(code, { timeout: 3 }).invoke({ hello: 'world' })
     expect(answer).toMatchObject({
@@ -60,7 +60,7 @@ describe('a function', () => {
     expect(left).toBeLessThanOrEqual(3_000)
   })
 
-  test('answers with JSON, as it would arrive: nothing for undefined, text for a date', async () => {
+  test('returns JSON as it would arrive: nothing for undefined, text for a date', async () => {
     const { invoke } = serve(
       `export const handler = async ({ kind }) => (kind === 'nothing' ? undefined : { at: new Date(0), gone: undefined })`,
     )
@@ -68,7 +68,7 @@ describe('a function', () => {
     expect(await invoke({})).toMatchObject({ ok: true, value: { at: '1970-01-01T00:00:00.000Z' } })
   })
 
-  test('lives in the time of the stage', async () => {
+  test('uses the clock of the stage', async () => {
     const code = `export const handler = async () => {
       class Day extends Date {}
       return { now: Date.now(), made: new Date().getTime(), parsed: new Date('2020-01-01').getTime(), isDate: new Date() instanceof Date, own: new Date().constructor === Date, derived: new Day(5).getTime(), text: typeof Date(), name: Date.name }
@@ -91,7 +91,7 @@ describe('a function', () => {
     })
   })
 
-  test('cannot use what is not in its bundle', async () => {
+  test('cannot use packages outside its bundle', async () => {
     const { invoke } = serve(
       `import { join } from 'node:path'; export const handler = async () => { const found = await import('file://${import.meta.filename}').catch((cause) => cause.message); return [join('a', 'b'), found] }`,
     )
@@ -101,7 +101,7 @@ describe('a function', () => {
 })
 
 describe('a function that fails', () => {
-  test('reports the type and the message of what it threw', async () => {
+  test('reports the type and the message of the error', async () => {
     const { invoke, records } = serve(`export const handler = async () => { throw new RangeError('too far') }`)
     expect(await invoke()).toMatchObject({ ok: false, errorType: 'RangeError', errorMessage: 'too far' })
     expect(records.invocations()[0]).toMatchObject({
@@ -112,7 +112,7 @@ describe('a function that fails', () => {
     expect(records.logs('probe').map(({ level }) => level)).toEqual(['ERROR'])
   })
 
-  test('is ended when its time is up, and starts anew', async () => {
+  test('is stopped at its timeout, and starts again', async () => {
     const { invoke } = serve(
       `let count = 0; export const handler = async ({ wait }) => (wait ? new Promise(() => setInterval(() => {}, 1000)) : ++count)`,
       { timeout: 1 },
@@ -129,7 +129,7 @@ describe('a function that fails', () => {
     expect(await invoke({})).toMatchObject({ value: 1 })
   })
 
-  test('is ended even in an endless loop', async () => {
+  test('is stopped even in an endless loop', async () => {
     const { invoke } = serve(`export const handler = async () => { for (;;) {} }`, { timeout: 1 })
     expect(await invoke()).toMatchObject({ ok: false, errorType: 'Sandbox.Timedout' })
   })
@@ -155,7 +155,7 @@ describe('a function that fails', () => {
     expect(await invoke({})).toMatchObject({ value: 1 })
   })
 
-  test('has no more memory than its template gives it', async () => {
+  test('has no more memory than its template allows', async () => {
     const { invoke } = serve(
       `export const handler = async () => { const kept = []; for (;;) kept.push(new Array(100_000).fill({ a: Math.random() })) }`,
       { memory: 64, timeout: 20 },
@@ -177,7 +177,7 @@ describe('a function that fails', () => {
     expect(await invoke()).toMatchObject({ ok: false, ...expected })
   })
 
-  test('that does not exist is an error of the caller', async () => {
+  test('that does not exist is an error for the caller', async () => {
     const { invoker } = serve(`export const handler = async () => 1`)
     expect(await invoker.invoke('arn:nothing', {}, { kind: 'operator' })).toMatchObject({
       ok: false,
@@ -189,20 +189,20 @@ describe('a function that fails', () => {
 describe('concurrent invocations', () => {
   const slow = `let busy = 0; let most = 0; export const handler = async () => { most = Math.max(most, ++busy); await new Promise((done) => setTimeout(done, 150)); busy--; return most }`
 
-  test('get copies of the function up to the cap, each with one invocation at a time', async () => {
+  test('use instances up to the limit, each with one invocation at a time', async () => {
     const { invoke, invoker } = serve(slow, {}, { cap: 3 })
     const answers = await Promise.all(Array.from({ length: 12 }, () => invoke()))
     expect(answers.map((answer) => answer.ok && answer.value)).toEqual(Array.from({ length: 12 }, () => 1))
     expect(invoker.sizes()['probe']).toBe(3)
   })
 
-  test('share one copy while it is quick enough', async () => {
+  test('share one instance while it is fast enough', async () => {
     const { invoke, invoker } = serve(`export const handler = async () => 1`, {}, { cap: 3, patience: 30_000 })
     await Promise.all(Array.from({ length: 20 }, () => invoke()))
     expect(invoker.sizes()['probe']).toBe(1)
   })
 
-  test('keep to the number that the template reserves', async () => {
+  test('stay within the reserved concurrency of the template', async () => {
     const { invoke, invoker } = serve(slow, { reservedConcurrency: 1 }, { cap: 3 })
     await Promise.all(Array.from({ length: 3 }, () => invoke()))
     expect(invoker.sizes()['probe']).toBe(1)
@@ -210,7 +210,7 @@ describe('concurrent invocations', () => {
     expect(await none.invoke()).toMatchObject({ ok: false, errorType: 'TooManyRequestsException' })
   })
 
-  test('each wait for their own answer when one of them is ended', async () => {
+  test('are unaffected if one of them is stopped', async () => {
     const { invoke } = serve(
       `export const handler = async ({ at }) => (at === 0 ? new Promise(() => setInterval(() => {}, 1000)) : at)`,
       { timeout: 1 },
@@ -221,7 +221,7 @@ describe('concurrent invocations', () => {
   })
 })
 
-describe('copies of all functions together', () => {
+describe('instances of all functions', () => {
   const slow = `export const handler = async () => { await new Promise((done) => setTimeout(done, 200)); return 1 }`
   const two = () => {
     const other = makeFunction(slow, { name: 'other', arn: 'arn:other' })
@@ -232,7 +232,7 @@ describe('copies of all functions together', () => {
     return { ...served, burst, probe: 'arn:aws:lambda:us-east-1:000000000000:function:probe' }
   }
 
-  test('are limited, but each function has one', async () => {
+  test('are limited in total, but each function has at least one', async () => {
     const { burst, invoker, probe } = two()
     await Promise.all([burst(probe), burst('arn:other')])
     const { probe: first = 0, other = 0 } = invoker.sizes()
@@ -240,7 +240,7 @@ describe('copies of all functions together', () => {
     expect(Math.min(first, other)).toBeGreaterThanOrEqual(1)
   })
 
-  test('are not taken from a function that was called a moment ago for the second one of another', async () => {
+  test('are not taken from a recently called function for a second instance of another', async () => {
     const { burst, invoker, probe } = two()
     await burst(probe)
     expect(invoker.sizes()).toEqual({ probe: 3, other: 0 })
@@ -248,7 +248,7 @@ describe('copies of all functions together', () => {
     expect(invoker.sizes()).toEqual({ probe: 3, other: 1 })
   })
 
-  test('end when they are idle and another function is called, and start again when they are', async () => {
+  test('stop when they are idle and another function is called, and start again on their next call', async () => {
     const other = makeFunction(slow, { name: 'other', arn: 'arn:other' })
     const { invoke, invoker } = serve(slow, {}, { mostCopies: 1, others: [other] })
     await invoke()
@@ -257,7 +257,7 @@ describe('copies of all functions together', () => {
     expect((await invoke()).ok).toBe(true)
   })
 
-  test('are one for each function that is called, however few are kept', async () => {
+  test('exist for each called function, however low the limit is', async () => {
     const other = makeFunction(slow, { name: 'other', arn: 'arn:other' })
     const { invoke, invoker } = serve(slow, {}, { mostCopies: 1, others: [other] })
     const answers = await Promise.all([invoke(), invoker.invoke('arn:other', {}, { kind: 'operator' })])
@@ -266,7 +266,7 @@ describe('copies of all functions together', () => {
   })
 })
 
-test('code that changes takes the place of the old one, which finishes what it is at', async () => {
+test('changed code replaces the old code, which finishes its invocation', async () => {
   const old = makeFunction(
     `export const handler = async ({ wait }) => { await new Promise((done) => setTimeout(done, wait)); return 'old' }`,
   )
@@ -279,7 +279,7 @@ test('code that changes takes the place of the old one, which finishes what it i
   expect(await under).toMatchObject({ value: 'old' })
 })
 
-describe('what a function writes', () => {
+describe('the output of a function', () => {
   const code = `console.log('at load'); export const handler = async () => {
     console.log('plain %d', 1); console.warn('warned'); console.error(new Error('told').message)
     process.stdout.write('{"level":"DEBUG","message":"structured"}\\nhalf a '); process.stdout.write('line\\n')
@@ -298,7 +298,7 @@ describe('what a function writes', () => {
     ])
   })
 
-  test('is lost, and said to be, where the role does not let it log', async () => {
+  test('is lost, with a warning, if the role does not allow logging', async () => {
     const { invoke, records } = serve(code, {}, { statements: [] })
     expect((await invoke()).ok).toBe(true)
     expect(records.logs('probe')).toEqual([])
@@ -307,7 +307,7 @@ describe('what a function writes', () => {
     ])
   })
 
-  test('counts as a use of the grants to log', async () => {
+  test('counts as a use of the logging grants', async () => {
     const { invoke, records } = serve(code)
     await invoke()
     expect(records.grants().used.map(({ action }) => action)).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents'])

@@ -27,7 +27,7 @@ const send = async (mail: Mail, subject: string) => {
 }
 const subjects = async (mail: Mail) => (await mail.emails()).map(({ subject }) => subject)
 
-test('the inbox is there after a restart, until it is emptied', async () => {
+test('the inbox survives a restart until it is emptied', async () => {
   const directory = newFolder()
   const first = openAt(directory)
   await send(first.mail, 'one')
@@ -42,7 +42,7 @@ test('the inbox is there after a restart, until it is emptied', async () => {
   expect(await subjects(openAt(directory).mail)).toEqual(['three'])
 })
 
-test('a mail bears the time of the stage', async () => {
+test('a mail has the time of the stage', async () => {
   const { mail, clock } = openAt(newFolder())
   clock.advance(3_600)
   await send(mail, 'early')

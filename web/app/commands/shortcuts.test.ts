@@ -35,7 +35,7 @@ test('a sequence acts however many other keys came before it', () => {
   )
 })
 
-test('keys are written as they stand on the keyboard', () => {
+test('keys are written as they are labeled on the keyboard', () => {
   expect(keyCaps(generalShortcuts.palette.keys, false)).toEqual(['Ctrl', 'K'])
   expect(keyCaps(generalShortcuts.palette.keys, true)).toEqual(['⌘', 'K'])
   expect(keyCaps('g p', false)).toEqual(['G', 'P'])

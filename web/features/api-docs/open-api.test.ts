@@ -17,7 +17,7 @@ it('groups operations by tag and keeps their order', () =>
     ['two', ['post /api/a']],
   ]))
 
-it('says types in words', () => {
+it('describes types in words', () => {
   expect(typeName({ type: 'string', format: 'date-time' }, document)).toBe('string (date-time)')
   expect(typeName({ anyOf: [{ type: 'string' }, { type: 'null' }] }, document)).toBe('string or null')
   expect(typeName({ enum: ['open', 'closed'] }, document)).toBe('"open" | "closed"')

@@ -44,7 +44,7 @@ test.each(['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1'])
   },
 )
 
-test('quotes, commas, lines and letters of any script come back as they were', async () => {
+test('quotes, commas, line breaks and letters of any script are read back unchanged', async () => {
   const name = 'Łukasz "Luka", Ω\n二'
   expect((await cells(entry({ subject: { kind: 'person', name } })))[1]?.[4]).toBe(name)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filterIn, isPeriod } from './audit-filter.ts'
 
-test('an address filters by what it names, and by nothing that is no filter', () => {
+test('an address filters by its valid filters only', () => {
   const search = new URLSearchParams(
     'category=refusal&person=usr_0000000000000ana&from=2026-11-01&to=2026-11-21&other=1',
   )

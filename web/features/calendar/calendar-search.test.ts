@@ -4,7 +4,7 @@ import { isNarrowed, readSearch, writeSearch, type CalendarSearch } from './cale
 const today = '2026-11-21'
 const read = (search: string) => readSearch(new URLSearchParams(search), today)
 
-it('starts with this month, all tasks and every kind', () => {
+it('defaults to this month, all tasks and every kind', () => {
   const plain = read('')
   expect(plain).toEqual({
     view: 'month',
@@ -16,7 +16,7 @@ it('starts with this month, all tasks and every kind', () => {
   expect([isNarrowed(plain), writeSearch(plain, {}, today).toString()]).toEqual([false, ''])
 })
 
-it('is read back from the address that it wrote', () => {
+it('is read back from its own address', () => {
   const search: CalendarSearch = {
     view: 'week',
     day: '2027-01-04',
@@ -30,7 +30,7 @@ it('is read back from the address that it wrote', () => {
   expect(isNarrowed(read(written))).toBe(true)
 })
 
-it('can show no kind at all', () => {
+it('can show no kinds', () => {
   const none = writeSearch(read(''), { kinds: new Set() }, today)
   expect(readSearch(none, today).kinds.size).toBe(0)
 })
@@ -42,6 +42,6 @@ it.each([
   'project=<script>',
   'view=constructor',
   'whose=theirs',
-])('takes no notice of %s', (search) => {
+])('ignores %s', (search) => {
   expect(read(search)).toEqual(read(''))
 })

@@ -56,7 +56,7 @@ it('puts tasks, starts and deadlines on their days, deadlines first', () => {
   ])
 })
 
-it('says in a word what is late: a task after its day, a project after its deadline', () => {
+it('marks late tasks after their due date and late projects after their deadline', () => {
   expect(
     told(
       [task({ dueDate: '2026-11-20' }), task({ id: 'tsk_2', dueDate: '2026-11-21' })],
@@ -68,7 +68,7 @@ it('says in a word what is late: a task after its day, a project after its deadl
   ])
 })
 
-it('shows the kinds, the project and the owner that are asked for', () => {
+it('shows the selected kinds, project and owner', () => {
   const projects = [
     project({ endDate: '2026-11-25' }),
     project({
@@ -88,7 +88,7 @@ it('shows the kinds, the project and the owner that are asked for', () => {
   ).toEqual([['2026-11-25'], ['2026-11-26'], ['2026-11-26'], []])
 })
 
-it('leads to the task in its project, and tells its start where it is earlier', () => {
+it('links to the task in its project, and shows an earlier start', () => {
   const [first, second] = [task({ startDate: '2026-11-12' }), task({ id: 'tsk_2', startDate: '2026-11-25' })].map(
     (one) => [...entriesByDay([one], [project({})], [], shown).values()][0]?.[0],
   )
@@ -100,7 +100,7 @@ it('leads to the task in its project, and tells its start where it is earlier', 
   expect(second?.from).toBeNull()
 })
 
-it('puts milestones on their days, and says of each whether it was reached, is late or stands ahead', () => {
+it('puts milestones on their days, as reached, late or planned', () => {
   const milestones = [
     { id: 'mls_1', name: 'Bay 1 handed back', date: '2026-11-10', doneOn: '2026-11-12' },
     { id: 'mls_2', name: 'Half of the roof closed', date: '2026-11-20', doneOn: null },
@@ -125,7 +125,7 @@ it('puts milestones on their days, and says of each whether it was reached, is l
   ])
 })
 
-it('puts meetings on the day on which they begin by that clock, in their order and before the tasks', () => {
+it('puts meetings on their local start day, in order and before the tasks', () => {
   const meeting = (more: Partial<MeetingSummary>) =>
     ({
       id: 'mtg_1',

@@ -8,7 +8,7 @@ const people = [
   { id: '3', name: 'Tomasz Nowak' },
 ]
 
-it('knows when a name is being typed, and when an @ is part of something else', () => {
+it('distinguishes a name being typed from an @ inside other text', () => {
   expect(mentionAt('Ask @tom', 8)).toEqual({ start: 4, typed: 'tom' })
   expect(mentionAt('@', 1)).toEqual({ start: 0, typed: '' })
   expect(mentionAt('mail ana@depot.test', 19)).toBeUndefined()
@@ -22,19 +22,19 @@ it('finds people by any word of their name', () => {
   expect(matching(people, '', 2)).toHaveLength(2)
 })
 
-it('puts the name in place of what was typed and leaves what follows', () => {
+it('replaces the typed text with the name and keeps the following text', () => {
   expect(withMention('Ask @tom about it', { start: 4, typed: 'tom' }, 'Tomasz Nowak')).toEqual({
     text: 'Ask @Tomasz Nowak about it',
     caret: 18,
   })
 })
 
-it('takes the longest name, and no name within a longer word', () => {
+it('matches the longest name, and no name within a longer word', () => {
   expect(mentionsIn('@Ana Flores, not @Anabel, and @Tomasz Nowak.', people)).toEqual(['1', '3'])
   expect(mentionsIn('@Ana: look', people)).toEqual(['2'])
 })
 
-it('loses no letter of a text, whatever is in it', () => {
+it('loses no letter of any text', () => {
   const text = fc
     .array(fc.oneof(fc.string(), fc.constantFrom('@', '@Ana', '@Ana Flores', ' ', '\n', '@Tomasz Nowak')))
     .map((parts) => parts.join(''))

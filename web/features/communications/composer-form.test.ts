@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Communication } from '../../../shared/communication.ts'
 import { changesOf, copyOf, empty, typedAddressees, withAddressees } from './composer-form.ts'
 
-test('reads addresses as people type and paste them, and nothing else for one', () => {
+test('reads typed and pasted addresses, and nothing else', () => {
   expect(typedAddressees('Rita Silva <Rita@Quay.test>')).toEqual([
     { personId: null, name: 'Rita Silva', email: 'rita@quay.test' },
   ])
@@ -16,7 +16,7 @@ test('reads addresses as people type and paste them, and nothing else for one', 
     expect(typedAddressees(text), text).toBeUndefined()
 })
 
-test('takes each address once, in any case', () => {
+test('accepts each address once, ignoring case', () => {
   const [rita] = typedAddressees('rita@quay.test') ?? []
   if (rita === undefined) throw new Error('Not read')
   expect(
@@ -30,12 +30,12 @@ test('takes each address once, in any case', () => {
   ).toEqual(['rita@quay.test', 'noor@quay.test'])
 })
 
-test('sends what is otherwise than saved, and no project as none', () => {
+test('sends only changed fields, and null for no project', () => {
   expect(changesOf(empty, { ...empty, subject: '  ', content: ' All is well. ' })).toEqual({ content: 'All is well.' })
   expect(changesOf({ ...empty, projectId: 'prj_1' }, empty)).toEqual({ projectId: null })
 })
 
-test('a copy of what was sent keeps its project unless that is gone', () => {
+test('a copy of a sent communication keeps its project unless the project is deleted', () => {
   const [rita] = typedAddressees('rita@quay.test') ?? []
   if (rita === undefined) throw new Error('Not read')
   const sent = {

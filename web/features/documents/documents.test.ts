@@ -28,8 +28,8 @@ const source: DraftSource = {
   criticalSuccessFactors: [],
 }
 
-describe('a draft is asked for', () => {
-  test('with what the specification names, and the rest that is known', () => {
+describe('a draft is requested', () => {
+  test('with the fields of the specification, and other known fields', () => {
     const body = charterBodyOf(source)
     expect(body).toMatchObject({
       projectName: 'Depot roof',
@@ -49,7 +49,7 @@ describe('a draft is asked for', () => {
     expect(draftRaciBody.safeParse(raciBodyOf(source)).success).toBe(true)
   })
 
-  test('of a project without dates and money too', () => {
+  test('also for a project without dates and money', () => {
     const bare = charterBodyOf({ ...source, startDate: null, endDate: null, budget: '0.00', projectType: null })
     expect(bare).toMatchObject({ timeline: '', businessJustification: 'High priority project' })
     expect(draftCharterBody.safeParse(bare).error?.issues).toBeUndefined()
@@ -57,7 +57,7 @@ describe('a draft is asked for', () => {
 })
 
 describe('a charter', () => {
-  test('goes through its form unchanged, with a line for each point', () => {
+  test('is unchanged by its form, with one line per item', () => {
     const stored = { purpose: 'Dry trains.\nAlways.', objectives: ['One', 'Two'] }
     const form = formOfCharter(readCharter(stored))
     expect(form).toMatchObject({ purpose: 'Dry trains.\nAlways.', objectives: 'One\nTwo', risks: '' })
@@ -66,7 +66,7 @@ describe('a charter', () => {
     expect(charterInput.safeParse(document).success).toBe(true)
   })
 
-  test('of any tool is read without harm', () => {
+  test('from any source is read without errors', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
         const read = readCharter(stored)
@@ -83,17 +83,17 @@ describe('a RACI matrix', () => {
   const activity = { name: 'Nine bays', assignments: { Lead: 'A', Welder: 'R' } } as const
   const form = { roles: ['Lead', 'Welder', 'Board'], activities: [{ ...activity }] }
 
-  test('keeps one accountable role where another becomes it', () => {
+  test('keeps one accountable role when another is chosen', () => {
     expect(withLetter(activity, 'Board', 'A').assignments).toEqual({ Lead: 'C', Welder: 'R', Board: 'A' })
     expect(withLetter(activity, 'Welder', '').assignments).toEqual({ Lead: 'A' })
   })
 
-  test('two activities of one name are both held against another version', () => {
+  test('compares two activities with the same name with another version', () => {
     const twice = raciInWords({ ...form, activities: [activity, { ...activity, assignments: { Board: 'A' } }] })
     expect(twice).toEqual({ 'Nine bays': 'Lead: A, Welder: R', 'Nine bays (2)': 'Board: A' })
   })
 
-  test('tells what it lacks, and is taken by the call where it lacks nothing', () => {
+  test('lists what is missing, and is valid if nothing is missing', () => {
     expect(raciProblems(form).size).toBe(0)
     expect(raciInput.safeParse(raciOf(form, {})).success).toBe(true)
     expect([...raciProblems(withoutRole(form, 'Lead'))]).toEqual([[0, 'Choose who is accountable (A)']])

@@ -23,8 +23,8 @@ const meeting = (more: Partial<MeetingSummary> = {}): MeetingSummary =>
     ...more,
   }) as MeetingSummary
 
-describe('by the clock', () => {
-  test('a meeting is written where it is read, and read back as it was written', () => {
+describe('in local time', () => {
+  test('a meeting is written in the reader’s time zone, and read back unchanged', () => {
     expect([
       rangeIn(meeting(), 'Europe/Lisbon'),
       rangeIn(meeting(), 'America/New_York'),
@@ -38,11 +38,11 @@ describe('by the clock', () => {
     ])
   })
 
-  test('the next one of a week later is at the same hour, though clocks have changed', () => {
+  test('the next meeting a week later is at the same hour, even after a clock change', () => {
     expect(bodyOf(nextOf(meeting())).scheduledAt).toBe('2026-10-30T10:00:00.000Z')
   })
 
-  test('a time that clocks skip is said to be skipped', () => {
+  test('a time that clocks skip is reported as skipped', () => {
     expect(instantOf('2027-03-14', '02:30', 'America/New_York')).toEqual({
       at: '2027-03-14T07:00:00.000Z',
       shown: '03:00',
@@ -51,7 +51,7 @@ describe('by the clock', () => {
     expect(instantOf('2027-03-14', '03:00', 'America/New_York').skipped).toBe(false)
   })
 
-  test('meetings stand under the day on which they begin there', () => {
+  test('meetings are listed under their local start day', () => {
     const late = meeting({ id: 'mtg_2', scheduledAt: '2026-10-23T23:30:00.000Z' })
     expect(byDay([meeting(), late], 'Europe/Lisbon').map(([day, all]) => [day, all.length])).toEqual([
       ['2026-10-23', 1],
@@ -62,7 +62,7 @@ describe('by the clock', () => {
     ])
   })
 
-  test('is over when its time is, and its length is said in hours and minutes', () => {
+  test('a meeting is over at its end, and its length is in hours and minutes', () => {
     expect([
       isPast(meeting(), Date.parse('2026-10-23T09:59:00Z')),
       isPast(meeting(), Date.parse('2026-10-23T10:00:00Z')),
@@ -75,13 +75,13 @@ describe('by the clock', () => {
     ['2026-11-24T10:50:00Z', '2026-11-24', '12:00'],
     ['2026-11-24T18:20:00Z', '2026-11-25', '09:00'],
     ['2026-11-24T04:20:00Z', '2026-11-24', '09:00'],
-  ])('at %s the hour that is proposed is %s, %s', (now, date, time) => {
+  ])('at %s the proposed hour is %s, %s', (now, date, time) => {
     expect(blankMeeting(Date.parse(now), 'Europe/Lisbon')).toMatchObject({ date, time })
   })
 })
 
-describe('of an edit', () => {
-  test('only what differs is sent, and another zone at the same hour is another moment', () => {
+describe('an edit', () => {
+  test('sends only changed fields, and another zone at the same hour is another instant', () => {
     const form = formOf(meeting(), 'Europe/Lisbon')
     expect(changesOf(meeting(), form)).toEqual({})
     expect(changesOf(meeting(), { ...form, title: 'Other', duration: '90' })).toEqual({ title: 'Other', duration: 90 })
@@ -91,7 +91,7 @@ describe('of an edit', () => {
     })
   })
 
-  test('both sides of a conflict are told in words', () => {
+  test('describes both sides of a conflict in words', () => {
     const known = {
       people: [{ id: 'usr_1', name: 'Ana Flores' }],
       projects: [{ id: 'prj_1', name: 'Depot roof' }],
@@ -119,12 +119,12 @@ test.each([
   ['Bo Guest <bo@guest.test>', { name: 'Bo Guest', email: 'bo@guest.test' }],
   ['Bo Guest', { name: 'Bo Guest', email: null }],
   ['bo@guest.test', { name: 'bo@guest.test', email: 'bo@guest.test' }],
-])('the guest %s is known by name, and by an address where there is one', (text, guest) => {
+])('the guest %s has a name, and an address if one is given', (text, guest) => {
   expect(guestOf(text)).toEqual(guest)
   expect(guestText(guest)).toBe(text)
 })
 
-test('whoever has another meeting then is busy, by the meeting that is in the way', () => {
+test('a person with another meeting at that time is busy, and the meeting is named', () => {
   const others = [
     meeting({ id: 'mtg_2', title: 'In the way', scheduledAt: '2026-10-23T09:30:00.000Z' }),
     meeting({ id: 'mtg_3', scheduledAt: '2026-10-23T10:00:00.000Z', attendees: [{ id: 'usr_2', name: 'Bo' }] }),

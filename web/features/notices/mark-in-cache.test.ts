@@ -19,7 +19,7 @@ const notice = (id: string, read: boolean): Notice => ({
 const [unreadOne, readOne] = [notice('ntc_1', false), notice('ntc_2', true)]
 const latest = (unread: number) => ({ unread, upTo: 'ntc_1', items: [unreadOne, readOne] })
 
-test('one that is read counts one less, one that is unread one more, and one that was so already as before', () => {
+test('marking a notice as read or unread changes the count by one, or not at all if it already was', () => {
   expect(markInLatest(latest(1), unreadOne, true)).toMatchObject({ unread: 0, items: [{ read: true }, { read: true }] })
   expect(markInLatest(latest(1), readOne, false)).toMatchObject({
     unread: 2,
@@ -28,7 +28,7 @@ test('one that is read counts one less, one that is unread one more, and one tha
   expect(markInLatest(latest(1), readOne, true)).toEqual(latest(1))
 })
 
-test('one that the bell does not list counts too, and of more than are counted none does', () => {
+test('a notice that the bell does not list counts too, and above the maximum the count does not change', () => {
   expect(markInLatest(latest(5), notice('ntc_9', false), true)).toEqual(latest(4))
   expect(markInLatest(latest(100), unreadOne, true).unread).toBe(100)
 })

@@ -3,7 +3,7 @@ import type { Notice } from '../../../shared/notice.ts'
 import { byDay } from './notices-by-day.ts'
 import { filterIn } from './notice-filter.ts'
 
-test('an address filters by what it names, and by nothing that is no filter', () => {
+test('an address filters by its valid filters only', () => {
   expect(filterIn(new URLSearchParams('kind=overdue&state=unread&other=1'))).toEqual({
     kind: 'overdue',
     state: 'unread',
@@ -11,7 +11,7 @@ test('an address filters by what it names, and by nothing that is no filter', ()
   expect(filterIn(new URLSearchParams('kind=constructor&state=read'))).toEqual({})
 })
 
-test('notices stand under the day on which they happened in the person’s time zone', () => {
+test('notices are listed under their day in the person’s time zone', () => {
   const at = (time: string) => ({ at: time }) as Notice
   const notices = [
     at('2026-11-21T08:00:00.000Z'),

@@ -7,7 +7,7 @@ import { resetRefusal } from './reset-refusal.ts'
 const refusedAs = (code: ProblemCode, message = 'Something particular') =>
   new ProblemError({ code, status: problems[code].status, message })
 
-describe('a reset that failed', () => {
+describe('a failed reset', () => {
   it.each([
     ['a fault of the server', refusedAs('internal'), 'Server error occurred. Please try again later.'],
     ['an address that is none', refusedAs('invalid_input'), 'Invalid email format. Please check and try again.'],
@@ -40,7 +40,7 @@ describe('a reset that failed', () => {
   ])('is put into words: %s', (_, error, words) => expect(resetRefusal(error)).toBe(words))
 })
 
-it('is told at the field that is at fault', () => {
+it('is shown at the field with the error', () => {
   const error = new ProblemError({
     code: 'invalid_input',
     status: 400,

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { unlimited } from '../../../shared/plans.ts'
 import { isNearLimit } from './near-limit.ts'
 
-it('warns above 80 percent of a limit, not at it', () => {
+it('warns above 80 percent of a limit, but not at 80 percent', () => {
   expect(isNearLimit(12, 15)).toBe(false)
   expect(isNearLimit(13, 15)).toBe(true)
 })
 
-it('never warns where there is no limit', () => expect(isNearLimit(2_000_000, unlimited)).toBe(false))
+it('never warns without a limit', () => expect(isNearLimit(2_000_000, unlimited)).toBe(false))

@@ -33,17 +33,17 @@ const all = [
   request('a', 'pending'),
 ]
 
-test('what waits for somebody comes before what is settled, the newest first', () => {
+test('pending requests come before decided ones, newest first', () => {
   expect(chooseRequests(all, undefined).map(({ id }) => id)).toEqual(['d', 'b', 'a', 'e', 'c'])
   expect(chooseRequests(all, 'pending').map(({ id }) => id)).toEqual(['d', 'a'])
   expect(chooseRequests(all, 'in_review')).toEqual([])
 })
 
-test('each state is counted, also where there is none of it', () => {
+test('each status is counted, including those without requests', () => {
   expect(countByStatus(all)).toEqual({ pending: 2, in_review: 0, approved: 1, converted: 1, rejected: 1 })
 })
 
-test('an address asks for a state that there is, or for all', () => {
+test('an address selects an existing status, or all', () => {
   expect([statusIn('in_review'), statusIn('withdrawn'), statusIn(''), statusIn(null)]).toEqual([
     'in_review',
     undefined,

@@ -3,21 +3,21 @@ import { columnByKey, placeByKey } from './board-keys.ts'
 
 const counts = [3, 0, 1, 5]
 
-it('goes up and down in a column and stops at its ends', () => {
+it('moves up and down in a column and stops at its ends', () => {
   expect(placeByKey({ column: 0, row: 1 }, 'ArrowUp', counts)).toEqual({ column: 0, row: 0 })
   expect(placeByKey({ column: 0, row: 0 }, 'ArrowUp', counts)).toBeUndefined()
   expect(placeByKey({ column: 0, row: 2 }, 'ArrowDown', counts)).toBeUndefined()
   expect(placeByKey({ column: 3, row: 1 }, 'End', counts)).toEqual({ column: 3, row: 4 })
 })
 
-it('passes over empty columns and stands on the last card where the next column is shorter', () => {
+it('skips empty columns, and selects the last card if the next column is shorter', () => {
   expect(placeByKey({ column: 0, row: 2 }, 'ArrowRight', counts)).toEqual({ column: 2, row: 0 })
   expect(placeByKey({ column: 3, row: 4 }, 'ArrowLeft', counts)).toEqual({ column: 2, row: 0 })
   expect(placeByKey({ column: 3, row: 4 }, 'ArrowRight', counts)).toBeUndefined()
   expect(placeByKey({ column: 0, row: 0 }, 'a', counts)).toBeUndefined()
 })
 
-it('carries a card into empty columns too, and not beyond the last', () => {
+it('moves a card into empty columns too, but not beyond the last', () => {
   expect([
     columnByKey(0, 'ArrowRight', 4),
     columnByKey(3, 'ArrowRight', 4),

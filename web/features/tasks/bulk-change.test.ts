@@ -3,7 +3,7 @@ import type { TaskOutcome } from '../../../shared/task.ts'
 import { changesOf, failuresIn, reverseOf, shifted, undoOf } from './bulk-change.ts'
 import { someTask } from './some-task.ts'
 
-it('moves both dates of a task by as many days, over the leap day too, and leaves out one that has none', () => {
+it('moves both dates of a task by the same number of days, across the leap day too, and skips missing ones', () => {
   const tasks = [
     someTask({ id: 'a', startDate: '2028-02-27', dueDate: '2028-02-28' }),
     someTask({ id: 'b', dueDate: '2026-12-31' }),
@@ -15,7 +15,7 @@ it('moves both dates of a task by as many days, over the leap day too, and leave
   ])
 })
 
-it('takes back what was written, with the progress that completing took, and nothing else', () => {
+it('reverts exactly the written fields, including progress changed by completing', () => {
   const before = someTask({ id: 'a', status: 'in_progress', progress: 40, priority: 'low' })
   expect(reverseOf(before, { id: 'a', version: 1, set: { status: 'completed', priority: 'high' } })).toEqual({
     status: 'in_progress',
@@ -28,7 +28,7 @@ it('takes back what was written, with the progress that completing took, and not
   ).toEqual({ status: 'completed' })
 })
 
-it('takes back only what was written, on the version that it became, and names the rest', () => {
+it('reverts only saved tasks, on their new version, and names the others', () => {
   const tasks = ['a', 'b', 'c'].map((id) => someTask({ id, title: `Task ${id}` }))
   const before = new Map(tasks.map((task) => [task.id, task]))
   const changes = changesOf(tasks, () => ({ priority: 'high' }))

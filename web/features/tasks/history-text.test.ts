@@ -7,7 +7,7 @@ const words = (field: string, from: string | number | null, to: string | number 
   return [name, was, now]
 }
 
-test('values are told as the screens write them', () => {
+test('values are formatted as on the screens', () => {
   expect(words('status', 'todo', 'in_progress')).toEqual(['Status', 'To Do', 'In Progress'])
   expect(words('dueDate', null, '2026-12-04')).toEqual(['Due date', undefined, 'Dec 4, 2026'])
   expect(words('assigneeId', 'usr_1', 'usr_9')).toEqual(['Assignee', 'Ana Flores', 'Former member'])
@@ -16,7 +16,7 @@ test('values are told as the screens write them', () => {
   expect(words('priority', 'constructor', 'high')).toEqual(['Priority', 'constructor', 'High'])
 })
 
-test('of long texts and lists only that they changed is told', () => {
+test('long texts and lists are only reported as changed', () => {
   expect(changeInText({ field: 'description', values: null }, nameOf)).toEqual({
     field: 'Description',
     known: false,

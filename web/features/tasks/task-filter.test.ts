@@ -7,13 +7,13 @@ const today = '2026-11-21'
 const shown = (tasks: Task[], address: string) =>
   filterTasks(tasks, readFilter(new URLSearchParams(address)), today).map(({ id }) => id)
 
-it('shows all without a filter, and where the address names a status that does not exist', () => {
+it('shows all tasks without a filter, and if the address names an unknown status', () => {
   const tasks = [task({ id: 'a' }), task({ id: 'b', status: 'completed' })]
   expect(shown(tasks, '')).toEqual(['a', 'b'])
   expect(shown(tasks, 'status=nonsense')).toEqual(['a', 'b'])
 })
 
-it('filters by status, open, owner and text together', () => {
+it('filters by status, open state, owner and text together', () => {
   const tasks = [
     task({ id: 'a', assigneeId: 'usr_1', title: 'Order Steel' }),
     task({ id: 'b', assigneeId: 'usr_1', title: 'Order steel', status: 'completed' }),
@@ -25,7 +25,7 @@ it('filters by status, open, owner and text together', () => {
   expect(shown(tasks, 'status=open&assignee=usr_1&q=STEEL')).toEqual(['a'])
 })
 
-it('calls a task late from the day after it was due until it is completed', () => {
+it('treats a task as late from the day after its due date until it is completed', () => {
   expect(isTaskLate(task({ dueDate: today }), today)).toBe(false)
   expect(isTaskLate(task({ dueDate: '2026-11-20' }), today)).toBe(true)
   expect(isTaskLate(task({ dueDate: '2026-11-20', status: 'completed' }), today)).toBe(false)

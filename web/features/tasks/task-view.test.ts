@@ -12,7 +12,7 @@ const titles = (tasks: readonly Task[]) => tasks.map(({ title }) => title)
 const sorted = (tasks: Task[], sort: string) =>
   titles(sortTasks(tasks, readView(new URLSearchParams({ sort })).sort, names))
 
-it('reads the view of an address and leaves out what is none', () => {
+it('reads the view from an address and ignores unknown values', () => {
   expect(readView(new URLSearchParams('view=board&sort=-dueDate&group=assignee'))).toEqual({
     kind: 'board',
     sort: { field: 'dueDate', descending: true },
@@ -25,7 +25,7 @@ it('reads the view of an address and leaves out what is none', () => {
   })
 })
 
-it('sorts by what is meant: numbers in names by their value, choices by their rank, and nothing last either way', () => {
+it('sorts numbers in names by value, choices by rank, and missing values last in both directions', () => {
   const tasks = [
     someTask({ title: 'Bay 10', priority: 'critical', dueDate: null, assigneeId: 'usr_a', projectId: 'prj_1' }),
     someTask({ title: 'bay 9', priority: 'low', dueDate: '2026-12-01', assigneeId: 'usr_b', projectId: 'prj_2' }),
@@ -48,7 +48,7 @@ const anyTask = fc
   })
   .map(someTask)
 
-it('neither loses nor adds a task, whatever the order and the groups', () => {
+it('neither loses nor adds a task, for any order and grouping', () => {
   fc.assert(
     fc.property(
       fc.array(anyTask),
@@ -67,7 +67,7 @@ it('neither loses nor adds a task, whatever the order and the groups', () => {
   )
 })
 
-it('groups in the order of the choices, and the unassigned last', () => {
+it('groups in the order of the choices, with unassigned tasks last', () => {
   const tasks = [
     someTask({ status: 'completed', priority: 'low' }),
     someTask({ status: 'todo', priority: 'critical', assigneeId: 'usr_a' }),

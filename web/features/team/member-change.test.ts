@@ -11,14 +11,14 @@ const base = {
   projectId: '',
 }
 
-it('sends what was changed, trimmed', () =>
+it('sends changed fields, trimmed', () =>
   expect(changedOf(base, { ...base, lastName: ' Tan ', projectId: 'none' })).toEqual({
     lastName: 'Tan',
     projectId: 'none',
   }))
 
-it('sends a field that was emptied, so that it is refused', () =>
+it('sends an emptied field, so that it is refused', () =>
   expect(changedOf(base, { ...base, firstName: ' ' })).toEqual({ firstName: '' }))
 
-it('sends nothing of what was left empty or got blanks alone', () =>
+it('omits fields that are empty or blank', () =>
   expect(changedOf(base, { ...base, phone: ' ', firstName: 'Mei ' })).toEqual({}))

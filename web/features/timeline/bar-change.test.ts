@@ -29,20 +29,20 @@ describe('a bar', () => {
     expect(after(placed('2028-03-02', '2028-03-03'), 'whole', 1)).toEqual(['2028-03-03', '2028-03-06'])
   })
 
-  test('is made longer and shorter at either end, and never shorter than a day', () => {
+  test('can be resized at either end, and is never shorter than a day', () => {
     expect(after(placed('2028-02-28', '2028-02-29'), 'end', 1)).toEqual(['2028-02-28', '2028-03-02'])
     expect(after(placed('2028-02-28', '2028-02-29'), 'end', -9)).toEqual(['2028-02-28', '2028-02-28'])
     expect(after(placed('2028-02-28', '2028-02-29'), 'start', 9)).toEqual(['2028-02-29', '2028-02-29'])
     expect(after(placed('2028-02-28', '2028-02-29'), 'start', -1)).toEqual(['2028-02-25', '2028-02-29'])
   })
 
-  test('keeps the day of an end that nobody took, also a day off', () => {
+  test('keeps the day of the end that is not dragged, even a day off', () => {
     expect(after(placed('2028-02-26', '2028-03-01'), 'whole', 0)).toEqual(['2028-02-26', '2028-03-01'])
     expect(after(placed('2028-02-26', '2028-03-03'), 'end', 1)).toEqual(['2028-02-26', '2028-03-06'])
   })
 })
 
-test('whoever is pushed keeps no more dates than it had', () => {
+test('a pushed task gets no additional dates', () => {
   const task = { version: 3, startDate: null, dueDate: '2028-03-03' } as Task
   const dates = { startDay: '2028-03-03', dueDay: '2028-03-06' }
   const move = { id: 'A', from: dates, to: dates, by: 1 }

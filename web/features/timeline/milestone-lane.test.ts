@@ -8,7 +8,7 @@ import { scaleOf } from './scale.ts'
 const scale = scaleOf('month', '2026-11-01', '2027-11-01')
 const point = (name: string, date: string | null): Milestone => ({ id: name, name, date, doneOn: null })
 
-test('names stand beside each other where there is room, else one below the other, and at last the diamond alone', () => {
+test('names are next to each other if they fit, otherwise stacked, and at last only the diamond', () => {
   const lane = onLines(
     [
       ...['a', 'b', 'c', 'd'].map((name) => point(name.repeat(12), '2026-12-01')),
@@ -27,7 +27,7 @@ test('names stand beside each other where there is room, else one below the othe
   expect(laneHeight(lane)).toBe(3 * 22 + 6)
 })
 
-test('no two names on a line overlap, whatever their days', () => {
+test('no two names on a line overlap, for any days', () => {
   const milestones = fc.array(fc.record({ name: fc.string({ minLength: 1, maxLength: 40 }), days: fc.nat(360) }), {
     maxLength: 50,
   })

@@ -16,7 +16,7 @@ describe('a scale', () => {
     },
   )
 
-  test('has a head without gaps, whose parts say where they begin', () => {
+  test('has a header without gaps, and each part has its start', () => {
     for (const zoom of Object.keys(zooms) as Zoom[]) {
       const scale = scaleOf(zoom, '2027-11-20', '2028-04-10')
       for (const row of Object.values(headOf(scale, 0, scale.width))) {
@@ -29,7 +29,7 @@ describe('a scale', () => {
     expect(lower.every(({ day }) => weekdayOf(day) === 1)).toBe(true)
   })
 
-  test('draws days off as runs, and none where they could not be seen', () => {
+  test('draws days off as runs, and none if they would be too narrow', () => {
     const scale = scaleOf('day', '2028-03-01', '2028-03-31')
     const from = xOf(scale, '2028-03-01')
     expect(daysOff(scale, (day) => weekdayOf(day) < 6, from, from + 14 * scale.px)).toEqual([
@@ -39,7 +39,7 @@ describe('a scale', () => {
     expect(daysOff(scaleOf('quarter', '2028-03-01', '2028-03-31'), () => false, 0, 900)).toEqual([])
   })
 
-  test('knows where weeks, months, quarters and years begin', () => {
+  test('marks the starts of weeks, months, quarters and years', () => {
     const units = ['day', 'week', 'month', 'quarter', 'year'] as const
     expect(units.map((unit) => startOf(unit, '2028-02-29'))).toEqual([
       '2028-02-29',

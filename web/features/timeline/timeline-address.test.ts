@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLook } from './timeline-address.ts'
 
-test('the look of a timeline stands in its address, and what is none there is left out', () => {
+test('the settings of a timeline are in its address, and unknown values are ignored', () => {
   expect(readLook(new URLSearchParams('zoom=quarter&show=critical&view=table&at=2028-02-29'))).toEqual({
     zoom: 'quarter',
     show: 'critical',

@@ -129,7 +129,7 @@ const every = (Object.keys(communicationTypes) as CommunicationType[]).flatMap((
 )
 
 describe.each(Object.entries(scenes))('of a project that is %s', (_, scene) => {
-  test('every type, for every audience and in every tone, is whole sentences without a hole in them', () => {
+  test('every type is written in whole sentences without gaps, for every audience and in every tone', () => {
     for (const choice of every) {
       const { subject, content } = draftBy({ ...scene, ...choice })
       const where = `${Object.values(choice).join(' ')}:\n${subject}\n${content}`
@@ -156,7 +156,7 @@ describe.each(Object.entries(scenes))('of a project that is %s', (_, scene) => {
 const draft = (type: CommunicationType, audience: Audience, more: Partial<Scene> = {}) =>
   draftBy({ ...full, type, audience, tone: 'professional', ...more })
 
-test('a status update to executives tells the money, the milestones, the risks and what is to be decided', () => {
+test('a status update to executives covers money, milestones, risks and required decisions', () => {
   const { content, facts } = draft('status_update', 'executive')
   expect(content).toContain(
     'Depot roof is under way, with 45% of the work done. The planned end is Mar 1, 2027, in 100 days.',
@@ -178,7 +178,7 @@ test('a status update to executives tells the money, the milestones, the risks a
   ])
 })
 
-test('one to the team names who has what, and none but executives hear of money', () => {
+test('a status update to the team names assignees, and only executives see money', () => {
   const { content } = draft('status_update', 'team')
   expect(content).toContain('- Renew bay 3, due Nov 9, 2026, 12 days late and 80% done (Lia Sousa)')
   expect(content).toContain('- LED lighting, due Nov 28, 2026, 40% done (nobody assigned)')
@@ -194,14 +194,14 @@ test('one to the team names who has what, and none but executives hear of money'
   }
 })
 
-test('a client is told what was done and what is late, and of no risk and nobody of the team by name', () => {
+test('a client sees completed and late work, but no risks and no names of team members', () => {
   const { content } = draft('status_update', 'client')
   expect(content).toContain('- Renew bay 2, Nov 17, 2026')
   expect(content).toContain('Later than planned:\n- Renew bay 3')
   expect(content).not.toMatch(/RISK-001|ISSUE-002|Lia Sousa|Tomasz Nowak/)
 })
 
-test('a milestone is announced with how it kept its day, else the next one', () => {
+test('a milestone announcement says whether it was reached on time, or names the next milestone', () => {
   expect(draft('milestone_announcement', 'stakeholders').content).toContain(
     'Depot roof has reached its milestone “First half covered” on Nov 18, 2026, 2 days after the planned day.',
   )
@@ -212,7 +212,7 @@ test('a milestone is announced with how it kept its day, else the next one', () 
   expect(ahead.content).toContain('“Roof tight”, is due on Dec 20, 2026, in 29 days.')
 })
 
-test('a change notice tells what has moved since the baseline, and whether the end still holds', () => {
+test('a change notice lists what has moved since the baseline, and whether the end date still applies', () => {
   const { content, facts } = draft('change_notice', 'executive')
   expect(content).toContain('since the baseline “Approved plan” of Jun 2, 2026: 1 task has another due date.')
   expect(content).toContain('- Renew bay 3: Oct 30, 2026 becomes Nov 9, 2026, 10 days later')
@@ -227,7 +227,7 @@ test('a change notice tells what has moved since the baseline, and whether the e
   })
 })
 
-test('an escalation leads with the heaviest, its response and what is asked', () => {
+test('an escalation starts with the most severe entry, its response and the required decision', () => {
   const { subject, content } = draftBy({ ...full, type: 'risk_escalation', audience: 'executive', tone: 'urgent' })
   expect(subject).toBe('Urgent: Depot roof: risk RISK-001, Steel is late')
   expect(content).toContain(
@@ -237,7 +237,7 @@ test('an escalation leads with the heaviest, its response and what is asked', ()
   expect(content).toContain('I ask you to decide by Nov 23, 2026 how we respond to RISK-001.')
 })
 
-test('whatever things are called, a draft stays within its limits, in the lines that it has, and every fact has a name', () => {
+test('for any names, a draft stays within its limits and its lines, and every fact has a name', () => {
   const name = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.constantFrom('مشروع السقف', 'a\r\nBcc: all@quay.test', '- item\n- item', 'x'.repeat(300)),

@@ -55,13 +55,13 @@ const openSrp = (USERNAME: string, SRP_A = '2') =>
   )
 
 describe('signing in with a password', () => {
-  it('answers tokens for the right one, whatever the case of the address', async () => {
+  it('returns tokens for the right one, in any case of the address', async () => {
     const username = await someone()
     const { AuthenticationResult } = await signIn(username.toUpperCase())
     expect(AuthenticationResult).toMatchObject({ ExpiresIn: 3600, TokenType: 'Bearer' })
   })
 
-  it('does not tell nobody from a wrong password, in words or in time', async () => {
+  it('does not distinguish an unknown user from a wrong password, in message or timing', async () => {
     const username = await someone()
     const times = { wrong: [] as number[], nobody: [] as number[] }
     for (let round = 0; round < 15; round++) {
@@ -93,14 +93,14 @@ describe('signing in with a password', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  it('says that nobody is there only where the client asks for it', async () => {
+  it('reports an unknown user only if the client is configured to', async () => {
     await expect(signIn('nobody@demo.test', password, 'open')).rejects.toMatchObject({
       name: 'UserNotFoundException',
       message: 'User does not exist.',
     })
   })
 
-  it('refuses a flow that the client does not name', async () => {
+  it('refuses a flow that the client does not allow', async () => {
     await expect(signIn('nobody@demo.test', password, 'browser')).rejects.toMatchObject({
       name: 'InvalidParameterException',
       message: 'USER_PASSWORD_AUTH flow not enabled for this client',
@@ -109,7 +109,7 @@ describe('signing in with a password', () => {
     await expect(stand.sdk.send(custom)).rejects.toMatchObject({ name: 'InvalidParameterException' })
   })
 
-  it('refuses clients and pools that are not there', async () => {
+  it('refuses unknown clients and pools', async () => {
     await expect(signIn('nobody@demo.test', password, 'nowhere')).rejects.toMatchObject({
       name: 'ResourceNotFoundException',
       message: 'User pool client nowhere does not exist.',
@@ -135,7 +135,7 @@ describe('SRP', () => {
       }),
     )
 
-  it('gives someone who does not exist the same salt and id each time, in the form of the real ones', async () => {
+  it('gives an unknown user the same salt and id each time, in the format of real ones', async () => {
     const real = (await openSrp(await someone())).ChallengeParameters
     const [first, again, other] = await Promise.all([
       openSrp('nobody@demo.test'),
@@ -150,7 +150,7 @@ describe('SRP', () => {
     expect(real?.['USER_ID_FOR_SRP']).toMatch(uuid)
   })
 
-  it('takes one proof for each question, and counts wrong ones like wrong passwords', async () => {
+  it('accepts one proof per challenge, and counts wrong ones like wrong passwords', async () => {
     const username = await someone()
     for (let failure = 0; failure < 5; failure++) await expect(prove(await ask())).rejects.toMatchObject(wrong)
     const question = await ask()
@@ -166,7 +166,7 @@ describe('SRP', () => {
     }
   })
 
-  it('asks anew once the password is another', async () => {
+  it('starts over after the password changes', async () => {
     const Username = await someone()
     const { USER_ID_FOR_SRP, SECRET_BLOCK } = (await openSrp(Username)).ChallengeParameters ?? {}
     await stand.sdk.send(
@@ -177,7 +177,7 @@ describe('SRP', () => {
     })
   })
 
-  it('refuses an A with which any password would fit', async () => {
+  it('refuses an A that would match any password', async () => {
     await expect(openSrp(await someone(), '0')).rejects.toMatchObject({ name: 'InvalidParameterException' })
   })
 })
@@ -196,7 +196,7 @@ describe('the lock after repeated failures', () => {
     }
   })
 
-  it('keeps the right password out while it lasts, and lets it in and forgets after', async () => {
+  it('refuses the right password while it lasts, and is reset by it afterwards', async () => {
     const name = await someone()
     for (let failure = 0; failure < 5; failure++) await expect(fail(name)).rejects.toMatchObject(wrong)
     await expect(signIn(name)).rejects.toMatchObject(locked)
@@ -206,7 +206,7 @@ describe('the lock after repeated failures', () => {
     await signIn(name)
   })
 
-  it('lasts 15 minutes at most, and is forgotten after as long without an attempt', async () => {
+  it('lasts 15 minutes at most, and is reset after 15 minutes without an attempt', async () => {
     const name = await someone()
     for (let failure = 1; failure <= 20; failure++) {
       await expect(fail(name)).rejects.toMatchObject(wrong)
@@ -219,7 +219,7 @@ describe('the lock after repeated failures', () => {
     for (let failure = 0; failure < 5; failure++) await expect(fail(name)).rejects.toMatchObject(wrong)
   })
 
-  it('counts guesses that come all at once', async () => {
+  it('counts concurrent guesses', async () => {
     const name = await someone()
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => fail(name)))
     const messages = answers.map((answer) => (answer.status === 'rejected' ? (answer.reason as Error).message : 'in'))
@@ -229,7 +229,7 @@ describe('the lock after repeated failures', () => {
 })
 
 describe('the state of the account', () => {
-  it('keeps a disabled person out, with the right password alone saying why', async () => {
+  it('refuses a disabled user, and gives the reason only for the right password', async () => {
     const Username = await someone()
     await stand.sdk.send(new AdminDisableUserCommand({ UserPoolId, Username }))
     await expect(signIn(Username, 'not this one')).rejects.toMatchObject(wrong)
@@ -241,14 +241,14 @@ describe('the state of the account', () => {
     await signIn(Username)
   })
 
-  it('asks for a reset where an administrator ordered one', async () => {
+  it('asks for a reset if an administrator requested one', async () => {
     const Username = await someone()
     await stand.sdk.send(new AdminResetUserPasswordCommand({ UserPoolId, Username }))
     expect(stand.mails.at(-1)).toMatchObject({ to: Username, pool: UserPoolId })
     await expect(signIn(Username)).rejects.toMatchObject({ name: 'PasswordResetRequiredException' })
   })
 
-  it('takes a temporary password for the days that the policy gives it', async () => {
+  it('accepts a temporary password for the days that the policy allows', async () => {
     const Username = 'temporary@demo.test'
     const TemporaryPassword = 'Temporary-2026!'
     await stand.sdk.send(
@@ -269,7 +269,7 @@ describe('the state of the account', () => {
   })
 })
 
-describe('a server that signs people in', () => {
+describe('a server that signs users in', () => {
   const start = (USERNAME: string, PASSWORD: string) =>
     stand.sdk.send(
       new AdminInitiateAuthCommand({
@@ -293,7 +293,7 @@ describe('a server that signs people in', () => {
   const whose = ({ AuthenticationResult }: Awaited<ReturnType<typeof start>>) =>
     claims(AuthenticationResult?.IdToken ?? '')['email']
 
-  it('gets tokens, or the question for a new password', async () => {
+  it('gets tokens, or the challenge for a new password', async () => {
     const settled = await someone()
     expect(whose(await start(settled, password))).toBe(settled)
 
@@ -314,7 +314,7 @@ describe('a server that signs people in', () => {
     expect(whose(await start(Username, password))).toBe(Username)
   })
 
-  it('has three minutes to answer', async () => {
+  it('has three minutes to respond', async () => {
     const Username = 'slow@demo.test'
     const TemporaryPassword = 'Temporary-2026!'
     await stand.sdk.send(

@@ -7,7 +7,7 @@ import { imaginaryVerifier, makeVerifier, openExchange } from './srp.ts'
 describe('SRP', () => {
   const { verifier } = makeVerifier('pool', 'user', 'a password')
 
-  it('refuses every A that is zero in the group, with which any password would fit', () => {
+  it('refuses every A that is zero in the group, which would match any password', () => {
     const prime = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`)
     for (const factor of [0n, 1n, 2n]) {
       expect(openExchange((factor * prime).toString(16), verifier)).toBeUndefined()
@@ -16,16 +16,16 @@ describe('SRP', () => {
     expect(openExchange('2', verifier)?.B).toMatch(/^[0-9a-f]{700,}$/i)
   })
 
-  it('answers another B each time', () => {
+  it('returns a different B each time', () => {
     expect(openExchange('2', verifier)?.B).not.toBe(openExchange('2', verifier)?.B)
   })
 
-  it('salts each password anew', () => {
+  it('uses a new salt for each password', () => {
     const again = makeVerifier('pool', 'user', 'a password')
     expect(again.verifier).not.toBe(verifier)
   })
 
-  it('imagines the same verifier for the same name, and another for another', () => {
+  it('derives the same dummy verifier for the same name, and different ones for others', () => {
     const secret = Buffer.from('secret')
     expect(imaginaryVerifier(secret, 'nobody')).toEqual(imaginaryVerifier(secret, 'nobody'))
     expect(imaginaryVerifier(secret, 'nobody')).not.toEqual(imaginaryVerifier(secret, 'no one'))

@@ -12,11 +12,11 @@ describe('TOTP', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('makes the code of RFC 6238 at second %i', (second, code) => {
+  ])('computes the code of RFC 6238 at second %i', (second, code) => {
     expect(totpCode(secret, totpStep(second * 1000))).toBe(code)
   })
 
-  it('takes the code of the step before and after, and none further away', () => {
+  it('accepts the code of the previous and the next step, and no others', () => {
     const now = 1_234_567_890_000
     const step = totpStep(now)
     expect(matchingStep(secret, totpCode(secret, step - 1), now)).toBe(step - 1)
@@ -25,7 +25,7 @@ describe('TOTP', () => {
     expect(matchingStep(secret, totpCode(secret, step + 2), now)).toBeUndefined()
   })
 
-  it('makes secrets of 160 bits that are all different', () => {
+  it('creates unique secrets of 160 bits', () => {
     const secrets = Array.from({ length: 50 }, newTotpSecret)
     expect(new Set(secrets).size).toBe(50)
     for (const each of secrets) expect(each).toMatch(/^[A-Z2-7]{32}$/)

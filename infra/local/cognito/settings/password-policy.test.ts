@@ -15,18 +15,18 @@ describe('the password policy', () => {
     expect(() => checkPassword(strict, password)).toThrow(`Password did not conform with policy: ${reason}`)
   })
 
-  it('counts a blank inside as a symbol, and takes none at either end', () => {
+  it('counts a space inside as a symbol, and refuses spaces at either end', () => {
     expect(() => checkPassword(strict, 'Abcde fgh1')).not.toThrow()
     expect(() => checkPassword(strict, 'Abcdefgh1! ')).toThrow('validation error')
   })
 
-  it('asks for nothing that it does not name', () => {
+  it('requires nothing that it does not name', () => {
     const lax = { minimumLength: 6, uppercase: false, lowercase: false, numbers: false, symbols: false }
     expect(() => checkPassword(lax, '______')).not.toThrow()
     expect(() => checkPassword(lax, '_____')).toThrow('Password not long enough')
   })
 
-  it('takes every temporary password that is made for it', () => {
+  it('accepts every generated temporary password', () => {
     const policies = record({
       minimumLength: integer({ min: 6, max: 99 }),
       uppercase: boolean(),

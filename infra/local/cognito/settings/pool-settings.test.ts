@@ -10,7 +10,7 @@ describe('the properties of a pool', () => {
     ['passwordless sign-in', { Policies: { SignInPolicy: { AllowedFirstAuthFactors: ['EMAIL_OTP'] } } }],
     ['remembered devices', { DeviceConfiguration: { ChallengeRequiredOnNewDevice: true } }],
     ['a history of passwords', { Policies: { PasswordPolicy: { PasswordHistorySize: 3 } } }],
-  ])('are refused where they ask for %s, which is not spoken here', (_words, properties) => {
+  ])('are refused if they use %s, which is not supported', (_words, properties) => {
     expect(() => poolSettings(pool('other', properties, {}))).toThrow('The Cognito stand-in cannot run user pool other')
   })
 
@@ -18,7 +18,7 @@ describe('the properties of a pool', () => {
     ['a secret', { GenerateSecret: true }],
     ['tokens that cannot be revoked', { EnableTokenRevocation: false }],
     ['something new', { SomethingNew: true }],
-  ])('are refused where a client asks for %s', (_words, properties) => {
+  ])('are refused if a client uses %s', (_words, properties) => {
     expect(() => poolSettings(pool('other', {}, { web: properties }))).toThrow('cannot run app client web')
   })
 
@@ -40,7 +40,7 @@ describe('the properties of a pool', () => {
     })
   })
 
-  it('may be text, as CloudFormation also takes them', () => {
+  it('can be strings, which CloudFormation also accepts', () => {
     const policy = { MinimumLength: '14', RequireSymbols: 'false', RequireNumbers: 'true' }
     const { passwordPolicy } = poolSettings(pool('text', { Policies: { PasswordPolicy: policy } }, {}))
     expect(passwordPolicy).toEqual({

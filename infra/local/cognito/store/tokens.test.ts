@@ -89,8 +89,8 @@ const read = (AccessToken: string) => stand.sdk.send(new GetUserCommand({ Access
 const revoked = { name: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }
 const accessRevoked = { name: 'NotAuthorizedException', message: 'Access Token has been revoked' }
 
-describe('the tokens', () => {
-  it('hold against the published keys, as aws-jwt-verify checks them', async () => {
+describe('tokens', () => {
+  it('are valid against the published keys, as checked by aws-jwt-verify', async () => {
     const username = await someone()
     const tokens = await signIn(username)
     const options = { userPoolId: UserPoolId, clientId: 'server' }
@@ -139,7 +139,7 @@ describe('the tokens', () => {
     expect(kidsOf(UserPoolId).filter((kid) => used.includes(kid))).toEqual([])
   })
 
-  it('last as long, and say as much, as the client is set to', async () => {
+  it('have the lifetimes and claims that the client configures', async () => {
     const tokens = await signIn(await someone(), 'brief')
     const seconds = Math.floor(clock.now() / 1000)
     expect(claims(tokens.AccessToken)['exp']).toBe(seconds + 600)
@@ -155,7 +155,7 @@ describe('the tokens', () => {
     await expect(refresh(tokens.RefreshToken, 'brief')).rejects.toMatchObject({ message: 'Refresh Token has expired' })
   })
 
-  it('are refused where they were changed or are of another kind', async () => {
+  it('are refused if they were changed or are of another type', async () => {
     const tokens = await signIn(await someone())
     const [header = '', , signature = ''] = tokens.AccessToken.split('.')
     const forged = Buffer.from(JSON.stringify({ ...claims(tokens.AccessToken), sub: 'another' })).toString('base64url')
@@ -170,7 +170,7 @@ describe('the tokens', () => {
 })
 
 describe('a refresh token', () => {
-  it('renews as often as wished without rotation, by either call', async () => {
+  it('can be used any number of times without rotation, by either call', async () => {
     const tokens = await signIn(await someone())
     const origin = claims(tokens.AccessToken)['origin_jti']
     clock.advance(60)
@@ -182,7 +182,7 @@ describe('a refresh token', () => {
     }
   })
 
-  it('belongs to the client that got it', async () => {
+  it('belongs to the client that received it', async () => {
     const { RefreshToken } = await signIn(await someone())
     await expect(refresh(RefreshToken, 'brief')).rejects.toMatchObject({ message: 'Invalid Refresh Token' })
     const { sdk } = stand
@@ -192,7 +192,7 @@ describe('a refresh token', () => {
     await refresh(RefreshToken)
   })
 
-  it('is good once with rotation, but for the grace that a lost answer needs', async () => {
+  it('can be used once with rotation, except for a grace period for lost responses', async () => {
     const { RefreshToken: first } = await signIn(await someone(), 'rotating')
     const second = (await renew(first, 'rotating')).AuthenticationResult?.RefreshToken ?? ''
     expect(second).not.toBe(first)
@@ -206,12 +206,12 @@ describe('a refresh token', () => {
     await expect(renew(third, 'rotating')).rejects.toMatchObject({ message: 'Refresh Token has expired' })
   })
 
-  it('of a rotating client takes no other call', async () => {
+  it('of a rotating client works only with the rotating call', async () => {
     const { RefreshToken } = await signIn(await someone(), 'rotating')
     await expect(refresh(RefreshToken, 'rotating')).rejects.toMatchObject({ name: 'InvalidParameterException' })
   })
 
-  it('that is revoked takes the access tokens of its sign-in along, and no others', async () => {
+  it('that is revoked also revokes the access tokens of its sign-in, and no others', async () => {
     const username = await someone()
     const [one, other] = [await signIn(username), await signIn(username)]
     await stand.sdk.send(new RevokeTokenCommand({ ClientId: 'server', Token: one.RefreshToken }))
@@ -225,7 +225,7 @@ describe('a refresh token', () => {
   })
 })
 
-describe('all sign-ins of a person', () => {
+describe('all sign-ins of a user', () => {
   it.each([
     ['signs out everywhere', (_: string, AccessToken: string) => new GlobalSignOutCommand({ AccessToken })],
     [
@@ -244,7 +244,7 @@ describe('all sign-ins of a person', () => {
     await refresh(bystander.RefreshToken)
   })
 
-  it('stay ended when a disabled person comes back', async () => {
+  it('stay ended when a disabled user is enabled again', async () => {
     const Username = await someone()
     const { RefreshToken } = await signIn(Username)
     await stand.sdk.send(new AdminDisableUserCommand({ UserPoolId, Username }))
@@ -253,7 +253,7 @@ describe('all sign-ins of a person', () => {
     await refresh((await signIn(Username)).RefreshToken)
   })
 
-  it('are not inherited by the next person of that name', async () => {
+  it('are not inherited by the next user of that name', async () => {
     const Username = await someone()
     const { RefreshToken, AccessToken } = await signIn(Username)
     await stand.sdk.send(new AdminDeleteUserCommand({ UserPoolId, Username }))

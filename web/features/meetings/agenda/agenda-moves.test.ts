@@ -14,7 +14,7 @@ const item = (id: string): AgendaItem => ({
 const [a, b, c] = [item('a'), item('b'), item('c')]
 const ids = (agenda: readonly AgendaItem[]) => agenda.map(({ id }) => id)
 
-test('an item is added, changed, removed and put back where it stood', () => {
+test('an item is added, changed, removed and restored at its position', () => {
   expect(add('Roof')([a])).toMatchObject([{ id: 'a' }, { title: 'Roof', minutes: null }])
   expect(edit('b', { title: 'Other', minutes: 15 })([a, b])).toMatchObject([
     { title: 'About a' },
@@ -25,7 +25,7 @@ test('an item is added, changed, removed and put back where it stood', () => {
   expect(ids(putBack(b, 1)([b, a]))).toEqual(['b', 'a'])
 })
 
-test('a move keeps every item, and puts the moved one where it was sent', () => {
+test('a move keeps every item, and puts the moved one at its new position', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 8 }),
@@ -45,7 +45,7 @@ test('a move keeps every item, and puts the moved one where it was sent', () => 
   expect(ids(moveTo('gone', 0)([a, b]))).toEqual(['a', 'b'])
 })
 
-test('a draft adds what the agenda has not yet, by the record that it rests on', () => {
+test('a draft adds items whose records are not on the agenda yet', () => {
   const late = {
     title: 'Late: Weld',
     minutes: 5,
@@ -60,7 +60,7 @@ test('a draft adds what the agenda has not yet, by the record that it rests on',
   ])
 })
 
-test('a draft is taken as far as there is time, and three items of it at least', () => {
+test('a draft is added as far as time allows, but at least three items of it', () => {
   const draft = [1, 2, 3, 4, 5].map((number) => ({ title: `Item ${number}`, minutes: 5, about: null, why: '' }))
   expect([20, 25, 90, 0].map((left) => fittingOf(draft, left).size)).toEqual([4, 5, 5, 3])
 })

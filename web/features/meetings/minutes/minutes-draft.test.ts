@@ -18,7 +18,7 @@ const draft: MinutesDraft = {
   ],
 }
 
-test('a meeting without minutes begins with everybody present', () => {
+test('a meeting without minutes starts with everyone present', () => {
   expect(draftOf(meeting)).toEqual({
     attendance: { usr_1: 'present', 'Bo Guest': 'present' },
     notes: {},
@@ -44,8 +44,8 @@ test('empty lines are not sent, and make no difference', () => {
   expect(isSame(draft, { ...draft, summary: 'Fine' })).toBe(false)
 })
 
-describe('two who write the minutes at once', () => {
-  test('keep each what the other did not touch', () => {
+describe('two people who write the minutes at once', () => {
+  test('each keep the fields that the other did not change', () => {
     const [mine, theirs] = [
       { ...draft, summary: 'Mine' },
       { ...draft, decisions: [], summary: '' },
@@ -53,7 +53,7 @@ describe('two who write the minutes at once', () => {
     expect(joined(draft, mine, theirs)).toEqual({ ...draft, summary: 'Mine', decisions: [] })
   })
 
-  test('are shown what differs in words', () => {
+  test('see the differences in words', () => {
     expect(
       (['attendance', 'notes', 'summary', 'decisions', 'actions'] as const).map((part) => partInWords(draft, part)),
     ).toEqual(['2 present', 'Dry', 'Nothing', 'Go on', 'Weld'])
@@ -73,11 +73,11 @@ describe('once minutes are saved', () => {
   } as unknown as Meeting
   const written = { ...draft, summary: 'Fine ' }
 
-  test('nothing is left to save where nothing was typed meanwhile', () => {
+  test('nothing is left to save if nothing was typed in the meantime', () => {
     expect(leftAfter(written, written, saved)).toBeUndefined()
   })
 
-  test('what was typed meanwhile is left, over what was saved', () => {
+  test('text typed in the meantime is kept over the saved text', () => {
     const now = { ...written, notes: { roof: 'Dry since noon' } }
     expect(leftAfter(written, now, saved)).toEqual({
       draft: { ...draftOf(saved), notes: { roof: 'Dry since noon' } },

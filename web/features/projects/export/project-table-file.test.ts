@@ -28,14 +28,14 @@ const textOf = (...input: Parameters<typeof projectTable>) => {
   return [head, ...rows.map((row) => row.map(cellText))]
 }
 
-test('a view is a file of its columns, in their order', () => {
+test('a view is exported with its columns, in their order', () => {
   expect(textOf([project], ['endDate', 'status', 'budget', 'progress'], telling)).toEqual([
     ['Project', 'Due Date', 'Status', 'Budget', 'Budget Used', 'Progress %'],
     ['Canopy', '2026-11-01', 'On Track', '1250.50', '300.00', '40'],
   ])
 })
 
-test('all columns come with what names the project, days in the zone of whoever looks, and the risk that is shown', () => {
+test('all columns include the project’s name and ID, days in the reader’s time zone, and the displayed risk', () => {
   const [head = [], row = []] = textOf([project], 'all', telling)
   const cells = Object.fromEntries(head.map((title, index) => [title, row[index]]))
   expect(cells).toMatchObject({
@@ -50,7 +50,7 @@ test('all columns come with what names the project, days in the zone of whoever 
   })
 })
 
-test('without the right to see money there is none in the file', () => {
+test('the file has no money for people who may not see it', () => {
   for (const chosen of ['all', ['budget', 'status']] as const) {
     const { head } = projectTable([project], chosen, { ...telling, money: false })
     expect(head.filter((title) => /budget|opex|capex/i.test(title))).toEqual([])

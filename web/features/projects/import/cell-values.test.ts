@@ -20,7 +20,7 @@ describe('a day', () => {
     ['46812', 'day-first', undefined],
   ] as const)('%s, %s: %s', (text, order, expected) => expect(dayIn(text, order)).toBe(expected))
 
-  test('tells by its neighbours in which order it is written', () => {
+  test('is read in the day and month order of its neighbors', () => {
     expect(dayOrderOf(['3/4/2027', '31/4/2027'])).toEqual({ order: 'day-first', unsure: false })
     expect(dayOrderOf(['3/4/2027', '4/31/2027'])).toEqual({ order: 'month-first', unsure: false })
     expect(dayOrderOf(['3/4/2027', '2027-01-31'])).toEqual({ order: 'month-first', unsure: true })
@@ -48,7 +48,7 @@ describe('an amount', () => {
     ['12345678901', undefined],
   ])('%s is %s', (text, expected) => expect(amountIn(text)).toBe(expected))
 
-  test('means the same however its thousands and decimals are parted', () => {
+  test('has the same value with any thousands and decimal separators', () => {
     const ways = [
       new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }),
       new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }),
@@ -63,12 +63,12 @@ describe('an amount', () => {
   })
 })
 
-test('names are parted by what stands between them', () => {
+test('names are split at their separators', () => {
   expect(listIn('Ada Byron; Byron, Lord ;')).toEqual(['Ada Byron', 'Byron, Lord'])
   expect(listIn('a, b')).toEqual(['a', 'b'])
   expect(listIn(' ')).toEqual([])
 })
 
-test('the guard of a formula is taken off, and no other apostrophe', () => {
+test('the apostrophe that guards a formula is removed, but no other', () => {
   expect(["'=1+1", "'tis", "'-3", "''"].map(withoutGuard)).toEqual(['=1+1', "'tis", '-3', "''"])
 })

@@ -53,7 +53,7 @@ const problemsOf = (row: PlannedRow | undefined) => (row?.kind === 'rejected' ? 
 const changesOf = (row: PlannedRow | undefined) => (row?.kind === 'change' ? row.changes.map(changeText) : [])
 
 describe('headings', () => {
-  test('are known by other names too, in any case, and each field once', () => {
+  test('are recognized by alternative names, in any case, and each field once', () => {
     expect(guessFields(['PROJECT NAME', 'Deadline', 'due_date', 'Owner', 'Colour', 'project id'])).toEqual([
       'name',
       'endDate',
@@ -67,7 +67,7 @@ describe('headings', () => {
 })
 
 describe('a row', () => {
-  test('makes a project, with its values read as people write them', () => {
+  test('creates a project, with its values read as people write them', () => {
     const [row] = plan(
       'Project,Status,Priority,Due,Budget,Manager,Team,Tags\nQuay wall,in progress,HIGH,31/01/2027,"$12,500.50",TOM@demo.test,Ada; Bo,"a, b"',
     )
@@ -88,7 +88,7 @@ describe('a row', () => {
     })
   })
 
-  test('changes the project of its name or of its id, in what differs alone', () => {
+  test('changes only the differing fields of the project with its name or id', () => {
     const [byName, byId] = [
       plan('Project,Status,Budget,Team\n DEPOT ROOF ,On Hold,1250,Ada Byron; Bo')[0],
       plan('Project ID,Project,Manager\nprj_roof,Depot roof north,Tom Reis')[0],
@@ -98,13 +98,13 @@ describe('a row', () => {
     expect(changesOf(byId)).toEqual(['Project: Depot roof → Depot roof north', 'Manager: Ana Flores → Tom Reis'])
   })
 
-  test('of a project that is like it already changes nothing, and its empty cells say nothing', () => {
+  test('without differences changes nothing, and empty cells are ignored', () => {
     expect(
       plan('Project,Status,Due Date,Budget,Description\nDepot roof,planning,10.02.2027,"1.250,00",')[0],
     ).toMatchObject({ kind: 'unchanged', changes: [] })
   })
 
-  test('is rejected with all that is wrong with it, each at its cell', () => {
+  test('is rejected with all of its errors, each at its cell', () => {
     const [row] = plan('Project,Status,Start,Due,Budget,Manager\n,someday,soon,31/02/2027,a lot,Nobody')
     const told = [
       'Start Date “soon”: Enter a valid date, such as 2027-01-31',
@@ -117,7 +117,7 @@ describe('a row', () => {
     expect(problemsOf(row).toSorted()).toEqual(told.toSorted())
   })
 
-  test('may not turn the days of a project round, also where it names one of them alone', () => {
+  test('may not put the dates of a project in the wrong order, even if it has only one of them', () => {
     expect(problemsOf(plan('Project,Due\nDepot roof,2027-01-09')[0])).toEqual([
       'Due Date “2027-01-09”: The end date is before the start date',
     ])
@@ -126,7 +126,7 @@ describe('a row', () => {
     ])
   })
 
-  test('is about one project, and a project is in one row', () => {
+  test('refers to one project, and a project is in one row', () => {
     const rows = plan('Project,Project ID\nTwin,\nNew,\nnew,\n,prj_roof\nDepot roof,\nX,prj_other\nA,,surplus')
     expect(rows.map(({ kind }) => kind)).toEqual([
       'rejected',
@@ -147,7 +147,7 @@ describe('a row', () => {
   })
 })
 
-test('no row is left out, whatever is in the file', () => {
+test('no row is left out, for any file', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('', 'Depot roof', 'prj_roof', 'planning', '2027-01-31', '1,5', "'=1"),
@@ -163,7 +163,7 @@ test('no row is left out, whatever is in the file', () => {
   )
 })
 
-test('what was exported with all its columns changes nothing when it is imported again', () => {
+test('a full export changes nothing when it is imported again', () => {
   const word = fc
     .string({ minLength: 1, maxLength: 20 })
     .map((text) => text.trim())

@@ -6,7 +6,7 @@ import { fingerprint, guessReading, sheetOf, template, textOfFile } from './impo
 describe('a file', () => {
   const file = (...parts: BlobPart[]) => new File(parts, 'projects.csv')
 
-  test('is read as text, and not where it is a workbook or too large', async () => {
+  test('is read as text, and refused if it is a workbook or too large', async () => {
     expect(await textOfFile(file('Project\nA'))).toBe('Project\nA')
     await expect(textOfFile(file(Uint8Array.from([0x50, 0x4b, 3, 4])))).rejects.toThrow(
       'This is a workbook. Save its sheet as CSV first.',
@@ -16,7 +16,7 @@ describe('a file', () => {
 })
 
 describe('a sheet', () => {
-  test('has its headings, and its rows by their place in the file', () => {
+  test('has headings, and rows with their position in the file', () => {
     expect(sheetOf('\nProject,Status,,\n\nA,planning\n,\nB,active\n', ',')).toEqual({
       headings: ['Project', 'Status'],
       rows: [
@@ -27,7 +27,7 @@ describe('a sheet', () => {
     })
   })
 
-  test('without rows, or with more than can be imported, says so', () => {
+  test('without rows, or with too many, is refused with a message', () => {
     expect(() => sheetOf(' \n', ',')).toThrow('The file is empty.')
     expect(() => sheetOf('Project', ',')).toThrow('The file has headings but no rows.')
     const rows = Array.from({ length: importLimits.rows + 1 }, (_, index) => `P${index}`).join('\n')
@@ -36,7 +36,7 @@ describe('a sheet', () => {
     )
   })
 
-  test('is read by its headings and by its days', () => {
+  test('is read by its headings and its date format', () => {
     expect(guessReading(sheetOf('Project;Due;Colour\nA;31/01/2027;red', ';'))).toEqual({
       mapping: ['name', 'endDate', null],
       dayOrder: 'day-first',
@@ -46,13 +46,13 @@ describe('a sheet', () => {
   })
 })
 
-test('the template has headings that the import knows, without money for those who may not see it', () => {
+test('the template has valid headings, without money for people who may not see it', () => {
   const [headings = []] = readCsv(template(true))
   expect(guessReading({ headings, rows: [], emptyRows: 0 }).mapping).not.toContain(null)
   expect(template(false)).not.toMatch(/budget|opex|capex/i)
 })
 
-test('a text is told from another', () => {
+test('different texts have different fingerprints', () => {
   expect(fingerprint('a,b')).toBe(fingerprint('a,b'))
   expect(new Set(['a,b', 'a,c', 'b,a', ''].map(fingerprint)).size).toBe(4)
 })

@@ -59,7 +59,7 @@ const run = async (
 }
 
 describe('an import', () => {
-  test('stops creating where the plan is full, says which rows were left, and goes on changing', async () => {
+  test('stops creating when the plan is full, lists the rows that were not imported, and continues with changes', async () => {
     const { sending, made } = server(2)
     const results = await run([creating(2), rejected(3), creating(4), creating(5), changing(6), creating(7)], sending)
     expect(results.map(({ line, outcome }) => [line, outcome])).toEqual([
@@ -75,7 +75,7 @@ describe('an import', () => {
     expect(made.size).toBe(2)
   })
 
-  test('that is repeated makes nothing twice', async () => {
+  test('that is repeated creates nothing twice', async () => {
     const { sending, made } = server()
     const rows = [creating(2), creating(3)]
     await run(rows, sending)
@@ -83,7 +83,7 @@ describe('an import', () => {
     expect([...made.values()]).toEqual(['P2', 'P3'])
   })
 
-  test('ends where the server is not reached, and leaves the rest for another try', async () => {
+  test('ends when the server is unreachable, and leaves the rest for another try', async () => {
     const { sending } = server()
     const broken: Sending = {
       ...sending,
@@ -101,7 +101,7 @@ describe('an import', () => {
     ])
   })
 
-  test('goes on past a row that the server refuses', async () => {
+  test('continues after a row that the server refuses', async () => {
     const { sending } = server()
     const picky: Sending = {
       ...sending,
@@ -116,7 +116,7 @@ describe('an import', () => {
     ])
   })
 
-  test('is stopped between two rows', async () => {
+  test('stops between two rows', async () => {
     const stop = new AbortController()
     const { sending } = server()
     const stopping: Sending = { ...sending, create: async (fields, key) => (stop.abort(), sending.create(fields, key)) }
@@ -128,7 +128,7 @@ describe('an import', () => {
     ])
   })
 
-  test('has one result for each row, whatever the plan', async () => {
+  test('has one result for each row, for any plan', async () => {
     const row = fc.constantFrom(creating, changing, rejected)
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 30 }), fc.nat(5), async (kinds, room) => {
@@ -139,7 +139,7 @@ describe('an import', () => {
   })
 })
 
-test('changes go in pieces that a call takes, by number and by size', () => {
+test('changes are sent in batches within the limits of a call, by number and by size', () => {
   const many = Array.from({ length: 120 }, (_, index) => changing(index))
   expect(piecesOf(many).map(({ length }) => length)).toEqual([50, 50, 20])
   const large = Array.from({ length: 50 }, (_, index) => changing(index, 'ä'.repeat(5000)))

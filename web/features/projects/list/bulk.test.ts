@@ -9,7 +9,7 @@ const [bare, dated] = [
 ]
 
 describe('a change of several projects', () => {
-  test('is sent for those alone that it changes, each on the version that was seen', () => {
+  test('is sent only for projects that it changes, each with its known version', () => {
     expect(changesOf([bare, dated], setting({ status: 'active' }))).toEqual([{ id: 'a', status: 'active', version: 3 }])
     expect(changesOf([bare, dated], setting({ status: 'active', priority: 'high' })).map(({ id }) => id)).toEqual([
       'a',
@@ -17,7 +17,7 @@ describe('a change of several projects', () => {
     ])
   })
 
-  test('shifts the dates that there are, over leap days and turns of the year', () => {
+  test('shifts existing dates, across leap days and year boundaries', () => {
     expect(changesOf([bare, dated], shifting(2))).toEqual([
       { id: 'b', startDate: '2028-02-29', endDate: '2029-01-02', version: 7 },
     ])
@@ -27,7 +27,7 @@ describe('a change of several projects', () => {
     expect(changesOf([dated], shifting(0))).toEqual([])
   })
 
-  test('is taken back to what each was, save where it was refused', () => {
+  test('is reverted to the earlier values, except where it was refused', () => {
     const changes = changesOf([bare, dated], setting({ priority: 'high', status: 'completed' }))
     const outcomes: ProjectOutcome[] = [
       { id: 'a', project: { ...bare, priority: 'high', status: 'completed', version: 4 }, refused: null },

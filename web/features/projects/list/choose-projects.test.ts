@@ -53,16 +53,16 @@ const sorted = (by: NonNullable<ViewSettings['sort']>['by']) => [
 ]
 
 describe('a view shows', () => {
-  test('all, as they come, where nothing is asked for', () => expect(ids({})).toEqual(['4', '3', '2']))
+  test('all projects in their order, without a filter', () => expect(ids({})).toEqual(['4', '3', '2']))
 
-  test('what has all words in any of its texts, whatever their case and accents', () => {
+  test('projects with all words in any of their texts, ignoring case and accents', () => {
     expect(ids({ search: '  CAFE ' })).toEqual(['3'])
     expect(ids({ search: 'tomas' })).toEqual(['3', '2'])
     expect(ids({ search: 'ibanez ada' })).toEqual(['2'])
     expect(ids({ search: 'canopy ada' })).toEqual([])
   })
 
-  test('what has the status, the priority and the manager, who may be whoever looks', () => {
+  test('projects with the status, the priority and the manager, who can be the reader', () => {
     expect(ids({ status: 'active' })).toEqual(['2'])
     expect(ids({ manager: 'usr_tom', priority: 'critical' })).toEqual(['3'])
     expect(ids({ manager: 'me' })).toEqual(['4'])
@@ -70,7 +70,7 @@ describe('a view shows', () => {
 })
 
 describe('the order', () => {
-  test('is that of numbers, amounts, days and of the choices, not that of their letters', () => {
+  test('is by the value of numbers, amounts, days and choices, not alphabetical', () => {
     expect(sorted('name')).toEqual([
       ['2', '3', '4'],
       ['4', '3', '2'],
@@ -93,16 +93,16 @@ describe('the order', () => {
     ])
   })
 
-  test('puts what is not there last, either way', () =>
+  test('puts missing values last in both directions', () =>
     expect(sorted('endDate')).toEqual([
       ['2', '4', '3'],
       ['4', '2', '3'],
     ]))
 
-  test('takes a late project for one at risk', () =>
+  test('treats a late project as at risk', () =>
     expect(ids({ sort: { by: 'riskLevel', descending: true } })[0]).toBe('2'))
 
-  test('by any column keeps every project once, and equals as they came', () => {
+  test('by any column keeps every project once, and is stable', () => {
     fc.assert(
       fc.property(fc.constantFrom(...sortKeys), fc.boolean(), fc.array(fc.nat(4)), (by, descending, amounts) => {
         const some = amounts.map((amount, index) =>

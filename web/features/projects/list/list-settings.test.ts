@@ -16,7 +16,7 @@ const settings: fc.Arbitrary<ViewSettings> = fc.record({
 })
 
 describe('the address of the list', () => {
-  test('holds whatever is set, over any view, through a copy of the link', () => {
+  test('contains all settings, on top of any view, when the link is copied', () => {
     fc.assert(
       fc.property(settings, settings, (base, wanted) => {
         const address = withSettings(new URLSearchParams('view=viw_1&dialog=new'), base, wanted).toString()
@@ -28,7 +28,7 @@ describe('the address of the list', () => {
     )
   })
 
-  test('names nothing that the view says already, and is bare again when all is as it was', () => {
+  test('omits settings of the view, and is empty again when all are reset', () => {
     fc.assert(
       fc.property(settings, settings, (base, wanted) => {
         const changed = withSettings(new URLSearchParams('view=viw_1'), base, wanted)
@@ -43,7 +43,7 @@ describe('the address of the list', () => {
     ).toBe('status=')
   })
 
-  test('is read without what is no setting', () => {
+  test('is read without unknown settings', () => {
     expect(
       settingsIn(
         new URLSearchParams(
@@ -54,7 +54,7 @@ describe('the address of the list', () => {
     ).toEqual({ ...usualSettings, columns: ['status'] })
   })
 
-  test('of a view drops what another was changed by', () => {
+  test('of a view drops the changes to another view', () => {
     expect(ofView(new URLSearchParams('view=viw_1&status=planning&columns=tags&dialog=new'), 'viw_2').toString()).toBe(
       'view=viw_2&dialog=new',
     )
@@ -62,7 +62,7 @@ describe('the address of the list', () => {
   })
 })
 
-test('a heading that is pressed sorts by it, then the other way round, then no more', () => {
+test('clicking a heading sorts by it, then in reverse, then not at all', () => {
   expect(nextSort(null, 'budget')).toEqual({ by: 'budget', descending: false })
   expect(nextSort({ by: 'budget', descending: false }, 'budget')).toEqual({ by: 'budget', descending: true })
   expect(nextSort({ by: 'budget', descending: true }, 'budget')).toBeNull()

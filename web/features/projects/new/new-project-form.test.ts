@@ -41,7 +41,7 @@ it('asks for every required field in its own words', () => {
   ])
 })
 
-it('refuses what the call would refuse before anything is drafted', () => {
+it('refuses invalid input before anything is drafted', () => {
   const messages = (more: Partial<NewProject>) =>
     createProjectForm
       .safeParse({ ...filled, ...more })
@@ -51,7 +51,7 @@ it('refuses what the call would refuse before anything is drafted', () => {
   expect(messages({ startDate: '2028-02-29', endDate: '2028-02-29' })).toBeUndefined()
 })
 
-it('becomes a body that the call takes, in planning, under the manager of that name', () => {
+it('becomes a valid body, in planning, with the selected manager', () => {
   expect(createProjectForm.safeParse(filled).success).toBe(true)
   const body = createProjectBody.parse(bodyOf(filled, people))
   expect(body).toMatchObject({

@@ -88,7 +88,7 @@ const filtered = (entries: readonly RaidEntry[], search: string) => {
 }
 
 describe('the filter', () => {
-  test('without one what is open is shown, and nothing else', () => {
+  test('shows only open entries by default', () => {
     const entries = (['open', 'in_progress', 'resolved', 'closed'] as const).map((status) => entry({ status }))
     expect(filtered(entries, '').map(({ status }) => status)).toEqual(['open', 'in_progress'])
     expect(filtered(entries, 'status=all')).toHaveLength(4)
@@ -96,7 +96,7 @@ describe('the filter', () => {
     expect(isFiltered(readFilter(new URLSearchParams('')))).toBe(false)
   })
 
-  test('each part of it narrows by its own', () => {
+  test('narrows the list by each of its parts', () => {
     const one = entry({
       projectId: null,
       assignedTo: 'Port',
@@ -125,10 +125,10 @@ describe('the filter', () => {
     expect(filtered(entries, 'type=issue')).toEqual([entries[1]])
   })
 
-  test('words of an address that mean nothing are left out', () =>
+  test('ignores unknown values in an address', () =>
     expect(filtered([entry()], 'type=epic&status=gone&level=huge&cell=high-enormous&source=magic')).toHaveLength(1))
 
-  test('the tabs count what passes, whichever tab is open', () =>
+  test('is applied to the counts of all tabs', () =>
     expect(countTypes([entry(), entry(), entry({ raidType: 'dependency' })])).toEqual({
       risk: 2,
       assumption: 0,
@@ -152,7 +152,7 @@ const some = fc.array(
   { maxLength: 30 },
 )
 
-test('what a cell of the map counts is what pressing it shows, and money is counted once', () => {
+test('a cell of the map counts the entries that clicking it shows, and money is counted once', () => {
   fc.assert(
     fc.property(some, fc.constantFrom('inherent' as const, 'residual' as const), (fields, risks) => {
       const entries = fields.map((one) => entry(one))
@@ -176,7 +176,7 @@ test('what a cell of the map counts is what pressing it shows, and money is coun
 })
 
 describe('the order', () => {
-  test('urgent is what is open, heavy and due soon, in this order', () => {
+  test('by urgency puts open, severe and due entries first, in this order', () => {
     const [done, light, later, sooner] = [
       entry({ status: 'closed', impact: 'high', probability: 'high' }),
       entry({ impact: 'low', probability: 'low', dueDate: '2026-01-01' }),
@@ -186,7 +186,7 @@ describe('the order', () => {
     expect(sortEntries([done, light, later, sooner], undefined, new Map())).toEqual([sooner, later, light, done])
   })
 
-  test('what has no value stands last, upwards and downwards, and nothing is lost', () => {
+  test('puts entries without a value last in both directions, and loses none', () => {
     fc.assert(
       fc.property(
         some,
@@ -208,14 +208,14 @@ describe('the order', () => {
   })
 })
 
-describe('an edit that is shown before it is saved', () => {
+describe('an optimistic edit', () => {
   const people = [
     { id: 'usr_ana', name: 'Ana Flores' },
     { id: 'usr_a', name: 'Kim Li' },
     { id: 'usr_b', name: 'Kim Li' },
   ]
 
-  test('levels make the score, and what is no risk has neither', () => {
+  test('computes the score from the levels, and only for risks', () => {
     const risk = entry({ impact: 'high', probability: 'high' })
     expect(withChange(risk, { probability: 'low' }, people, today)).toMatchObject({ score: 3 })
     expect(withChange(risk, { raidType: 'issue' }, people, today)).toMatchObject({
@@ -229,7 +229,7 @@ describe('an edit that is shown before it is saved', () => {
     })
   })
 
-  test('a name that one person has alone is theirs; any other is a name', () => {
+  test('assigns a unique name to its person, and keeps any other as text', () => {
     expect(personNamed(' ana flores ', people)).toMatchObject({ id: 'usr_ana', name: 'Ana Flores' })
     expect(personNamed('usr_b', people)).toMatchObject({ id: 'usr_b', name: 'Kim Li' })
     expect(personNamed('Kim Li', people)).toEqual({ id: null, name: 'Kim Li' })
@@ -239,13 +239,13 @@ describe('an edit that is shown before it is saved', () => {
     })
   })
 
-  test('what is done says since when, and what is opened again does not', () => {
+  test('sets the resolution date when resolved, and clears it when reopened', () => {
     const done = withChange(entry(), { status: 'resolved' }, people, today)
     expect(done.actualResolution).toBe(today)
     expect(withChange(done, { status: 'open' }, people, today).actualResolution).toBeNull()
   })
 
-  test('its reverse takes it back', () => {
+  test('is undone by its reverse', () => {
     const before = entry({ assignedTo: 'Ana Flores', status: 'in_progress' })
     const change = { status: 'closed', assignedTo: 'The port', dueDate: today } as const
     expect(withChange(withChange(before, change, people, today), reverseOf(before, change), people, today)).toEqual(
@@ -254,7 +254,7 @@ describe('an edit that is shown before it is saved', () => {
   })
 })
 
-test('the form sends a probability of risks alone, and nothing for what was left empty', () => {
+test('the form sends a probability only for risks, and nothing for empty fields', () => {
   const blank = blankEntry(today, '')
   expect(blank).toMatchObject({
     raidType: 'risk',
@@ -271,7 +271,7 @@ test('the form sends a probability of risks alone, and nothing for what was left
   expect(bodyOf({ ...blank, raidType: 'issue' })).not.toHaveProperty('probability')
 })
 
-test('the form sends a condition of assumptions and dependencies alone, and says what is missing of it', () => {
+test('the form sends a condition only for assumptions and dependencies, and says what it is missing', () => {
   const condition = draftOf({ condition: null, projectId: 'prj_0000000000000001' })
   const written = {
     ...blankEntry(today, ''),
@@ -292,7 +292,7 @@ test('the form sends a condition of assumptions and dependencies alone, and says
   expect([mended(faults, 'day'), mended(faults, 'kind')]).toEqual([{ taskId: 'Choose a task' }, {}])
 })
 
-test('an entry of a project that an SME does not see says so, and one whose name is on its way to somebody else says nothing yet', () => {
+test('an entry of a project hidden from an SME says so, and an entry whose project name is loading says nothing yet', () => {
   const [mine, other, all] = [entry({ projectId: 'prj_1' }), entry({ projectId: 'prj_2' }), entry({ projectId: null })]
   const names = nameProjects([{ id: 'prj_1', name: 'Canopy' }], 'sme')
   expect([mine, other, all].map((one) => projectNameOf(one, names))).toEqual([
@@ -305,7 +305,7 @@ test('an entry of a project that an SME does not see says so, and one whose name
   expect([projectNameOf(other, coming), isElsewhere(other, coming)]).toEqual(['', false])
 })
 
-test('a file has every field, with days in the zone of whoever saves it and nothing that a spreadsheet could run', () => {
+test('a file has every field, with days in the time zone of the person who saves it, and no formulas', () => {
   const one = entry({
     exposure: '1250.50',
     responseOwnerId: 'usr_ana',

@@ -216,7 +216,7 @@ describe('an audit log export', () => {
     await expectToast(
       page,
       'Audit log partially exported',
-      'The file holds the newest 10,000 entries. Choose a shorter period for the others.',
+      'The file contains the newest 10,000 entries. Choose a shorter period to export the others.',
     )
   })
 

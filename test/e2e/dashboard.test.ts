@@ -239,7 +239,7 @@ describe('a workspace without projects', () => {
   test('has no tasks, and says where they come from', async () => {
     const page = await openDashboard('program@second.test')
     await page.getByRole('link', { name: 'Tasks', exact: true }).click()
-    await page.getByText('Tasks belong to a project').waitFor()
+    await page.getByText('Tasks belong to projects').waitFor()
     await page.getByRole('link', { name: 'Create Your First Project' }).click()
     await expectAddress(page, '/projects?dialog=new')
   })

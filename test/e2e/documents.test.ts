@@ -108,5 +108,5 @@ test('a RACI matrix is drafted, names what is missing, and is saved as a whole',
   const row = page.getByRole('row').filter({ hasText: 'Load test' })
   await expect
     .poll(async () => (await row.getByRole('cell').allInnerTexts()).map((text) => text.replaceAll(/\s/g, '')))
-    .toEqual(['Nopart', 'AAccountable', 'RResponsible', 'Nopart', 'Nopart'])
+    .toEqual(['Notinvolved', 'AAccountable', 'RResponsible', 'Notinvolved', 'Notinvolved'])
 })

@@ -201,7 +201,7 @@ const screens: Record<ScreenName, Record<string, View>> = {
       path: '/calendar?view=agenda&date=2027-01-15',
       show: async (page) => {
         await press('Subscribe', 'dialog')(page)
-        await page.getByRole('button', { name: /^(?:Make a private|New) address$/ }).waitFor()
+        await page.getByRole('button', { name: /^(?:Create a private|New) address$/ }).waitFor()
       },
     },
   },

@@ -128,14 +128,14 @@ test('a meeting is scheduled, prepared, held and followed up, and its attendees 
   await page.getByRole('link', { name: 'Calendar file' }).click()
   expect(await readFile(await (await coming).path(), 'utf8')).toContain('SUMMARY:Canopy review')
 
-  // A canceled meeting stays in the calendar, marked as canceled.
+  // A cancelled meeting stays in the calendar, marked as cancelled.
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Cancel meeting' }).click()
   const cancelling = page.getByRole('dialog')
   await cancelling.getByLabel('Reason').fill('Holiday')
   await cancelling.getByRole('button', { name: 'Cancel meeting' }).click()
   await expectToast(page, 'Meeting cancelled')
-  await page.getByText('It does not take place: Holiday').waitFor()
+  await page.getByText('Cancelled: Holiday').waitFor()
   await page.goto(`/calendar?date=${day}&project=${project.id}`)
   await page
     .getByRole('grid')

@@ -212,11 +212,11 @@ const impactsOf = (...entries: RaidEntry[]): Promise<string[]> =>
 test('several entries are changed at once, the ones that could not be changed are named, and Undo reverts the rest', async () => {
   const { page, first, second } = await openRisks()
   await callAsManager('PUT', `/api/raid/${second.id}`, { impact: 'medium' })
-  await page.getByLabel('Select all that are shown').check()
+  await page.getByLabel('Select all shown').check()
   await page.getByLabel('Set impact of the selected entries').selectOption('High')
   const report = panel(page)
   await report.getByRole('heading', { name: '1 entry could not be changed' }).waitFor()
-  await report.getByText('1 entry changed. These stay as they are:').waitFor()
+  await report.getByText('1 entry changed. These were not changed:').waitFor()
   await report.getByText(second.title).waitFor()
   expect(await impactsOf(first, second)).toEqual(['high', 'medium'])
   await report.getByRole('button', { name: 'Undo the others' }).click()
@@ -226,7 +226,7 @@ test('several entries are changed at once, the ones that could not be changed ar
 
 test.each([
   ['Keep mine', 'high'],
-  ['Take theirs', 'medium'],
+  ['Use theirs', 'medium'],
 ])(
   'an edit of an entry that another person has changed shows both versions, and %s applies the choice',
   async (choice, outcome) => {

@@ -129,7 +129,7 @@ test('a bar is dragged, circular links are refused, dates are set, and a baselin
   await page.getByRole('dialog', { name: 'Survey' }).getByRole('button', { name: 'Dependencies…' }).click()
   const links = page.getByRole('dialog', { name: 'Dependencies' })
   await links.getByRole('checkbox', { name: /^Build/ }).check()
-  await links.getByLabel('Kind of link to Build').selectOption('Start to start')
+  await links.getByLabel('Link type to Build').selectOption('Start to start')
   await links.getByLabel('Lag to Build, in working days').fill('366')
   await links.getByText('Enter a whole number from −365 to 365').waitFor()
   await links.getByLabel('Lag to Build, in working days').fill('-2')

@@ -178,7 +178,7 @@ describe('account settings', () => {
     await add(`${year}-12-25`, 'Christmas Day')
     await add(`${year}-06-10`, 'Portugal Day')
     await add(`${year}-12-25`, 'Again')
-    await form.getByText('Christmas Day is on this day').waitFor()
+    await form.getByText('Christmas Day is already on this day').waitFor()
     await form.getByLabel('Day of the new holiday').fill(`${year + 1}-01-01`)
     await form.getByLabel('Name of the new holiday').fill('New Year’s Day')
     await form.getByLabel('Name of the new holiday').press('Enter')

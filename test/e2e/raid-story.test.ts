@@ -46,7 +46,7 @@ test('when a task becomes overdue, an issue is raised and its owner is mailed; w
   await callAsManager('PUT', `/api/tasks/${task.id}`, { status: 'completed' })
   await settled()
   await page.reload()
-  await why(page).getByText('Cause cleared').waitFor()
+  await why(page).getByText('Cause no longer present').waitFor()
   await why(page)
     .getByText(/^The task was completed on /)
     .waitFor()

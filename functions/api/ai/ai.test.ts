@@ -83,7 +83,7 @@ describe('a draft', () => {
   })
 })
 
-describe('the limits of a draft', () => {
+describe('saving a draft to a project', () => {
   const matrix = (assignments: Record<string, string>) => ({
     roles: ['Lead', 'Welder'],
     activities: [{ name: 'Bays', assignments }],
@@ -94,7 +94,7 @@ describe('the limits of a draft', () => {
     [{ Welder: 'R' }, 'Choose who is accountable (A)'],
     [{ Lead: 'A', Welder: 'I' }, 'Choose who is responsible (R)'],
     [{ Lead: 'A', Mason: 'R' }, '“Mason” is not a role in the matrix'],
-  ])('a RACI matrix with %o', async (assignments, message) => {
+  ])('refuses a RACI matrix with %o', async (assignments, message) => {
     const team = await makeTeam()
     const { id } = await makeProject(team)
     const { status, problem } = await team.projects('update', {
@@ -107,7 +107,7 @@ describe('the limits of a draft', () => {
     })
   })
 
-  test('allow a charter and a matrix of maximum size together', async () => {
+  test('refuses a charter and a matrix that are too large together', async () => {
     const team = await makeTeam()
     const { id } = await makeProject(team)
     const half = { notes: '…'.repeat(70_000) }

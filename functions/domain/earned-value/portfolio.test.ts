@@ -11,19 +11,19 @@ const running = (facts: Partial<ProjectFacts> = {}): ProjectFacts =>
 describe('a project is at risk', () => {
   test.each<[string, Partial<ProjectFacts>, number, string | undefined, string?]>([
     ['not while it is as far as its time', {}, 50, undefined],
-    ['where it is past its end', { endDate: '2026-11-20' }, 90, 'high', '1 day past its end date'],
-    ['where it falls behind its time', {}, 30, 'medium', '30% done after 50% of its time'],
-    ['much where it falls far behind', {}, 20, 'high', '20% done after 50% of its time'],
-    ['where it is over its budget', { budgetUsed: 100_01 }, 95, 'high', 'Over its budget'],
-    ['where it spends without a budget', { budget: 0, budgetUsed: 1 }, 95, 'high', 'Spent without a budget'],
+    ['if it is past its end date', { endDate: '2026-11-20' }, 90, 'high', '1 day past its end date'],
+    ['if it falls behind schedule', {}, 30, 'medium', '30% done after 50% of its time'],
+    ['at high risk if it falls far behind', {}, 20, 'high', '20% done after 50% of its time'],
+    ['if it is over budget', { budgetUsed: 100_01 }, 95, 'high', 'Over its budget'],
+    ['if it spends without a budget', { budget: 0, budgetUsed: 1 }, 95, 'high', 'Spent without a budget'],
     [
-      'where it spends ahead of what is done',
+      'if it spends faster than it progresses',
       { budgetUsed: 80_00 },
       55,
       'medium',
       '80% of its budget spent at 55% done',
     ],
-    ['where somebody said so', { riskLevel: 'medium' }, 60, 'medium', 'Risk level set to Potential Risk'],
+    ['if a person marked it', { riskLevel: 'medium' }, 60, 'medium', 'Risk level set to Potential Risk'],
     [
       'for several reasons at once',
       { riskLevel: 'high', endDate: '2026-11-01' },
@@ -31,8 +31,8 @@ describe('a project is at risk', () => {
       'high',
       '20 days past its end date; risk level set to At Risk',
     ],
-    ['not once it is over', { status: 'completed', endDate: '2026-11-01', riskLevel: 'high' }, 60, undefined],
-    ['not for time that it has no dates of', { startDate: null, endDate: null }, 0, undefined],
+    ['but not once it is over', { status: 'completed', endDate: '2026-11-01', riskLevel: 'high' }, 60, undefined],
+    ['but not by time without dates', { startDate: null, endDate: null }, 0, undefined],
   ])('%s', (_, facts, progress, riskLevel, reason) => {
     expect(assess(running(facts), progress, today)).toEqual(riskLevel === undefined ? undefined : { riskLevel, reason })
   })

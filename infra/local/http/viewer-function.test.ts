@@ -84,7 +84,7 @@ describe('a viewer-request function', () => {
   )
 
   test.each(['function handler(event) {', `import cf from 'cloudfront'`])(
-    'that does not compile is told before the first request: %s',
+    'that does not compile is reported before the first request: %s',
     (code) => {
       expect(() => createViewerFunction(code)).toThrow(SyntaxError)
     },

@@ -141,7 +141,7 @@ describe('a function that fails', () => {
       { errorType: 'Error', errorMessage: 'nobody' },
     ],
     [
-      'leaves a rejection to nobody',
+      'leaves a rejection unhandled',
       `void Promise.reject(new Error('lost'))`,
       { errorType: 'Runtime.UnhandledPromiseRejection', errorMessage: 'lost' },
     ],

@@ -35,7 +35,7 @@ export const EntryChain = ({ entryId }: { entryId: string }) => {
         Why is this here
         {data !== undefined && (
           <Badge tone={data.entry.active ? 'warning' : 'success'}>
-            {data.entry.active ? 'Cause present' : 'Cause cleared'}
+            {data.entry.active ? 'Cause present' : 'Cause no longer present'}
           </Badge>
         )}
         {data !== undefined && <Ago at={data.entry.since} className="text-xs font-normal text-muted" />}

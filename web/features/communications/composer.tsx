@@ -85,17 +85,7 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
           {composer.failure} Your text is not lost.
         </p>
       )}
-      {composer.restored && (
-        <p
-          role="status"
-          className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-md bg-hover px-3 py-1.5 text-sm text-muted"
-        >
-          Your unsaved text was restored.
-          <Button size="small" onClick={composer.discard}>
-            {over === undefined ? 'Start empty' : 'Discard and use the saved draft'}
-          </Button>
-        </p>
-      )}
+      {composer.restored && <RestoredNote isNew={over === undefined} onDiscard={composer.discard} />}
       <form
         noValidate
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
@@ -146,6 +136,18 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
     </div>
   )
 }
+
+const RestoredNote = ({ isNew, onDiscard }: { isNew: boolean; onDiscard: () => void }) => (
+  <p
+    role="status"
+    className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-md bg-hover px-3 py-1.5 text-sm text-muted"
+  >
+    Your unsaved text was restored.
+    <Button size="small" onClick={onDiscard}>
+      {isNew ? 'Start empty' : 'Discard and use the saved draft'}
+    </Button>
+  </p>
+)
 
 type ActionsProps = {
   /** Whether the draft is saved, as text. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
 import { updateProfile, type Profile } from '../../../shared/profile.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { call, get } from '../../client/client.ts'
@@ -91,25 +91,7 @@ export const Details = ({ profile }: { profile: Profile }) => {
           <Field {...field('phone')}>
             {(control) => <Input {...control} type="tel" autoComplete="tel" {...register('phone')} />}
           </Field>
-          <Field
-            {...field('timeZone')}
-            hint={
-              base.workspaceTimeZone === null
-                ? 'For times of day.'
-                : 'For times of day. Due dates stay in the workspace’s time zone.'
-            }
-          >
-            {(control) => (
-              <Select {...control} {...register('timeZone')}>
-                <option value="">
-                  {base.workspaceTimeZone === null
-                    ? 'This device’s'
-                    : `The workspace’s (${base.workspaceTimeZone.replaceAll('_', ' ')})`}
-                </option>
-                <TimeZoneOptions also={base.timeZone ?? undefined} />
-              </Select>
-            )}
-          </Field>
+          <TimeZoneField {...field('timeZone')} profile={base} registration={register('timeZone')} />
           <Field {...field('address')} className="sm:col-span-2">
             {(control) => <Textarea {...control} rows={2} autoComplete="street-address" {...register('address')} />}
           </Field>
@@ -148,6 +130,33 @@ export const Details = ({ profile }: { profile: Profile }) => {
     </Section>
   )
 }
+
+type TimeZoneProps = {
+  label: string
+  error: string | undefined
+  profile: Profile
+  registration: UseFormRegisterReturn
+}
+
+const TimeZoneField = ({ profile: { workspaceTimeZone, timeZone }, registration, ...field }: TimeZoneProps) => (
+  <Field
+    {...field}
+    hint={
+      workspaceTimeZone === null
+        ? 'For times of day.'
+        : 'For times of day. Due dates stay in the workspace’s time zone.'
+    }
+  >
+    {(control) => (
+      <Select {...control} {...registration}>
+        <option value="">
+          {workspaceTimeZone === null ? 'This device’s' : `The workspace’s (${workspaceTimeZone.replaceAll('_', ' ')})`}
+        </option>
+        <TimeZoneOptions also={timeZone ?? undefined} />
+      </Select>
+    )}
+  </Field>
+)
 
 type ConflictProps = {
   theirs: DetailsForm

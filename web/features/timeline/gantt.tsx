@@ -39,6 +39,15 @@ type Props = {
 /** The height of the column names and the days, in pixels. */
 const daysHeight = 48
 
+/** Describes each bar to screen readers. */
+const keyHelp = (
+  <p id="timeline-keys" className="sr-only">
+    Press the left and right arrow keys to move the task by a working day, or with Shift to change its due date. Press
+    Enter to keep the change or Escape to discard it. Press the up and down arrow keys to go to other tasks. Without a
+    change, Enter opens the task to edit its dates and links.
+  </p>
+)
+
 /** The bars of a project's tasks on its days. Only rows and days near the visible part are drawn. */
 export const Gantt = ({
   rows,
@@ -101,11 +110,7 @@ export const Gantt = ({
   const heldRow = held === undefined ? undefined : rowOf(held)
   return (
     <div className="@container">
-      <p id="timeline-keys" className="sr-only">
-        Press the left and right arrow keys to move the task by a working day, or with Shift to change its due date.
-        Press Enter to keep the change or Escape to discard it. Press the up and down arrow keys to go to other tasks.
-        Without a change, Enter opens the task to edit its dates and links.
-      </p>
+      {keyHelp}
       <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
         <div
           ref={scroller}

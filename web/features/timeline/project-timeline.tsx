@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { addDays } from '../../../shared/dates.ts'
+import { addDays, type Day } from '../../../shared/dates.ts'
+import type { ProjectSchedule } from '../../../shared/planning/project-schedule.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
@@ -11,6 +12,7 @@ import { currentSearch } from '../../address/use-address.ts'
 import { Gantt } from './gantt.tsx'
 import { Legend, Marks } from './legend.tsx'
 import { MilestoneTable } from './milestone-table.tsx'
+import type { Scale } from './scale.ts'
 import { ScheduleTable } from './schedule-table.tsx'
 import { readLook, type TimelineLook } from './timeline-address.ts'
 import { TimelineNotes } from './timeline-notes.tsx'
@@ -64,6 +66,15 @@ export const ProjectTimeline = ({ projectId }: { projectId: string }) => {
   )
 }
 
+/** The day that is shown a number of pixels to the left of another one. */
+const leftOf = (day: Day, pixels: number, { px }: Pick<Scale, 'px'>): Day => addDays(day, -Math.round(pixels / px))
+
+/** The day at the left edge of the chart at first: around today, or at the start if the project is not under way. */
+const firstShown = ({ span }: Pick<ProjectSchedule, 'span'>, today: Day, scale: Pick<Scale, 'px'>): Day =>
+  span !== undefined && (today < span.start || today > span.finish)
+    ? leftOf(span.start, 40, scale)
+    : leftOf(today, 140, scale)
+
 type OpenDialog = { kind: 'dates' | 'links'; id: string } | { kind: 'baseline' }
 
 const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: Timeline }) => {
@@ -83,12 +94,7 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
     for (const [name, value] of Object.entries(to)) if (value !== undefined) next.set(name, value)
     setSearch(next, { replace: true })
   }
-  /** Shows today with a little of the past to its left. */
-  const aroundToday = addDays(today, -Math.round(140 / scale.px))
-  const usual =
-    schedule.span !== undefined && (today < schedule.span.start || today > schedule.span.finish)
-      ? addDays(schedule.span.start, -Math.round(40 / scale.px))
-      : aroundToday
+  const aroundToday = leftOf(today, 140, scale)
   const taskOf = (id: string) => tasks.find((task) => task.id === id)
   const link = (from: string, to: string) => {
     const [waitedFor, waits] = [taskOf(from), taskOf(to)]
@@ -144,7 +150,7 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
             change={(dates) => moving.change([dates])}
             link={link}
             open={open}
-            at={look.at ?? usual}
+            at={look.at ?? firstShown(schedule, today, scale)}
             onScrolled={(at) => change({ at })}
           />
           <Marks baseline={plan.baseline?.name} milestones={dated.length > 0} />

@@ -28,27 +28,29 @@ type SignIn = {
   revoked: number
 }
 
+const prepareStatements = (database: DatabaseSync) => ({
+  addSignIn: database.prepare(
+    'INSERT INTO sign_ins (origin, pool, username, client, at, expires, revoked) VALUES (?, ?, ?, ?, ?, ?, 0)',
+  ),
+  signIn: database.prepare('SELECT * FROM sign_ins WHERE origin = ?'),
+  revoke: database.prepare('UPDATE sign_ins SET revoked = 1 WHERE origin = ?'),
+  revokeAll: database.prepare('UPDATE sign_ins SET revoked = 1 WHERE pool = ? AND username = ?'),
+  addRefresh: database.prepare('INSERT INTO refresh_tokens (hash, origin, replaced) VALUES (?, ?, NULL)'),
+  refresh: database.prepare('SELECT origin, replaced FROM refresh_tokens WHERE hash = ?'),
+  replace: database.prepare('UPDATE refresh_tokens SET replaced = ? WHERE hash = ?'),
+  // An access token can outlive its refresh token by at most a day, and the sign-in is no longer needed after that.
+  forgetRefresh: database.prepare(
+    'DELETE FROM refresh_tokens WHERE origin IN (SELECT origin FROM sign_ins WHERE expires < ?)',
+  ),
+  forget: database.prepare('DELETE FROM sign_ins WHERE expires < ?'),
+})
+
 export type Tokens = ReturnType<typeof tokens>
 
 /** Issues, renews, checks and revokes tokens. */
 export function tokens(options: { database: DatabaseSync; clock: Time; region: string; keys: Map<string, PoolKeys> }) {
   const { database, clock } = options
-  const statements = {
-    addSignIn: database.prepare(
-      'INSERT INTO sign_ins (origin, pool, username, client, at, expires, revoked) VALUES (?, ?, ?, ?, ?, ?, 0)',
-    ),
-    signIn: database.prepare('SELECT * FROM sign_ins WHERE origin = ?'),
-    revoke: database.prepare('UPDATE sign_ins SET revoked = 1 WHERE origin = ?'),
-    revokeAll: database.prepare('UPDATE sign_ins SET revoked = 1 WHERE pool = ? AND username = ?'),
-    addRefresh: database.prepare('INSERT INTO refresh_tokens (hash, origin, replaced) VALUES (?, ?, NULL)'),
-    refresh: database.prepare('SELECT origin, replaced FROM refresh_tokens WHERE hash = ?'),
-    replace: database.prepare('UPDATE refresh_tokens SET replaced = ? WHERE hash = ?'),
-    // An access token can outlive its refresh token by at most a day, and the sign-in is no longer needed after that.
-    forgetRefresh: database.prepare(
-      'DELETE FROM refresh_tokens WHERE origin IN (SELECT origin FROM sign_ins WHERE expires < ?)',
-    ),
-    forget: database.prepare('DELETE FROM sign_ins WHERE expires < ?'),
-  }
+  const statements = prepareStatements(database)
   const issuerOf = (pool: string) => `https://cognito-idp.${options.region}.amazonaws.com/${pool}`
   const keysOf = (pool: string) => options.keys.get(pool) as PoolKeys
 

@@ -11,7 +11,7 @@ export default defineConfig({
           include: ['{shared,functions,web}/**/*.test.{ts,tsx}'],
           exclude: ['web/build/**'],
           isolate: false,
-          setupFiles: 'test/begin-anew.ts',
+          setupFiles: 'test/reset-modules.ts',
           // The logger reads it when it is created, before any test runs.
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           testTimeout: 120_000,
@@ -39,7 +39,7 @@ export default defineConfig({
           ],
           globalSetup: 'test/second-engine.ts',
           isolate: false,
-          setupFiles: 'test/begin-anew.ts',
+          setupFiles: 'test/reset-modules.ts',
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -54,7 +54,7 @@ export default defineConfig({
           globalSetup: 'test/stage.ts',
           // One process for all files, with one browser.
           isolate: false,
-          setupFiles: ['test/begin-anew.ts', 'test/after-stage-file.ts'],
+          setupFiles: ['test/reset-modules.ts', 'test/after-stage-file.ts'],
           fileParallelism: false,
           // A change appears once the stage and the browser have processed it, also on a busy machine.
           expect: { poll: { timeout: 30_000 } },

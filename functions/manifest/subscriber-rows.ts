@@ -241,7 +241,7 @@ export const subscriberRows: readonly FunctionRow[] = [
   },
   {
     name: 'send-communications',
-    purpose: 'Sends the mails of communications that somebody has sent off, each at most once.',
+    purpose: 'Sends the mails of communications, each at most once.',
     trigger: {
       kind: 'events',
       subscription: sendCommunications,

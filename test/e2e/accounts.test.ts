@@ -64,7 +64,7 @@ describe.each([
     expect((await login(name, demoPassword)).status).toBe(200)
     expect((await mailsTo(address)).slice(0, 3).map(({ text }) => text.split('\n')[0])).toEqual([
       'Two-step sign-in is off',
-      'Somebody signed in with a recovery code',
+      'Someone signed in with a recovery code',
       'Two-step sign-in is on',
     ])
   })

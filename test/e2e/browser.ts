@@ -160,7 +160,7 @@ export const ownSession = async (page: Page, login: string): Promise<void> =>
 export const comeThroughAdmin = async (page: Page): Promise<void> => {
   // The smallest document of the site.
   await page.goto('/robots.txt')
-  await page.evaluate(() => localStorage.setItem('plumbline.door', 'admin'))
+  await page.evaluate(() => localStorage.setItem('plumbline.portal', 'admin'))
 }
 
 /** The visible toast. */

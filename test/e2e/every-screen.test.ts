@@ -368,11 +368,11 @@ const screens: Record<ScreenName, Record<string, View>> = {
       path: '/customer-dashboard',
       show: (page) => page.getByRole('region', { name: 'Active Projects' }).getByRole('listitem').first().waitFor(),
     },
-    'first-steps': { path: '/login?door=customer', show: firstSteps },
+    'first-steps': { path: '/login?portal=customer', show: firstSteps },
   },
   login: {
     login: { path: '/login', show: (page) => page.getByText('Demo credentials').waitFor() },
-    'login-portal': { path: '/login?door=customer', show: (page) => page.getByText('Demo credentials').waitFor() },
+    'login-portal': { path: '/login?portal=customer', show: (page) => page.getByText('Demo credentials').waitFor() },
   },
   passwordReset: {
     'password-reset': {

@@ -120,7 +120,7 @@ describe('a company account with a forgotten password', () => {
     await isSet(tab)
 
     await tab.getByRole('link', { name: 'Open the Customer Portal' }).click()
-    await expectAddress(tab, '/login?door=customer')
+    await expectAddress(tab, '/login?portal=customer')
     await tab.getByRole('link', { name: 'Forgot your password?' }).waitFor()
     expect(await dialog.isVisible()).toBe(true)
     await dialog.getByLabel('Email').fill(company)

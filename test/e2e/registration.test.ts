@@ -30,7 +30,7 @@ const setPassword = async (page: Page, button: string, fresh = password): Promis
 }
 
 const signInToPortal = async (page: Page, email: string): Promise<void> => {
-  await page.goto('/login?door=customer')
+  await page.goto('/login?portal=customer')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -118,7 +118,7 @@ test("a second factor is required for accounts that have one, in the Customer Po
   const factor = await giveSecondFactor()
   onTestFinished(factor.putAway)
   const page = await openPage()
-  await page.goto('/login?door=customer')
+  await page.goto('/login?portal=customer')
   await page.getByLabel('Email').fill(colleague)
   await page.getByLabel('Password').fill(demoPassword)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -32,9 +32,7 @@ export const paths = {
   home: () => '/',
   /** A static page outside the application. */
   pricing: (search: { plan?: PlanType } = {}) => withSearch('/pricing', search),
-  /** The URL calls the portal `door`, because links in sent mails do. */
-  login: ({ next, portal }: { next?: string; portal?: 'customer' } = {}) =>
-    withSearch(screenPaths.login, { next, door: portal }),
+  login: (search: { next?: string; portal?: 'customer' } = {}) => withSearch(screenPaths.login, search),
   passwordReset: () => screenPaths.passwordReset,
   admin: (search: { next?: string } = {}) => withSearch(screenPaths.admin, search),
   profile: () => screenPaths.profile,

@@ -2,7 +2,7 @@
 import { paths, type Portal } from '../address/paths.ts'
 
 // The stored name is older than the word "portal".
-const key = 'plumbline.door'
+const key = 'plumbline.portal'
 
 export const rememberPortal = (portal: Portal): void => {
   try {

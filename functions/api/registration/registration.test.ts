@@ -264,10 +264,10 @@ describe('a registration on a free plan', () => {
 describe('an address that has an account', () => {
   test.each([
     ['staff', '/login'],
-    ['customer', '/login?door=customer'],
+    ['customer', '/login?portal=customer'],
   ] as const)(
     'of %s gets a mail that says so, and the caller gets the same response in no less time',
-    async (kind, door) => {
+    async (kind, path) => {
       const { id: workspaceId } = await makeWorkspace()
       const { email, id } = await makePerson({ workspaceId, kind, role: kind === 'staff' ? 'sme' : 'customer' })
       mail.take()
@@ -277,7 +277,7 @@ describe('an address that has an account', () => {
       const [sent, ...more] = mail.take()
       expect(more).toEqual([])
       expect(sent).toMatchObject({ to: email, subject: 'You have a Plumbline account already' })
-      expect(sent?.html).toContain(`href="https://plumbline.test${door}"`)
+      expect(sent?.html).toContain(`href="https://plumbline.test${path}"`)
       expect(sent?.text).toContain('https://plumbline.test/password-reset')
       const unknown = await register(starter(newAddress()))
       expect({ status: known.status, body: known.body }).toEqual({ status: unknown.status, body: unknown.body })

@@ -36,7 +36,7 @@ const requireCurrent = (moves: readonly TaskMove[], tasks: readonly TaskRecord[]
   const [first] = changed
   if (first === undefined) return
   const others = changed.length === 1 ? '' : ` and ${changed.length - 1} more`
-  throw new Problem('version_conflict', `Somebody else has changed “${first.title}”${others} in the meantime.`, {
+  throw new Problem('version_conflict', `Someone else changed “${first.title}”${others} in the meantime.`, {
     current: changed.map(toTask),
   })
 }

@@ -111,7 +111,7 @@ describe('a move', () => {
     ])
     expect([status, problem.message, problem.current]).toEqual([
       409,
-      'Somebody else has changed “T1” in the meantime.',
+      'Someone else changed “T1” in the meantime.',
       [theirs],
     ])
     expect((await team.tasks('list', { params: { id: project.id } })).body).toEqual([a, theirs])

@@ -29,7 +29,8 @@ const without = ({ views }: ViewList, id: string): StoredView[] => views.filter(
 const targetOf = (principal: Member, { view, list, own, shared }: Found, share: boolean): ViewList => {
   if (share === (list.holder === sharedHolder)) return list
   if (share) requireSharing(principal)
-  else if (view.ownerId !== principal.id) throw invalid('shared', 'Only whoever made the view can take it back')
+  else if (view.ownerId !== principal.id)
+    throw invalid('shared', 'Only the person who made the view can stop sharing it')
   const target = share ? shared : own
   requireRoom(target)
   return target

@@ -79,7 +79,7 @@ describe('a saved view', () => {
     expect(await rename(team, shared.id, 'Everyone’s')).toBe(200)
     expect(await rename(colleague, shared.id, 'Ours again')).toBe(200)
     expect((await team.views('update', { params: { id: shared.id }, body: { shared: false } })).problem.errors).toEqual(
-      [{ path: 'shared', message: 'Only whoever made the view can take it back' }],
+      [{ path: 'shared', message: 'Only the person who made the view can stop sharing it' }],
     )
     expect((await sme.views('remove', { params: { id: shared.id } })).status).toBe(404)
     expect((await company.views('remove', { params: { id: shared.id } })).status).toBe(204)

@@ -192,7 +192,7 @@ describe('people', () => {
   test('are requested for projects without any, and listed if they have capacity or too much work', () => {
     const four = ['a', 'b', 'c', 'd'].map((name) => standing({ id: `prj_${name.repeat(16)}`, name, dueSoon: 0 }))
     expect(resources({ projects: [standing({ people: 0 })] })).toMatchObject([
-      { suggestion: 'Assign somebody to Depot roof' },
+      { suggestion: 'Assign someone to Depot roof' },
     ])
     expect(resources({ people: [specialist()] })).toMatchObject([{ suggestion: 'Lia Sousa has room for a project' }])
     expect(resources({ projects: four, people: [specialist({ projectIds: four.map(({ id }) => id) })] })).toMatchObject(

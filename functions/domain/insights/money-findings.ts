@@ -48,7 +48,7 @@ const overBudget = (project: ProjectStanding): Finding[] => {
         budget === 0
           ? `${wholeDollars(spent)} is spent at ${progress}% done, and no budget is set.`
           : `${wholeDollars(spent)} of ${wholeDollars(budget)} is spent at ${progress}% done: ${wholeDollars(over)} over.`,
-      impact: budget === 0 ? 'Nobody can tell whether that is much.' : endsAt(project),
+      impact: budget === 0 ? 'Without a budget, this cannot be rated.' : endsAt(project),
       suggestedAction: budget === 0 ? 'Set a budget' : 'Agree on a new budget, or cut what is left',
       action: { kind: 'project-edit', projectId: id },
       records: [projectRecord(project)],

@@ -35,7 +35,7 @@ const unanswered = (entry: EntryStanding, scene: Scene): Finding[] =>
           priority: 'high',
           title: `${entry.uniqueId} has no response`,
           description: `“${entry.title}” is open with a score of ${entry.score ?? 6} of 9, and neither a strategy nor a mitigation is written down. ${where(entry, scene)}.`,
-          impact: 'If it happens, nobody has agreed on what to do.',
+          impact: 'If it happens, there is no agreed response.',
           suggestedAction: 'Choose a strategy and who answers for it',
           action: { kind: 'raid-entry', entryId: entry.id },
           records: recordsOf(entry, scene),
@@ -94,7 +94,7 @@ const unexplained = (scene: Scene): Finding[] => {
         title: `${project.name} is At Risk, and the RAID log does not say why`,
         description:
           'Its risk level is set to At Risk, and no open risk or issue of medium or high weight is written down for it.',
-        impact: 'What nobody wrote down, nobody answers for.',
+        impact: 'Risks that are not recorded have no owner.',
         suggestedAction: 'Write down the risk',
         action: { kind: 'raid-new', projectId: project.id },
         records: [projectRecord(project)],

@@ -30,9 +30,9 @@ const pressing = (project: ProjectStanding): string =>
   `${counted(pressingIn(project), 'task')} ${plural(pressingIn(project), 'is', 'are')} late or due within ${insightLimits.dueWithinDays} days`
 
 const unmanned = (project: ProjectStanding): ResourceSuggestion => ({
-  suggestion: `Assign somebody to ${project.name}`,
-  rationale: `${pressing(project)} there, and nobody of the team is assigned to it.`,
-  impact: `${counted(pressingIn(project), 'task')} would have somebody to do them.`,
+  suggestion: `Assign someone to ${project.name}`,
+  rationale: `${pressing(project)} there, and no one from the team is assigned to it.`,
+  impact: `${counted(pressingIn(project), 'task')} would have someone to do them.`,
   action: { kind: 'project', projectId: project.id },
   records: [projectRecord(project)],
 })

@@ -12,7 +12,7 @@ type From = { address: string; userAgent: string }
 type Words = { subject: string; heading: string; text: string }
 
 const otherwise =
-  'If it was not you, set a new password at once with “Forgot your password?”, and tell whoever manages your workspace.'
+  'If it was not you, set a new password at once with “Forgot your password?”, and tell the person who manages your workspace.'
 
 const words = {
   passwordChanged: {
@@ -37,7 +37,7 @@ const words = {
   },
   codeUsed: {
     subject: 'A recovery code was used to sign in to Plumbline',
-    heading: 'Somebody signed in with a recovery code',
+    heading: 'Someone signed in with a recovery code',
     text: 'The code is used up. If you have lost your authenticator app, turn two-step sign-in off in your profile and set it up again.',
   },
 } as const satisfies Record<string, Words>

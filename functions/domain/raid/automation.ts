@@ -141,7 +141,7 @@ const movedBecause = ({ values }: Due, before: RaidRecord, after: RaidRecord): s
     ...(before.title === after.title ? [] : ['The task has another name.']),
     ...(before.assignedTo === after.assignedTo && before.responsible === after.responsible
       ? []
-      : ['The task or its project was given to somebody else.']),
+      : ['The task or its project was assigned to someone else.']),
   ].join(' ')
 
 /** What to write for an entry. */

@@ -168,7 +168,7 @@ test('a role is filled only by current team members', () => {
   })
   expect(of([person(rui, 'project_manager', '2027-01-01T00:00:00.000Z')])).toMatchObject({
     state: 'violated',
-    found: 'nobody on the team is one',
+    found: 'no one on the team has this role',
   })
 })
 

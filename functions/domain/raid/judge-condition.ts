@@ -80,7 +80,8 @@ const judgeRole = (
   const filled = people.filter(
     (person) => person.removedAt === undefined && person.role === role && team.some(({ id }) => id === person.id),
   )
-  const found = filled.length === 0 ? 'nobody on the team is one' : `${counted(filled.length, roles[role])} on the team`
+  const found =
+    filled.length === 0 ? 'no one on the team has this role' : `${counted(filled.length, roles[role])} on the team`
   return filled.length >= count ? holds(found) : violated(found)
 }
 

@@ -20,7 +20,7 @@ export const activationMail = (address: string): Mail =>
     ],
   })
 
-const signInPages: Record<ActorKind, string> = { staff: '/login', customer: '/login?door=customer', admin: '/admin' }
+const signInPages: Record<ActorKind, string> = { staff: '/login', customer: '/login?portal=customer', admin: '/admin' }
 
 /** Sent if the address already has an account. */
 export const knownMail = (kind: ActorKind): Mail =>
@@ -28,7 +28,7 @@ export const knownMail = (kind: ActorKind): Mail =>
     subject: 'You have a Plumbline account already',
     heading: 'You have an account already',
     paragraphs: [
-      'Somebody asked to open a workspace with this email address. It belongs to an account, so that nothing was made and nothing has changed.',
+      'Someone asked to open a workspace with this email address. It already belongs to an account, so nothing was created and nothing has changed.',
       'If it was you, sign in as usual. If you were invited and have not joined yet, use the link of the invitation.',
     ],
     button: { label: 'Sign in', address: `${setting('SITE_ORIGIN')}${signInPages[kind]}` },

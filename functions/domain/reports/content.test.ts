@@ -210,7 +210,7 @@ describe('the content', () => {
     expect(list(of, 'late')?.rows).toMatchObject([{ title: 'Order', owner: null, days: 14 }])
     expect(list(of, 'moved')?.rows).toMatchObject([{ title: 'Paint', was: '2026-06-11', day: '2026-06-18', days: 7 }])
     expect(list(of, 'decisions')?.rows).toMatchObject([
-      { title: 'Order', note: 'Assign somebody: it is late and nobody’s' },
+      { title: 'Order', note: 'Assign someone: it is late and unassigned' },
     ])
   })
 

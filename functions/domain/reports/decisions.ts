@@ -77,7 +77,7 @@ const ofTasks = (evidence: Evidence, { late }: Measures): ReportRow[] =>
   late
     .filter(({ assignee }) => assignee === null)
     .map((task) =>
-      rowOf(taskNaming(evidence, task), { note: 'Assign somebody: it is late and nobody’s', day: task.dueDate }),
+      rowOf(taskNaming(evidence, task), { note: 'Assign someone: it is late and unassigned', day: task.dueDate }),
     )
 
 export const decisionsIn = (evidence: Evidence, measures: Measures): ReportRow[] => [

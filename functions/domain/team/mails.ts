@@ -38,7 +38,7 @@ export const resetMail = ({ companyName, by, address }: Omit<Invitation, 'role'>
     button: { label: 'Set a new password', address },
     foot: [
       `The link is for you alone, holds for ${resetLinkHours} hours and works once.`,
-      'Nobody else sees your password, and nobody will ask you for it.',
+      'No one else sees your password, and no one will ask you for it.',
     ],
   })
 

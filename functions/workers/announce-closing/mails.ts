@@ -14,7 +14,7 @@ export type Closing = {
 
 const portal = () => ({
   label: 'Open the Customer Portal',
-  address: `${setting('SITE_ORIGIN')}/login?door=customer&next=%2Faccount`,
+  address: `${setting('SITE_ORIGIN')}/login?portal=customer&next=%2Faccount`,
 })
 
 /** Sent to the company account. */
@@ -27,7 +27,7 @@ export const closingMail = ({ companyName, by, day }: Closing): Mail =>
       `Until ${day} you can sign in with the company account, export all data, and take the closing back. After that day everything in the workspace is erased for good.`,
     ],
     button: portal(),
-    foot: ['If nobody of your company asked for this, sign in, keep the workspace and change your password at once.'],
+    foot: ['If no one at your company asked for this, sign in, keep the workspace and change your password at once.'],
   })
 
 /** Sent to the program managers, who can no longer sign in. */

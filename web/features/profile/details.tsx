@@ -74,7 +74,7 @@ export const Details = ({ profile }: { profile: Profile }) => {
   }
 
   const field = (name: DetailField) => ({ error: errors[name]?.message, label: labels[name] })
-  const untold =
+  const nothingToShow =
     save.error === null ||
     (save.error instanceof ProblemError && (save.error.errors.length > 0 || save.error.code === 'version_conflict'))
   return (
@@ -98,7 +98,7 @@ export const Details = ({ profile }: { profile: Profile }) => {
         </div>
         <SectionFooter
           note={
-            !untold && (
+            !nothingToShow && (
               <span role="alert" className="text-bad">
                 {messageOf(save.error)}
               </span>

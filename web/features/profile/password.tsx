@@ -33,7 +33,8 @@ export const Password = ({ profile }: { profile: Profile | undefined }) => {
       },
     )
 
-  const untold = change.error === null || (change.error instanceof ProblemError && change.error.errors.length > 0)
+  const nothingToShow =
+    change.error === null || (change.error instanceof ProblemError && change.error.errors.length > 0)
   const since = profile?.passwordSetAt
   return (
     <Section
@@ -86,7 +87,7 @@ export const Password = ({ profile }: { profile: Profile | undefined }) => {
         </div>
         <SectionFooter
           note={
-            !untold && (
+            !nothingToShow && (
               <span role="alert" className="text-bad">
                 {messageOf(change.error)}
               </span>

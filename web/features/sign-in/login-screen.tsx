@@ -20,7 +20,7 @@ export const LoginScreen = () => {
   const { state } = useLocation() as { state: LoginState | null }
   const [picked, setPicked] = useState({ login: state?.email ?? '', password: '' })
   const next = search.get('next')
-  const company = search.get('door') === 'customer'
+  const company = search.get('portal') === 'customer'
 
   const enter = (session: Session, note?: string) => {
     queries.clear()

@@ -181,7 +181,7 @@ test('a status update to executives covers money, milestones, risks and required
 test('a status update to the team names assignees, and only executives see money', () => {
   const { content } = draft('status_update', 'team')
   expect(content).toContain('- Renew bay 3, due Nov 9, 2026, 12 days late and 80% done (Lia Sousa)')
-  expect(content).toContain('- LED lighting, due Nov 28, 2026, 40% done (nobody assigned)')
+  expect(content).toContain('- LED lighting, due Nov 28, 2026, 40% done (unassigned)')
   expect(
     draft('status_update', 'team', {
       entries: [entry('ISSUE-004', { title: 'Late: Renew bay 3', sourceTaskId: 'late' })],

@@ -27,7 +27,7 @@ export const soon = 14
 
 /** Adds the person's name, if the readers know each other. */
 const withName = ({ audience }: Scene, name: string | null): string =>
-  audience === 'team' ? ` (${name === null ? 'nobody assigned' : named(name)})` : ''
+  audience === 'team' ? ` (${name === null ? 'unassigned' : named(name)})` : ''
 
 const byDue = (one: SceneTask, other: SceneTask): number =>
   (one.dueDate ?? '9').localeCompare(other.dueDate ?? '9') || one.title.localeCompare(other.title)

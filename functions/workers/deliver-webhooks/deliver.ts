@@ -12,7 +12,7 @@ import {
   type StoredDelivery,
 } from '../../domain/webhooks/delivery-repository.ts'
 import { readHealth } from '../../domain/webhooks/health-repository.ts'
-import { isPrompt } from '../../domain/webhooks/outcome.ts'
+import { isPrompt } from '../../domain/webhooks/delivery-retries.ts'
 import { messageOf } from '../../domain/webhooks/payload.ts'
 import { readWebhooks, type StoredWebhook } from '../../domain/webhooks/webhook-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'

@@ -17,7 +17,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/link.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
 import { useFindInPages } from '../../../client/use-find-in-pages.ts'
-import { isComing, lateTasksText } from './late-tasks-text.ts'
+import { isComing, lateTasksText } from './late-tasks-summary.ts'
 
 const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }))
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { webhookAttempts } from '../../../shared/limits.ts'
 import type { StoredDelivery } from './delivery-repository.ts'
 import { well } from './health-repository.ts'
-import { afterAttempt, attemptOf, healthAfter, isPrompt, nextDue } from './outcome.ts'
+import { afterAttempt, attemptOf, healthAfter, isPrompt, nextDue } from './delivery-retries.ts'
 
 const at = new Date('2026-03-02T10:00:00.000Z')
 const waiting: StoredDelivery = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LateTask } from '../../../../shared/raid-automation.ts'
-import { lateTasksText } from './late-tasks-text.ts'
+import { lateTasksText } from './late-tasks-summary.ts'
 
 const say = (states: readonly LateTask['state'][], more = false): string => {
   const { what, follows } = lateTasksText(

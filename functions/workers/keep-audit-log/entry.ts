@@ -1,5 +1,6 @@
 /** Builds the audit log entry of an event. Nothing here reads or writes. */
-import { auditLines, type AuditEntry, type AuditText } from '../../../shared/audit.ts'
+import type { AuditEntry, AuditText } from '../../../shared/audit.ts'
+import { auditLines } from '../../../shared/audit-wording.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 
 /** The entry of an event; undefined if the log does not record the event, or another entry covers it. */

@@ -1,5 +1,5 @@
 /** Every event that the audit log records. */
 import { subscribesTo } from '../../kernel/subscription.ts'
-import { auditedEvents } from '../../../shared/audit.ts'
+import { auditedEvents } from '../../../shared/audit-wording.ts'
 
 export const subscription = subscribesTo({ events: auditedEvents })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditLines, auditedEvents, isAudited } from './audit.ts'
+import { auditLines, auditedEvents, isAudited } from './audit-wording.ts'
 import { eventNames, eventRows, type EventName } from './events.ts'
 
 const told = (name: EventName, data: object) => {

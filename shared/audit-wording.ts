@@ -1,0 +1,327 @@
+/** Which events the audit log records, and how each one reads in it. */
+import type { AuditCategory, AuditText } from './audit.ts'
+import { whose } from './calendar.ts'
+import { eventNames, type DataOf, type EventName } from './events.ts'
+import type { SignInRefusal } from './events/auth.ts'
+import type { CommunicationChange } from './events/communications.ts'
+import type { MeetingChange } from './events/meetings.ts'
+import type { ProjectChange } from './events/projects.ts'
+import type { RaidChange } from './events/raid.ts'
+import type { ReportChange } from './events/reports.ts'
+import type { RequestChange } from './events/project-requests.ts'
+import type { TaskChange } from './events/tasks.ts'
+import type { PersonChange } from './events/team.ts'
+import type { ViewChange } from './events/views.ts'
+import { roles } from './permissions.ts'
+import { uniqueIdOf } from './raid-choices.ts'
+import { raidRules, type RaidThresholds } from './raid-rules.ts'
+import { counted } from './wording.ts'
+
+type Line<N extends EventName> =
+  | {
+      category: AuditCategory
+      /** Undefined if the event only follows from another entry. */
+      describe: (data: DataOf<N>) => AuditText | undefined
+    }
+  | { leftOut: string }
+
+/** `managerId`, `endDate` → `manager, end date` */
+const fieldsOf = (changed: readonly string[]): string =>
+  changed
+    .map((field) => field.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+    .join(', ')
+
+const person =
+  (action: string, detail?: (data: PersonChange) => string) =>
+  (data: PersonChange): AuditText => ({
+    action,
+    subject: { kind: 'person', name: data.name },
+    ...(detail && { detail: detail(data) }),
+  })
+
+const personUpdated = (data: PersonChange): AuditText => {
+  if (data.changed.includes('status')) return person('Invitation accepted')(data)
+  if (!data.changed.includes('role')) return person('Member changed', ({ changed }) => fieldsOf(changed))(data)
+  const others = data.changed.filter((field) => field !== 'role')
+  const move = data.roleWas === undefined ? `now ${roles[data.role]}` : `${roles[data.roleWas]} → ${roles[data.role]}`
+  return person('Role changed', () => (others.length === 0 ? move : `${move}; also ${fieldsOf(others)}`))(data)
+}
+
+const project =
+  (action: string, detail?: (data: ProjectChange) => string) =>
+  (data: ProjectChange): AuditText | undefined =>
+    data.withPerson
+      ? undefined
+      : {
+          action,
+          subject: { kind: 'project', name: data.now?.name ?? data.was?.name ?? '' },
+          ...(detail && { detail: detail(data) }),
+        }
+
+const task =
+  (action: string) =>
+  (data: TaskChange): AuditText | undefined =>
+    data.withProject ? undefined : { action, subject: { kind: 'task', name: data.title } }
+
+const raid =
+  (action: string) =>
+  ({ was, now, number, title, withProject }: RaidChange): AuditText | undefined => {
+    const facts = was ?? now
+    return withProject || facts === null
+      ? undefined
+      : { action, subject: { kind: 'raid', name: `${uniqueIdOf({ raidType: facts.raidType, number })} ${title}` } }
+  }
+
+const request =
+  (action: string, detail?: (data: RequestChange) => string) =>
+  (data: RequestChange): AuditText => ({
+    action,
+    subject: { kind: 'request', name: data.projectName },
+    ...(detail && { detail: detail(data) }),
+  })
+
+const meeting =
+  (action: string) =>
+  ({ title, withProject }: MeetingChange): AuditText | undefined =>
+    withProject ? undefined : { action, subject: { kind: 'meeting', name: title } }
+
+const communication =
+  (action: string) =>
+  ({ subject, withProject }: CommunicationChange): AuditText | undefined =>
+    withProject
+      ? undefined
+      : { action, subject: { kind: 'communication', name: subject === '' ? 'Draft without a subject' : subject } }
+
+/** `to 5 recipients, 1 of which got nothing`. The text itself is left out. */
+const describeReach = ({ recipientCount, notSent }: DataOf<'communication.sent.v1'>): string =>
+  `to ${counted(recipientCount, 'recipient')}${notSent === 0 ? '' : `, of which ${notSent} got nothing`}`
+
+/** `Late task: medium from 3 days, high from 7; Due soon with little progress: off` */
+const describeRules = ({ late_task, due_soon }: RaidThresholds): string =>
+  [
+    `${raidRules.late_task.label}: ${late_task.on ? `medium from ${counted(late_task.mediumAfter, 'day')}, high from ${late_task.highAfter}` : 'off'}`,
+    `${raidRules.due_soon.label}: ${due_soon.on ? `within ${counted(due_soon.within, 'day')}, below ${due_soon.below} %` : 'off'}`,
+  ].join('; ')
+
+/** Private views are left out of the log. */
+const sharedView = (data: ViewChange, action: string): AuditText | undefined =>
+  data.shared || data.wasShared ? { action, subject: { kind: 'view', name: data.name } } : undefined
+
+const viewSaved = (data: ViewChange): AuditText | undefined => {
+  if (data.shared === data.wasShared) return sharedView(data, 'Shared view changed')
+  return sharedView(data, data.shared ? 'View shared' : 'View no longer shared')
+}
+
+const account =
+  (action: string) =>
+  ({ name }: { name: string }): AuditText => ({ action, subject: { kind: 'person', name } })
+
+const closing =
+  (action: string) =>
+  ({ companyName, closesAt }: DataOf<'workspace.closing.v1'>): AuditText => ({
+    action,
+    subject: { kind: 'workspace', name: companyName },
+    detail: `data to be erased on ${closesAt.slice(0, 10)}`,
+  })
+
+const refusals: Record<SignInRefusal, string> = {
+  wrong_password: 'wrong password',
+  wrong_code: 'wrong password reset code',
+  too_many_attempts: 'too many attempts',
+  password_replaced: 'used an old password',
+}
+
+const webhook =
+  (action: string, detail?: string) =>
+  ({ host }: DataOf<'webhook.created.v1'>): AuditText => ({
+    action,
+    subject: { kind: 'webhook', name: host },
+    ...(detail !== undefined && { detail }),
+  })
+
+const offReasons = { failures: 'its deliveries kept failing', gone: 'the receiver responded that the address is gone' }
+
+const report =
+  (action: string) =>
+  ({ title, withProject }: ReportChange): AuditText | undefined =>
+    withProject ? undefined : { action, subject: { kind: 'report', name: title } }
+
+const inHistory = {
+  leftOut:
+    'Day-to-day work: the project history shows it, and logging it would exceed the write capacity of a task edit.',
+}
+
+const inRaidHistory = { leftOut: 'The history of the entry shows every change.' }
+
+const unsaid = { leftOut: 'Only sent communications are logged, not drafts.' }
+
+const byNoPerson = { leftOut: 'No person did this: it follows from the date.' }
+
+const inFeed = { leftOut: 'Day-to-day work: the activity feed and the meeting show it.' }
+
+/** One line per event: its category and wording, or the reason why the log leaves it out. */
+export const auditLines: { readonly [N in EventName]: Line<N> } = {
+  'session.opened.v1': { category: 'sign_in', describe: () => ({ action: 'Signed in' }) },
+  'session.ended.v1': { category: 'sign_in', describe: () => ({ action: 'Signed out' }) },
+  'sign-in.refused.v1': {
+    category: 'refusal',
+    describe: ({ reason }) => ({ action: 'Sign-in failed', detail: refusals[reason] }),
+  },
+  'access.refused.v1': {
+    category: 'refusal',
+    describe: ({ route, summary }) => ({
+      action: 'Access denied',
+      subject: { kind: 'call', name: route },
+      detail: summary.replace(/\.$/, ''),
+    }),
+  },
+  'password.code-asked.v1': { category: 'password', describe: account('Password reset code requested') },
+  'password.link-made.v1': { category: 'password', describe: account('Password reset link created') },
+  'password.set.v1': {
+    category: 'password',
+    describe: ({ name, by }) => ({ ...account('New password set')({ name }), detail: `by a mailed ${by}` }),
+  },
+  'profile.password-changed.v1': { category: 'password', describe: () => ({ action: 'Password changed' }) },
+  'profile.second-factor-turned-on.v1': {
+    category: 'password',
+    describe: () => ({ action: 'Two-step sign-in turned on' }),
+  },
+  'profile.second-factor-turned-off.v1': {
+    category: 'password',
+    describe: () => ({ action: 'Two-step sign-in turned off' }),
+  },
+  'profile.recovery-codes-renewed.v1': {
+    category: 'password',
+    describe: () => ({ action: 'New recovery codes created' }),
+  },
+  'profile.recovery-code-used.v1': { category: 'password', describe: () => ({ action: 'Recovery code used' }) },
+  'profile.updated.v1': {
+    category: 'people',
+    describe: ({ changed }) => ({ action: 'Profile changed', detail: fieldsOf(changed) }),
+  },
+  'calendar-feed.made.v1': {
+    category: 'password',
+    describe: ({ whose: which }) => ({ action: 'Calendar feed created', detail: whose[which].toLowerCase() }),
+  },
+  'calendar-feed.revoked.v1': { category: 'password', describe: () => ({ action: 'Calendar feed revoked' }) },
+  'person.invited.v1': { category: 'people', describe: person('Member invited', ({ role }) => `as ${roles[role]}`) },
+  'invitation.renewed.v1': { category: 'people', describe: account('Invitation resent') },
+  'person.updated.v1': { category: 'people', describe: personUpdated },
+  'person.removed.v1': { category: 'people', describe: person('Member removed', ({ role }) => `was ${roles[role]}`) },
+  'workspace.opened.v1': {
+    category: 'workspace',
+    describe: ({ companyName }) => ({ action: 'Workspace opened', subject: { kind: 'workspace', name: companyName } }),
+  },
+  'workspace.updated.v1': {
+    category: 'workspace',
+    describe: ({ changed }) => ({ action: 'Company settings changed', detail: fieldsOf(changed) }),
+  },
+  'workspace.exported.v1': { category: 'workspace', describe: () => ({ action: 'Data exported' }) },
+  'workspace.closing.v1': { category: 'workspace', describe: closing('Account closed') },
+  'workspace.kept.v1': { category: 'workspace', describe: closing('Account closing cancelled') },
+  'project.created.v1': { category: 'project', describe: project('Project created') },
+  'project.updated.v1': {
+    category: 'project',
+    describe: project('Project changed', ({ changed }) => fieldsOf(changed)),
+  },
+  'project.assigned.v1': {
+    category: 'project',
+    describe: project('Member assigned', ({ assignedName = '' }) => assignedName),
+  },
+  'project-request.submitted.v1': { category: 'project', describe: request('Project requested') },
+  'project-request.updated.v1': {
+    category: 'project',
+    describe: request('Project request changed', ({ changed }) => fieldsOf(changed)),
+  },
+  'project-request.review-started.v1': {
+    category: 'project',
+    describe: request('Review of a project request started'),
+  },
+  'project-request.decided.v1': {
+    category: 'project',
+    describe: (data) =>
+      request(data.now === 'rejected' ? 'Project request rejected' : 'Project request approved')(data),
+  },
+  'project-request.converted.v1': { category: 'project', describe: request('Project request converted') },
+  'project-request.withdrawn.v1': { category: 'project', describe: request('Project request withdrawn') },
+  'project-request.restored.v1': { category: 'project', describe: request('Project request restored') },
+  'project.deleted.v1': { category: 'project', describe: project('Project deleted') },
+  'project.restored.v1': { category: 'project', describe: project('Project restored') },
+  'expense.recorded.v1': { category: 'project', describe: project('Expense recorded') },
+  'baseline.set.v1': {
+    category: 'project',
+    describe: ({ projectName, name, taskCount }) => ({
+      action: 'Baseline set',
+      subject: { kind: 'project', name: projectName },
+      detail: `${name}, ${counted(taskCount, 'task')}`,
+    }),
+  },
+  'webhook.created.v1': { category: 'workspace', describe: webhook('Webhook registered') },
+  'webhook.updated.v1': {
+    category: 'workspace',
+    describe: (data) => webhook('Webhook changed', fieldsOf(data.changed))(data),
+  },
+  'webhook.secret-rotated.v1': { category: 'workspace', describe: webhook('Webhook secret replaced') },
+  'webhook.removed.v1': { category: 'workspace', describe: webhook('Webhook deleted') },
+  'webhook.turned-off.v1': {
+    category: 'workspace',
+    describe: (data) => webhook('Webhook turned off', offReasons[data.reason])(data),
+  },
+  'view.saved.v1': { category: 'project', describe: viewSaved },
+  'view.deleted.v1': { category: 'project', describe: (data) => sharedView(data, 'Shared view deleted') },
+  'task.deleted.v1': { category: 'project', describe: task('Task deleted') },
+  'task.restored.v1': { category: 'project', describe: task('Task restored') },
+  'raid.deleted.v1': { category: 'project', describe: raid('RAID entry deleted') },
+  'raid.restored.v1': { category: 'project', describe: raid('RAID entry restored') },
+  'report.generated.v1': { leftOut: 'The report itself shows who generated it.' },
+  'report.updated.v1': { leftOut: 'The text can change until the report is sealed.' },
+  'report.sealed.v1': { category: 'project', describe: report('Report sealed') },
+  'report.deleted.v1': { category: 'project', describe: report('Report deleted') },
+  'report.restored.v1': { category: 'project', describe: report('Report restored') },
+  'report-schedule.changed.v1': {
+    category: 'project',
+    describe: ({ on, projectName }) => ({
+      action: on ? 'Scheduled reports turned on' : 'Scheduled reports turned off',
+      subject: { kind: 'project', name: projectName },
+    }),
+  },
+  'meeting.scheduled.v1': inFeed,
+  'meeting.updated.v1': inFeed,
+  'meeting.moved.v1': inFeed,
+  'meeting.cancelled.v1': inFeed,
+  'meeting.held.v1': inFeed,
+  'meeting.deleted.v1': { category: 'project', describe: meeting('Meeting deleted') },
+  'meeting.restored.v1': { category: 'project', describe: meeting('Meeting restored') },
+  'communication.created.v1': unsaid,
+  'communication.updated.v1': unsaid,
+  'communication.submitted.v1': { leftOut: 'Logged once its emails have been sent.' },
+  'communication.deleted.v1': { category: 'project', describe: communication('Communication deleted') },
+  'communication.restored.v1': { category: 'project', describe: communication('Communication restored') },
+  'communication.sent.v1': {
+    category: 'project',
+    describe: (data) => ({
+      action: 'Communication sent',
+      subject: { kind: 'communication', name: data.subject },
+      detail: describeReach(data),
+    }),
+  },
+  'day.began.v1': byNoPerson,
+  'raid-rules.changed.v1': {
+    category: 'project',
+    describe: ({ now }) => ({ action: 'RAID rules changed', detail: describeRules(now) }),
+  },
+  'raid.raised.v1': inRaidHistory,
+  'raid.updated.v1': inRaidHistory,
+  'task.created.v1': inHistory,
+  'task.updated.v1': inHistory,
+  'task.completed.v1': inHistory,
+  'comment.added.v1': { leftOut: 'Comments are shown with their task or RAID log entry.' },
+  'task.due-soon.v1': byNoPerson,
+  'task.overdue.v1': byNoPerson,
+  'raid.review-due.v1': byNoPerson,
+}
+
+/** Whether the log records an event. */
+export const isAudited = (name: EventName): boolean => 'describe' in auditLines[name]
+
+export const auditedEvents: readonly EventName[] = eventNames.filter(isAudited)

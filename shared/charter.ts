@@ -29,7 +29,7 @@ export type CharterSection = keyof typeof charterSections
 /** Who worded a draft. For now, rules write it from what was entered; a language model comes later. */
 const draftedBy = z.enum(['rules'])
 
-/** How a document was made. `edited` is true if somebody has changed the draft. */
+/** How a document was made. `edited` is true if a person has changed the draft. */
 export const origin = { draftedBy, draftedAt: instant, edited: z.boolean() }
 
 const text = optionalText(documentLimits.text)

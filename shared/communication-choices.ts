@@ -26,7 +26,7 @@ export const textTones = {
   urgent: { label: 'Urgent', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
-/** `sending`: somebody has sent it, and its mails are on their way. */
+/** `sending`: it has been sent, and its mails are on their way. */
 export const communicationStatuses = {
   draft: { label: 'Draft', tone: 'neutral' },
   sending: { label: 'Sending', tone: 'info' },

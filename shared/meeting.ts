@@ -59,7 +59,7 @@ const agenda = z
     eachOnce('Each item can appear only once'),
   )
 
-/** A task for somebody after a meeting. */
+/** A task that follows from a meeting. */
 const action = z.object({
   id: z.string(),
   text: z.string(),
@@ -130,7 +130,7 @@ export type MeetingSummary = z.output<typeof meetingSummary>
 
 export const meeting = z.extend(meetingSummary, {
   agenda: z.array(agendaItem),
-  /** Null until somebody writes them. */ minutes: z.nullable(minutes),
+  /** Null until they are written. */ minutes: z.nullable(minutes),
 })
 export type Meeting = z.output<typeof meeting>
 

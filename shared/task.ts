@@ -159,7 +159,7 @@ export const restoreTasksBody = z.object({ tasks: z.array(z.object({ id: taskId 
 export const taskOutcome = z.object({
   id: z.string(),
   /**
-   * `conflict`: somebody else changed it first, and nothing was written. `refused`: the change is not possible, and
+   * `conflict`: someone else changed it first, and nothing was written. `refused`: the change is not possible, and
    * `message` says why.
    */
   outcome: z.enum(['changed', 'unchanged', 'conflict', 'refused']),

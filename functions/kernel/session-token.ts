@@ -30,7 +30,7 @@ export const newToken = ({ user, customer, expiresAt }: Session): string => {
   return `${chance}.${encrypt(whose, key(), chance)}`
 }
 
-/** The user for whom a token was created. Undefined if it has no encrypted part, was changed, or has expired. */
+/** The user of a token. Undefined if it has no encrypted part, was changed, or has expired. */
 export const bearerOf = (token: string): Bearer | undefined => {
   const [chance = '', encrypted] = token.split('.')
   if (encrypted === undefined) return undefined

@@ -36,7 +36,7 @@ export const atVersion =
 
 /**
  * Writes a record, together with whatever else belongs to the change. Returns the record as written, or
- * undefined if somebody else has changed (or made) it since it was read. Refusals of the other writes are
+ * undefined if someone else has changed or created it since it was read. Refusals of the other writes are
  * thrown as `TransactionRefused`.
  */
 export const saveRecord = async <Stored>(

@@ -10,7 +10,7 @@ const sessionChange = z.object({ personId: z.string(), role })
 export const signInRefusals = ['wrong_password', 'wrong_code', 'too_many_attempts', 'password_replaced'] as const
 export type SignInRefusal = (typeof signInRefusals)[number]
 
-/** The author of this event is the owner of the account, since nobody knows who tried to sign in. */
+/** The author of this event is the owner of the account, because it is unknown who tried to sign in. */
 const signInRefused = z.object({ personId: z.string(), reason: z.enum(signInRefusals) })
 
 const accessRefused = z.object({

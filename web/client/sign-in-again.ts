@@ -28,7 +28,7 @@ export const signInCount = (): number => signIns
 
 /** Resolves when the person has signed in again. All calls that are refused in the meantime share one sign-in. */
 export const signInAgain = (): Promise<void> => {
-  if (known === undefined) return Promise.reject(new Error('Nobody was signed in'))
+  if (known === undefined) return Promise.reject(new Error('No one was signed in'))
   if (waiting === undefined) {
     const { promise, resolve } = Promise.withResolvers<void>()
     const done = () => {

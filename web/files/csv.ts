@@ -9,7 +9,7 @@ export const byteOrderMark = '\uFEFF'
 
 /**
  * Puts an apostrophe in front of text that a spreadsheet would treat as a formula, so that opening the file runs
- * nothing that somebody typed.
+ * nothing that a person typed.
  */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /**
- * Shows both versions of a record that somebody else has changed in the meantime, field by field, and asks which to
+ * Shows both versions of a record that someone else has changed in the meantime, field by field, and asks which to
  * keep.
  */
 export const ConflictDialog = ({ what, differences, changedByOthers, busy, onMine, onTheirs, onClose }: Props) => (

@@ -1,5 +1,5 @@
 /**
- * Workspace members whom a meeting names: attendees, presenters of agenda items and owners of actions. Pure: no reads
+ * Workspace members in a meeting: attendees, presenters of agenda items and owners of actions. Pure: no reads
  * or writes.
  */
 import type { AgendaItem, Attendee } from '../../../shared/meeting.ts'

@@ -1,6 +1,6 @@
 /**
  * Lines that wait for a person's daily digest. The person is indexed by the time of the next digest, only while lines
- * are waiting, so the sender of digests reads nobody else's items.
+ * are waiting, so the sender of digests reads only those.
  */
 import { Entity, type EntityItem } from 'electrodb'
 import { digest } from '../../../shared/limits.ts'

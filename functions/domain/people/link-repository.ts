@@ -64,7 +64,7 @@ export const keepLink = ({ hash, expiresAt }: Link, person: { workspaceId: strin
 export const dropLink = ({ hash }: Link): Write => asDelete(links().delete({ hash }))
 
 /**
- * The person whom a link is for; undefined if there is none. The person's record decides whether the link is still
+ * The person a link is for; undefined if there is none. The person's record decides whether the link is still
  * valid.
  */
 export const readLink = async (hash: string): Promise<{ workspaceId: string; personId: string } | undefined> =>

@@ -11,7 +11,7 @@ export const isPerson = async (workspaceId: string, id: string): Promise<boolean
 /** `unknown` if the name matches no person in the workspace, undefined if none was sent. */
 export type NamedManager = { id: string } | 'unknown' | undefined
 
-/** The manager whom a caller named. The numeric ids of older clients mean the caller. */
+/** The manager in a caller's input. The numeric ids of older clients mean the caller. */
 export const namedManager = async (
   { workspaceId, id }: Member,
   named: string | number | undefined,

@@ -20,7 +20,7 @@ import type { TaskRecord } from '../tasks/task-record.ts'
 export type ConditionScene = {
   task?: TaskRecord | undefined
   project: ProjectRecord | undefined
-  /** Members of the project team and the people whom the condition names, including recently removed people. */
+  /** Members of the project team and the people in the condition, including recently removed people. */
   people: readonly Pick<StoredPerson, 'id' | 'firstName' | 'lastName' | 'role' | 'removedAt'>[]
   today: Day
   timeZone: string

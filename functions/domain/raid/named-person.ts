@@ -9,7 +9,7 @@ import type { Named } from './entry-change.ts'
 type Before = { name: string; id: string | null }
 
 /**
- * Resolves the people whom a caller names in some fields. Throws a 400 at the field for an unknown id. A name that
+ * Resolves the people in some fields of a caller's input. Throws a 400 at the field for an unknown id. A name that
  * matches exactly one person in the workspace is linked to them. One read, or none if no person is named.
  */
 export const findNamed = async <F extends string>(

@@ -114,7 +114,7 @@ export type TaskWrite = RecordWrite<TaskRecord, TaskEventName> & {
   withProject?: true
 }
 
-/** The person whom a write newly assigns. */
+/** The new assignee, if a write changes it. */
 const newAssignee = ({ before, after, event }: TaskWrite): { assignedTo?: string } =>
   after.assigneeId !== null && after.assigneeId !== before?.assigneeId && event !== 'task.deleted.v1'
     ? { assignedTo: after.assigneeId }

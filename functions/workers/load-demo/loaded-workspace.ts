@@ -14,7 +14,7 @@ export type LoadedProject = { id: string; tasks: ReadonlyMap<string, string> }
 
 export const memberOf = (staff: Staff, key: string): NewPerson => {
   const found = staff.get(key)
-  if (found === undefined) throw new Error(`The demo has nobody called ${key}`)
+  if (found === undefined) throw new Error(`The demo has no person called ${key}`)
   return found
 }
 

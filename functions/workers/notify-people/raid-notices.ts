@@ -114,15 +114,15 @@ export const ofRaidDue = async ({
 }: DomainEvent<'raid.review-due.v1'>): Promise<AddressedNotice[]> => {
   const { what, projectId, personId, dueDate, entryId, raidType, title } = data
   const project = projectId === null ? undefined : await readProject(workspaceId, projectId)
-  const whom = personId ?? project?.managerId
-  if (whom === undefined) return []
+  const recipientId = personId ?? project?.managerId
+  if (recipientId === undefined) return []
   const on = writtenDay(dueDate)
   const of = personId === null ? one({ raidType }) : `your ${named({ raidType })}`
   const text = what === 'review' ? `Review of ${of} is due ${on}` : `Your response to ${one({ raidType })} is due ${on}`
   const subtitle = [`${uniqueIdOf(data)} ${title}`, ...(project === undefined ? [] : [project.name])].join(' · ')
   return [
     {
-      personId: whom,
+      personId: recipientId,
       notice: { kind: 'raid_review', text, eventId: id, subtitle, projectId, taskId: null, entryId, at, dueDate },
     },
   ]

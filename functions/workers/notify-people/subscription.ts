@@ -35,7 +35,7 @@ export const subscription = subscribesTo({
     'task-due': {},
     'raid-due': {},
     comment: {},
-    meeting: { 'meeting.restored.v1': 'Whoever restores a meeting talks to those who attend.' },
+    meeting: { 'meeting.restored.v1': 'The person who restores a meeting tells the attendees.' },
   },
   filters: {
     'project.assigned.v1': [{ assignedTo: present }],

@@ -134,8 +134,8 @@ describe('a forgotten password', () => {
     await confirm(username, stand.lastCode())
   })
 
-  it.each(['someone', 'nobody'])('limits how often a code is requested, for %s', async (kind) => {
-    const username = kind === 'someone' ? await someone() : 'asking-nobody@demo.test'
+  it.each(['a known user', 'an unknown user'])('limits how often a code is requested, for %s', async (kind) => {
+    const username = kind === 'a known user' ? await someone() : 'asking-unknown@demo.test'
     for (let time = 0; time < 5; time++) await forget(username)
     await expect(forget(username)).rejects.toMatchObject(limit)
     stand.clock.advance(3601)

@@ -42,7 +42,7 @@ const steps: Record<string, Step> = {
   },
   'GET /api/crash': () => {
     setTimeout(() => {
-      throw new Error('nobody catches this')
+      throw new Error('not caught')
     }, 1)
     return new Promise(() => {})
   },

@@ -50,7 +50,7 @@ export const RequireSession = () => {
 }
 
 /**
- * Fetches the session again when the person returns to this tab: in the meantime, somebody may have changed the
+ * Fetches the session again when the person returns to this tab: in the meantime, someone may have changed the
  * company's name or time zone, or closed the account.
  */
 const useFreshSession = (known: boolean) => {

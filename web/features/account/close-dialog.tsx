@@ -20,7 +20,7 @@ type Form = { companyName: string; password: string; reason: string }
 const atField = (error: unknown): boolean => error instanceof ProblemError && error.errors.length > 0
 
 /**
- * Asks for the company's name and the password, so that nobody closes the account by accident or from somebody else's
+ * Asks for the company's name and the password, so that the account is not closed by accident or from someone else's
  * open browser.
  */
 export const CloseDialog = ({ account, onClose }: { account: Account; onClose: () => void }) => {

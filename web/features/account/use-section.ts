@@ -1,5 +1,5 @@
 /**
- * The form of one section. Input is kept until it is saved, even after errors, and nobody's change is overwritten
+ * The form of one section. Input is kept until it is saved, even after errors, and no change is overwritten
  * unseen.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'

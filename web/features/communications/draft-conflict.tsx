@@ -25,7 +25,7 @@ type Props = {
   fields: Fields
   /** The stored draft that this person started from. */
   base: Communication
-  /** The version that somebody else has saved since. */
+  /** The version that someone else has saved since. */
   theirs: Communication
   projects: ReadonlyMap<string, string>
   busy: boolean

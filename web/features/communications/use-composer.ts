@@ -55,7 +55,7 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
   const base = saved === undefined ? { ...empty, ...start } : fieldsOf(saved)
   const [unsent] = useState(() => readDraft<UnsentDraft>(name) as UnsentDraft | undefined)
   const [restored, setRestored] = useState(unsent !== undefined && !same(unsent.fields, base))
-  /** The stored draft as this person last saw it; somebody else may have saved a newer version. */
+  /** The stored draft as this person last saw it; someone else may have saved a newer version. */
   const [over, setOver] = useState(saved)
   const [conflict, setConflict] = useState<Communication>()
   const [failure, setFailure] = useState<string>()

@@ -1,5 +1,5 @@
 /**
- * Edits of a project's milestones: shown at once, sent one after another, and repeated if somebody else saved first.
+ * Edits of a project's milestones: shown at once, sent one after another, and repeated if someone else saved first.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -14,7 +14,7 @@ import { useSession } from '../../session/session.ts'
 export type Draft = Omit<Milestone, 'id'> & { id?: string }
 export type Edit = (milestones: readonly Milestone[]) => Draft[]
 
-/** How many times an edit is tried if somebody else keeps saving newer versions. */
+/** How many times an edit is tried if someone else keeps saving newer versions. */
 const attempts = 4
 
 export const useMilestones = (of: Project) => {
@@ -53,7 +53,7 @@ export const useMilestones = (of: Project) => {
   return { milestones: byDate(shown), change }
 }
 
-/** Replaces a milestone with its new version. If somebody has deleted it in the meantime, adds it again. */
+/** Replaces a milestone with its new version. If someone has deleted it in the meantime, adds it again. */
 export const put =
   (milestone: Milestone): Edit =>
   (milestones) =>

@@ -64,7 +64,7 @@ export const Details = ({ profile }: { profile: Profile }) => {
   }
 
   /**
-   * Pictures and projects change the record's version too. The person has to choose only if somebody else changed the
+   * Pictures and projects change the record's version too. The person has to choose only if someone else changed the
    * same field.
    */
   const meet = (current: Profile): void => {

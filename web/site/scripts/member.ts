@@ -17,7 +17,7 @@ const membershipOf = ({ customer }: Session): string => {
   return `${customer.companyName} is on ${plans[customer.subscriptionPlan].label}. Plans change by card payment, which opens soon.`
 }
 
-/** Sends no request if this browser has never signed in. Errors are ignored, as if nobody were signed in. */
+/** Sends no request if this browser has never signed in. Errors are ignored, as if no one were signed in. */
 export const greetMember = async (registration: RegistrationForm | undefined): Promise<void> => {
   if (lastPortal() === null) return
   const session = await call('auth.user').catch(() => undefined)

@@ -7,7 +7,7 @@ export const harbourRequests: readonly DemoRequest[] = [
     by: 'lars',
     projectName: 'Harbour tunnel drainage study',
     description:
-      'After each spring tide there is water on the track in the 1931 tunnel, and nobody can say where it comes from.',
+      'After each spring tide there is water on the track in the 1931 tunnel, and no one can say where it comes from.',
     requirements: 'A survey of drains and joints over a full tide, and what it would take to keep the tunnel dry.',
     priority: 'high',
     budget: 145_000,

@@ -57,6 +57,12 @@ const entries = once(
     ),
 )
 
+/** The mark of an event, depending on whether the feed shows it. */
+export const markFor = {
+  shown: (eventId: string): string => `activity#${eventId}`,
+  hidden: (eventId: string): string => `mark#${eventId}`,
+}
+
 const overviewOf = (workspaceId: string) => ({ partition: `${workspaceId}#overview` })
 
 const totalsIn = ({ key, packed }: { key: string; packed?: unknown }): Totals =>
@@ -98,14 +104,14 @@ export const readMarks = async (workspaceId: string, marks: readonly string[]): 
 
 /** The events among these that are not marked as counted. Eventually consistent. */
 export const listUncounted = async (workspaceId: string, eventIds: readonly string[]): Promise<string[]> => {
-  const marks = eventIds.flatMap((id) => [`activity#${id}`, `mark#${id}`])
+  const marksOf = (id: string): string[] => [markFor.shown(id), markFor.hidden(id)]
   const items = await readMany(
     entries(),
-    marks.map((key) => ({ ...overviewOf(workspaceId), key })),
+    eventIds.flatMap(marksOf).map((key) => ({ ...overviewOf(workspaceId), key })),
     { consistent: false },
   )
-  const counted = new Set(items.map(({ mark }) => mark))
-  return eventIds.filter((id) => !counted.has(`activity#${id}`) && !counted.has(`mark#${id}`))
+  const marked = new Set(items.map(({ mark }) => mark))
+  return eventIds.filter((id) => !marksOf(id).some((mark) => marked.has(mark)))
 }
 
 /** Writes totals if they have not changed since they were read; returns whether they were written. */
@@ -189,7 +195,9 @@ export const parseTotals = (item: Record<string, unknown>): Totals | undefined =
 export const listHappenings = async (workspaceId: string, limit: number): Promise<Happening[]> => {
   const { items } = await readItems(
     entries(),
-    entries().query.byMark(overviewOf(workspaceId)).begins({ mark: 'activity#' }),
+    entries()
+      .query.byMark(overviewOf(workspaceId))
+      .begins({ mark: markFor.shown('') }),
     { limit, order: 'desc' },
   )
   return items.map(({ happening }) => happening as Happening)
@@ -199,7 +207,7 @@ export const listHappenings = async (workspaceId: string, limit: number): Promis
 export const readHappenings = async (workspaceId: string, ids: readonly string[]): Promise<Map<string, Happening>> => {
   const items = await readMany(
     entries(),
-    [...new Set(ids)].map((id) => ({ ...overviewOf(workspaceId), key: `activity#${id}` })),
+    [...new Set(ids)].map((id) => ({ ...overviewOf(workspaceId), key: markFor.shown(id) })),
     { consistent: false },
   )
   const found = items.map(({ happening }) => happening as Happening)
@@ -212,7 +220,7 @@ export const listEveryHappening = async (
   after: string | undefined,
   count: number,
 ): Promise<Slice<Happening>> => {
-  const prefix = 'activity#'
+  const prefix = markFor.shown('')
   const { from, to } = keysAfter(prefix, after)
   const { data, cursor } = await entries()
     .query.byMark(overviewOf(workspaceId))

@@ -18,6 +18,7 @@ import { detailOf, type Happening } from '../../domain/overview/activity-text.ts
 import type { FeedEvent } from '../../../shared/feed-events.ts'
 import { fieldChangesOf } from '../../domain/overview/field-changes.ts'
 import {
+  markFor,
   readMarks,
   readTotals,
   writeEntry,
@@ -27,7 +28,7 @@ import {
 import { count, isQuiet, targetsOf, totalsKey } from '../../domain/overview/totals.ts'
 
 /** Events that the feed does not show get only a mark. They follow from another event that is shown. */
-export const markOf = (event: FeedEvent): string => `${isQuiet(event) ? 'mark' : 'activity'}#${event.id}`
+export const markOf = (event: FeedEvent): string => (isQuiet(event) ? markFor.hidden : markFor.shown)(event.id)
 
 const happeningOf = (event: FeedEvent, projectName: string | undefined): Happening => {
   const detail = detailOf(event)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inWords } from '../../forms/conflict.ts'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import type { FieldOf, SectionForm, SectionName } from './account-form.ts'
 import type { Section } from './use-section.ts'
@@ -21,12 +22,12 @@ export const SectionConflict = <S extends SectionName>({
   conflict !== undefined && (
     <ConflictDialog
       what={what}
-      differences={conflict.conflicting.map((name) => ({
-        label: labels[name],
-        mine: written(conflict.mine, name),
-        theirs: written(conflict.theirs, name),
-      }))}
-      changedByOthers={[]}
+      {...inWords(
+        { conflicting: conflict.conflicting, changedByOthers: [] },
+        labels,
+        (name) => written(conflict.mine, name),
+        (name) => written(conflict.theirs, name),
+      )}
       busy={saving}
       onMine={conflict.onMine}
       onTheirs={conflict.onTheirs}

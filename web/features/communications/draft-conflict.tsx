@@ -1,12 +1,12 @@
 import type { Communication } from '../../../shared/communication.ts'
 import { audiences, communicationTypes, textTones } from '../../../shared/communication-choices.ts'
 import { counted } from '../../../shared/wording.ts'
-import { compare } from '../../forms/conflict.ts'
+import { compare, inWords } from '../../forms/conflict.ts'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import { fieldLabels, fieldNames, fieldsOf, same, trimmed, type Fields } from './composer-form.ts'
 
 /** The value of a field as text, to compare two versions of it. */
-const inWords = (
+const written = (
   name: keyof Fields,
   { recipients, facts, ...fields }: Fields,
   projects: ReadonlyMap<string, string>,
@@ -42,19 +42,11 @@ export const DraftConflict = ({ fields, base, theirs, projects, ...rest }: Props
       .filter((name) => !same(trimmed(fields)[name], started[name]))
       .map((name) => [name, trimmed(fields)[name]]),
   ) as Partial<Fields>
-  const { conflicting, changedByOthers } = compare(fieldNames, started, mine, current)
+  const wordsIn = (version: Fields) => (name: keyof Fields) => written(name, version, projects)
   return (
     <ConflictDialog
       what="the draft"
-      differences={conflicting.map((name) => ({
-        label: fieldLabels[name],
-        mine: inWords(name, fields, projects),
-        theirs: inWords(name, current, projects),
-      }))}
-      changedByOthers={changedByOthers.map((name) => ({
-        label: fieldLabels[name],
-        theirs: inWords(name, current, projects),
-      }))}
+      {...inWords(compare(fieldNames, started, mine, current), fieldLabels, wordsIn(fields), wordsIn(current))}
       {...rest}
     />
   )

@@ -4,7 +4,7 @@ import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
 import { updateProfile, type Profile } from '../../../shared/profile.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { call, get } from '../../client/client.ts'
-import { compare } from '../../forms/conflict.ts'
+import { compare, inWords } from '../../forms/conflict.ts'
 import { preparedResolver } from '../../forms/form-resolver.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
@@ -168,15 +168,15 @@ type ConflictProps = {
   onClose: () => void
 }
 
-const Conflict = ({ theirs, mine, compared: { conflicting, changedByOthers }, ...rest }: ConflictProps) => (
+const Conflict = ({ theirs, mine, compared, ...rest }: ConflictProps) => (
   <ConflictDialog
     what="your profile"
-    differences={conflicting.map((name) => ({
-      label: labels[name],
-      mine: written(mine[name]),
-      theirs: written(theirs[name]),
-    }))}
-    changedByOthers={changedByOthers.map((name) => ({ label: labels[name], theirs: written(theirs[name]) }))}
+    {...inWords(
+      compared,
+      labels,
+      (name) => written(mine[name]),
+      (name) => written(theirs[name]),
+    )}
     {...rest}
   />
 )

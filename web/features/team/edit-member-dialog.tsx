@@ -5,7 +5,7 @@ import { roles, teamRoles } from '../../../shared/permissions.ts'
 import { updateMember, type TeamMember } from '../../../shared/team.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
-import { compare } from '../../forms/conflict.ts'
+import { compare, inWords } from '../../forms/conflict.ts'
 import { preparedResolver } from '../../forms/form-resolver.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
@@ -90,7 +90,7 @@ export const EditMemberDialog = ({ member, onClose }: Props) => {
 
   if (conflict !== undefined) {
     const [theirs, mine] = [memberFormOf(conflict), form.getValues()]
-    const { conflicting, changedByOthers } = compare(
+    const compared = compare(
       memberFields.filter((name) => name !== 'projectId'),
       memberFormOf(base),
       changed(),
@@ -99,12 +99,12 @@ export const EditMemberDialog = ({ member, onClose }: Props) => {
     return (
       <ConflictDialog
         what={`the record of ${memberName(base)}`}
-        differences={conflicting.map((name) => ({
-          label: labels[name],
-          mine: written(mine, name),
-          theirs: written(theirs, name),
-        }))}
-        changedByOthers={changedByOthers.map((name) => ({ label: labels[name], theirs: written(theirs, name) }))}
+        {...inWords(
+          compared,
+          labels,
+          (name) => written(mine, name),
+          (name) => written(theirs, name),
+        )}
         busy={save.isPending}
         onMine={() => save.mutate(conflict.version)}
         onTheirs={() => takeTheirs(conflict)}

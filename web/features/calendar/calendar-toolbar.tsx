@@ -9,10 +9,9 @@ import { kinds, type DatedProject, type Kind } from './entries.ts'
 import { EntryMark } from './entry.tsx'
 import type { CalendarView } from '../../address/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
 import { NamedOptions } from '../../ui/options.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
 
 type Props = {
   search: CalendarSearch
@@ -69,33 +68,27 @@ const Filters = ({ search, projects, onChange }: Pick<Props, 'search' | 'project
     search.kinds.has(kind) ? new Set([...search.kinds].filter((one) => one !== kind)) : new Set([...search.kinds, kind])
   return (
     <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2">
-      <Field label="Whose" hideLabel className="w-36 max-sm:grow">
-        {(control) => (
-          <Select
-            {...control}
-            value={search.whose}
-            onChange={(event) => onChange({ whose: event.target.value === 'mine' ? 'mine' : 'all' })}
-          >
-            <option value="all">Everyone’s</option>
-            <option value="mine">Mine</option>
-          </Select>
+      <ToolbarSelect
+        label="Whose"
+        className="w-36 max-sm:grow"
+        value={search.whose}
+        onChoose={(whose) => onChange({ whose: whose === 'mine' ? 'mine' : 'all' })}
+      >
+        <option value="all">Everyone’s</option>
+        <option value="mine">Mine</option>
+      </ToolbarSelect>
+      <ToolbarSelect
+        label="Project"
+        className="w-56 max-w-full max-sm:grow"
+        value={search.project ?? ''}
+        onChoose={(project) => onChange({ project: project || undefined })}
+      >
+        <option value="">All projects</option>
+        {search.project !== undefined && projects.every(({ id }) => id !== search.project) && (
+          <option value={search.project}>Unknown project</option>
         )}
-      </Field>
-      <Field label="Project" hideLabel className="w-56 max-w-full max-sm:grow">
-        {(control) => (
-          <Select
-            {...control}
-            value={search.project ?? ''}
-            onChange={(event) => onChange({ project: event.target.value || undefined })}
-          >
-            <option value="">All projects</option>
-            {search.project !== undefined && projects.every(({ id }) => id !== search.project) && (
-              <option value={search.project}>Unknown project</option>
-            )}
-            <NamedOptions of={projects} />
-          </Select>
-        )}
-      </Field>
+        <NamedOptions of={projects} />
+      </ToolbarSelect>
       <div role="group" aria-label="Shown" className="flex flex-wrap gap-1">
         {(Object.keys(kinds) as Kind[]).map((kind) => {
           const on = search.kinds.has(kind)

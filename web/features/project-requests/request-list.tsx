@@ -4,9 +4,9 @@ import { requestStatuses, type RequestStatus } from '../../../shared/project-req
 import { counted } from '../../../shared/wording.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Options, Select } from '../../ui/input.tsx'
+import { Options } from '../../ui/input.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
 import { useAddress } from '../../address/use-address.ts'
 import { chooseRequests, countByStatus, statusIn } from './request-filter.ts'
 import { RequestTable, RequestTableSkeleton } from './request-table.tsx'
@@ -54,14 +54,15 @@ export const RequestList = () => {
               ? `Loading requests… ${requests?.length} so far`
               : counted(chosen.length, 'request')}
         </p>
-        <Field label="Filter by status" hideLabel className="w-40">
-          {(control) => (
-            <Select {...control} value={status ?? ''} onChange={(event) => choose(statusIn(event.target.value))}>
-              <option value="">All Requests</option>
-              <Options of={requestStatuses} />
-            </Select>
-          )}
-        </Field>
+        <ToolbarSelect
+          label="Filter by status"
+          className="w-40"
+          value={status ?? ''}
+          onChoose={(status) => choose(statusIn(status))}
+        >
+          <option value="">All Requests</option>
+          <Options of={requestStatuses} />
+        </ToolbarSelect>
       </div>
       {chosen === undefined ? (
         list.isPending ? (

@@ -4,13 +4,12 @@ import { getPages, recordsOf } from '../../client/pages.ts'
 import { paths } from '../../address/paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
 import { NamedOptions } from '../../ui/options.tsx'
 import { Link } from '../../ui/link.tsx'
 import { NoProjects } from '../../ui/no-projects.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import type { TaskSource } from './task-list.ts'
 import { TaskWorkspace } from './task-workspace.tsx'
@@ -59,17 +58,18 @@ export const TasksScreen = () => {
         actions={
           projects.length > 0 && (
             <>
-              <Field label="Whose tasks" hideLabel className="w-64 max-w-full">
-                {(control) => (
-                  <Select {...control} value={project?.id ?? scope} onChange={(event) => choose(event.target.value)}>
-                    <option value="mine">My tasks</option>
-                    <option value="all">All tasks</option>
-                    <optgroup label="One project">
-                      <NamedOptions of={projects} />
-                    </optgroup>
-                  </Select>
-                )}
-              </Field>
+              <ToolbarSelect
+                label="Whose tasks"
+                className="w-64 max-w-full"
+                value={project?.id ?? scope}
+                onChoose={choose}
+              >
+                <option value="mine">My tasks</option>
+                <option value="all">All tasks</option>
+                <optgroup label="One project">
+                  <NamedOptions of={projects} />
+                </optgroup>
+              </ToolbarSelect>
               {project !== undefined && (
                 <Link to={paths.project(project.id)} className={buttonClasses()}>
                   Open project

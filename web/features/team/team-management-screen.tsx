@@ -11,12 +11,12 @@ import { useMay } from '../../session/session.ts'
 import type { SharedLink } from './link-dialog.tsx'
 import { teamFailure, teamMembersQuery } from './team-queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Options, Select } from '../../ui/input.tsx'
+import { Options } from '../../ui/input.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
 import { MemberTable } from './member-table.tsx'
 
 const InviteTeamMemberDialog = lazy(async () => ({
@@ -65,20 +65,15 @@ const TeamManagement = () => {
         }
         actions={
           <>
-            <Field label="Filter by role" hideLabel className="w-48">
-              {(control) => (
-                <Select
-                  {...control}
-                  value={role ?? ''}
-                  onChange={(event) =>
-                    setSearch(event.target.value === '' ? {} : { role: event.target.value }, { replace: true })
-                  }
-                >
-                  <option value="">All Roles</option>
-                  <Options of={teamRoleChoices} />
-                </Select>
-              )}
-            </Field>
+            <ToolbarSelect
+              label="Filter by role"
+              className="w-48"
+              value={role ?? ''}
+              onChoose={(role) => setSearch(role === '' ? {} : { role }, { replace: true })}
+            >
+              <option value="">All Roles</option>
+              <Options of={teamRoleChoices} />
+            </ToolbarSelect>
             {invite}
           </>
         }

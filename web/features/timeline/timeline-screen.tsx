@@ -7,14 +7,13 @@ import { useRecentProjects } from '../../app/recent-projects.ts'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import { ProjectTimeline } from './project-timeline.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
 import { NamedOptions } from '../../ui/options.tsx'
 import { Link } from '../../ui/link.tsx'
 import { NoProjects } from '../../ui/no-projects.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
 import { useAddress } from '../../address/use-address.ts'
 import { lastProject, rememberProject } from './last-project.ts'
 
@@ -60,13 +59,9 @@ export const TimelineScreen = () => {
         actions={
           project !== undefined && (
             <>
-              <Field label="Project" hideLabel className="w-64 max-w-full">
-                {(control) => (
-                  <Select {...control} value={project.id} onChange={(event) => choose(event.target.value)}>
-                    <NamedOptions of={projects} />
-                  </Select>
-                )}
-              </Field>
+              <ToolbarSelect label="Project" className="w-64 max-w-full" value={project.id} onChoose={choose}>
+                <NamedOptions of={projects} />
+              </ToolbarSelect>
               <Link to={paths.project(project.id)} className={buttonClasses()}>
                 Open project
               </Link>

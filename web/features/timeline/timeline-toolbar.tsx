@@ -1,9 +1,8 @@
 import Flag from 'lucide-react/icons/flag'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
 import { WordOptions } from '../../ui/options.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
 import { shows, type Show } from './timeline-rows.ts'
 import { zooms, type Zoom } from './scale.ts'
 import type { TimelineLook } from './timeline-address.ts'
@@ -35,13 +34,9 @@ export const TimelineToolbar = ({ look, zoom: zoomed, onLook, onToday, onBaselin
         <Button onClick={onToday}>Today</Button>
       </>
     )}
-    <Field label="Show" hideLabel className="w-44">
-      {(control) => (
-        <Select {...control} value={look.show} onChange={(event) => onLook({ show: event.target.value as Show })}>
-          <WordOptions of={shows} />
-        </Select>
-      )}
-    </Field>
+    <ToolbarSelect label="Show" className="w-44" value={look.show} onChoose={(show) => onLook({ show: show as Show })}>
+      <WordOptions of={shows} />
+    </ToolbarSelect>
     {onBaseline !== undefined && (
       <Button className="sm:ml-auto" onClick={onBaseline}>
         <Flag aria-hidden="true" className="size-4" />

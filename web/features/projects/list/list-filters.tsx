@@ -2,10 +2,10 @@ import { priorities, projectStatuses, type Priority, type ProjectStatus } from '
 import { viewLimits } from '../../../../shared/limits.ts'
 import type { Person } from '../../../../shared/person.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Options, Select } from '../../../ui/input.tsx'
+import { Options } from '../../../ui/input.tsx'
 import { PersonOptions } from '../../../ui/options.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { ToolbarSelect } from '../../../ui/toolbar-select.tsx'
 
 type Props = {
   settings: ViewSettings
@@ -30,54 +30,41 @@ export const ListFilters = ({ settings, statuses: usual, managers, me, onChange 
           onChange={(text) => onChange({ search: text })}
         />
       </div>
-      <Field label="Filter by status" hideLabel className="w-34 max-sm:grow">
-        {(control) => (
-          <Select
-            {...control}
-            value={status ?? ''}
-            onChange={(event) =>
-              onChange({ status: event.target.value === '' ? null : (event.target.value as ProjectStatus) })
-            }
-          >
-            <option value="">All Status</option>
-            {statuses.map((choice) => (
-              <option key={choice} value={choice}>
-                {projectStatuses[choice].label}
-              </option>
-            ))}
-          </Select>
+      <ToolbarSelect
+        label="Filter by status"
+        className="w-34 max-sm:grow"
+        value={status ?? ''}
+        onChoose={(status) => onChange({ status: status === '' ? null : (status as ProjectStatus) })}
+      >
+        <option value="">All Status</option>
+        {statuses.map((choice) => (
+          <option key={choice} value={choice}>
+            {projectStatuses[choice].label}
+          </option>
+        ))}
+      </ToolbarSelect>
+      <ToolbarSelect
+        label="Filter by priority"
+        className="w-34 max-sm:grow"
+        value={priority ?? ''}
+        onChoose={(priority) => onChange({ priority: priority === '' ? null : (priority as Priority) })}
+      >
+        <option value="">All Priorities</option>
+        <Options of={priorities} />
+      </ToolbarSelect>
+      <ToolbarSelect
+        label="Filter by manager"
+        className="w-38 max-sm:grow"
+        value={manager === me ? 'me' : (manager ?? '')}
+        onChoose={(manager) => onChange({ manager: manager === '' ? null : manager })}
+      >
+        <option value="">All Managers</option>
+        <option value="me">Managed by me</option>
+        {manager !== null && manager !== 'me' && manager !== me && managers.every(({ id }) => id !== manager) && (
+          <option value={manager}>Former member</option>
         )}
-      </Field>
-      <Field label="Filter by priority" hideLabel className="w-34 max-sm:grow">
-        {(control) => (
-          <Select
-            {...control}
-            value={priority ?? ''}
-            onChange={(event) =>
-              onChange({ priority: event.target.value === '' ? null : (event.target.value as Priority) })
-            }
-          >
-            <option value="">All Priorities</option>
-            <Options of={priorities} />
-          </Select>
-        )}
-      </Field>
-      <Field label="Filter by manager" hideLabel className="w-38 max-sm:grow">
-        {(control) => (
-          <Select
-            {...control}
-            value={manager === me ? 'me' : (manager ?? '')}
-            onChange={(event) => onChange({ manager: event.target.value === '' ? null : event.target.value })}
-          >
-            <option value="">All Managers</option>
-            <option value="me">Managed by me</option>
-            {manager !== null && manager !== 'me' && manager !== me && managers.every(({ id }) => id !== manager) && (
-              <option value={manager}>Former member</option>
-            )}
-            <PersonOptions of={managers.filter(({ id }) => id !== me)} />
-          </Select>
-        )}
-      </Field>
+        <PersonOptions of={managers.filter(({ id }) => id !== me)} />
+      </ToolbarSelect>
     </>
   )
 }

@@ -52,7 +52,7 @@ export const exportParts = {
       'description',
       'status',
       'priority',
-      'riskLevel',
+      'riskPin',
       'projectType',
       'startDate',
       'endDate',

@@ -6,6 +6,7 @@ import { industries } from './industries.ts'
 import { oneOf } from './choices.ts'
 import { countryCodes } from './countries.ts'
 import { day, instant } from './day.ts'
+import { thresholds, thresholdsInput } from './health.ts'
 import { maxHolidays } from './limits.ts'
 import { planType } from './plans.ts'
 import { optionalText, required } from './text.ts'
@@ -51,6 +52,8 @@ export const account = z.object({
   /** Fields are empty until the address is entered. */
   address,
   timeZone: z.string(),
+  /** The thresholds by which the health of projects is judged. */
+  healthThresholds: thresholds,
   workingWeek,
   /** In date order. */
   holidays: z.array(holiday),
@@ -114,6 +117,7 @@ export const updateAccount = z.object({
   industry: z.optional(z.nullable(choiceInput(industries, 'Choose an industry'))),
   address: z.optional(addressInput),
   timeZone: z.optional(timeZone),
+  healthThresholds: z.optional(thresholdsInput),
   workingWeek: z.optional(weekInput),
   holidays: z.optional(holidaysInput),
   version: z.optional(z.int()),

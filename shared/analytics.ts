@@ -1,6 +1,7 @@
 /** The results of analytics: the portfolio, a project's earned value, and people's workload. */
 import * as z from 'zod/mini'
 import { oneOf, projectStatuses, riskLevels } from './choices.ts'
+import { healthLevels } from './health-choices.ts'
 import { day, month } from './day.ts'
 import { amount } from './amount.ts'
 
@@ -19,9 +20,15 @@ export const portfolio = z.object({
   upcomingDeadlines: z.array(
     z.object({ projectId: z.string(), projectName: z.string(), deadline: day, daysRemaining: z.int() }),
   ),
-  /** Highest risk first. The reason names the rules that apply. */
+  /** Projects off track or at risk, worst first, with the reason of their health. */
   riskProjects: z.array(
-    z.object({ projectId: z.string(), projectName: z.string(), riskLevel: oneOf(riskLevels), reason: z.string() }),
+    z.object({
+      projectId: z.string(),
+      projectName: z.string(),
+      riskLevel: oneOf(riskLevels),
+      health: oneOf(healthLevels),
+      reason: z.string(),
+    }),
   ),
   /** Tasks completed and started in each recent month, oldest first. */
   monthlyProgress: z.array(z.object({ month, completed: z.int(), started: z.int() })),

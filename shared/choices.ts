@@ -13,7 +13,7 @@ export const projectStatuses = {
   planning: { label: 'Planning', tone: 'neutral' },
   preparation: { label: 'Preparation', tone: 'warning' },
   execution: { label: 'Execution', tone: 'info' },
-  active: { label: 'On Track', tone: 'success', aliases: ['in_progress', 'on_track'] },
+  active: { label: 'Active', tone: 'info', aliases: ['in_progress', 'on_track'] },
   on_hold: { label: 'On Hold', tone: 'warning' },
   completed: { label: 'Completed', tone: 'accent' },
   cancelled: { label: 'Cancelled', tone: 'neutral', aliases: ['canceled'] },
@@ -36,9 +36,9 @@ export const priorities = {
 } as const satisfies Record<string, Choice>
 
 export const riskLevels = {
-  low: { label: 'On Track', tone: 'success' },
-  medium: { label: 'Potential Risk', tone: 'warning' },
-  high: { label: 'At Risk', tone: 'danger' },
+  low: { label: 'Low', tone: 'neutral', aliases: ['on_track'] },
+  medium: { label: 'Medium', tone: 'neutral', aliases: ['potential_risk'] },
+  high: { label: 'High', tone: 'neutral', aliases: ['at_risk'] },
 } as const satisfies Record<string, Choice>
 
 export const projectTypes = {

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { activity } from './activity.ts'
 import { oneOf, projectStatuses } from './choices.ts'
 import { amount } from './amount.ts'
+import { day } from './day.ts'
+import { healthLevels } from './health-choices.ts'
 import { planLimits } from './plans.ts'
 import { session } from './session.ts'
 
@@ -25,13 +27,19 @@ export const dashboardStats = z.object({
 })
 export type DashboardStats = z.output<typeof dashboardStats>
 
-/** A project in the dashboard's progress list. */
-export const projectProgress = z.object({
+/** Where a project stands. */
+export const projectStanding = z.object({
   id: z.string(),
   name: z.string(),
   status: oneOf(projectStatuses),
   progress: z.int(),
+  health: oneOf(healthLevels),
+  /** One line: why. */
+  reason: z.string(),
+  /** The first day of the present level; null if no change has been recorded yet. */
+  since: z.nullable(day),
 })
+export type ProjectStanding = z.output<typeof projectStanding>
 
 /** Everything that the first dashboard needs, in one call. */
 export const dashboard = z.object({
@@ -39,7 +47,8 @@ export const dashboard = z.object({
   stats: dashboardStats,
   activity: z.array(activity),
   planLimits,
-  projects: z.array(projectProgress),
+  /** Every project that the person may see, worst health first. */
+  projects: z.array(projectStanding),
 })
 export type Dashboard = z.output<typeof dashboard>
 

@@ -1,5 +1,6 @@
 /**
- * The events that the activity feed shows and the totals count. The totals count only those about projects and tasks.
+ * The events that the activity feed shows and the totals count. The totals count those about projects, their tasks and
+ * their RAID entries.
  */
 import type { DomainEvent } from './events.ts'
 
@@ -40,8 +41,13 @@ export const feedEvents = [
   'communication.sent.v1',
 ] as const
 
-/** Conditions on the data of feed events. Other edits of an entry appear in its own history. */
-export const feedFilters = { 'raid.updated.v1': [{ changes: { field: ['status'] } }] } as const
+/**
+ * Conditions on the data of feed events: the fields of an entry that the totals count. The feed shows a change of the
+ * status; other edits of an entry appear in its own history.
+ */
+export const feedFilters = {
+  'raid.updated.v1': [{ changes: { field: ['status', 'raidType', 'impact', 'probability'] } }],
+} as const
 
 /** Events that one response names at most. */
 export const mostEventsNamed = 100

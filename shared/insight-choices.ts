@@ -22,22 +22,11 @@ export const insightPriorities = {
 
 /** `unknown`: no project is under way, or none can be measured. */
 export const portfolioStatuses = {
-  healthy: { label: 'Healthy', tone: 'success' },
-  'at-risk': { label: 'At Risk', tone: 'warning' },
-  critical: { label: 'Critical', tone: 'danger' },
+  healthy: { label: 'On track', tone: 'success' },
+  'at-risk': { label: 'At risk', tone: 'warning' },
+  critical: { label: 'Off track', tone: 'danger' },
   unknown: { label: 'No data', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
-
-/**
- * The parts of the health score. Parts that cannot be measured are dropped, and the weights of the others are scaled
- * up.
- */
-export const healthMarks = {
-  schedule: { label: 'Tasks on time', weight: 0.3 },
-  progress: { label: 'Progress against plan', weight: 0.3 },
-  budget: { label: 'Budget', weight: 0.2 },
-  raid: { label: 'Risks and issues', weight: 0.2 },
-} as const
 
 /** Lowest scores (out of 10) for healthy and for at risk. Anything lower is critical. */
 const statusFrom = { healthy: 7.5, 'at-risk': 5 } as const
@@ -66,7 +55,6 @@ export const teamEfficiencies = {
 export type InsightType = keyof typeof insightTypes
 export type InsightPriority = keyof typeof insightPriorities
 export type PortfolioStatus = keyof typeof portfolioStatuses
-export type HealthMark = keyof typeof healthMarks
 
 /** The colour of a finding's card: red for urgent, blue for opportunities, otherwise green. Its words say the same. */
 export const insightTone = ({ type, priority }: { type: InsightType; priority: InsightPriority }): Tone =>

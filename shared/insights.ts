@@ -4,15 +4,14 @@
 import * as z from 'zod/mini'
 import { oneOf } from './choices.ts'
 import { day, instant } from './day.ts'
+import { healthArea } from './health.ts'
 import {
   budgetTrends,
-  healthMarks,
   insightPriorities,
   insightTypes,
   portfolioStatuses,
   teamEfficiencies,
   timelineTrends,
-  type HealthMark,
 } from './insight-choices.ts'
 import { insightLimits } from './limits.ts'
 
@@ -95,7 +94,7 @@ const prediction = z.object({
 export type Prediction = z.output<typeof prediction>
 
 const mark = z.object({
-  mark: z.enum(Object.keys(healthMarks) as [HealthMark, ...HealthMark[]]),
+  mark: healthArea,
   /** Out of 10. Null if it cannot be measured. */
   score: z.nullable(z.number().check(z.gte(0), z.lte(10))),
   /** What was counted, as a sentence. */
@@ -119,6 +118,9 @@ export const insights = z.object({
     /** Out of 10. Null if nothing can be measured. */
     healthScore: z.nullable(z.number().check(z.gte(0), z.lte(10))),
     overallStatus: oneOf(portfolioStatuses),
+    /** Projects in progress by their health. */
+    levels: z.object({ on_track: z.int(), at_risk: z.int(), off_track: z.int() }),
+    /** The areas of health over all projects in progress. */
     marks: z.array(mark),
   }),
   /** Most urgent first, including those that the caller has dismissed. */

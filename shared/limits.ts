@@ -313,3 +313,9 @@ export const reportLimits = {
 
 /** Reports that the customer portal shows. */
 export const recentReports = 5
+
+/** Projects whose health the dashboard knows. */
+export const dashboardProjects = 1000
+
+/** Changes of a project's health that are kept. */
+export const healthChanges = 40

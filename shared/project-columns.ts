@@ -7,6 +7,7 @@
  * The columns after the project's name, which always comes first. `needs` names the capability that a column requires.
  */
 export const projectColumns = {
+  health: { label: 'Health' },
   status: { label: 'Status' },
   progress: { label: 'Progress' },
   team: { label: 'Team' },
@@ -27,7 +28,7 @@ export type ProjectColumn = keyof typeof projectColumns
 export const projectColumnNames = Object.keys(projectColumns) as [ProjectColumn, ...ProjectColumn[]]
 
 /** The columns shown by default. */
-export const usualColumns: readonly ProjectColumn[] = ['status', 'progress', 'team', 'endDate', 'budget']
+export const usualColumns: readonly ProjectColumn[] = ['health', 'status', 'progress', 'team', 'endDate', 'budget']
 
 /** What the list can be sorted by. */
 export type SortKey = 'name' | ProjectColumn

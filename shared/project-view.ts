@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { oneOf, priorities, projectStatuses } from './choices.ts'
 import { instant } from './day.ts'
+import { healthLevels } from './health-choices.ts'
 import { viewLimits } from './limits.ts'
 import { densities, projectColumnNames, sortKeys, type Density } from './project-columns.ts'
 import { optionalText, required } from './text.ts'
@@ -13,6 +14,8 @@ const columns = z.pipe(
 )
 
 export const viewSettings = z.object({
+  /** Null for projects of every health; views from before this field existed have none. */
+  health: z.prefault(z.nullable(oneOf(healthLevels)), null),
   /** Null for projects of every status; the next two fields work the same way. */
   status: z.nullable(oneOf(projectStatuses)),
   priority: z.nullable(oneOf(priorities)),

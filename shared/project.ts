@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { charterInput } from './charter.ts'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, projectStatuses, projectTypes, reportingCadences, riskLevels } from './choices.ts'
+import { author } from './contract/event.ts'
 import { fieldError, problemCodes } from './contract/problem.ts'
 import { day, dayInput, inOrder, instant } from './day.ts'
+import { projectHealth } from './health.ts'
 import { bulkProjects, milestoneLimits } from './limits.ts'
 import { milestone, milestonesInput } from './milestone.ts'
 import { amount, amountInput } from './amount.ts'
@@ -15,6 +17,10 @@ import { optionalText, required, textList } from './text.ts'
 
 const nameMessage = 'Project name is required'
 
+/** A level of risk that a person has set, against or in line with the computed one. */
+const riskPin = z.object({ level: oneOf(riskLevels), reason: z.string(), by: author, at: instant })
+export type RiskPin = z.output<typeof riskPin>
+
 /** A project in a list. */
 export const projectSummary = z.object({
   id: z.string(),
@@ -22,7 +28,13 @@ export const projectSummary = z.object({
   description: z.string(),
   status: oneOf(projectStatuses),
   priority: oneOf(priorities),
+  /** The pinned level of risk, or the computed one. */
   riskLevel: oneOf(riskLevels),
+  /** What the records say: the highest open risk, or worse if the health is. */
+  computedRisk: oneOf(riskLevels),
+  /** Null if nobody has pinned a level. */
+  riskPin: z.nullable(riskPin),
+  health: projectHealth,
   projectType: z.nullable(oneOf(projectTypes)),
   startDate: z.nullable(day),
   endDate: z.nullable(day),
@@ -85,7 +97,10 @@ const fields = {
   description: optionalText(2000),
   status: choiceInput(projectStatuses),
   priority: choiceInput(priorities),
-  riskLevel: choiceInput(riskLevels),
+  /** Pins the level of risk; null lets it be computed again. */
+  riskLevel: z.nullable(choiceInput(riskLevels)),
+  /** Why it is pinned. */
+  riskReason: optionalText(500),
   projectType: z.nullable(choiceInput(projectTypes)),
   startDate: dayInput,
   endDate: dayInput,

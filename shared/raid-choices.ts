@@ -83,6 +83,22 @@ export const riskScore = (probability: RaidLevel | null, impact: RaidLevel | nul
 /** The level of a score: 1 and 2 low, 3 and 4 medium, 6 and 9 high. */
 export const levelOfScore = (score: number): RaidLevel => (score >= 6 ? 'high' : score >= 3 ? 'medium' : 'low')
 
+/** The severity of a risk or an issue: that of its score, or its impact. Undefined for other types. */
+export const severityOf = ({
+  raidType,
+  probability,
+  impact,
+}: {
+  raidType: RaidType
+  probability: RaidLevel | null
+  impact: RaidLevel
+}): RaidLevel | undefined => {
+  if (raidType === 'issue') return impact
+  if (raidType !== 'risk') return undefined
+  const score = riskScore(probability, impact)
+  return score === null ? impact : levelOfScore(score)
+}
+
 /** `RISK-014`. Numbers are counted per workspace. An entry keeps its number when its type changes. */
 export const uniqueIdOf = ({ raidType, number }: { raidType: RaidType; number: number }): string =>
   `${raidTypes[raidType].code}-${String(number).padStart(3, '0')}`

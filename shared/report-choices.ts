@@ -3,6 +3,7 @@
  * schemas: functions count with these tables, and screens draw with them.
  */
 import type { Choice } from './choices.ts'
+import { projectHealthAreas } from './health-choices.ts'
 
 export const reportAudiences = {
   executive: { label: 'Executives', tone: 'accent', about: 'Everything, including financials' },
@@ -14,41 +15,12 @@ export type ReportAudience = keyof typeof reportAudiences
 /** Whether reports for an audience may contain amounts of money. */
 export const showsMoney = (audience: ReportAudience): boolean => audience === 'executive'
 
-export const healthLevels = {
-  on_track: { label: 'On Track', tone: 'success' },
-  at_risk: { label: 'At Risk', tone: 'warning' },
-  off_track: { label: 'Off Track', tone: 'danger' },
-  unknown: { label: 'Unknown', tone: 'neutral' },
-} as const satisfies Record<string, Choice>
-export type HealthLevel = keyof typeof healthLevels
-
-/** `money`: left out of reports without amounts of money, and then not counted towards the overall level. */
-export const healthAreas = {
-  overall: { label: 'Overall' },
-  scope: { label: 'Scope' },
-  schedule: { label: 'Schedule' },
-  budget: { label: 'Budget', money: true },
-} as const satisfies Record<string, { label: string; money?: true }>
+/** The health as reports show it: the verdict on the whole, then its areas. */
+export const healthAreas = { overall: { label: 'Overall' }, ...projectHealthAreas } as const
 export type HealthArea = keyof typeof healthAreas
 
-/**
- * The health rule. Indices are those of earned value; shares are of the tasks. An area is at risk below or from `risk`,
- * and off track below or from `off`.
- */
-export const healthRules = {
-  /** Schedule and cost performance index: below this value. */
-  index: { risk: 0.95, off: 0.85 },
-  /** Share of the open tasks that are late: from this value. A single late task is a risk. */
-  lateShare: { off: 0.25 },
-  /** Days that a milestone is overdue: from this value. */
-  milestoneDays: { risk: 1, off: 15 },
-  /** Work added in the period, as a share of the work before it: from this value. */
-  growth: { risk: 0.1, off: 0.25 },
-  /** Percentage points by which progress is behind the share of the time that has passed, if no task has a plan. */
-  behind: { risk: 15, off: 30 },
-  /** Lowest score of a high risk. */
-  highScore: 6,
-} as const
+/** Lowest score of a high risk. */
+export const highRiskScore = 6
 
 export type FigureUnit = 'percent' | 'count' | 'index' | 'money'
 

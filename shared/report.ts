@@ -5,11 +5,11 @@ import { choiceInput } from './choice-input.ts'
 import { oneOf, reportingCadences } from './choices.ts'
 import { author } from './contract/event.ts'
 import { day, dayInput, inOrder, instant } from './day.ts'
+import { healthLevels } from './health-choices.ts'
 import { projectId } from './ids.ts'
 import { reportLimits } from './limits.ts'
 import {
   healthAreas,
-  healthLevels,
   reportAudiences,
   reportFigures,
   reportLists,

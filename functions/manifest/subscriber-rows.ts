@@ -3,6 +3,7 @@
  * feedback.
  */
 import { subscription as keepOverview } from '../workers/keep-overview/subscription.ts'
+import { subscription as keepHealth } from '../workers/keep-health/subscription.ts'
 import { subscription as keepRaidHistory } from '../workers/keep-raid-history/subscription.ts'
 import { subscription as raiseRaidEntries } from '../workers/raise-raid-entries/subscription.ts'
 import { subscription as sweepRaidEntries } from '../workers/sweep-raid-entries/subscription.ts'
@@ -40,7 +41,15 @@ export const subscriberRows: readonly FunctionRow[] = [
     },
     memory: 512,
     timeout: 30,
-    grants: { table: ['BatchGetItem', 'PutItem'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem'] },
+  },
+  {
+    name: 'keep-health',
+    purpose: 'Judges the projects of a workspace again when a day begins or its thresholds change.',
+    trigger: { kind: 'events', subscription: keepHealth, batchSize: 10, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'Query', 'PutItem'] },
   },
   {
     name: 'keep-raid-history',

@@ -4,14 +4,16 @@ import { oneOf, projectStatuses, riskLevels } from '../choices.ts'
 import { events } from '../contract/event.ts'
 import { day } from '../day.ts'
 
-/** What the totals count and show of a project. Amounts in cents. */
+/** What the totals count and show of a project. Amounts in cents. Events from before a field existed lack it. */
 export const projectFacts = z.object({
   name: z.string(),
   status: oneOf(projectStatuses),
   endDate: z.nullable(day),
-  /** Events from before these two fields existed have neither. */
   startDate: z.prefault(z.nullable(day), null),
-  riskLevel: z.prefault(oneOf(riskLevels), 'low'),
+  /** The date of its earliest open milestone. */
+  milestoneOn: z.prefault(z.nullable(day), null),
+  /** The level of risk that a person has pinned; null if it is computed. */
+  pinnedRisk: z.prefault(z.nullable(oneOf(riskLevels)), null),
   budget: z.int(),
   budgetUsed: z.int(),
   /** Percent, as stored with the project; it counts only while the project has no tasks. */

@@ -14,6 +14,8 @@ const raidFacts = z.object({
   impact: oneOf(raidLevels),
   probability: z.nullable(oneOf(raidLevels)),
   dueDate: z.nullable(day),
+  /** Whether a rule of the log, not a person, raised it. */
+  automatic: z.prefault(z.boolean(), false),
 })
 
 /** A change of an entry of the RAID log; the facts are null if the entry was new or is in the trash. */

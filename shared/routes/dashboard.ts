@@ -15,7 +15,7 @@ export const dashboard = routes({
     method: 'GET',
     path: '/api/dashboard',
     summary: 'Returns the session and everything that the dashboard shows first, in one request.',
-    access: team,
+    access: portal,
     result: everything,
   },
   stats: {

@@ -164,6 +164,7 @@ export const makeWalkWorkspace = async (
       workspaceId,
       maxProjects: 1000,
       managerId: personId,
+      reader: { today: '2026-11-21', money: true },
       body: { name: `Depot ${index + 1}`, status: 'active', startDate: '2026-06-01', endDate: '2028-06-30' },
       by,
     })

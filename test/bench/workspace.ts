@@ -196,6 +196,7 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
       workspaceId: id,
       maxProjects: 1000,
       managerId: personId,
+      reader: { today: '2026-11-21', money: true },
       body: {
         name: `Depot ${index}`,
         description: 'New roof and drainage for the depot hall, in service throughout.',

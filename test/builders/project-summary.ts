@@ -7,6 +7,7 @@ const blank = newProject(
     id: 'prj_0000000000000000',
     workspaceId: 'ws_0000000000000000',
     managerId: 'usr_0000000000000ana',
+    by: { id: 'usr_0000000000000ana', kind: 'staff', name: 'Ana Reis' },
     at: new Date('2026-11-01T10:00:00.000Z'),
   },
   { name: 'Depot roof' },
@@ -14,6 +15,6 @@ const blank = newProject(
 
 /** A project as lists return it: new and without tasks, unless overridden. */
 export const projectSummary = (more: Partial<ProjectSummary> = {}): ProjectSummary => ({
-  ...toSummary(blank.record, undefined),
+  ...toSummary(blank.record, undefined, { today: '2026-11-21', money: true }),
   ...more,
 })

@@ -1,15 +1,16 @@
 /** Creates scenes for the analysis. Everything is on plan unless overridden. */
+import { healthOf } from '../../functions/domain/health/health.ts'
+import { defaultThresholds } from '../../shared/health-choices.ts'
 import type { EntryStanding, PersonStanding, ProjectStanding, Scene } from '../../functions/domain/insights/scene.ts'
 
 /** A Saturday. */
 export const sceneDay = '2026-11-21'
 
-/** A project halfway through its time and its work, with half its budget spent. */
-export const standing = (more: Partial<ProjectStanding> = {}): ProjectStanding => ({
+const planned = {
   id: 'prj_0000000000000000',
   name: 'Depot roof',
   status: 'active',
-  riskLevel: 'low',
+  pinnedRisk: null,
   startDate: '2026-11-02',
   endDate: '2026-12-11',
   createdOn: '2026-10-26',
@@ -23,8 +24,27 @@ export const standing = (more: Partial<ProjectStanding> = {}): ProjectStanding =
   lateSince: null,
   dueSoon: 2,
   people: 2,
-  ...more,
-})
+} satisfies Omit<ProjectStanding, 'verdict'>
+
+/** A project halfway through its time and its work, with half its budget spent, and the verdict on its figures. */
+export const standing = (more: Partial<ProjectStanding> = {}): ProjectStanding => {
+  const figures: Omit<ProjectStanding, 'verdict'> = { ...planned, ...more }
+  const { tasks, completedTasks, lateTasks } = figures
+  const verdict = healthOf(
+    {
+      ...figures,
+      milestoneOn: null,
+      openTasks: Math.max(0, tasks - completedTasks),
+      lateTasks,
+      dated: lateTasks > 0,
+      added: 0,
+      addedSince: sceneDay,
+      openRisks: { high: 0, medium: 0, low: 0 },
+    },
+    { today: sceneDay, money: true, thresholds: defaultThresholds },
+  )
+  return { verdict, ...figures }
+}
 
 export const entry = (more: Partial<EntryStanding> = {}): EntryStanding => ({
   id: 'rad_0000000000000000',
@@ -51,6 +71,7 @@ export const specialist = (more: Partial<PersonStanding> = {}): PersonStanding =
 export const scene = (more: Partial<Scene> = {}): Scene => ({
   today: sceneDay,
   workspace: { id: 'ws_0000000000000000', name: 'Harbour Rail' },
+  thresholds: defaultThresholds,
   projects: [standing()],
   entries: [],
   people: [],

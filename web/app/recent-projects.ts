@@ -1,9 +1,8 @@
 /** The projects that a person opened last; stored on this device for each person. */
 import { useSyncExternalStore } from 'react'
-import type { Tone } from '../../shared/choices.ts'
 import { writeStored, readStoredList } from '../storage/local-storage.ts'
 
-export type RecentProject = { id: string; name: string; tone: Tone; condition: string }
+export type RecentProject = { id: string; name: string }
 
 const most = 5
 const nameOf = (person: string) => `recent.${person}`

@@ -16,6 +16,10 @@ export const PriorityBadge = ({ priority }: { priority: Priority }) => (
   <Badge tone={priorities[priority].tone}>{priorities[priority].label} Priority</Badge>
 )
 
-export const RiskBadge = ({ risk }: { risk: RiskLevel }) => (
-  <Badge tone={riskLevels[risk].tone}>{riskLevels[risk].label}</Badge>
+/** The level of risk; `pinned` if a person has set it. */
+export const RiskBadge = ({ risk, pinned = false }: { risk: RiskLevel; pinned?: boolean }) => (
+  <Badge tone={riskLevels[risk].tone}>
+    {riskLevels[risk].label}
+    {pinned && <span className="font-normal">(pinned)</span>}
+  </Badge>
 )

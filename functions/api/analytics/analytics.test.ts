@@ -74,7 +74,6 @@ describe('workspace analytics', () => {
       status: 'active',
       endDate: addDays(today, -3),
       budget: '10.00',
-      riskLevel: 'high',
     })
     await makeTask(team, project.id, { status: 'completed' })
     await makeTask(team, project.id, { status: 'in_progress', startDate: today })
@@ -89,7 +88,8 @@ describe('workspace analytics', () => {
       projectId: project.id,
       projectName: 'Late',
       riskLevel: 'high',
-      reason: '3 days past its end date; risk level set to At Risk',
+      health: 'off_track',
+      reason: '3 days past its end date',
     })
     // The task of the previous test was completed this month too.
     expect(body.monthlyProgress.at(-1)).toEqual({ month: today.slice(0, 7), completed: 2, started: 3 })

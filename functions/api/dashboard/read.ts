@@ -1,8 +1,12 @@
 /** Everything for the main dashboard, in parallel reads whatever the workspace's size. */
 import { dayOf } from '../../../shared/dates.ts'
+import type { ProjectStanding } from '../../../shared/dashboard.ts'
+import { byHealth } from '../../../shared/health-choices.ts'
+import { dashboardProjects } from '../../../shared/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
-import { progressOf } from '../../domain/overview/totals.ts'
+import { judge, readerOf, type Reader } from '../../domain/health/judge.ts'
+import { progressOf, type ProjectTotals } from '../../domain/overview/totals.ts'
 import { planLimitsOf } from '../../domain/workspace/plan-limits.ts'
 import { presentSession } from '../../domain/workspace/present-session.ts'
 import { readFeed } from './activity.ts'
@@ -10,12 +14,21 @@ import { readOverview } from '../../domain/overview/overview-repository.ts'
 import { statsOf } from '../../domain/overview/stats.ts'
 import { visibleTo } from '../../domain/overview/visible.ts'
 
-/** Number of projects in the progress list. */
-const projectsShown = 3
+/** Where each project stands, worst health first, then the least done. */
+const standingsOf = (projects: readonly ProjectTotals[], reader: Reader): ProjectStanding[] =>
+  projects
+    .flatMap((totals) => {
+      const { projectId: id, facts } = totals
+      if (facts === null) return []
+      const { level: health, reason, since } = judge(facts, totals, reader)
+      const { name, status } = facts
+      return [{ id, name, status, progress: progressOf(totals, facts.progress), health, reason, since }]
+    })
+    .toSorted((a, b) => byHealth(a.health, b.health) || a.progress - b.progress || a.name.localeCompare(b.name))
 
 const look = ({ principal }: Asked<typeof routes.dashboard.read>) => {
   const visible = visibleTo(principal)
-  return Promise.all([readOverview(principal.workspaceId, projectsShown, visible), readFeed(principal, visible)])
+  return Promise.all([readOverview(principal.workspaceId, dashboardProjects, visible), readFeed(principal, visible)])
 }
 
 export const read = withPrefetch(look, async ({ principal }, [overview, activity]) => ({
@@ -23,9 +36,8 @@ export const read = withPrefetch(look, async ({ principal }, [overview, activity
   stats: statsOf(overview, dayOf(new Date(), overview.workspace.timeZone)),
   activity,
   planLimits: planLimitsOf(overview.workspace),
-  projects: overview.projects.flatMap(({ projectId, facts, ...counts }) =>
-    facts === null
-      ? []
-      : [{ id: projectId, name: facts.name, status: facts.status, progress: progressOf(counts, facts.progress) }],
-  ),
+  projects: standingsOf(overview.projects, {
+    ...readerOf(principal),
+    today: dayOf(new Date(), overview.workspace.timeZone),
+  }),
 }))

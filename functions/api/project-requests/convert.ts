@@ -40,6 +40,7 @@ const attempt = async (
   const project = projectOf(before, {
     id: projectId,
     managerId: manager?.id ?? principal.id,
+    by: by.by,
     at: by.at,
     today: todayOf(principal),
   })

@@ -1,5 +1,6 @@
 import type { Project } from '../../../shared/project.ts'
 import type { routes } from '../../../shared/routes.ts'
+import { readerOf } from '../../domain/health/judge.ts'
 import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
@@ -21,9 +22,9 @@ const attempt = async (principal: Member, id: string, userId: string): Promise<P
   ])
   if (person === undefined) throw invalid('userId', 'Unknown team member')
   if (person.role !== 'sme') throw invalid('userId', 'Only SME team members can be assigned')
-  if (before.team.some((member) => member.id === userId)) return toProject(before, brief, totals)
+  if (before.team.some((member) => member.id === userId)) return toProject(before, brief, totals, readerOf(principal))
   const written = await assignPerson(before, person, nowBy(principal))
-  return written === undefined ? lost : toProject(written, brief, totals)
+  return written === undefined ? lost : toProject(written, brief, totals, readerOf(principal))
 }
 
 /** Assigns an SME to a project; no change if they are already on its team. */

@@ -2,6 +2,7 @@ import { plans } from '../../../shared/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { nowBy } from '../../kernel/principal.ts'
+import { readerOf } from '../../domain/health/judge.ts'
 import { createProject } from '../../domain/projects/create-project.ts'
 import { namedManager, unknownManager } from '../../domain/projects/manager.ts'
 
@@ -20,6 +21,7 @@ export const create: Handler<typeof routes.projects.create> = async ({
     managerId: manager?.id ?? personId,
     body: fields,
     by: nowBy(principal),
+    reader: readerOf(principal),
     request: requestKey === undefined ? undefined : { workspaceId, personId, requestKey },
   })
 }

@@ -1,4 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
+import { readerOf } from '../../domain/health/judge.ts'
 import { listNewestProjectTotals, listProjectTotals } from '../../domain/overview/totals-repository.ts'
 import type { ProjectTotals } from '../../domain/overview/totals.ts'
 import type { Handler } from '../../kernel/call.ts'
@@ -37,7 +38,8 @@ export const list: Handler<typeof routes.projects.list> = async ({ query, princi
     },
   )
   reply.next(page.next)
-  return page.items.map((record) => toSummary(record, totals.get(record.id)))
+  const reader = readerOf(principal)
+  return page.items.map((record) => toSummary(record, totals.get(record.id), reader))
 }
 
 /** For the caller's own workspace only; any other id is unknown. */

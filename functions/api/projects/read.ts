@@ -1,4 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
+import { readerOf } from '../../domain/health/judge.ts'
 import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { readBrief } from '../../domain/projects/brief-repository.ts'
@@ -12,5 +13,5 @@ export const read: Handler<typeof routes.projects.read> = async ({ params: { id 
     readBrief(workspaceId, id),
     readProjectTotals(workspaceId, id),
   ])
-  return toProject(record, brief, totals)
+  return toProject(record, brief, totals, readerOf(principal))
 }

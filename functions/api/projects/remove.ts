@@ -1,4 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
+import { readerOf } from '../../domain/health/judge.ts'
 import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
@@ -27,7 +28,7 @@ export const removeProject = (principal: Member, id: string, { reason = '', vers
     ])
     if (before === undefined) throw notFound('Project')
     if (before.deletion !== undefined) return null
-    requireVersion(version, before, () => toProject(before, brief, totals))
+    requireVersion(version, before, () => toProject(before, brief, totals, readerOf(principal)))
     const after = { ...before, ...trashed(reason, by) }
     const written = await saveProject({ before, after, event: 'project.deleted.v1', changed: [], by }, [
       freeProjectPlace(workspaceId),

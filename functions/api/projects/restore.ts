@@ -1,6 +1,7 @@
 import { plans } from '../../../shared/plans.ts'
 import type { Project } from '../../../shared/project.ts'
 import type { routes } from '../../../shared/routes.ts'
+import { readerOf } from '../../domain/health/judge.ts'
 import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
@@ -34,7 +35,7 @@ export const restoreProject = (principal: Member, id: string): Promise<Project> 
     try {
       const after = { ...before, ...untrashed }
       const written = await saveProject({ before, after, event: 'project.restored.v1', changed: [], by }, [place])
-      return written === undefined ? lost : toProject(written, brief, totals)
+      return written === undefined ? lost : toProject(written, brief, totals, readerOf(principal))
     } catch (error) {
       if (failed(error, place)) throw limitReached()
       throw error

@@ -1,5 +1,6 @@
 import type { Project, UpdateProject } from '../../../shared/project.ts'
 import type { routes } from '../../../shared/routes.ts'
+import { readerOf } from '../../domain/health/judge.ts'
 import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
@@ -15,14 +16,15 @@ import { visibleProject } from '../../domain/projects/visible-project.ts'
 /** One attempt to change the given fields; `lost` if another write came first. */
 const attempt = async (principal: Member, id: string, body: UpdateProject): Promise<Project | typeof lost> => {
   const { workspaceId } = principal
-  const { version, managerId: named, progress, ...fields } = body
+  const { version, managerId: named, progress, riskLevel, ...fields } = body
+  const [reader, by] = [readerOf(principal), nowBy(principal)]
   const [before, briefBefore, totals, manager] = await Promise.all([
     visibleProject(principal, id),
     readBrief(workspaceId, id),
     readProjectTotals(workspaceId, id),
     namedManager(principal, named),
   ])
-  const current = toProject(before, briefBefore, totals)
+  const current = toProject(before, briefBefore, totals, reader)
   requireVersion(version, before, () => current)
   // A form that submits all its fields also submits a manager who may have left since.
   if (manager === 'unknown' && named !== before.managerId) throw unknownManager()
@@ -31,15 +33,14 @@ const attempt = async (principal: Member, id: string, body: UpdateProject): Prom
     managerId: manager === 'unknown' ? undefined : manager?.id,
     // It also submits the progress that it displayed, which may come from the tasks and not from the project itself.
     progress: progress === current.progress ? undefined : progress,
+    // And the level of risk, which may be the computed one: sent back without a reason, it pins nothing.
+    riskLevel: riskLevel === current.riskLevel && !fields.riskReason ? undefined : riskLevel,
   }
-  const { record, brief, changed, briefChanged } = changeProject(before, briefBefore, edit)
+  const { record, brief, changed, briefChanged } = changeProject(before, briefBefore, edit, by)
   if (changed.length === 0) return current
   const others = briefChanged ? [briefWrite(workspaceId, id, brief)] : []
-  const written = await saveProject(
-    { before, after: record, event: 'project.updated.v1', changed, by: nowBy(principal) },
-    others,
-  )
-  return written === undefined ? lost : toProject(written, brief, totals)
+  const written = await saveProject({ before, after: record, event: 'project.updated.v1', changed, by }, others)
+  return written === undefined ? lost : toProject(written, brief, totals, reader)
 }
 
 /** Changes the given fields of a project. */

@@ -180,7 +180,7 @@ describe('a report', () => {
     expect(body).toMatchObject({ projectId: null, title: 'Executive summary: portfolio', health: 'off_track' })
     expect([valueOf(body, 'projects'), valueOf(body, 'budget')]).toEqual([1, '10.00'])
     expect(body.content.lists.find(({ list }) => list === 'projects')?.rows).toMatchObject([
-      { title: 'Late', level: 'Off Track' },
+      { title: 'Late', level: 'Off track' },
     ])
   })
 })

@@ -8,6 +8,7 @@ import { makeTeam, type Caller } from '../../../test/builders/work.ts'
 withTable()
 
 const settings: ViewSettings = {
+  health: null,
   status: 'execution',
   priority: null,
   manager: 'me',

@@ -3,11 +3,13 @@ import type { Portfolio } from '../../../shared/analytics.ts'
 import { addMonths, daysBetween, monthOf, type Day } from '../../../shared/dates.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import { analyticsLimits } from '../../../shared/limits.ts'
+import { byHealth, needsAttention } from '../../../shared/health-choices.ts'
+import { riskLevelOf } from '../health/health.ts'
+import { verdictOf, type Reader } from '../health/judge.ts'
 import type { Overview } from '../overview/overview-repository.ts'
 import { statsOf } from '../overview/stats.ts'
 import { progressOf, type HalfYearTotals } from '../overview/totals.ts'
 import { isOver } from '../projects/project-record.ts'
-import { assess } from './risk.ts'
 
 type Standing = { projectId: string; facts: ProjectFacts; progress: number }
 
@@ -30,16 +32,17 @@ const deadlinesOf = (standing: readonly Standing[], today: Day): Portfolio['upco
     .toSorted((a, b) => a.daysRemaining - b.daysRemaining || a.projectName.localeCompare(b.projectName))
     .slice(0, analyticsLimits.deadlines)
 
-const risksOf = (standing: readonly Standing[], today: Day): Portfolio['riskProjects'] =>
-  standing
-    .flatMap(({ projectId, facts, progress }) => {
-      const assessment = assess(facts, progress, today)
-      return assessment === undefined ? [] : [{ projectId, projectName: facts.name, ...assessment }]
+const risksOf = ({ projects }: Overview, reader: Reader): Portfolio['riskProjects'] =>
+  projects
+    .flatMap((totals) => {
+      const { projectId, facts } = totals
+      if (facts === null) return []
+      const verdict = verdictOf(facts, totals, reader)
+      const riskLevel = facts.pinnedRisk ?? riskLevelOf(verdict, totals.openRisks)
+      const { level: health, reason } = verdict
+      return needsAttention(health) ? [{ projectId, projectName: facts.name, riskLevel, health, reason }] : []
     })
-    .toSorted(
-      (a, b) =>
-        Number(b.riskLevel === 'high') - Number(a.riskLevel === 'high') || a.projectName.localeCompare(b.projectName),
-    )
+    .toSorted((a, b) => byHealth(a.health, b.health) || a.projectName.localeCompare(b.projectName))
 
 const monthsOf = (halfYears: readonly HalfYearTotals[], today: Day): Portfolio['monthlyProgress'] =>
   Array.from({ length: analyticsLimits.months }, (_, index) => {
@@ -52,8 +55,8 @@ const monthsOf = (halfYears: readonly HalfYearTotals[], today: Day): Portfolio['
     }
   })
 
-/** `today` is the calendar day in the workspace's time zone. */
-export const portfolioOf = (overview: Overview, today: Day): Portfolio => {
+export const portfolioOf = (overview: Overview, reader: Reader): Portfolio => {
+  const { today } = reader
   const { activeProjects, completedProjects, budgetUtilization, teamUtilization } = statsOf(overview, today)
   const standing = standingOf(overview)
   return {
@@ -66,7 +69,7 @@ export const portfolioOf = (overview: Overview, today: Day): Portfolio => {
     budgetUtilization,
     teamUtilization,
     upcomingDeadlines: deadlinesOf(standing, today),
-    riskProjects: risksOf(standing, today),
+    riskProjects: risksOf(overview, reader),
     monthlyProgress: monthsOf(overview.halfYears, today),
   }
 }

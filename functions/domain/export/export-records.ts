@@ -78,7 +78,7 @@ export const projectRecord = (
   description: project.description,
   status: project.status,
   priority: project.priority,
-  riskLevel: project.riskLevel,
+  riskPin: project.riskPin ?? null,
   projectType: project.projectType,
   startDate: project.startDate,
   endDate: project.endDate,

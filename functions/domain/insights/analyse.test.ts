@@ -38,7 +38,7 @@ describe('a finding', () => {
     ['that spends ahead', { spent: 700_00 }, 'spending-ahead medium'],
     ['that spends far ahead', { spent: 900_00 }, 'spending-ahead high'],
     ['that needs less', { spent: 400_00 }, 'saving low'],
-    ['set to At Risk that no entry explains', { riskLevel: 'high' }, 'risk-unwritten medium'],
+    ['pinned to high risk that no entry explains', { pinnedRisk: 'high' }, 'risk-unwritten medium'],
     ['nearly done', { progress: 92 }, 'nearly-done low'],
     ['with nothing left to do', { completedTasks: 10, doneTasks: 10, progress: 100 }, 'to-close medium'],
     ['without an end date', { endDate: null }, 'no-dates low'],
@@ -217,7 +217,7 @@ const anyProject = (index: number) =>
       progress: fc.nat(100),
       people: fc.nat(3),
       dueSoon: fc.nat(9),
-      riskLevel: fc.constantFrom('low', 'high'),
+      pinnedRisk: fc.constantFrom(null, 'high' as const),
     })
     .map((given): ProjectStanding =>
       standing({

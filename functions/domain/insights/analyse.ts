@@ -17,8 +17,14 @@ export type Analysis = Omit<Insights, 'insights' | 'draftedBy' | 'draftedAt' | '
 
 const rank = Object.keys(insightPriorities) as InsightPriority[]
 
+/** Money that is already lost comes before everything else that is urgent. */
+const isOverBudget = ({ key }: Finding): number => (key.startsWith('over-budget:') ? 0 : 1)
+
 const byPressure = (a: Finding, b: Finding): number =>
-  rank.indexOf(a.priority) - rank.indexOf(b.priority) || b.fingerprint - a.fingerprint || a.key.localeCompare(b.key)
+  rank.indexOf(a.priority) - rank.indexOf(b.priority) ||
+  isOverBudget(a) - isOverBudget(b) ||
+  b.fingerprint - a.fingerprint ||
+  a.key.localeCompare(b.key)
 
 /** The part of a scene that belongs to one project. */
 const narrowed = (scene: Scene, about: string): Scene => ({

@@ -6,9 +6,16 @@ import { daysBetween } from '../../../shared/dates.ts'
 import type { Prediction } from '../../../shared/insights.ts'
 import { counted, plural, writtenDay } from '../../../shared/wording.ts'
 import { finding, type Finding } from './finding.ts'
-import { pointsBehind } from './health.ts'
 import { earlierFlow, latestFlow } from './pace.ts'
-import { liveOf, openTasksOf, projectRecord, workspaceRecord, type ProjectStanding, type Scene } from './scene.ts'
+import {
+  liveOf,
+  openTasksOf,
+  projectRecord,
+  workspaceRecord,
+  type ProjectStanding,
+  type Scene,
+  pointsBehind,
+} from './scene.ts'
 import { roughly, tenth } from './wording.ts'
 
 /**

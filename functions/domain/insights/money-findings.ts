@@ -2,7 +2,7 @@
  * Findings about the money of projects. The cost at completion is estimated as cost so far / share done (EAC = BAC /
  * CPI with EV = BAC × progress; PMBOK Guide, 6th edition, 7.4.2.2), starting at 10 % progress.
  */
-import { ahead } from '../earned-value/risk.ts'
+import type { HealthThresholds } from '../../../shared/health-choices.ts'
 import { finding, type Finding } from './finding.ts'
 import { liveOf, projectRecord, spentShare, type ProjectStanding, type Scene } from './scene.ts'
 import { wholeDollars } from '../../../shared/wording.ts'
@@ -56,10 +56,10 @@ const overBudget = (project: ProjectStanding): Finding[] => {
   ]
 }
 
-const spendingAhead = (project: ProjectStanding): Finding[] => {
+const spendingAhead = (project: ProjectStanding, { ahead }: HealthThresholds): Finding[] => {
   const { id, name, budget, spent, progress } = project
   const share = spentShare(project)
-  if (share === null || spent > budget || share - progress < ahead) return []
+  if (share === null || spent > budget || share - progress < ahead.atRisk) return []
   return [
     finding({
       rule: 'spending-ahead',
@@ -67,7 +67,7 @@ const spendingAhead = (project: ProjectStanding): Finding[] => {
       measure: share - progress,
       step: 5,
       type: 'budget',
-      priority: share - progress >= 2 * ahead ? 'high' : 'medium',
+      priority: share - progress >= ahead.offTrack ? 'high' : 'medium',
       title: `${name} spends ahead of its progress`,
       description: `${Math.round(share)}% of its ${wholeDollars(budget)} is spent at ${progress}% done.`,
       impact: endsAt(project),
@@ -101,4 +101,8 @@ const saving = (project: ProjectStanding): Finding[] => {
 }
 
 export const moneyFindings = (scene: Scene): Finding[] =>
-  liveOf(scene).flatMap((project) => [...overBudget(project), ...spendingAhead(project), ...saving(project)])
+  liveOf(scene).flatMap((project) => [
+    ...overBudget(project),
+    ...spendingAhead(project, scene.thresholds),
+    ...saving(project),
+  ])

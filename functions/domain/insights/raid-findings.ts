@@ -5,8 +5,15 @@
 import { daysBetween } from '../../../shared/dates.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'
 import { finding, type Finding } from './finding.ts'
-import { entriesOfLive, gravityOf } from './health.ts'
-import { entryRecord, liveOf, projectRecord, type EntryStanding, type Scene } from './scene.ts'
+import {
+  entriesOfLive,
+  entryRecord,
+  gravityOf,
+  liveOf,
+  projectRecord,
+  type EntryStanding,
+  type Scene,
+} from './scene.ts'
 
 const recordsOf = (entry: EntryStanding, { projects }: Scene) => [
   entryRecord(entry),
@@ -72,8 +79,8 @@ const overdueIssue = (entry: EntryStanding, scene: Scene): Finding[] => {
 }
 
 /**
- * A project that a person set to At Risk, although the log has no open risk or issue that is severe enough to explain
- * it.
+ * A project whose risk a person has pinned to High, although the log has no open risk or issue that is severe enough to
+ * explain it.
  */
 const unexplained = (scene: Scene): Finding[] => {
   const explained = new Set(
@@ -82,7 +89,7 @@ const unexplained = (scene: Scene): Finding[] => {
       .map(({ projectId }) => projectId),
   )
   return liveOf(scene)
-    .filter(({ id, riskLevel }) => riskLevel === 'high' && !explained.has(id))
+    .filter(({ id, pinnedRisk }) => pinnedRisk === 'high' && !explained.has(id))
     .map((project) =>
       finding({
         rule: 'risk-unwritten',
@@ -91,11 +98,11 @@ const unexplained = (scene: Scene): Finding[] => {
         step: 1,
         type: 'risk',
         priority: 'medium',
-        title: `${project.name} is At Risk, and the RAID log does not say why`,
+        title: `The risk of ${project.name} is pinned to High, and the RAID log does not say why`,
         description:
-          'Its risk level is set to At Risk, and no open risk or issue of medium or high weight is written down for it.',
+          'Somebody has pinned its risk to High, and no open risk or issue of medium or high severity is recorded for it.',
         impact: 'Risks that are not recorded have no owner.',
-        suggestedAction: 'Write down the risk',
+        suggestedAction: 'Record the risk',
         action: { kind: 'raid-new', projectId: project.id },
         records: [projectRecord(project)],
       }),

@@ -3,10 +3,12 @@
  * log. It reads no task.
  */
 import { addDays, dayOf, type Day } from '../../../shared/dates.ts'
+import { defaultThresholds } from '../../../shared/health-choices.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 import { riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
 import type { EntryStanding, PersonStanding, ProjectStanding, Scene } from './scene.ts'
+import { verdictOf } from '../health/judge.ts'
 import { readOverview, type Overview } from '../overview/overview-repository.ts'
 import { progressOf } from '../overview/totals.ts'
 import { madeAt } from '../../kernel/id.ts'
@@ -26,7 +28,8 @@ const standingsOf = (
   timeZone: string,
 ): ProjectStanding[] => {
   const byProject = Map.groupBy(due, ({ taskId }) => projectOfTask(taskId))
-  return projects.flatMap(({ projectId: id, facts, taskCount, completedTaskCount, progressSum }) => {
+  return projects.flatMap((totals) => {
+    const { projectId: id, facts, taskCount, completedTaskCount, progressSum } = totals
     if (facts === null) return []
     const days = (byProject.get(id) ?? []).map(({ dueDate }) => dueDate)
     const late = days.filter((day) => day < today)
@@ -35,7 +38,8 @@ const standingsOf = (
         id,
         name: facts.name,
         status: facts.status,
-        riskLevel: facts.riskLevel,
+        pinnedRisk: facts.pinnedRisk,
+        verdict: verdictOf(facts, totals, { today, money: true }),
         startDate: facts.startDate,
         endDate: facts.endDate,
         createdOn: dayOf(madeAt(id), timeZone),
@@ -108,6 +112,7 @@ export const readScene = async (principal: Member): Promise<SeenScene> => {
     scene: {
       today,
       workspace: { id: workspaceId, name: overview.workspace.companyName },
+      thresholds: overview.workspace.healthThresholds ?? defaultThresholds,
       projects: standingsOf(overview, due, people, today, timeZone),
       entries: log.entries.map(standingOf),
       people,

@@ -5,14 +5,18 @@
 import { isWorkedOn } from '../../../shared/analytics.ts'
 import type { ProjectStatus, RiskLevel } from '../../../shared/choices.ts'
 import type { Day, Month } from '../../../shared/dates.ts'
+import type { HealthThresholds } from '../../../shared/health-choices.ts'
 import type { InsightRecord } from '../../../shared/insights.ts'
-import type { RaidLevel, RaidType } from '../../../shared/raid-choices.ts'
+import { levelOfScore, type RaidLevel, type RaidType } from '../../../shared/raid-choices.ts'
+import { timePassed, type Verdict } from '../health/health.ts'
 
 export type ProjectStanding = {
   id: string
   name: string
   status: ProjectStatus
-  riskLevel: RiskLevel
+  /** The level of risk that a person has pinned. */
+  pinnedRisk: RiskLevel | null
+  verdict: Verdict
   startDate: Day | null
   endDate: Day | null
   /** The day on which the entry was created. */
@@ -64,6 +68,8 @@ export type PersonStanding = {
 export type Scene = {
   today: Day
   workspace: { id: string; name: string }
+  /** The workspace's thresholds of health. */
+  thresholds: HealthThresholds
   /** All projects that are not in the trash. */
   projects: readonly ProjectStanding[]
   entries: readonly EntryStanding[]
@@ -84,6 +90,27 @@ export const openTasksOf = ({ tasks, completedTasks }: Pick<ProjectStanding, 'ta
 /** Percent of the budget spent; null without a budget. */
 export const spentShare = ({ budget, spent }: Pick<ProjectStanding, 'budget' | 'spent'>): number | null =>
   budget === 0 ? null : (100 * spent) / budget
+
+/**
+ * Points by which a project's progress is behind the elapsed share of its time; negative if it is ahead, null without
+ * dates.
+ */
+export const pointsBehind = ({ startDate, endDate, progress }: ProjectStanding, today: Day): number | null =>
+  startDate === null || endDate === null || endDate < startDate
+    ? null
+    : timePassed(startDate, endDate, today) - progress
+
+/** The severity of an open risk or issue; undefined for other types. */
+export const gravityOf = ({ raidType, score, impact }: EntryStanding): RaidLevel | undefined => {
+  if (raidType === 'issue') return impact
+  return raidType === 'risk' ? (score === null ? impact : levelOfScore(score)) : undefined
+}
+
+/** Entries of the projects that are worked on, and entries that concern all projects. */
+export const entriesOfLive = (scene: Scene): readonly EntryStanding[] => {
+  const live = new Set(liveOf(scene).map(({ id }) => id))
+  return scene.entries.filter(({ projectId }) => projectId === null || live.has(projectId))
+}
 
 export const projectRecord = ({ id, name }: Pick<ProjectStanding, 'id' | 'name'>): InsightRecord => ({
   kind: 'project',

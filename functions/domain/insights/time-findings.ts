@@ -5,12 +5,19 @@
 import { addDays, daysBetween } from '../../../shared/dates.ts'
 import type { Prediction } from '../../../shared/insights.ts'
 import { insightLimits } from '../../../shared/limits.ts'
-import { behind, timeOver } from '../earned-value/risk.ts'
+import { timePassed } from '../health/health.ts'
 import { counted, plural, writtenDay } from '../../../shared/wording.ts'
 import { finding, type Finding } from './finding.ts'
-import { pointsBehind } from './health.ts'
 import { completedAWeek } from './pace.ts'
-import { liveOf, openTasksOf, projectRecord, workspaceRecord, type ProjectStanding, type Scene } from './scene.ts'
+import {
+  liveOf,
+  openTasksOf,
+  pointsBehind,
+  projectRecord,
+  workspaceRecord,
+  type ProjectStanding,
+  type Scene,
+} from './scene.ts'
 import { roughly, tenth } from './wording.ts'
 
 /**
@@ -59,10 +66,14 @@ const pastEnd = (project: ProjectStanding, today: string, forecast: Prediction |
   ]
 }
 
-const fallingBehind = (project: ProjectStanding, today: string, forecast: Prediction | undefined): Finding[] => {
+const fallingBehind = (
+  project: ProjectStanding,
+  { today, thresholds: { behind } }: Scene,
+  forecast: Prediction | undefined,
+): Finding[] => {
   const { id, name, startDate, endDate, progress } = project
   const gap = pointsBehind(project, today)
-  if (gap === null || gap < behind.medium || startDate === null || endDate === null || endDate < today) return []
+  if (gap === null || gap < behind.atRisk || startDate === null || endDate === null || endDate < today) return []
   return [
     finding({
       rule: 'behind',
@@ -70,9 +81,9 @@ const fallingBehind = (project: ProjectStanding, today: string, forecast: Predic
       measure: gap,
       step: 5,
       type: 'timeline',
-      priority: gap >= behind.high ? 'high' : 'medium',
+      priority: gap >= behind.offTrack ? 'high' : 'medium',
       title: `${name} is behind its time`,
-      description: `${progress}% is done after ${timeOver(startDate, endDate, today)}% of its time; ${tasksLeft(project)}.`,
+      description: `${progress}% is done after ${timePassed(startDate, endDate, today)}% of its time; ${tasksLeft(project)}.`,
       impact: forecastImpact(
         forecast,
         `${counted(daysBetween(today, endDate), 'day')} remain until ${writtenDay(endDate)}.`,
@@ -87,11 +98,15 @@ const fallingBehind = (project: ProjectStanding, today: string, forecast: Predic
 /**
  * Reported only without a more serious finding: a project that is past its end date or behind schedule already has one.
  */
-const forecastLate = (project: ProjectStanding, today: string, forecast: Prediction | undefined): Finding[] => {
+const forecastLate = (
+  project: ProjectStanding,
+  { today, thresholds: { behind } }: Scene,
+  forecast: Prediction | undefined,
+): Finding[] => {
   if (
     forecast?.endsLate !== true ||
     forecast.confidence < lateForecast.from ||
-    (pointsBehind(project, today) ?? 0) >= behind.medium
+    (pointsBehind(project, today) ?? 0) >= behind.atRisk
   )
     return []
   const { id, name, endDate } = project
@@ -140,14 +155,14 @@ const lateTasks = (project: ProjectStanding, today: string): Finding[] => {
   ]
 }
 
-const notBegun = (project: ProjectStanding, today: string): Finding[] => {
+const notBegun = (project: ProjectStanding, { today, thresholds: { behind } }: Scene): Finding[] => {
   const { id, name, startDate, endDate, progress } = project
   // The finding that the project is behind schedule already covers this.
   if (
     startDate === null ||
     startDate >= today ||
     progress > 0 ||
-    (pointsBehind(project, today) ?? 0) >= behind.medium ||
+    (pointsBehind(project, today) ?? 0) >= behind.atRisk ||
     (endDate !== null && endDate < today)
   )
     return []
@@ -212,10 +227,10 @@ const fullWeek = (scene: Scene): Finding[] => {
 export const timeFindings = (scene: Scene, forecasts: ReadonlyMap<string, Prediction>): Finding[] => [
   ...liveOf(scene).flatMap((project) => [
     ...pastEnd(project, scene.today, forecasts.get(project.id)),
-    ...fallingBehind(project, scene.today, forecasts.get(project.id)),
-    ...forecastLate(project, scene.today, forecasts.get(project.id)),
+    ...fallingBehind(project, scene, forecasts.get(project.id)),
+    ...forecastLate(project, scene, forecasts.get(project.id)),
     ...lateTasks(project, scene.today),
-    ...notBegun(project, scene.today),
+    ...notBegun(project, scene),
   ]),
   ...fullWeek(scene),
 ]

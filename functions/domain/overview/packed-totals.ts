@@ -5,6 +5,14 @@
  */
 import { addDays, addMonths, daysBetween, type Day } from '../../../shared/dates.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
+import {
+  defaultThresholds,
+  healthLevels,
+  thresholdNames,
+  type HealthLevel,
+  type HealthThresholds,
+} from '../../../shared/health-choices.ts'
+import type { HealthChange } from '../../../shared/health.ts'
 import { prefixes } from '../../../shared/ids.ts'
 import { madeAt } from '../../kernel/id.ts'
 import {
@@ -27,13 +35,23 @@ type PackedProject = {
     budget: number,
     budgetUsed: number,
     progress: number,
-    startDate?: string,
-    riskLevel?: string,
+    startDate: string,
+    milestoneOn: string,
+    pinnedRisk: string,
   ]
   v: number
   /** Tasks, completed tasks, sum of progress. */
   n: readonly [number, number, number]
   r: readonly PackedRecent[]
+  /** Open tasks by due day, and tasks by week added: see `packByDay`. */
+  d?: string
+  a?: string
+  /** Open risks: high, medium, low. */
+  k?: readonly [number, number, number]
+  /** Health changes by day: see `packHealth`. */
+  h?: string
+  /** Thresholds, at risk and off track in turn, in the order of their table. */
+  t?: readonly number[]
 }
 /**
  * `o`: open tasks per day of the half-year, in base 36, empty for none: `3,,c`. `m`: months since the year 0, tasks
@@ -49,7 +67,8 @@ const packFacts = ({
   status,
   startDate,
   endDate,
-  riskLevel,
+  milestoneOn,
+  pinnedRisk,
   budget,
   budgetUsed,
   progress,
@@ -61,7 +80,8 @@ const packFacts = ({
   budgetUsed,
   progress,
   startDate ?? '',
-  riskLevel,
+  milestoneOn ?? '',
+  pinnedRisk ?? '',
 ]
 
 const unpackFacts = ([
@@ -71,14 +91,16 @@ const unpackFacts = ([
   budget,
   budgetUsed,
   progress,
-  startDate = '',
-  riskLevel = 'low',
+  startDate,
+  milestoneOn,
+  pinnedRisk,
 ]: NonNullable<PackedProject['f']>): ProjectFacts => ({
   name,
   status: status as ProjectFacts['status'],
   startDate: startDate === '' ? null : startDate,
   endDate: endDate === '' ? null : endDate,
-  riskLevel: riskLevel as ProjectFacts['riskLevel'],
+  milestoneOn: milestoneOn === '' ? null : milestoneOn,
+  pinnedRisk: pinnedRisk === '' ? null : (pinnedRisk as ProjectFacts['pinnedRisk']),
   budget,
   budgetUsed,
   progress,
@@ -133,6 +155,91 @@ const unpackDays = (halfYear: string, packed: string): Record<Day, number> => {
   return open
 }
 
+/**
+ * Counts by day, in base 36: days since 1970 for the first day, then days since the one before, each with its count if
+ * that is not 1: `g17,1.3,7`.
+ */
+const packByDay = (counts: Record<Day, number>): string => {
+  let before: Day = '1970-01-01'
+  return Object.entries(counts)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, count]) => {
+      const step = daysBetween(before, day).toString(36)
+      before = day
+      return count === 1 ? step : `${step}.${count.toString(36)}`
+    })
+    .join(',')
+}
+
+const unpackByDay = (packed: string): Record<Day, number> => {
+  const counts: Record<Day, number> = {}
+  if (packed === '') return counts
+  let day: Day = '1970-01-01'
+  for (const entry of packed.split(',')) {
+    const [step = '0', count = '1'] = entry.split('.')
+    day = addDays(day, Number.parseInt(step, 36))
+    counts[day] = Number.parseInt(count, 36)
+  }
+  return counts
+}
+
+const levels = Object.keys(healthLevels) as HealthLevel[]
+
+/** Days since 1970 in base 36, each with the place of its level in the table: `g17.0,g1c.2`. */
+const packHealth = (changes: readonly HealthChange[]): string =>
+  changes.map(({ day, level }) => `${daysBetween('1970-01-01', day).toString(36)}.${levels.indexOf(level)}`).join(',')
+
+const unpackHealth = (packed: string): HealthChange[] =>
+  packed.split(',').map((entry) => {
+    const [day = '0', place = '0'] = entry.split('.')
+    return { day: addDays('1970-01-01', Number.parseInt(day, 36)), level: levels[Number(place)] ?? 'unknown' }
+  })
+
+const unpackThresholds = (packed: readonly number[]): HealthThresholds =>
+  Object.fromEntries(
+    thresholdNames.map((name, index) => [
+      name,
+      {
+        atRisk: packed[2 * index] ?? defaultThresholds[name].atRisk,
+        offTrack: packed[2 * index + 1] ?? defaultThresholds[name].offTrack,
+      },
+    ]),
+  ) as HealthThresholds
+
+/** The counts by which the health of a project is judged; those without a value are left out. */
+const packCounts = ({
+  openByDay,
+  addedByWeek,
+  openRisks: { high, medium, low },
+  health,
+  thresholds,
+}: ProjectTotals): Pick<PackedProject, 'd' | 'a' | 'k' | 'h' | 't'> => ({
+  ...(Object.keys(openByDay).length > 0 && { d: packByDay(openByDay) }),
+  ...(Object.keys(addedByWeek).length > 0 && { a: packByDay(addedByWeek) }),
+  ...((high !== 0 || medium !== 0 || low !== 0) && { k: [high, medium, low] as const }),
+  ...(health.length > 0 && { h: packHealth(health) }),
+  ...(thresholds !== undefined && {
+    t: thresholdNames.flatMap((name) => [thresholds[name].atRisk, thresholds[name].offTrack]),
+  }),
+})
+
+const unpackCounts = ({
+  d = '',
+  a = '',
+  k: [high, medium, low] = [0, 0, 0],
+  h,
+  t,
+}: Omit<PackedProject, 'f' | 'v' | 'n' | 'r'>): Pick<
+  ProjectTotals,
+  'openByDay' | 'addedByWeek' | 'openRisks' | 'health' | 'thresholds'
+> => ({
+  openByDay: unpackByDay(d),
+  addedByWeek: unpackByDay(a),
+  openRisks: { high, medium, low },
+  health: h === undefined ? [] : unpackHealth(h),
+  ...(t !== undefined && { thresholds: unpackThresholds(t) }),
+})
+
 const packMonths = (months: HalfYearTotals['months']): string =>
   Object.entries(months)
     .map(([month, { started, completed }]) =>
@@ -158,6 +265,7 @@ export const packTotals = (totals: Totals): PackedTotals => {
         v: totals.factsVersion,
         n: [totals.taskCount, totals.completedTaskCount, totals.progressSum],
         r: totals.recent.map(packRecent),
+        ...packCounts(totals),
       }
     case 'halfYear':
       return {
@@ -174,7 +282,7 @@ export const unpackTotals = (key: string, packed: PackedTotals): Totals => {
   const empty = emptyTotals(key)
   switch (empty.kind) {
     case 'project': {
-      const { f, v, n, r } = packed as PackedProject
+      const { f, v, n, r, ...counts } = packed as PackedProject
       const [taskCount, completedTaskCount, progressSum] = n
       return {
         ...empty,
@@ -184,6 +292,7 @@ export const unpackTotals = (key: string, packed: PackedTotals): Totals => {
         completedTaskCount,
         progressSum,
         recent: r.map(unpackRecent),
+        ...unpackCounts(counts),
       } satisfies ProjectTotals
     }
     case 'halfYear': {

@@ -2,7 +2,9 @@
  * What a workspace's overview counts, and how an event changes it. All functions are pure, so a rebuild from the
  * records and any order of events produce the same figures.
  *
- * - Project totals: tasks, completed tasks and the sum of their progress; name, status and dates.
+ * - Project totals: tasks, completed tasks and the sum of their progress; open tasks by due day, tasks by the week in
+ *   which they were added, open risks and issues by severity; name, status and dates. The health of a project is judged
+ *   by these alone (see domain/health).
  * - Half-year totals: open tasks by due day, completed tasks, and tasks by the months in which they were started and
  *   completed, all by the half-year of the due date, so that completing a task changes only one such item. The
  *   completions of a month are a sum over the half-years. This limits the size of the item (184 days). Overdue tasks
@@ -11,8 +13,14 @@
  */
 import { isOf, type DomainEvent, type EventWith } from '../../../shared/events.ts'
 import type { ProjectFacts, ProjectChange } from '../../../shared/events/projects.ts'
+import type { RaidChange } from '../../../shared/events/raid.ts'
 import type { TaskFacts, TaskChange } from '../../../shared/events/tasks.ts'
 import type { ProjectStatus } from '../../../shared/choices.ts'
+import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
+import { growthRule, type HealthThresholds } from '../../../shared/health-choices.ts'
+import type { HealthChange } from '../../../shared/health.ts'
+import { isRaidOpen, severityOf, type RaidLevel } from '../../../shared/raid-choices.ts'
+import { madeAt } from '../../kernel/id.ts'
 import { detailOf } from './activity-text.ts'
 import type { FeedEvent } from '../../../shared/feed-events.ts'
 
@@ -36,7 +44,17 @@ export type ProjectTotals = {
   completedTaskCount: number
   /** Sum of the tasks' percentages. */
   progressSum: number
+  /** Open tasks by due day; days without tasks are left out. */
+  openByDay: Record<Day, number>
+  /** Tasks by the week in which they were added, named by its first day; the latest weeks only. */
+  addedByWeek: Record<Day, number>
+  /** Open risks and issues that people have raised. */
+  openRisks: Record<RaidLevel, number>
   recent: Recent[]
+  /** The days on which its health changed. */
+  health: HealthChange[]
+  /** The workspace's thresholds of health, if it has changed them. */
+  thresholds?: HealthThresholds
 }
 
 export type HalfYearTotals = {
@@ -84,7 +102,11 @@ export const emptyTotals = (key: string): Totals => {
       taskCount: 0,
       completedTaskCount: 0,
       progressSum: 0,
+      openByDay: {},
+      addedByWeek: {},
+      openRisks: { high: 0, medium: 0, low: 0 },
       recent: [],
+      health: [],
     }
   }
   if (kind === 'time') return { kind: 'halfYear', halfYear: name, openByDay: {}, completed: 0, months: {} }
@@ -94,14 +116,50 @@ export const emptyTotals = (key: string): Totals => {
 /** Happenings that a project page shows. */
 const recentShown = 5
 
-/** Whether the event only follows another event that the feed already shows. */
-export const isQuiet = ({ data }: FeedEvent): boolean =>
-  ('withProject' in data && data.withProject === true) || ('withPerson' in data && data.withPerson === true)
+/** Whether the feed leaves the event out: it only follows another event, or changes no status of a RAID entry. */
+export const isQuiet = (event: FeedEvent): boolean => {
+  const { data } = event
+  if (event.name === 'raid.updated.v1' && !event.data.changes.some(({ field }) => field === 'status')) return true
+  return ('withProject' in data && data.withProject === true) || ('withPerson' in data && data.withPerson === true)
+}
 
 const completed = (facts: TaskFacts | null): number => (facts?.status === 'completed' ? 1 : 0)
 
+/** The due day of an open task. */
+const openOn = (facts: TaskFacts | null): Day | null => (facts === null || completed(facts) ? null : facts.dueDate)
+
 const sameTaskCount = (was: TaskFacts | null, now: TaskFacts | null): boolean =>
-  (was === null) === (now === null) && was?.progress === now?.progress && completed(was) === completed(now)
+  (was === null) === (now === null) &&
+  was?.progress === now?.progress &&
+  completed(was) === completed(now) &&
+  openOn(was) === openOn(now)
+
+/** A Monday, by which weeks are counted. */
+const firstMonday: Day = '1970-01-05'
+
+/** The first day of the week of a day. */
+export const weekOf = (day: Day): Day => addDays(day, -(((daysBetween(firstMonday, day) % 7) + 7) % 7))
+
+/** Adds to a week, and keeps the latest weeks only: those over which growth is judged, and one more. */
+const countWeek = (weeks: ProjectTotals['addedByWeek'], taskId: string, by: number): ProjectTotals['addedByWeek'] => {
+  const week = weekOf(madeAt(taskId).toISOString().slice(0, 10))
+  const counted = add(weeks, week, by) as Record<Day, number>
+  const latest = [...Object.keys(weeks), week].toSorted().at(-1) ?? week
+  const oldest = addDays(latest, -7 * growthRule.weeks)
+  return Object.fromEntries(Object.entries(counted).filter(([each]) => each >= oldest))
+}
+
+/** The severity of an entry that counts as an open risk. */
+const openRiskOf = (facts: RaidChange['now']): RaidLevel | undefined =>
+  facts === null || facts.automatic || !isRaidOpen(facts) ? undefined : severityOf(facts)
+
+const countRisks = (totals: ProjectTotals, { was, now }: RaidChange): ProjectTotals => {
+  const openRisks = { ...totals.openRisks }
+  const [from, to] = [openRiskOf(was), openRiskOf(now)]
+  if (from !== undefined) openRisks[from] -= 1
+  if (to !== undefined) openRisks[to] += 1
+  return { ...totals, openRisks }
+}
 
 type Place = {
   halfYear: string
@@ -139,6 +197,10 @@ const isSamePlace = (from: Place | undefined, to: Place | undefined): boolean =>
  * the feed.
  */
 export const targetsOf = (event: FeedEvent): string[] => {
+  if (isOf(event, 'raid')) {
+    const { projectId, was, now } = event.data
+    return projectId === null || openRiskOf(was) === openRiskOf(now) ? [] : [totalsKey.project(projectId)]
+  }
   if (!isOf(event, 'project', 'task')) return []
   if (!isOf(event, 'task')) return [totalsKey.project(event.data.projectId), totalsKey.workspace()]
   const { was, now, projectId } = event.data
@@ -175,6 +237,7 @@ const remember = (
 
 /** The totals after an event. */
 export const count = (totals: Totals, event: FeedEvent): Totals => {
+  if (isOf(event, 'raid')) return totals.kind === 'project' ? countRisks(totals, event.data) : totals
   if (!isOf(event, 'project', 'task')) return totals
   switch (totals.kind) {
     case 'project': {
@@ -185,14 +248,7 @@ export const count = (totals: Totals, event: FeedEvent): Totals => {
           ? { ...totals, recent, facts: event.data.now, factsVersion: event.data.version }
           : { ...totals, recent }
       }
-      const { was, now } = event.data
-      return {
-        ...totals,
-        recent,
-        taskCount: totals.taskCount + (now === null ? 0 : 1) - (was === null ? 0 : 1),
-        completedTaskCount: totals.completedTaskCount + completed(now) - completed(was),
-        progressSum: totals.progressSum + (now?.progress ?? 0) - (was?.progress ?? 0),
-      }
+      return { ...countTask(totals, event.data), recent }
     }
     case 'halfYear': {
       if (!isOf(event, 'task')) return totals
@@ -202,6 +258,20 @@ export const count = (totals: Totals, event: FeedEvent): Totals => {
       if (isOf(event, 'task')) return totals
       return countProject(countProject(totals, event.data.was, -1), event.data.now, 1)
     }
+  }
+}
+
+const countTask = (totals: ProjectTotals, { taskId, was, now }: TaskChange): ProjectTotals => {
+  const more = (now === null ? 0 : 1) - (was === null ? 0 : 1)
+  const [from, to] = [openOn(was), openOn(now)]
+  const without = from === null ? totals.openByDay : add(totals.openByDay, from, -1)
+  return {
+    ...totals,
+    taskCount: totals.taskCount + more,
+    completedTaskCount: totals.completedTaskCount + completed(now) - completed(was),
+    progressSum: totals.progressSum + (now?.progress ?? 0) - (was?.progress ?? 0),
+    openByDay: (to === null ? without : add(without, to, 1)) as Record<Day, number>,
+    addedByWeek: more === 0 ? totals.addedByWeek : countWeek(totals.addedByWeek, taskId, more),
   }
 }
 

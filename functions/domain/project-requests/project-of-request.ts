@@ -2,18 +2,23 @@
 import { monthsLater, type Day } from '../../../shared/dates.ts'
 import { requestLimits } from '../../../shared/limits.ts'
 import { formatCents } from '../../../shared/money.ts'
+import type { Authored } from '../../kernel/event.ts'
 import { newProject } from '../projects/project-change.ts'
 import type { RequestRecord } from './request-record.ts'
 
-type Making = { id: string; managerId: string; at: Date; /** The current day in the workspace. */ today: Day }
+type Making = Pick<Authored, 'by' | 'at'> & {
+  id: string
+  managerId: string
+  /** The current day in the workspace. */ today: Day
+}
 
 /** The project starts today and ends three months later; the details of the request become its scope. */
 export const projectOf = (
   { workspaceId, projectName, description, requirements, priority, estimatedBudget }: RequestRecord,
-  { id, managerId, at, today }: Making,
+  { id, managerId, by, at, today }: Making,
 ) =>
   newProject(
-    { id, workspaceId, managerId, at },
+    { id, workspaceId, managerId, by, at },
     {
       name: projectName,
       description,

@@ -4,6 +4,7 @@ import { newId } from '../../kernel/id.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { createdBefore, claimKey, type RequestName } from '../../kernel/idempotency.ts'
 import { failed } from '../../kernel/transaction.ts'
+import type { Reader } from '../health/judge.ts'
 import { takeProjectPlace } from '../workspace/workspace-repository.ts'
 import { briefWrite } from './brief-repository.ts'
 import { newProject } from './project-change.ts'
@@ -20,6 +21,7 @@ type Creation = {
   managerId: string
   body: Omit<CreateProject, 'managerId'>
   by: Authored
+  reader: Reader
   /** Present if a repeated request should return the project that the first one created. */
   request?: RequestName | undefined
 }
@@ -34,10 +36,11 @@ export const createProject = async ({
   managerId,
   body,
   by,
+  reader,
   request,
 }: Creation): Promise<Project> => {
   const id = newId('project', by.at.getTime())
-  const { record, brief } = newProject({ id, workspaceId, managerId, at: by.at }, body)
+  const { record, brief } = newProject({ id, workspaceId, managerId, by: by.by, at: by.at }, body)
   const mark = request && claimKey(request, id)
   const place = takeProjectPlace(workspaceId, maxProjects)
   try {
@@ -46,10 +49,10 @@ export const createProject = async ({
       [mark, briefWrite(workspaceId, id, brief), place],
     )
     if (written === undefined) throw new Error('A new project has the id of another')
-    return toProject(written, brief, undefined)
+    return toProject(written, brief, undefined, reader)
   } catch (error) {
     const first = createdBefore(error, mark, 'project')
-    if (first !== undefined) return await readWhole(workspaceId, first)
+    if (first !== undefined) return await readWhole(workspaceId, first, reader)
     if (failed(error, place)) throw limitReached()
     throw error
   }

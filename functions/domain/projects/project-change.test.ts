@@ -1,44 +1,63 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../kernel/id.ts'
+import { emptyTotals, totalsKey, type ProjectTotals } from '../overview/totals.ts'
 import { changeProject, newProject } from './project-change.ts'
 import { emptyBrief, toSummary } from './project-record.ts'
 
 const at = new Date('2026-11-21T09:00:00.000Z')
+const by = { id: newId('person'), kind: 'staff', name: 'Ana Flores' } as const
+const reader = { today: '2026-11-21', money: true }
 const make = (body = {}) =>
   newProject(
-    { id: newId('project'), workspaceId: newId('workspace'), managerId: newId('person'), at },
+    { id: newId('project'), workspaceId: newId('workspace'), managerId: newId('person'), by, at },
     { name: 'Depot roof', ...body },
   )
 
 describe('an edited project', () => {
   test('stores amounts in cents and returns them with two decimals', () => {
-    const { record } = changeProject(make().record, emptyBrief, {
+    const { record } = changeProject(
+      make().record,
+      emptyBrief,
+      {
+        budget: '1250.50',
+        opex: '0.01',
+        capex: '9999999999.99',
+      },
+      { by, at },
+    )
+    expect(record).toMatchObject({ budget: 125_050, opex: 1, capex: 999_999_999_999 })
+    expect(toSummary(record, undefined, reader)).toMatchObject({
       budget: '1250.50',
       opex: '0.01',
       capex: '9999999999.99',
     })
-    expect(record).toMatchObject({ budget: 125_050, opex: 1, capex: 999_999_999_999 })
-    expect(toSummary(record, undefined)).toMatchObject({ budget: '1250.50', opex: '0.01', capex: '9999999999.99' })
   })
 
   test('lists the changed fields by their contract names, including the brief', () => {
     const { record, brief } = make({ risks: ['Rain'] })
     expect(
-      changeProject(record, brief, {
-        name: 'Depot roof',
-        progress: 5,
-        risks: ['Rain'],
-        scope: 'Roof',
-        charter: { a: [1] },
-      }),
+      changeProject(
+        record,
+        brief,
+        {
+          name: 'Depot roof',
+          progress: 5,
+          risks: ['Rain'],
+          scope: 'Roof',
+          charter: { a: [1] },
+        },
+        { by, at },
+      ),
     ).toMatchObject({
       changed: ['progress', 'scope', 'charter'],
       briefChanged: true,
     })
-    expect(changeProject(record, { ...brief, charter: { a: [1] } }, { charter: { a: [1] } })).toMatchObject({
-      changed: [],
-      briefChanged: false,
-    })
+    expect(changeProject(record, { ...brief, charter: { a: [1] } }, { charter: { a: [1] } }, { by, at })).toMatchObject(
+      {
+        changed: [],
+        briefChanged: false,
+      },
+    )
   })
 
   test('clears fields that are null and keeps omitted ones', () => {
@@ -48,7 +67,7 @@ describe('an edited project', () => {
       projectType: 'software',
       reportingCadence: 'weekly',
     })
-    const after = changeProject(record, brief, { endDate: null, projectType: null, reportingCadence: null })
+    const after = changeProject(record, brief, { endDate: null, projectType: null, reportingCadence: null }, { by, at })
     expect(after.record).toMatchObject({ startDate: '2026-05-01', endDate: null, projectType: null })
     expect(after.brief.reportingCadence).toBeNull()
     expect(after.changed).toEqual(['projectType', 'endDate', 'reportingCadence'])
@@ -56,28 +75,21 @@ describe('an edited project', () => {
 
   test('may keep earlier dates in the wrong order while an edit does not change them', () => {
     const record = { ...make().record, startDate: '2026-07-01', endDate: '2026-06-01' }
-    expect(changeProject(record, emptyBrief, { name: 'Renamed' }).changed).toEqual(['name'])
-    expect(() => changeProject(record, emptyBrief, { endDate: '2026-06-30' })).toThrow(
+    expect(changeProject(record, emptyBrief, { name: 'Renamed' }, { by, at }).changed).toEqual(['name'])
+    expect(() => changeProject(record, emptyBrief, { endDate: '2026-06-30' }, { by, at })).toThrow(
       'The end date is before the start date',
     )
   })
 })
 
 describe('the progress of a project', () => {
-  const totals = {
-    kind: 'project',
-    projectId: '',
-    facts: null,
-    factsVersion: 0,
-    completedTaskCount: 1,
-    recent: [],
-  } as const
+  const totals = { ...(emptyTotals(totalsKey.project('')) as ProjectTotals), completedTaskCount: 1 }
 
   test('is its own value without tasks, and the rounded average of the tasks otherwise', () => {
     const { record } = make({ progress: 33 })
-    expect(toSummary(record, undefined)).toMatchObject({ progress: 33, taskCount: 0 })
-    expect(toSummary(record, { ...totals, recent: [], taskCount: 0, progressSum: 0 })).toMatchObject({ progress: 33 })
-    expect(toSummary(record, { ...totals, recent: [], taskCount: 3, progressSum: 200 })).toMatchObject({
+    expect(toSummary(record, undefined, reader)).toMatchObject({ progress: 33, taskCount: 0 })
+    expect(toSummary(record, { ...totals, taskCount: 0, progressSum: 0 }, reader)).toMatchObject({ progress: 33 })
+    expect(toSummary(record, { ...totals, taskCount: 3, progressSum: 200 }, reader)).toMatchObject({
       progress: 67,
       taskCount: 3,
       completedTaskCount: 1,

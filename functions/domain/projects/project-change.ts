@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { maxBriefBytes } from '../../../shared/limits.ts'
 import { parseCents } from '../../../shared/money.ts'
 import type { CreateProject, UpdateProject } from '../../../shared/project.ts'
+import type { Authored } from '../../kernel/event.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { fullName } from '../people/author.ts'
 import { milestonesAfter, milestonesOf } from './milestones.ts'
@@ -42,7 +43,6 @@ const listFields = (edit: ProjectEdit, before: Pick<ProjectRecord, 'team'>): Par
     description: edit.description,
     status: edit.status,
     priority: edit.priority,
-    riskLevel: edit.riskLevel,
     projectType: edit.projectType,
     startDate: edit.startDate,
     endDate: edit.endDate,
@@ -60,16 +60,40 @@ const briefFields = (edit: ProjectEdit): Partial<Brief> =>
     Object.entries(edit).filter(([name, value]) => Object.hasOwn(emptyBrief, name) && value !== undefined),
   )
 
+/** The pin after an edit. The same level for the same reason keeps its author and day. */
+const pinAfter = (
+  { riskPin }: Pick<ProjectRecord, 'riskPin'>,
+  { riskLevel, riskReason }: ProjectEdit,
+  { by, at }: Pick<Authored, 'by' | 'at'>,
+): ProjectRecord['riskPin'] => {
+  if (riskLevel === null) return undefined
+  const level = riskLevel ?? riskPin?.level
+  if (level === undefined) return undefined
+  const reason = riskReason ?? (level === riskPin?.level ? riskPin.reason : '')
+  if (riskPin !== undefined && level === riskPin.level && reason === riskPin.reason) return riskPin
+  return { level, reason, by, at: at.toISOString() }
+}
+
 /** Names of the fields that differ. */
 const differences = <T extends object>(before: T, after: T): string[] =>
   Object.keys(after).filter((name) => !isDeepStrictEqual(before[name as keyof T], after[name as keyof T]))
 
 /** The project after an edit; 400 if its dates would be in the wrong order. */
-export const changeProject = (before: ProjectRecord, briefBefore: Brief, edit: ProjectEdit): Changed => {
+export const changeProject = (
+  before: ProjectRecord,
+  briefBefore: Brief,
+  edit: ProjectEdit,
+  { by, at }: Pick<Authored, 'by' | 'at'>,
+): Changed => {
   const earlier = milestonesOf(before, briefBefore)
   const milestones = edit.milestones === undefined ? earlier : milestonesAfter(earlier, edit.milestones)
   const moved = !isDeepStrictEqual(milestones, earlier)
-  const record = { ...before, ...listFields(edit, before), ...(moved && { milestones }) }
+  const record = {
+    ...before,
+    ...listFields(edit, before),
+    ...(moved && { milestones }),
+    riskPin: pinAfter(before, edit, { by, at }),
+  }
   const brief = { ...briefBefore, ...briefFields(edit), ...(moved && { milestoneTexts: [] }) }
   const namesDate = edit.startDate !== undefined || edit.endDate !== undefined
   if (namesDate && record.startDate !== null && record.endDate !== null && record.startDate > record.endDate) {
@@ -78,7 +102,7 @@ export const changeProject = (before: ProjectRecord, briefBefore: Brief, edit: P
   if (Buffer.byteLength(JSON.stringify(brief)) > maxBriefBytes)
     throw invalid('charter', 'The project’s texts are too long to be kept together. Shorten its charter or its lists.')
   const inList = differences({ ...before, milestones: earlier }, { ...record, milestones }).map((name) =>
-    name === 'ownProgress' ? 'progress' : name,
+    name === 'ownProgress' ? 'progress' : name === 'riskPin' ? 'riskLevel' : name,
   )
   const inBrief = differences(briefBefore, brief)
   return {
@@ -89,11 +113,11 @@ export const changeProject = (before: ProjectRecord, briefBefore: Brief, edit: P
   }
 }
 
-type NewProject = { id: string; workspaceId: string; managerId: string; at: Date }
+type NewProject = { id: string; workspaceId: string; managerId: string } & Pick<Authored, 'by' | 'at'>
 
 /** A new project with defaults for omitted fields. */
 export const newProject = (
-  { id, workspaceId, managerId, at }: NewProject,
+  { id, workspaceId, managerId, by, at }: NewProject,
   body: Omit<CreateProject, 'managerId'>,
 ): { record: ProjectRecord; brief: Brief } => {
   const blank: ProjectRecord = {
@@ -103,7 +127,6 @@ export const newProject = (
     description: '',
     status: 'planning',
     priority: 'medium',
-    riskLevel: 'low',
     projectType: null,
     startDate: null,
     endDate: null,
@@ -121,6 +144,6 @@ export const newProject = (
     createdAt: at.toISOString(),
     updatedAt: at.toISOString(),
   }
-  const { record, brief } = changeProject(blank, emptyBrief, body)
+  const { record, brief } = changeProject(blank, emptyBrief, body, { by, at })
   return { record, brief }
 }

@@ -3,7 +3,7 @@
  * stay below 1 KB, which is one write unit.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import { oneOf, priorities, projectStatuses, projectTypes, riskLevels } from '../../../shared/choices.ts'
+import { oneOf, priorities, projectStatuses, projectTypes } from '../../../shared/choices.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { madeAt } from '../../kernel/id.ts'
@@ -28,7 +28,7 @@ export const projects = once(
           description: text,
           status: { type: oneOf(projectStatuses).options, required: true },
           priority: { type: oneOf(priorities).options, required: true },
-          riskLevel: { type: oneOf(riskLevels).options, required: true },
+          riskPin: { type: 'any' },
           projectType: { type: oneOf(projectTypes).options },
           startDate: text,
           endDate: text,
@@ -80,6 +80,7 @@ export const toRecord = (item: EntityItem<ProjectEntity>): ProjectRecord => ({
   ...without(item, 'partition', 'event', 'trashPartition', 'trashPlace', 'teamIds'),
   team: (item.team ?? []) as ProjectRecord['team'],
   milestones: readMilestones(item.milestones),
+  riskPin: item.riskPin as ProjectRecord['riskPin'],
   deletion: item.deletion as Deletion | undefined,
   workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
   createdAt: madeAt(item.id).toISOString(),

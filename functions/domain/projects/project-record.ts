@@ -1,11 +1,13 @@
 /** A project as the product stores it and as the API returns it. Amounts in integer cents. */
-import type { Priority, ProjectStatus, RiskLevel } from '../../../shared/choices.ts'
+import type { Priority, ProjectStatus } from '../../../shared/choices.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import { formatCents } from '../../../shared/money.ts'
 import type { PersonName } from '../../../shared/person.ts'
 import { fullName } from '../people/author.ts'
-import type { Project, ProjectSummary } from '../../../shared/project.ts'
+import type { Project, ProjectSummary, RiskPin } from '../../../shared/project.ts'
+import { riskLevelOf } from '../health/health.ts'
+import { judge, type Reader } from '../health/judge.ts'
 import { progressOf, type ProjectTotals } from '../overview/totals.ts'
 import type { Trashable } from './deletion.ts'
 import { milestonesOf } from './milestones.ts'
@@ -17,7 +19,8 @@ export type ProjectRecord = Trashable & {
   description: string
   status: ProjectStatus
   priority: Priority
-  riskLevel: RiskLevel
+  /** The level of risk that a person has pinned; undefined if it is computed. */
+  riskPin?: RiskPin | undefined
   projectType: ProjectSummary['projectType']
   startDate: string | null
   endDate: string | null
@@ -68,29 +71,71 @@ export const isOver = ({ status }: { status: ProjectStatus }): boolean =>
   status === 'completed' || status === 'cancelled'
 
 /** The facts that events carry about a project; null for one in the trash. */
-export const factsOf = ({
+export const factsOf = (record: ProjectRecord): ProjectFacts | null =>
+  record.deletion === undefined ? judgedFactsOf(record) : null
+
+/** The facts by which a project is judged, in the trash or not. */
+export const judgedFactsOf = ({
   name,
   status,
   startDate,
   endDate,
-  riskLevel,
+  milestones,
+  riskPin,
   budget,
   budgetUsed,
   ownProgress,
-  deletion,
-}: ProjectRecord): ProjectFacts | null =>
-  deletion === undefined
-    ? { name, status, startDate, endDate, riskLevel, budget, budgetUsed, progress: ownProgress }
-    : null
+}: Omit<ProjectRecord, 'deletion'>): ProjectFacts => ({
+  name,
+  status,
+  startDate,
+  endDate,
+  milestoneOn:
+    milestones
+      .filter(({ doneOn }) => doneOn === null)
+      .flatMap(({ date }) => date ?? [])
+      .toSorted()[0] ?? null,
+  pinnedRisk: riskPin?.level ?? null,
+  budget,
+  budgetUsed,
+  progress: ownProgress,
+})
 
-/** A project in a list. */
-export const toSummary = (record: ProjectRecord, totals: ProjectTotals | undefined): ProjectSummary => ({
+/** A project in a list, as a reader sees it. */
+export const toSummary = (
+  record: ProjectRecord,
+  totals: ProjectTotals | undefined,
+  reader: Reader,
+): ProjectSummary => ({
+  ...ownSummary(record, totals),
+  ...standingOf(record, totals, reader),
+})
+
+/** The computed health and level of risk, and what a person has pinned. */
+const standingOf = (
+  record: ProjectRecord,
+  totals: ProjectTotals | undefined,
+  reader: Reader,
+): Pick<ProjectSummary, 'health' | 'riskLevel' | 'computedRisk' | 'riskPin'> => {
+  const health = judge(judgedFactsOf(record), totals, reader)
+  const computedRisk = riskLevelOf(health, totals?.openRisks ?? { high: 0, medium: 0, low: 0 })
+  return {
+    health,
+    computedRisk,
+    riskLevel: record.riskPin?.level ?? computedRisk,
+    riskPin: record.riskPin ?? null,
+  }
+}
+
+const ownSummary = (
+  record: ProjectRecord,
+  totals: ProjectTotals | undefined,
+): Omit<ProjectSummary, 'health' | 'riskLevel' | 'computedRisk' | 'riskPin'> => ({
   id: record.id,
   name: record.name,
   description: record.description,
   status: record.status,
   priority: record.priority,
-  riskLevel: record.riskLevel,
   projectType: record.projectType,
   startDate: record.startDate,
   endDate: record.endDate,
@@ -117,8 +162,9 @@ export const toProject = (
   record: ProjectRecord,
   { milestoneTexts, ...brief }: Brief,
   totals: ProjectTotals | undefined,
+  reader: Reader,
 ): Project => ({
-  ...toSummary(record, totals),
+  ...toSummary(record, totals, reader),
   ...brief,
   milestones: milestonesOf(record, { milestoneTexts }),
 })

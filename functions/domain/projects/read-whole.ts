@@ -1,4 +1,5 @@
 import type { Project } from '../../../shared/project.ts'
+import type { Reader } from '../health/judge.ts'
 import { readProjectTotals } from '../overview/totals-repository.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { readBrief } from './brief-repository.ts'
@@ -9,12 +10,12 @@ import { readProject } from './project-repository.ts'
  * A project as the API returns it, in the trash or not; 404 if it does not exist. Does not check access; the caller
  * must be authorized already.
  */
-export const readWhole = async (workspaceId: string, id: string): Promise<Project> => {
+export const readWhole = async (workspaceId: string, id: string, reader: Reader): Promise<Project> => {
   const [record, brief, totals] = await Promise.all([
     readProject(workspaceId, id),
     readBrief(workspaceId, id),
     readProjectTotals(workspaceId, id),
   ])
   if (record === undefined) throw notFound('Project')
-  return toProject(record, brief, totals)
+  return toProject(record, brief, totals, reader)
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../shared/dates.ts'
 import { reportTypes, type ReportAudience, type ReportType } from '../../../shared/report-choices.ts'
 import { reportContent } from '../../../shared/report.ts'
+import { verdict } from '../../../test/builders/health.ts'
 import { canonical, hashOf } from './canonical.ts'
 import { contentOf, pruned } from './content.ts'
 import type { Evidence, StoredEntry, StoredTask } from './evidence.ts'
@@ -55,7 +56,7 @@ const entry = (number: number, more: Partial<StoredEntry> = {}): StoredEntry => 
 })
 
 const evidence = (more: Partial<Evidence> = {}): Evidence => ({
-  rules: 1,
+  rules: 2,
   type: 'status',
   audience: 'executive',
   asOf,
@@ -71,6 +72,7 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
     progress: 0,
     budget: 100_000_00,
     spent: 0,
+    verdict: verdict(),
   },
   projects: [],
   workingDays: [1, 2, 3, 4, 5],
@@ -95,97 +97,31 @@ const list = (of: Evidence, name: string) => contentOf(of).lists.find((each) => 
 /** One task half planned by today, and as much of it done as is said. */
 const halfway = (progress: number) => [task(1, { start: '2026-05-18', due: '2026-07-14', progress })]
 
+const judged = (more: Parameters<typeof verdict>[0], of: Partial<Evidence> = {}, view = {}) => {
+  const base = evidence(of)
+  return { ...base, project: base.project && { ...base.project, verdict: verdict(more, view) } }
+}
+
 describe('health', () => {
-  test.each([
-    [50, 'on_track'],
-    [47, 'at_risk'],
-    [42, 'off_track'],
-  ])('of a schedule that is half over with %i percent done is %s', (progress, level) => {
-    expect(levelOf(evidence({ tasks: halfway(progress) }), 'schedule')?.level).toBe(level)
-  })
-
-  test('of a schedule is at risk with one late task of many, off track with a quarter of the open ones late, and links to them', () => {
-    const tasks = [
-      task(1, { due: addDays(asOf, -1), progress: 99 }),
-      ...[2, 3, 4, 5].map((number) => task(number, { due: addDays(asOf, 30) })),
-    ]
-    expect(levelOf(evidence({ tasks }), 'schedule')).toMatchObject({
-      level: 'at_risk',
-      because: [{ says: '1 of 5 open tasks late', list: 'late' }],
-    })
-    expect(levelOf(evidence({ tasks: tasks.slice(0, 4) }), 'schedule')?.level).toBe('off_track')
-  })
-
-  test('of a schedule accounts for overdue milestones and a past end date', () => {
-    const missed = (days: number) =>
-      evidence({
-        tasks: halfway(50),
-        milestones: [
-          {
-            id: 'mls_1',
-            projectId: 'prj_0000000000000001',
-            name: 'Handover',
-            date: addDays(asOf, -days),
-            doneOn: null,
-          },
-        ],
-      })
-    expect(levelOf(missed(1), 'schedule')?.level).toBe('at_risk')
-    expect(levelOf(missed(15), 'schedule')?.level).toBe('off_track')
-    const over = evidence({ tasks: [task(1, { due: addDays(asOf, 5) })] })
-    const project = { ...(over.project as NonNullable<Evidence['project']>), endDate: addDays(asOf, -3) }
-    expect(levelOf({ ...over, project }, 'schedule')).toMatchObject({
+  test('is the verdict of that moment, with links to the lists that the report contains', () => {
+    const of = judged({ lateTasks: 5, spent: 530_000_00, milestoneOn: '2026-06-13' })
+    expect(levelOf(of, 'overall')).toEqual({
+      area: 'overall',
       level: 'off_track',
-      because: [{ says: '3 days past its end date' }],
+      because: [{ says: '5 of 10 open tasks late; $430,000 over its budget', list: null }],
     })
-    // Whatever its end date says: it is done.
-    expect(
-      levelOf({ ...over, project, tasks: [task(1, { due: addDays(asOf, -9), done: addDays(asOf, -10) })] }, 'schedule')
-        ?.level,
-    ).toBe('on_track')
-  })
-
-  test('of a budget follows the cost performance and the spending', () => {
-    const tasks = [task(1, { due: addDays(asOf, 9), progress: 50 })]
-    expect(levelOf(money(50_000_00, { tasks }), 'budget')?.level).toBe('on_track')
-    expect(levelOf(money(54_000_00, { tasks }), 'budget')?.level).toBe('at_risk')
-    expect(levelOf(money(60_000_00, { tasks }), 'budget')?.level).toBe('off_track')
-    expect(levelOf(money(100_001_00, { tasks: [task(1, { done: asOf })] }), 'budget')).toMatchObject({
-      level: 'off_track',
-      because: [{ says: '$1 over its budget' }],
-    })
-  })
-
-  test('of a scope follows the work added in the period', () => {
-    const old = Array.from({ length: 20 }, (_, number) => task(number))
-    const added = (count: number) =>
-      evidence({
-        tasks: [...old, ...Array.from({ length: count }, (_, number) => task(100 + number, { created: '2026-06-10' }))],
-      })
-    expect([1, 2, 5].map((count) => levelOf(added(count), 'scope')?.level)).toEqual([
-      'on_track',
-      'at_risk',
-      'off_track',
+    expect(levelOf(of, 'schedule')?.because).toEqual([
+      { says: '5 of 10 open tasks late', list: 'late' },
+      { says: 'A milestone is 2 days overdue', list: 'milestones' },
     ])
+    // A status report has no list of expenses.
+    expect(levelOf(of, 'budget')?.because).toEqual([{ says: '$430,000 over its budget', list: null }])
+    expect(contentOf(of).health.map(({ area }) => area)).toEqual(['overall', 'schedule', 'budget', 'scope', 'risk'])
   })
 
-  test('overall is the worst of the areas, and names them', () => {
-    expect(levelOf(money(60_000_00, { tasks: halfway(50) }), 'overall')).toMatchObject({
-      level: 'off_track',
-      because: [{ says: 'Budget is off track' }],
-    })
-  })
-
-  test('is unknown without data, and money areas are not rated for audiences that may not see money', () => {
-    const bare = evidence({ audience: 'team' })
-    expect(
-      levelOf({ ...bare, project: bare.project && { ...bare.project, startDate: null, endDate: null } }, 'overall')
-        ?.level,
-    ).toBe('unknown')
-    expect(contentOf(money(999_000_00, { audience: 'client' })).health.map(({ area }) => area)).toEqual([
-      'overall',
-      'scope',
-      'schedule',
+  test('of a project that is not judged has no areas', () => {
+    expect(contentOf(judged({ status: 'on_hold' })).health).toEqual([
+      { area: 'overall', level: 'on_hold', because: [{ says: 'Work is paused', list: null }] },
     ])
   })
 })
@@ -268,18 +204,18 @@ describe('the content', () => {
     expect([list(of, 'risks')?.total, list(of, 'risks')?.rows.length]).toEqual([12, 8])
   })
 
-  test('of the portfolio lists the worst project first, using only the totals', () => {
+  test('of the portfolio lists the worst project first, by the verdicts of that moment', () => {
     const base = evidence().project as NonNullable<Evidence['project']>
     const projects = [
-      { ...base, id: 'prj_1', name: 'Fine', progress: 60 },
-      { ...base, id: 'prj_2', name: 'Behind', progress: 5 },
-      { ...base, id: 'prj_3', name: 'Over', progress: 60, endDate: '2026-06-01', spent: 10_000_00 },
+      { ...base, id: 'prj_1', name: 'Fine' },
+      { ...base, id: 'prj_2', name: 'Behind', verdict: verdict({ progress: 5, spent: 0 }) },
+      { ...base, id: 'prj_3', name: 'Over', verdict: verdict({ endDate: '2026-06-01' }) },
     ]
     const of = evidence({ type: 'executive', project: null, projects })
     expect(list(of, 'projects')?.rows.map(({ title, level }) => [title, level])).toEqual([
-      ['Behind', 'Off Track'],
-      ['Over', 'Off Track'],
-      ['Fine', 'On Track'],
+      ['Behind', 'Off track'],
+      ['Over', 'Off track'],
+      ['Fine', 'On track'],
     ])
     expect(contentOf(of).summary).toMatch(/^The portfolio is off track: 2 off track and 0 at risk of 3 projects\./)
   })
@@ -332,7 +268,12 @@ const anyEvidence = fc
     })
     return {
       ...of,
-      project: of.project && { ...of.project, budget: shown ? budget : null, spent: shown ? spent : null },
+      project: of.project && {
+        ...of.project,
+        budget: shown ? budget : null,
+        spent: shown ? spent : null,
+        verdict: verdict({ budget, spent, lateTasks: Math.min(10, tasks.length) }, { money: shown }),
+      },
     }
   })
 

@@ -17,7 +17,7 @@ export const contentOf = (evidence: Evidence): ReportContent => {
   const lists = listsOf(parts.lists, evidence, measures)
   const kept = new Set<string>(parts.lists)
   // A reason links to a list only if the report contains that list.
-  const health = healthOf(evidence, measures).map(({ because, ...area }) => ({
+  const health = healthOf(evidence).map(({ because, ...area }) => ({
     ...area,
     because: because.map(({ says, list }) => ({ says, list: list !== null && kept.has(list) ? list : null })),
   }))

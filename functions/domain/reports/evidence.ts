@@ -5,9 +5,10 @@
 import type { Day } from '../../../shared/dates.ts'
 import type { ReportAudience, ReportType } from '../../../shared/report-choices.ts'
 import type { RaidType } from '../../../shared/raid-choices.ts'
+import type { Verdict } from '../health/health.ts'
 
 /** Version of the calculation rules; increase it whenever a rule changes. */
-export const currentRules = 1
+export const currentRules = 2
 
 /**
  * Ids are the last 16 characters of the task id; the first part is the project id. Hours are estimated hours; progress
@@ -66,6 +67,8 @@ export type StoredProject = {
   /** Cents; null if the audience may not see money. */
   budget: number | null
   spent: number | null
+  /** The health as every screen showed it at that time, worded for the audience. */
+  verdict: Verdict
 }
 
 export type Evidence = {

@@ -4,7 +4,6 @@ import { formatCents } from '../../../shared/money.ts'
 import type { ReportFigure } from '../../../shared/report-choices.ts'
 import type { ReportContent } from '../../../shared/report.ts'
 import type { Evidence } from './evidence.ts'
-import { healthByTotals } from './health.ts'
 import type { Measures } from './measure.ts'
 
 type Outcome = { value: number | string | null; why: string | null }
@@ -40,7 +39,7 @@ const figureOf = (figure: ReportFigure, evidence: Evidence, measures: Measures):
   const all = project === null ? projects : [project]
   const sum = (of: 'budget' | 'spent'): number => all.reduce((total, each) => total + (each[of] ?? 0), 0)
   const within = (day: string | null) => day !== null && day >= period.from && day <= period.to
-  const levels = () => projects.map((each) => healthByTotals(each, evidence).level)
+  const levels = () => projects.map(({ verdict }) => verdict.level)
   const counts: Partial<Record<ReportFigure, () => Outcome>> = {
     progress: () => plain(measures.progress),
     tasks: () => plain(measures.tasks.length),

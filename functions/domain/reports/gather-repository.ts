@@ -3,7 +3,7 @@ import { reportLimits } from '../../../shared/limits.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { listPlannedTasks } from '../earned-value/plan-repository.ts'
 import { listProjectTotals } from '../overview/totals-repository.ts'
-import { progressOf } from '../overview/totals.ts'
+import { progressOf, type ProjectTotals } from '../overview/totals.ts'
 import { listEveryExpense } from '../projects/expense-repository.ts'
 import { partitionOf, projects, toRecord as toProject } from '../projects/project-entity.ts'
 import { isOver, type ProjectRecord } from '../projects/project-record.ts'
@@ -55,7 +55,9 @@ export const gatherEntries = async (workspaceId: string, projectId: string | nul
 }
 
 /** The live projects of a workspace that are not over, each with its progress. */
-export const gatherPortfolio = async (workspaceId: string): Promise<Gathered<ProjectRecord & { progress: number }>> => {
+export const gatherPortfolio = async (
+  workspaceId: string,
+): Promise<Gathered<ProjectRecord & { progress: number; totals: ProjectTotals | undefined }>> => {
   const [{ data }, totals] = await Promise.all([
     projects()
       .query.byWorkspace({ partition: partitionOf(workspaceId) })
@@ -68,6 +70,7 @@ export const gatherPortfolio = async (workspaceId: string): Promise<Gathered<Pro
     records: records.map((project) => ({
       ...project,
       progress: progressOf(totals.get(project.id), project.ownProgress),
+      totals: totals.get(project.id),
     })),
     events: data.flatMap(eventIdOf),
   }

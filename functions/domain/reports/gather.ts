@@ -3,11 +3,15 @@ import { dayOf, type Day } from '../../../shared/dates.ts'
 import { reportLimits } from '../../../shared/limits.ts'
 import { raidLevels, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
 import { partsOf, showsMoney, type ReportAudience, type ReportType } from '../../../shared/report-choices.ts'
+import { verdictOf, type Reader } from '../health/judge.ts'
+import type { ProjectTotals } from '../overview/totals.ts'
+import { totalsFrom } from '../recount/recount.ts'
+import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { readSettings } from '../workspace/settings-repository.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { fullName } from '../people/author.ts'
 import { listPeople } from '../people/person-repository.ts'
-import type { ProjectRecord } from '../projects/project-record.ts'
+import { judgedFactsOf, type ProjectRecord } from '../projects/project-record.ts'
 import { isOpenEntry, type RaidRecord } from '../raid/raid-record.ts'
 import type { TaskRecord } from '../tasks/task-record.ts'
 import { currentRules, type Evidence, type StoredEntry, type StoredProject, type StoredTask } from './evidence.ts'
@@ -60,11 +64,11 @@ const storedEntry = (entry: RaidRecord, money: boolean): StoredEntry => ({
   exposure: money ? entry.exposure : null,
 })
 
+type Known = { manager: string; totals: ProjectTotals | undefined; reader: Reader; dayIn: (instant: string) => Day }
+
 const storedProject = (
   record: ProjectRecord & { progress?: number },
-  manager: string,
-  money: boolean,
-  dayIn: (instant: string) => Day,
+  { manager, totals, reader, dayIn }: Known,
 ): StoredProject => ({
   id: record.id,
   name: record.name,
@@ -74,8 +78,9 @@ const storedProject = (
   endDate: record.endDate,
   createdOn: dayIn(record.createdAt),
   progress: record.progress ?? record.ownProgress,
-  budget: money ? record.budget : null,
-  spent: money ? record.budgetUsed : null,
+  budget: reader.money ? record.budget : null,
+  spent: reader.money ? record.budgetUsed : null,
+  verdict: verdictOf(judgedFactsOf(record), totals, reader),
 })
 
 /** Due dates in the previous report of open tasks whose due date has changed since. */
@@ -96,7 +101,7 @@ export const gather = async (
   const money = showsMoney(audience)
   const needsExpenses = projectId !== null && money && partsOf(type, audience, true)?.lists.includes('expenses')
   const none = { records: [], events: [] }
-  const [own, tasks, entries, portfolio, expenses, { workingWeek, holidays }, people] = await Promise.all([
+  const [own, tasks, entries, portfolio, expenses, { workingWeek, holidays }, people, workspace] = await Promise.all([
     projectId === null ? none : gatherProject(workspaceId, projectId),
     // Every report judges health by the tasks.
     projectId === null ? none : gatherTasks(workspaceId, projectId),
@@ -105,7 +110,9 @@ export const gather = async (
     needsExpenses ? gatherExpenses(workspaceId, projectId) : [],
     readSettings(workspaceId),
     listPeople(workspaceId),
+    readWorkspace(workspaceId),
   ])
+  const thresholds = workspace?.healthThresholds
   const [project] = own.records
   if (projectId !== null && project === undefined) throw notFound('Project')
   if (tasks.records.length > reportLimits.tasks)
@@ -115,7 +122,14 @@ export const gather = async (
   const dayIn = (instant: string) => dayOf(new Date(instant), timeZone)
   const names = Object.fromEntries(people.map((person) => [person.id, fullName(person)]))
   const asOf = dayOf(now, timeZone)
-  const kept = (record: ProjectRecord) => storedProject(record, names[record.managerId] ?? '', money, dayIn)
+  const reader: Reader = { today: asOf, money }
+  const kept = (record: ProjectRecord, totals: ProjectTotals | undefined) =>
+    storedProject(record, { manager: names[record.managerId] ?? '', totals, reader, dayIn })
+  // Counted from the records that were read, so that the verdict and the figures of the report are of one moment.
+  const counted = project && {
+    ...totalsFrom(project, tasks.records, entries.records),
+    ...(thresholds !== undefined && { thresholds }),
+  }
   return {
     project,
     events: [own, tasks, entries, portfolio].flatMap((gathered) => gathered.events),
@@ -131,8 +145,8 @@ export const gather = async (
         audience,
         asOf,
         period,
-        project: project === undefined ? null : kept(project),
-        projects: portfolio.records.map(kept),
+        project: project === undefined ? null : kept(project, counted),
+        projects: portfolio.records.map(({ totals, ...record }) => kept(record, totals)),
         workingDays: [...workingWeek.days],
         holidays: holidays.map(({ date }) => date),
         tasks: storedTasks,

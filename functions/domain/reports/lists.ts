@@ -2,11 +2,11 @@
 import { daysBetween } from '../../../shared/dates.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { reportLimits } from '../../../shared/limits.ts'
-import { healthLevels, type ReportList } from '../../../shared/report-choices.ts'
+import { byHealth, healthLevels } from '../../../shared/health-choices.ts'
+import type { ReportList } from '../../../shared/report-choices.ts'
 import type { ReportContent, ReportRow } from '../../../shared/report.ts'
 import { decisionsIn } from './decisions.ts'
 import type { Evidence, StoredEntry, StoredMilestone, StoredProject } from './evidence.ts'
-import { healthByTotals } from './health.ts'
 import { isHigh, type Measures, type MeasuredTask } from './measure.ts'
 import { entryNaming, milestoneNaming, rowOf, taskNaming } from './rows.ts'
 
@@ -39,22 +39,17 @@ const milestoneRow = (evidence: Evidence, milestone: StoredMilestone): ReportRow
   })
 }
 
-const projectRow = (project: StoredProject, evidence: Evidence): ReportRow => {
-  const { id, name, progress, endDate, spent } = project
-  const { level, says } = healthByTotals(project, evidence)
-  return rowOf(
+const projectRow = ({ id, name, progress, endDate, spent, verdict: { level, reason } }: StoredProject): ReportRow =>
+  rowOf(
     { kind: 'project', id, projectId: id, title: name },
     {
       level: healthLevels[level].label,
       value: progress,
       day: endDate,
       amount: spent === null ? null : formatCents(spent),
-      note: says,
+      note: reason,
     },
   )
-}
-
-const order = ['unknown', 'on_track', 'at_risk', 'off_track'] as const
 
 const all = (list: ReportList, evidence: Evidence, measures: Measures): ReportRow[] => {
   const { asOf, period, entries, milestones, projects, expenses, people, wasDue } = evidence
@@ -114,12 +109,8 @@ const all = (list: ReportList, evidence: Evidence, measures: Measures): ReportRo
         )
     case 'projects':
       return projects
-        .toSorted(
-          (a, b) =>
-            order.indexOf(healthByTotals(b, evidence).level) - order.indexOf(healthByTotals(a, evidence).level) ||
-            (a.name < b.name ? -1 : 1),
-        )
-        .map((each) => projectRow(each, evidence))
+        .toSorted((a, b) => byHealth(a.verdict.level, b.verdict.level) || (a.name < b.name ? -1 : 1))
+        .map(projectRow)
   }
 }
 

@@ -1,6 +1,6 @@
 /** Calculates the measures behind health, figures and lists. Pure: no reads or writes. */
 import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
-import { healthRules } from '../../../shared/report-choices.ts'
+import { highRiskScore } from '../../../shared/report-choices.ts'
 import { workingCalendar } from '../../../shared/working-calendar.ts'
 import { earnedValueOf, type EarnedValue } from '../earned-value/earned-value.ts'
 import { earnedNow, planOf, plannedBy } from '../earned-value/project-plan.ts'
@@ -48,7 +48,7 @@ const byDue = (a: MeasuredTask, b: MeasuredTask): number =>
   (a.dueDate ?? '') + a.id < (b.dueDate ?? '') + b.id ? -1 : 1
 
 export const isHigh = ({ raidType, weight }: StoredEntry): boolean =>
-  raidType === 'risk' ? weight >= healthRules.highScore : weight === 3
+  raidType === 'risk' ? weight >= highRiskScore : weight === 3
 
 /** Null for the portfolio: earned value applies to a single project. */
 const earnedValueIn = ({ project, tasks, workingDays, holidays, asOf }: Evidence): EarnedValue | null => {

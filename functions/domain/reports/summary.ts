@@ -1,6 +1,7 @@
 /** The opening paragraph of a report, built by rules from the calculated content. Pure. */
 import { addDays, daysBetween } from '../../../shared/dates.ts'
-import { healthLevels, partsOf, showsMoney } from '../../../shared/report-choices.ts'
+import { partsOf, showsMoney } from '../../../shared/report-choices.ts'
+import { healthLevels } from '../../../shared/health-choices.ts'
 import type { ReportContent } from '../../../shared/report.ts'
 import { counted, listed, wholeDollars, writtenDay } from '../../../shared/wording.ts'
 import type { Evidence } from './evidence.ts'

@@ -1,11 +1,12 @@
 /** The result of an edit of the account. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
 import type { UpdateAccount } from '../../../shared/account.ts'
+import { defaultThresholds } from '../../../shared/health-choices.ts'
 import { without } from '../../kernel/compact.ts'
 import type { Workspace } from './workspace-repository.ts'
 import type { AccountSettings } from './settings-repository.ts'
 
-const ofWorkspace = ['companyName', 'timeZone'] as const
+const ofWorkspace = ['companyName', 'timeZone', 'healthThresholds'] as const
 const ofSettings = ['contactPhone', 'industry', 'address', 'workingWeek', 'holidays'] as const
 
 type Fields = Pick<Workspace, (typeof ofWorkspace)[number]> &
@@ -31,14 +32,15 @@ export const changeAccount = (
     ...settings,
     companyName: workspace.companyName,
     timeZone: workspace.timeZone,
+    healthThresholds: workspace.healthThresholds ?? defaultThresholds,
     industry: settings.industry ?? null,
   }
   const named = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<Fields>
   const after: Fields = { ...before, ...named }
   const changed = [...ofWorkspace, ...ofSettings].filter((name) => !isDeepStrictEqual(before[name], after[name]))
-  const { companyName, timeZone, contactPhone, industry, address, workingWeek, holidays } = after
+  const { companyName, timeZone, healthThresholds, contactPhone, industry, address, workingWeek, holidays } = after
   return {
-    workspace: { ...workspace, companyName, timeZone },
+    workspace: { ...workspace, companyName, timeZone, healthThresholds },
     settings: {
       ...without(settings, 'industry'),
       ...(industry !== null && industry !== undefined && { industry }),

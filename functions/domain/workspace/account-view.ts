@@ -1,5 +1,6 @@
 /** The account as the API returns it. */
 import type { Account } from '../../../shared/account.ts'
+import { defaultThresholds } from '../../../shared/health-choices.ts'
 import { plans } from '../../../shared/plans.ts'
 import { peopleUsage } from './plan-usage.ts'
 import type { Workspace } from './workspace-repository.ts'
@@ -28,7 +29,7 @@ const closingOf = ({ closesAt }: Workspace, closing: Closing | undefined): Accou
   closesAt === undefined ? null : { closesAt, askedAt: closing?.askedAt ?? closesAt, askedBy: closing?.askedBy ?? '' }
 
 export const toAccount = ({ workspace, settings, closing, mailsToday }: AccountParts): Account => {
-  const { id, companyName, contactEmail, timeZone, createdAt } = workspace
+  const { id, companyName, contactEmail, timeZone, healthThresholds = defaultThresholds, createdAt } = workspace
   const { contactPhone, industry = null, address, workingWeek, holidays, version } = settings
   return {
     id,
@@ -38,6 +39,7 @@ export const toAccount = ({ workspace, settings, closing, mailsToday }: AccountP
     industry,
     address,
     timeZone,
+    healthThresholds,
     workingWeek,
     holidays,
     plan: planOf(workspace, mailsToday),

@@ -4,6 +4,7 @@
  * cannot exceed it.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import type { HealthThresholds } from '../../../shared/health-choices.ts'
 import type { TeamRole } from '../../../shared/permissions.ts'
 import { planType, type Plan } from '../../../shared/plans.ts'
 import { without } from '../../kernel/compact.ts'
@@ -27,6 +28,8 @@ const workspaces = once(
           plan: { type: planType.options, required: true },
           /** IANA name; the workspace's calendar days are in this time zone. */
           timeZone: { type: 'string', required: true },
+          /** The thresholds of project health, if the workspace has changed them. */
+          healthThresholds: { type: 'any' },
           /** Projects that are not in the trash. */
           projectCount: count,
           /** Members of the team, without the company account. */
@@ -83,7 +86,9 @@ const workspaces = once(
 type WorkspaceEntity = ReturnType<typeof workspaces>
 
 /** The record as stored, without its keys. */
-export type Workspace = EntityItem<WorkspaceEntity>
+export type Workspace = Omit<EntityItem<WorkspaceEntity>, 'healthThresholds'> & {
+  healthThresholds?: HealthThresholds | undefined
+}
 
 /** The workspace in an item that was read with others of its partition; undefined if the item is another record. */
 export const workspaceIn = (item: Record<string, unknown>): Workspace | undefined => itemOf(workspaces(), item)
@@ -243,7 +248,7 @@ export const countAssignedPerson = (workspaceId: string, by: 1 | -1 = 1): Write 
  */
 export const renameWorkspace = (
   workspaceId: string,
-  fields: Partial<Pick<Workspace, 'companyName' | 'timeZone'>>,
+  fields: Partial<Pick<Workspace, 'companyName' | 'timeZone' | 'healthThresholds'>>,
 ): Write =>
   asUpdate(
     workspaces()

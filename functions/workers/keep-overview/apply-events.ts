@@ -13,6 +13,7 @@ import type { RaidChange } from '../../../shared/events/raid.ts'
 import type { TaskChange } from '../../../shared/events/tasks.ts'
 import { uniqueIdOf } from '../../../shared/raid-choices.ts'
 import { again, retry } from '../../kernel/retry.ts'
+import { withHealth } from '../../domain/health/record-health.ts'
 import { readProjects } from '../../domain/projects/project-repository.ts'
 import { detailOf, type Happening } from '../../domain/overview/activity-text.ts'
 import type { FeedEvent } from '../../../shared/feed-events.ts'
@@ -26,6 +27,7 @@ import {
   type StoredTotals,
 } from '../../domain/overview/totals-repository.ts'
 import { count, isQuiet, targetsOf, totalsKey } from '../../domain/overview/totals.ts'
+import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 
 /** Events that the feed does not show get only a mark. They follow from another event that is shown. */
 export const markOf = (event: FeedEvent): string => (isQuiet(event) ? markFor.hidden : markFor.shown)(event.id)
@@ -113,6 +115,17 @@ const next = (
   }
 }
 
+/** The changes with the health of their projects as it is now. */
+const judged = async (workspaceId: string, changes: readonly StoredTotals[]): Promise<readonly StoredTotals[]> => {
+  if (!changes.some(({ totals }) => totals.kind === 'project')) return changes
+  const workspace = await readWorkspace(workspaceId)
+  if (workspace === undefined) return changes
+  const now = new Date()
+  return changes.map((change) =>
+    change.totals.kind === 'project' ? { ...change, totals: withHealth(change.totals, workspace, now) } : change,
+  )
+}
+
 /** Counts the events of one workspace and writes their feed entries. */
 export const applyEvents = async (workspaceId: string, events: readonly FeedEvent[]): Promise<void> => {
   const unique = [...new Map(events.map((event) => [event.id, event])).values()]
@@ -128,7 +141,10 @@ export const applyEvents = async (workspaceId: string, events: readonly FeedEven
         ...new Set([...unique.map(markOf), ...kept.flatMap(({ pending }) => pending)]),
       ])
       const todo = unique.filter((event) => !marked.has(markOf(event)))
-      const changes = kept.map((totals) => next(totals, todo, marked)).filter((change) => change !== undefined)
+      const changes = await judged(
+        workspaceId,
+        kept.map((totals) => next(totals, todo, marked)).filter((change) => change !== undefined),
+      )
       const written = await Promise.all(changes.map((change) => writeTotals(workspaceId, change)))
       if (!written.every(Boolean)) return again
       const names = await namesOf(workspaceId, todo, [...kept, ...changes])

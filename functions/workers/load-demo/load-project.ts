@@ -46,7 +46,7 @@ type Step = { on: number; apply(before: ProjectRecord, by: Authored): Promise<Pr
 const edited = (on: number, edit: ProjectEdit): Step => ({
   on,
   apply: (before, by) => {
-    const { record: after, changed } = changeProject(before, emptyBrief, edit)
+    const { record: after, changed } = changeProject(before, emptyBrief, edit, by)
     if (changed.length === 0) throw new Error(`${before.name} is as it was after an edit`)
     return save({ before, after, event: 'project.updated.v1', changed, by })
   },
@@ -86,11 +86,12 @@ const stepsOf = (project: DemoProject, workspace: LoadedWorkspace): Step[] =>
   [
     ...project.team.map((key) => assigned(project.created + 1, key, workspace)),
     ...project.statuses.map(({ on, status }) => edited(on, { status })),
-    ...(project.edits ?? []).map(({ on, budget, end, riskLevel, priority }) =>
+    ...(project.edits ?? []).map(({ on, budget, end, riskLevel, riskReason, priority }) =>
       edited(on, {
         budget: budget === undefined ? undefined : dollars(budget),
         endDate: end === undefined ? undefined : workspace.calendar.day(end),
         riskLevel,
+        riskReason,
         priority,
       }),
     ),
@@ -150,12 +151,11 @@ export const loadProject = async (workspace: LoadedWorkspace, project: DemoProje
   if (createdAt === undefined) throw new Error('A project has no beginning')
   const lead = memberOf(staff, manager)
   const id = demoId('project', `${workspaceId} ${key}`, createdAt)
-  const { name, description, priority, riskLevel, projectType } = project
+  const { name, description, priority, projectType } = project
   const planned = {
     name,
     description,
     priority,
-    riskLevel,
     projectType,
     tags: [...tags],
     teamMembers: [...teamMembers],
@@ -176,11 +176,11 @@ export const loadProject = async (workspace: LoadedWorkspace, project: DemoProje
     { ...planned, ...figures, ...text, milestones: milestones.map(inCharter), manager: fullName(lead) },
     createdAt.toISOString(),
   )
+  const by = authorOf(lead)
   const { record: after, brief } = newProject(
-    { id, workspaceId, managerId: lead.id, at: createdAt },
+    { id, workspaceId, managerId: lead.id, by, at: createdAt },
     { ...planned, ...figures, ...text, milestones, manager: fullName(lead), ...documents },
   )
-  const by = authorOf(lead)
   let record = await save(
     { before: undefined, after, event: 'project.created.v1', changed: [], by: { by, at: createdAt } },
     [briefWrite(workspaceId, id, brief), takeProjectPlace(workspaceId, maxProjects)],

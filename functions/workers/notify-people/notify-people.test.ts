@@ -302,7 +302,14 @@ describe('an attendee of a meeting is notified', () => {
 })
 
 describe('the owner of a RAID entry is notified', () => {
-  const facts = { raidType: 'risk', status: 'open', impact: 'medium', probability: 'medium', dueDate: null } as const
+  const facts = {
+    raidType: 'risk',
+    status: 'open',
+    impact: 'medium',
+    probability: 'medium',
+    dueDate: null,
+    automatic: false,
+  } as const
   type Facts = NonNullable<RaidChange['now']>
 
   const setUp = async () => {

@@ -5,8 +5,9 @@ import { readAll } from '../../kernel/page.ts'
 import { listTotals, writeTotals } from '../../domain/overview/totals-repository.ts'
 import { emptyTotals } from '../../domain/overview/totals.ts'
 import { listProjects } from '../../domain/projects/project-repository.ts'
+import { everyEntry } from '../../domain/raid/raid-repository.ts'
 import { listTasks } from '../../domain/tasks/task-repository.ts'
-import { recount } from './recount.ts'
+import { recount } from '../../domain/recount/recount.ts'
 
 /**
  * Recounts the totals and writes those that differ; returns their keys. If totals change during the count, it starts
@@ -21,8 +22,11 @@ export const rebuild = (workspaceId: string): Promise<string[]> =>
       const tasks = (
         await Promise.all(projects.map(({ id }) => readAll((after, count) => listTasks(workspaceId, id, after, count))))
       ).flat()
+      // Entries of deleted projects are not counted: the totals of their projects are not read.
+      const live = new Set(projects.map(({ id }) => id))
+      const entries = (await everyEntry(workspaceId)).filter(({ projectId }) => live.has(projectId ?? ''))
       const standing = new Map(kept.map((totals) => [totals.key, totals]))
-      const wrong = [...recount(projects, tasks, kept)].filter(
+      const wrong = [...recount(projects, tasks, entries, kept)].filter(
         ([key, totals]) => !isDeepStrictEqual(totals, standing.get(key)?.totals ?? emptyTotals(key)),
       )
       const written = await Promise.all(

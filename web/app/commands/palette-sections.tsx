@@ -1,14 +1,16 @@
 /** What the command palette lists: commands, recent projects and search results. */
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { healthLevels, type HealthLevel } from '../../../shared/health-choices.ts'
 import type { Found } from '../../../shared/search.ts'
 import { askedWords, fold, hasWords } from '../../../shared/search-words.ts'
 import { paths } from '../../address/paths.ts'
 import { byKind, SearchResult, resultPath, kindTitles } from '../search/search-results.tsx'
 import { rememberResult, recentResults, recentFirst } from '../search/recent-results.ts'
 import { useSession } from '../../session/session.ts'
+import { useStandings } from '../../records/use-standings.ts'
 import { useRecentProjects } from '../recent-projects.ts'
-import { Dot } from '../../ui/badge.tsx'
+import { PlumbMark } from '../../ui/health.tsx'
 import type { Command } from './commands.ts'
 import { KeyCaps } from './key-caps.tsx'
 
@@ -46,15 +48,13 @@ const CommandRow = ({ icon: Icon, label, keys }: Pick<Command, 'icon' | 'label' 
   </>
 )
 
-type ProjectProps = { name: string; tone: ComponentProps<typeof Dot>['tone']; condition: string }
-
-const RecentProject = ({ name, tone, condition }: ProjectProps) => (
+const RecentProject = ({ name, health }: { name: string; health: HealthLevel | undefined }) => (
   <>
     <span className="flex size-5 shrink-0 items-center justify-center">
-      <Dot tone={tone} />
+      <PlumbMark level={health ?? 'unknown'} />
     </span>
     <span className="min-w-0 grow truncate">{name}</span>
-    <span className="shrink-0 text-sm text-muted">{condition}</span>
+    {health !== undefined && <span className="shrink-0 text-sm text-muted">{healthLevels[health].label}</span>}
   </>
 )
 
@@ -67,6 +67,7 @@ export const usePaletteSections = (
   const { user } = useSession()
   const navigate = useNavigate()
   const recent = useRecentProjects(user.id)
+  const standings = useStandings()
   const sections: Section[] = []
   const { first, last } = commandsFor(commands, text)
   const entryOf = (command: Command): Entry => ({
@@ -77,10 +78,10 @@ export const usePaletteSections = (
   for (const [title, some] of Map.groupBy(first, ({ group }) => group))
     sections.push({ title, entries: some.map(entryOf) })
   if (text === '') {
-    const entries = recent.map(({ id, name, tone, condition }) => ({
+    const entries = recent.map(({ id, name }) => ({
       id,
       run: () => void navigate(paths.project(id)),
-      content: <RecentProject name={name} tone={tone} condition={condition} />,
+      content: <RecentProject name={name} health={standings.get(id)?.health} />,
     }))
     if (entries.length > 0) sections.push({ title: 'Recent Projects', entries })
   } else if (found !== undefined) {

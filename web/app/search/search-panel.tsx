@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useState, type MouseEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { healthLevels, type HealthLevel } from '../../../shared/health-choices.ts'
 import type { Found } from '../../../shared/search.ts'
 import { askedWords } from '../../../shared/search-words.ts'
 import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { useSession } from '../../session/session.ts'
+import { useStandings } from '../../records/use-standings.ts'
 import { useRecentProjects } from '../recent-projects.ts'
-import { Dot } from '../../ui/badge.tsx'
+import { PlumbMark } from '../../ui/health.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -122,6 +124,7 @@ export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) =>
 const useResultGroups = (id: string, text: string, found: readonly Found[] | undefined): readonly Group[] => {
   const { user } = useSession()
   const recent = useRecentProjects(user.id)
+  const standings = useStandings()
   const groups: Group[] = []
   const optionId = (record: string) => `${id}-${record}`
   const asked = askedWords(text)
@@ -134,10 +137,10 @@ const useResultGroups = (id: string, text: string, found: readonly Found[] | und
   if (text.trim() === '') {
     const finds = recentResults(user.id)
     if (recent.length > 0) {
-      const options = recent.map(({ id: project, name, tone, condition }) => ({
+      const options = recent.map(({ id: project, name }) => ({
         id: optionId(project),
         path: paths.project(project),
-        content: <RecentProject name={name} condition={condition} sign={<Dot tone={tone} />} />,
+        content: <RecentProject name={name} health={standings.get(project)?.health} />,
       }))
       groups.push({ title: 'Recent Projects', options })
     }
@@ -187,11 +190,15 @@ const OptionGroup = ({ group: { title, options }, current, onPoint, onOpen }: Op
   </div>
 )
 
-const RecentProject = ({ name, condition, sign }: { name: string; condition: string; sign: React.ReactNode }) => (
+const RecentProject = ({ name, health }: { name: string; health: HealthLevel | undefined }) => (
   <>
-    <span className="flex size-5 shrink-0 items-center justify-center">{sign}</span>
+    <span className="flex size-5 shrink-0 items-center justify-center">
+      <PlumbMark level={health ?? 'unknown'} />
+    </span>
     <span className="min-w-0 truncate">{name}</span>
-    <span className="ml-auto shrink-0 pl-3 text-sm text-muted">{condition}</span>
+    {health !== undefined && (
+      <span className="ml-auto shrink-0 pl-3 text-sm text-muted">{healthLevels[health].label}</span>
+    )}
   </>
 )
 

@@ -3,13 +3,15 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { projectStatuses, taskStatuses } from '../../../shared/choices.ts'
+import { healthLevels } from '../../../shared/health-choices.ts'
 import { raidStatuses } from '../../../shared/raid-choices.ts'
 import { roles } from '../../../shared/permissions.ts'
 import { searchKinds, type Found, type SearchKind } from '../../../shared/search.ts'
 import { markWords, type AskedWord } from '../../../shared/search-words.ts'
 import { paths } from '../../address/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Dot } from '../../ui/badge.tsx'
+import { useStandings } from '../../records/use-standings.ts'
+import { PlumbMark } from '../../ui/health.tsx'
 
 export const kindTitles: Record<SearchKind, string> = {
   project: 'Projects',
@@ -31,15 +33,24 @@ export const byKind = (found: readonly Found[]): { kind: SearchKind; hits: reado
     .map((kind) => ({ kind, hits: found.filter((one) => one.kind === kind) }))
     .filter(({ hits }) => hits.length > 0)
 
+/** The health of a project that was found. */
+const ProjectSign = ({ id }: { id: string }) => <PlumbMark level={useStandings().get(id)?.health ?? 'unknown'} />
+
+/** Its health in words, or until that is known its status. */
+const ProjectNote = ({ found }: { found: Extract<Found, { kind: 'project' }> }) => {
+  const health = useStandings().get(found.id)?.health
+  return health === undefined ? projectStatuses[found.status].label : healthLevels[health].label
+}
+
 const signOf = (found: Found): ReactNode => {
-  if (found.kind === 'project') return <Dot tone={projectStatuses[found.status].tone} />
+  if (found.kind === 'project') return <ProjectSign id={found.id} />
   if (found.kind === 'task') return <ListChecks aria-hidden="true" className="size-4 text-muted" />
   if (found.kind === 'raid') return <TriangleAlert aria-hidden="true" className="size-4 text-muted" />
   return <Avatar name={found.name} of={found} silent className="size-5" />
 }
 
-const noteOf = (found: Found): string => {
-  if (found.kind === 'project') return projectStatuses[found.status].label
+const noteOf = (found: Found): ReactNode => {
+  if (found.kind === 'project') return <ProjectNote found={found} />
   if (found.kind === 'task') return `${found.projectName} · ${taskStatuses[found.status].label}`
   if (found.kind === 'raid') return raidStatuses[found.status].label
   return roles[found.role]

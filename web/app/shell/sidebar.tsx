@@ -1,18 +1,26 @@
+import type { ProjectStanding } from '../../../shared/dashboard.ts'
+import { healthLevels } from '../../../shared/health-choices.ts'
 import { useLocation } from 'react-router-dom'
 import { homeOf, useSession } from '../../session/session.ts'
 import { paths } from '../../address/paths.ts'
-import { Dot } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { placesFor } from '../navigation.ts'
-import { useRecentProjects } from '../recent-projects.ts'
+import { useStandings } from '../../records/use-standings.ts'
+import { PlumbMark } from '../../ui/health.tsx'
+import { useRecentProjects, type RecentProject } from '../recent-projects.ts'
 
 const row = 'flex h-8 items-center gap-2.5 rounded-md px-2.5 pointer-coarse:h-11'
+
+/** The name, and if it is known the health with its reason. */
+const titleOf = ({ name }: RecentProject, standing: ProjectStanding | undefined): string =>
+  standing === undefined ? name : `${name}: ${healthLevels[standing.health].label}. ${standing.reason}`
 
 /** The sidebar: the main views and the recent projects. */
 export const Sidebar = ({ onGo }: { onGo?: () => void }) => {
   const session = useSession()
   const recent = useRecentProjects(session.user.id)
+  const standings = useStandings()
   return (
     <div className="flex flex-col gap-6">
       <nav aria-label="Main">
@@ -38,13 +46,17 @@ export const Sidebar = ({ onGo }: { onGo?: () => void }) => {
                   to={paths.project(project.id)}
                   onClick={onGo}
                   className={classes(row, 'text-muted hover:bg-hover hover:text-ink')}
-                  title={`${project.name}: ${project.condition}`}
+                  title={titleOf(project, standings.get(project.id))}
                 >
                   <span className="flex size-4 items-center justify-center">
-                    <Dot tone={project.tone} />
+                    <PlumbMark level={standings.get(project.id)?.health ?? 'unknown'} />
                   </span>
                   <span className="truncate">{project.name}</span>
-                  <span className="sr-only">({project.condition})</span>
+                  {standings.has(project.id) && (
+                    <span className="sr-only">
+                      ({healthLevels[standings.get(project.id)?.health ?? 'unknown'].label})
+                    </span>
+                  )}
                 </Link>
               </li>
             ))}

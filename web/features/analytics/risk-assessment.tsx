@@ -2,19 +2,19 @@ import type { Portfolio } from '../../../shared/analytics.ts'
 import { paths } from '../../address/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { RiskBadge } from '../../ui/project-badges.tsx'
+import { HealthBadge } from '../../ui/health.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** The projects that match a risk rule, each with the rule. */
+/** The projects off track or at risk, each with the reason. */
 export const RiskAssessment = ({ projects }: { projects: Portfolio['riskProjects'] }) => (
   <Card title="Risk Assessment" flush>
     {projects.length === 0 ? (
       <EmptyState title="No projects at risk">
-        Projects that are late, behind schedule, over budget or marked at risk appear here.
+        Projects that are off track or at risk appear here, each with the reason.
       </EmptyState>
     ) : (
       <ul>
-        {projects.map(({ projectId, projectName, riskLevel, reason }) => (
+        {projects.map(({ projectId, projectName, health, reason }) => (
           <li key={projectId}>
             <Link
               to={paths.project(projectId)}
@@ -24,7 +24,7 @@ export const RiskAssessment = ({ projects }: { projects: Portfolio['riskProjects
                 <span className="block truncate">{projectName}</span>
                 <span className="block text-sm text-muted tabular">{reason}</span>
               </span>
-              <RiskBadge risk={riskLevel} />
+              <HealthBadge level={health} />
             </Link>
           </li>
         ))}

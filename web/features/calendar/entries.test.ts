@@ -19,7 +19,7 @@ const project = (more: Partial<DatedProject>): DatedProject => ({
   id: 'prj_1',
   name: 'Depot roof',
   status: 'active',
-  riskLevel: 'low',
+  health: { level: 'off_track', since: null, reason: '', areas: [], history: [] },
   startDate: null,
   endDate: null,
   managerId: 'usr_1',
@@ -51,7 +51,7 @@ it('puts tasks, starts and deadlines on their days, deadlines first', () => {
     ['2026-11-02', ['start Depot roof: Start (neutral)']],
     [
       '2026-11-25',
-      ['deadline Depot roof: On Track (success)', 'task Anchor: In Progress (info)', 'task Weld: In Progress (info)'],
+      ['deadline Depot roof: Off track (danger)', 'task Anchor: In Progress (info)', 'task Weld: In Progress (info)'],
     ],
   ])
 })
@@ -63,7 +63,7 @@ it('marks late tasks after their due date and late projects after their deadline
       [project({ endDate: '2026-11-20' })],
     ),
   ).toEqual([
-    ['2026-11-20', ['deadline Depot roof: Delayed (danger)', 'task Weld: Late (danger)']],
+    ['2026-11-20', ['deadline Depot roof: Off track (danger)', 'task Weld: Late (danger)']],
     ['2026-11-21', ['task Weld: In Progress (info)']],
   ])
 })
@@ -113,7 +113,7 @@ it('puts milestones on their days, as reached, late or planned', () => {
     [
       '2026-11-25',
       [
-        'deadline Depot roof: On Track (success)',
+        'deadline Depot roof: Off track (danger)',
         'milestone Old steel off site: Planned (info)',
         'task Weld: In Progress (info)',
       ],

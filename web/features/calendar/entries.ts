@@ -6,7 +6,8 @@ import { meetingStatuses } from '../../../shared/meeting-choices.ts'
 import type { MeetingSummary } from '../../../shared/meeting.ts'
 import type { ProjectSummary } from '../../../shared/project.ts'
 import { paths } from '../../address/paths.ts'
-import { conditionOf } from '../../records/project-condition.ts'
+import { healthLevels } from '../../../shared/health-choices.ts'
+import { isLate } from '../../records/is-late.ts'
 
 export const kinds = {
   task: 'Tasks',
@@ -41,7 +42,7 @@ export type Entry = {
 
 export type DatedProject = Pick<
   ProjectSummary,
-  'id' | 'name' | 'status' | 'riskLevel' | 'startDate' | 'endDate' | 'managerId' | 'team' | 'milestones'
+  'id' | 'name' | 'status' | 'health' | 'startDate' | 'endDate' | 'managerId' | 'team' | 'milestones'
 >
 
 const taskEntry =
@@ -68,8 +69,8 @@ const projectEntries =
   (today: Day) =>
   (project: DatedProject): Entry[] => {
     const { id, name, startDate, endDate } = project
-    const { tone, condition } = conditionOf(project, today)
-    const late = condition === 'Delayed'
+    const { label: condition, tone } = healthLevels[project.health.level]
+    const late = isLate(project, today)
     const same = { title: name, path: paths.project(id), project: undefined, assigneeId: null, from: null }
     return [
       ...(startDate === null

@@ -8,8 +8,7 @@ import { getPages, recordsOf } from '../../client/pages.ts'
 import { paths } from '../../address/paths.ts'
 import { PlanUsage } from '../plan/plan-usage.tsx'
 import { fullName, useMay, useSession } from '../../session/session.ts'
-import { useToday } from '../../session/today.ts'
-import { RiskBadge } from '../../ui/project-badges.tsx'
+import { HealthBadge } from '../../ui/health.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -19,7 +18,6 @@ import { Progress } from '../../ui/progress.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
-import { shownRisk } from '../../records/project-condition.ts'
 import { useSignOut } from '../../app/sign-out.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { RecentReports } from './recent-reports.tsx'
@@ -138,7 +136,6 @@ const Rows = ({ label }: { label: string }) => (
 
 const ActiveProjects = () => {
   const mayCreate = useMay('project.create')
-  const today = useToday()
   const list = useInfiniteQuery(getPages('projects.customerList', { query: { limit: 100 } }))
   const projects = recordsOf(list.data)?.filter(
     ({ status }) => status === 'planning' || liveProjectStatuses.includes(status),
@@ -172,7 +169,7 @@ const ActiveProjects = () => {
                 <span className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                   <span className="min-w-0 font-medium break-words">{project.name}</span>
                   <span className="flex shrink-0 items-center gap-3 text-sm text-muted tabular">
-                    <RiskBadge risk={shownRisk(project, today)} />
+                    <HealthBadge level={project.health.level} reason={project.health.reason} />
                     {project.progress}%
                   </span>
                 </span>

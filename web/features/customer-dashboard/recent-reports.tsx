@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { healthLevels, reportTypes } from '../../../shared/report-choices.ts'
+import { healthLevels } from '../../../shared/health-choices.ts'
+import { reportTypes } from '../../../shared/report-choices.ts'
 import { recentReports } from '../../../shared/limits.ts'
 import { get } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'

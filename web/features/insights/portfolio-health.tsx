@@ -1,11 +1,12 @@
-import { healthMarks, healthStatus, portfolioStatuses } from '../../../shared/insight-choices.ts'
+import { projectHealthAreas } from '../../../shared/health-choices.ts'
+import { healthStatus, portfolioStatuses } from '../../../shared/insight-choices.ts'
 import type { Insights } from '../../../shared/insights.ts'
 import { counted } from '../../../shared/wording.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Part } from './part.tsx'
 
-/** The score and its four components, each with what was counted. */
+/** The score and the four areas of health, each with what was found. */
 export const PortfolioHealth = ({
   overview,
   ofProject,
@@ -13,7 +14,7 @@ export const PortfolioHealth = ({
   overview: Insights['portfolioOverview']
   ofProject: boolean
 }) => {
-  const { healthScore, overallStatus, totalProjects, liveProjects, marks } = overview
+  const { healthScore, overallStatus, totalProjects, liveProjects, levels, marks } = overview
   const status = portfolioStatuses[overallStatus]
   return (
     <Part title={ofProject ? 'Project Health' : 'Portfolio Health'}>
@@ -30,7 +31,8 @@ export const PortfolioHealth = ({
           </p>
           {!ofProject && (
             <p className="mt-2 text-sm text-muted">
-              {counted(liveProjects, 'project')} in progress, of {totalProjects}
+              {counted(liveProjects, 'project')} in progress, of {totalProjects}: {levels.off_track} off track,{' '}
+              {levels.at_risk} at risk, {levels.on_track} on track
             </p>
           )}
         </div>
@@ -38,7 +40,7 @@ export const PortfolioHealth = ({
           {marks.map(({ mark, score, says }) => (
             <div key={mark} className="min-w-0">
               <dt className="flex items-baseline justify-between gap-2 text-sm">
-                <span>{healthMarks[mark].label}</span>
+                <span>{projectHealthAreas[mark].label}</span>
                 <span className="font-medium tabular">
                   {score === null ? <span className="font-normal text-muted">–</span> : score.toFixed(1)}
                 </span>
@@ -49,9 +51,7 @@ export const PortfolioHealth = ({
                   tone={score === null ? 'neutral' : portfolioStatuses[healthStatus(score)].tone}
                   className="my-1.5"
                 />
-                <span className="block text-xs text-pretty text-muted">
-                  {says}. <span className="whitespace-nowrap">Weight {100 * healthMarks[mark].weight}%.</span>
-                </span>
+                <span className="block text-xs text-pretty text-muted">{says}.</span>
               </dd>
             </div>
           ))}

@@ -1,12 +1,6 @@
 import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import {
-  healthRules,
-  reportAudiences,
-  reportTypes,
-  type ReportAudience,
-  type ReportType,
-} from '../../../shared/report-choices.ts'
+import { reportAudiences, reportTypes, type ReportAudience, type ReportType } from '../../../shared/report-choices.ts'
 import { generateReportForm, portfolioChoice, type GenerateReportForm } from '../../../shared/report-form.ts'
 import type { Report } from '../../../shared/report.ts'
 import { formResolver } from '../../forms/form-resolver.ts'
@@ -161,14 +155,10 @@ const TypeChoice = ({ form }: { form: UseFormReturn<GenerateReportForm> }) => (
 
 const HealthRules = () => (
   <details className="text-sm text-muted">
-    <summary className="font-medium">How health is rated</summary>
+    <summary className="font-medium">How health is judged</summary>
     <p className="mt-1">
-      Overall is the worst of scope, schedule and budget. An index (SPI, CPI) below {healthRules.index.risk} is at risk,
-      below {healthRules.index.off} off track. A late task or an overdue milestone is at risk;{' '}
-      {healthRules.lateShare.off * 100}% of the open tasks late, a milestone {healthRules.milestoneDays.off} days
-      overdue, a past end date, or spending over the budget is off track. Scope is at risk when{' '}
-      {healthRules.growth.risk * 100}% of tasks were added in the period, and off track from{' '}
-      {healthRules.growth.off * 100}%.
+      The report shows the health that every screen shows: the worst of schedule, budget, scope and risk. Select the
+      health of a project to see what was found in each area, and from which value on it counts.
     </p>
   </details>
 )

@@ -1,5 +1,6 @@
 /** The lists and figures of a report as one table for spreadsheets. */
-import { healthAreas, healthLevels, reportFigures, reportLists } from '../../../shared/report-choices.ts'
+import { healthLevels } from '../../../shared/health-choices.ts'
+import { healthAreas, reportFigures, reportLists } from '../../../shared/report-choices.ts'
 import type { Report } from '../../../shared/report.ts'
 import type { FileTable } from '../../files/table-file.ts'
 import { cellText, type Column } from './report-text.ts'

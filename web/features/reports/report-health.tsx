@@ -1,4 +1,5 @@
-import { healthAreas, healthLevels } from '../../../shared/report-choices.ts'
+import { healthLevels } from '../../../shared/health-choices.ts'
+import { healthAreas } from '../../../shared/report-choices.ts'
 import type { ReportContent, ReportSince } from '../../../shared/report.ts'
 import { Badge, Dot } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -1,5 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
-import { healthLevels, reportAudiences, reportTypes } from '../../../shared/report-choices.ts'
+import { healthLevels } from '../../../shared/health-choices.ts'
+import { reportAudiences, reportTypes } from '../../../shared/report-choices.ts'
 import type { ReportSummary } from '../../../shared/report.ts'
 import { paths } from '../../address/paths.ts'
 import { Badge, Dot } from '../../ui/badge.tsx'

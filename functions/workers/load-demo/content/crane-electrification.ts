@@ -6,7 +6,6 @@ export const craneElectrification: DemoProject = {
   description:
     'Move six diesel yard cranes to cable reel power. On hold until the grid operator confirms the connection.',
   priority: 'medium',
-  riskLevel: 'medium',
   projectType: 'infrastructure',
   tags: ['port', 'energy', 'emissions'],
   manager: 'kwame',
@@ -22,7 +21,7 @@ export const craneElectrification: DemoProject = {
     { on: -70, status: 'execution' },
     { on: -25, status: 'on_hold' },
   ],
-  edits: [{ on: -24, riskLevel: 'high', end: 208 }],
+  edits: [{ on: -24, end: 208 }],
   expenses: [
     { on: -116, amount: 52_300, category: 'Consulting', note: 'Load study and connection application' },
     { on: -62, amount: 184_000, category: 'Equipment', note: 'Cable reel for crane 1' },

@@ -50,7 +50,6 @@ export type DemoProject = {
   name: string
   description: string
   priority: Priority
-  riskLevel: RiskLevel
   projectType: NonNullable<Project['projectType']>
   tags: readonly string[]
   manager: string
@@ -67,7 +66,14 @@ export type DemoProject = {
   /** Statuses after planning, in which every project starts. */
   statuses: readonly { on: number; status: ProjectStatus }[]
   /** Later edits of its plan. */
-  edits?: readonly { on: number; budget?: number; end?: number; riskLevel?: RiskLevel; priority?: Priority }[]
+  edits?: readonly {
+    on: number
+    budget?: number
+    end?: number
+    riskLevel?: RiskLevel
+    riskReason?: string
+    priority?: Priority
+  }[]
   expenses: readonly { on: number; amount: number; category: string; note: string }[]
   brief: Partial<
     Pick<

@@ -6,7 +6,6 @@ export const depotRoof: DemoProject = {
   description:
     'Replace the 1968 roof over the north depot’s nine tracks, bay by bay, while trains are maintained below it.',
   priority: 'high',
-  riskLevel: 'low',
   projectType: 'infrastructure',
   tags: ['depot', 'structures', 'capex'],
   manager: 'tomasz',
@@ -22,10 +21,7 @@ export const depotRoof: DemoProject = {
     { on: -112, status: 'preparation' },
     { on: -84, status: 'execution' },
   ],
-  edits: [
-    { on: -61, riskLevel: 'medium' },
-    { on: -33, budget: 1_920_000, end: 81 },
-  ],
+  edits: [{ on: -33, budget: 1_920_000, end: 81 }],
   expenses: [
     { on: -108, amount: 38_400, category: 'Consulting', note: 'Structural survey and load report' },
     { on: -79, amount: 212_500, category: 'Equipment', note: 'Protection deck hire, bays 1 to 4' },

@@ -5,7 +5,6 @@ export const ferryWifi: DemoProject = {
   name: 'Ferry terminal Wi-Fi',
   description: 'Free Wi-Fi in both ferry halls. Cancelled: the port now offers it in its own network.',
   priority: 'low',
-  riskLevel: 'low',
   projectType: 'other',
   tags: ['customer', 'network'],
   manager: 'mei',

@@ -5,7 +5,6 @@ export const platformExtension: DemoProject = {
   name: 'Platform 4 extension, Old Harbour',
   description: 'Lengthen platform 4 from 120 to 200 metres and make it step-free, so that eight-car trains can call.',
   priority: 'high',
-  riskLevel: 'low',
   projectType: 'infrastructure',
   tags: ['stations', 'accessibility'],
   manager: 'tomasz',

@@ -6,7 +6,6 @@ export const quaySignalling: DemoProject = {
   description:
     'Replace the relay interlocking of the quayside line with an electronic one and axle counters, ready for four trains an hour more.',
   priority: 'high',
-  riskLevel: 'medium',
   projectType: 'infrastructure',
   tags: ['signalling', 'safety', 'capacity'],
   manager: 'kwame',
@@ -24,7 +23,12 @@ export const quaySignalling: DemoProject = {
     { on: -40, status: 'active' },
   ],
   edits: [
-    { on: -29, riskLevel: 'high', priority: 'critical' },
+    {
+      on: -29,
+      riskLevel: 'high',
+      riskReason: 'The regulator may ask for another safety case before the possession in spring.',
+      priority: 'critical',
+    },
     { on: -28, end: 62 },
   ],
   expenses: [

@@ -6,7 +6,6 @@ export const ticketing: DemoProject = {
   description:
     'Tap in and out with a bank card at all 23 stations, with daily and weekly caps that work by themselves.',
   priority: 'high',
-  riskLevel: 'medium',
   projectType: 'software',
   tags: ['ticketing', 'customer', 'payments'],
   manager: 'mei',

@@ -6,7 +6,6 @@ export const tunnelDrainage: DemoProject = {
   description:
     'Find out where the water in the 1931 tunnel comes from, and what keeps it dry for the next fifty years.',
   priority: 'medium',
-  riskLevel: 'low',
   projectType: 'research',
   tags: ['tunnel', 'study', 'resilience'],
   manager: 'kwame',

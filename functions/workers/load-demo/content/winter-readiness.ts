@@ -5,7 +5,6 @@ export const winterReadiness: DemoProject = {
   name: 'Winter readiness programme',
   description: 'Heated points, de-icing trains and a clear plan of who decides what when it snows.',
   priority: 'high',
-  riskLevel: 'low',
   projectType: 'process',
   tags: ['operations', 'resilience'],
   manager: 'mei',

@@ -6,7 +6,6 @@ export const workshopMove: DemoProject = {
   name: 'Workshop move to Hall C',
   description: 'Move the pattern shop and two lathes to Hall C without losing a week of orders.',
   priority: 'medium',
-  riskLevel: 'low',
   projectType: 'process',
   tags: ['workshop'],
   manager: 'grace',

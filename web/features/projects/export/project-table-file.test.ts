@@ -11,6 +11,8 @@ const telling = {
 }
 
 const project = projectSummary({
+  health: { level: 'off_track', since: null, reason: '$430 over its budget', areas: [], history: [] },
+  riskLevel: 'high',
   id: 'prj_1',
   name: 'Canopy',
   status: 'active',
@@ -31,11 +33,11 @@ const textOf = (...input: Parameters<typeof projectTable>) => {
 test('a view is exported with its columns, in their order', () => {
   expect(textOf([project], ['endDate', 'status', 'budget', 'progress'], telling)).toEqual([
     ['Project', 'Due Date', 'Status', 'Budget', 'Budget Used', 'Progress %'],
-    ['Canopy', '2026-11-01', 'On Track', '1250.50', '300.00', '40'],
+    ['Canopy', '2026-11-01', 'Active', '1250.50', '300.00', '40'],
   ])
 })
 
-test('all columns include the project’s name and ID, days in the reader’s time zone, and the displayed risk', () => {
+test('all columns include the project’s name and ID, days in the reader’s time zone, the health and the level of risk', () => {
   const [head = [], row = []] = textOf([project], 'all', telling)
   const cells = Object.fromEntries(head.map((title, index) => [title, row[index]]))
   expect(cells).toMatchObject({
@@ -43,7 +45,8 @@ test('all columns include the project’s name and ID, days in the reader’s ti
     Project: 'Canopy',
     Manager: 'Ana Flores',
     Team: 'Ada Byron; Bo',
-    Risk: 'At Risk',
+    Health: 'Off track',
+    Risk: 'High',
     Created: '2026-02-28',
     Type: '',
     OPEX: '0.00',

@@ -1,10 +1,10 @@
 /** Projects as a table for export: with the columns of a view, or with all columns. */
 import { priorities, projectStatuses, projectTypes, riskLevels } from '../../../../shared/choices.ts'
 import { dayOf, type Day } from '../../../../shared/dates.ts'
+import { healthLevels } from '../../../../shared/health-choices.ts'
 import { parseCents } from '../../../../shared/money.ts'
 import { projectColumnNames, type ProjectColumn } from '../../../../shared/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
-import { shownRisk } from '../../../records/project-condition.ts'
 import type { FileCell, FileTable } from '../../../files/table-file.ts'
 
 export type ExportContext = {
@@ -23,6 +23,10 @@ const list = (items: readonly string[]): FileCell => items.join('; ')
 
 /** One column on screen can become several in the file, where each cell holds a single value. */
 const columns: Record<ProjectColumn, readonly FileColumn[]> = {
+  health: [
+    ['Health', ({ health }) => healthLevels[health.level].label],
+    ['Reason', ({ health }) => health.reason],
+  ],
   status: [['Status', ({ status }) => projectStatuses[status].label]],
   progress: [['Progress %', ({ progress }) => ({ percent: progress })]],
   team: [['Team', ({ teamMembers }) => list(teamMembers)]],
@@ -32,7 +36,7 @@ const columns: Record<ProjectColumn, readonly FileColumn[]> = {
     ['Budget Used', ({ budgetUsed }) => money(budgetUsed)],
   ],
   priority: [['Priority', ({ priority }) => priorities[priority].label]],
-  riskLevel: [['Risk', (project, { today }) => riskLevels[shownRisk(project, today)].label]],
+  riskLevel: [['Risk', ({ riskLevel }) => riskLevels[riskLevel].label]],
   manager: [['Manager', ({ managerId }, { nameOf }) => nameOf(managerId)]],
   startDate: [['Start Date', ({ startDate }) => day(startDate)]],
   projectType: [['Type', ({ projectType }) => (projectType === null ? null : projectTypes[projectType].label)]],

@@ -7,7 +7,7 @@ export const importFields = {
   description: { label: 'Description', names: ['about', 'details', 'summary', 'notes'] },
   status: { label: 'Status', names: ['state', 'stage', 'projectstatus'] },
   priority: { label: 'Priority', names: ['importance', 'urgency'] },
-  riskLevel: { label: 'Risk', names: ['risklevel', 'health'] },
+  riskLevel: { label: 'Risk', names: ['risklevel'] },
   projectType: { label: 'Type', names: ['projecttype', 'category', 'kind'] },
   startDate: { label: 'Start Date', names: ['start', 'begin', 'begins', 'begindate', 'startson'] },
   endDate: {
@@ -26,7 +26,16 @@ export type ImportField = keyof typeof importFields
 export const importFieldNames = Object.keys(importFields) as ImportField[]
 
 /** Calculated columns that an export writes; an import skips them on purpose. */
-const counted = new Set(['progress', 'budgetused', 'tasks', 'completedtasks', 'created', 'lastchanged'])
+const counted = new Set([
+  'health',
+  'reason',
+  'progress',
+  'budgetused',
+  'tasks',
+  'completedtasks',
+  'created',
+  'lastchanged',
+])
 
 const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 

@@ -112,7 +112,7 @@ describe('a row', () => {
       'Budget “a lot”: Enter an amount like 1250.00',
       'Manager “Nobody”: No one in the workspace has this name or email',
       'Project: Project name is required',
-      'Status “someday”: Use one of: Planning, Preparation, Execution, On Track, On Hold, Completed, Cancelled',
+      'Status “someday”: Use one of: Planning, Preparation, Execution, Active, On Hold, Completed, Cancelled',
     ]
     expect(problemsOf(row).toSorted()).toEqual(told.toSorted())
   })

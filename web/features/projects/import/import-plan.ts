@@ -6,7 +6,6 @@ import { priorities, projectStatuses, projectTypes, riskLevels, type Choice } fr
 import type { Day } from '../../../../shared/dates.ts'
 import type { Person } from '../../../../shared/person.ts'
 import { importedProject, type ImportedProject, type ProjectSummary } from '../../../../shared/project.ts'
-import { shownRisk } from '../../../records/project-condition.ts'
 import { amountIn, dayIn, listIn, withoutGuard, type DayOrder } from './cell-values.ts'
 import { importFields, type ImportField } from './import-fields.ts'
 
@@ -150,17 +149,6 @@ const shown = (
   return person === undefined ? value : `${person.firstName} ${person.lastName}`
 }
 
-/**
- * A late project is shown and exported as at risk, whatever its stored level. Importing that value back changes
- * nothing.
- */
-const isShownRisk = (
-  field: ImportField,
-  value: string | readonly string[] | null,
-  project: ProjectSummary,
-  today: Day,
-): boolean => field === 'riskLevel' && value === shownRisk(project, today)
-
 const valuesIn = (fields: RowFields) =>
   Object.entries(fields) as [Exclude<ImportField, 'id'>, string | readonly string[] | null][]
 
@@ -170,10 +158,10 @@ const valuesOf = (fields: RowFields, people: readonly Person[]): FieldChange[] =
     field === 'name' ? [] : [{ field, before: '', after: shown(field, value, people) }],
   )
 
-const changesOf = (fields: RowFields, project: ProjectSummary, { people, today }: Known): FieldChange[] =>
+const changesOf = (fields: RowFields, project: ProjectSummary, { people }: Known): FieldChange[] =>
   valuesIn(fields).flatMap(([field, value]) => {
     const [before, after] = [shown(field, project[field], people), shown(field, value, people)]
-    return before === after || isShownRisk(field, value, project, today) ? [] : [{ field, before, after }]
+    return before === after ? [] : [{ field, before, after }]
   })
 
 const endsBeforeStart = (fields: RowFields, project: ProjectSummary | undefined): boolean => {

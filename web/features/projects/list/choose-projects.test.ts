@@ -99,8 +99,16 @@ describe('the order', () => {
       ['4', '2', '3'],
     ]))
 
-  test('treats a late project as at risk', () =>
-    expect(ids({ sort: { by: 'riskLevel', descending: true } })[0]).toBe('2'))
+  test('by health, worst first', () => {
+    const health = { since: null, reason: '', areas: [], history: [] }
+    const some = (['done', 'at_risk', 'on_track', 'off_track'] as const).map((level) =>
+      projectSummary({ id: level, health: { ...health, level } }),
+    )
+    const sorted = chooseProjects(some, { ...usualSettings, sort: { by: 'health', descending: false } }, looking)
+    expect(sorted.map(({ id }) => id)).toEqual(['off_track', 'at_risk', 'on_track', 'done'])
+    const off = chooseProjects(some, { ...usualSettings, health: 'off_track' }, looking)
+    expect(off.map(({ id }) => id)).toEqual(['off_track'])
+  })
 
   test('by any column keeps every project once, and is stable', () => {
     fc.assert(

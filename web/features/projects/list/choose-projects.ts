@@ -1,11 +1,11 @@
 /** Which projects a view shows, and in which order. Pure functions, no rendering or fetching. */
 import { keysOf, priorities, projectStatuses, projectTypes } from '../../../../shared/choices.ts'
 import type { Day } from '../../../../shared/dates.ts'
+import { byHealth, healthLevels, type HealthLevel } from '../../../../shared/health-choices.ts'
 import { parseCents } from '../../../../shared/money.ts'
 import type { SortKey } from '../../../../shared/project-columns.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
-import { shownRisk } from '../../../records/project-condition.ts'
 
 export type Looking = {
   /** Id of the signed-in person. */
@@ -38,6 +38,12 @@ const placeIn = (table: Parameters<typeof keysOf>[0]) => {
   return (key: string | null): Key => (key === null ? null : (places.get(key) ?? null))
 }
 
+/** Worst first. */
+const healthPlaces = Object.fromEntries(
+  keysOf(healthLevels)
+    .toSorted(byHealth)
+    .map((level, index) => [level, index]),
+) as Record<HealthLevel, number>
 const placeOfStatus = placeIn(projectStatuses)
 const placeOfPriority = placeIn(priorities)
 const placeOfType = placeIn(projectTypes)
@@ -48,13 +54,14 @@ const orEmpty = (text: string): Key => (text === '' ? null : plain(text))
 /** The sort key of each column; null for an empty value. */
 const keys: Record<SortKey, (project: ProjectSummary, looking: Looking) => Key> = {
   name: ({ name }) => plain(name),
+  health: ({ health }) => healthPlaces[health.level],
   status: ({ status }) => placeOfStatus(status),
   progress: ({ progress }) => progress,
   team: ({ teamMembers }) => orEmpty(teamMembers.join(' ')),
   endDate: ({ endDate }) => endDate,
   budget: ({ budget }) => parseCents(budget) ?? null,
   priority: ({ priority }) => placeOfPriority(priority),
-  riskLevel: (project, { today }) => riskPlaces[shownRisk(project, today)],
+  riskLevel: ({ riskLevel }) => riskPlaces[riskLevel],
   manager: ({ managerId }, { nameOf }) => orEmpty(nameOf(managerId)),
   startDate: ({ startDate }) => startDate,
   projectType: ({ projectType }) => placeOfType(projectType),
@@ -75,10 +82,11 @@ export const chooseProjects = (
   settings: ViewSettings,
   looking: Looking,
 ): ProjectSummary[] => {
-  const { status, priority, search, sort } = settings
+  const { health, status, priority, search, sort } = settings
   const manager = settings.manager === 'me' ? looking.me : settings.manager
   const chosen = projects.filter(
     (project) =>
+      (health === null || project.health.level === health) &&
       (status === null || project.status === status) &&
       (priority === null || project.priority === priority) &&
       (manager === null || project.managerId === manager) &&

@@ -1,4 +1,5 @@
 import { priorities, projectStatuses, type Priority, type ProjectStatus } from '../../../../shared/choices.ts'
+import { healthLevels, type HealthLevel } from '../../../../shared/health-choices.ts'
 import { viewLimits } from '../../../../shared/limits.ts'
 import type { Person } from '../../../../shared/person.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
@@ -17,8 +18,11 @@ type Props = {
   onChange: (change: Partial<ViewSettings>) => void
 }
 
+/** A project as a whole is never unknown. */
+const { unknown: _, ...healthChoices } = healthLevels
+
 export const ListFilters = ({ settings, statuses: usual, managers, me, onChange }: Props) => {
-  const { status, priority, manager, search } = settings
+  const { health, status, priority, manager, search } = settings
   const statuses = status === null || usual.includes(status) ? usual : [...usual, status]
   return (
     <>
@@ -30,6 +34,15 @@ export const ListFilters = ({ settings, statuses: usual, managers, me, onChange 
           onChange={(text) => onChange({ search: text })}
         />
       </div>
+      <ToolbarSelect
+        label="Filter by health"
+        className="w-34 max-sm:grow"
+        value={health ?? ''}
+        onChoose={(health) => onChange({ health: health === '' ? null : (health as HealthLevel) })}
+      >
+        <option value="">All Health</option>
+        <Options of={healthChoices} />
+      </ToolbarSelect>
       <ToolbarSelect
         label="Filter by status"
         className="w-34 max-sm:grow"

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { keysOf, priorities, projectStatuses } from '../../../../shared/choices.ts'
+import { healthLevels } from '../../../../shared/health-choices.ts'
 import { projectColumnNames, sortKeys } from '../../../../shared/project-columns.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
 import { areSame, nextSort, ofView, settingsIn, usualSettings, withSettings } from './list-settings.ts'
 
 const settings: fc.Arbitrary<ViewSettings> = fc.record({
+  health: fc.option(fc.constantFrom(...keysOf(healthLevels))),
   status: fc.option(fc.constantFrom(...keysOf(projectStatuses))),
   priority: fc.option(fc.constantFrom(...keysOf(priorities))),
   manager: fc.option(fc.constantFrom('me', 'usr_0000000000000ana')),

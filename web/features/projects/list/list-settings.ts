@@ -7,11 +7,13 @@ import {
   usualColumns,
   type ProjectColumn,
 } from '../../../../shared/project-columns.ts'
+import { healthLevels } from '../../../../shared/health-choices.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
 import { addressSettings, choice } from '../../../address/address-settings.ts'
 
 /** The settings without a view: all projects, newest first. */
 export const usualSettings: ViewSettings = {
+  health: null,
   status: null,
   priority: null,
   manager: null,
@@ -24,6 +26,7 @@ export const usualSettings: ViewSettings = {
 const isColumn = (text: string): text is ProjectColumn => Object.hasOwn(projectColumns, text)
 
 export const { settingsIn, withSettings, areSame } = addressSettings<ViewSettings>({
+  health: choice('health', keysOf(healthLevels)),
   status: choice('status', keysOf(projectStatuses)),
   priority: choice('priority', keysOf(priorities)),
   manager: {
@@ -62,8 +65,8 @@ export const ofView = (search: URLSearchParams, id: string | undefined): URLSear
 }
 
 /** Whether the settings exclude any projects. */
-export const isFiltered = ({ status, priority, manager, search }: ViewSettings): boolean =>
-  status !== null || priority !== null || manager !== null || search.trim() !== ''
+export const isFiltered = ({ health, status, priority, manager, search }: ViewSettings): boolean =>
+  health !== null || status !== null || priority !== null || manager !== null || search.trim() !== ''
 
 /** The next order when a heading is selected: by the column, then reversed, then back to newest first. */
 export const nextSort = (

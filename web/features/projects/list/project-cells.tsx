@@ -6,7 +6,8 @@ import type { ProjectColumn } from '../../../../shared/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
 import { writtenAmount, writtenNumber } from '../../../../shared/wording.ts'
 import { relativeDay } from '../../../format/format.ts'
-import { isLate, shownRisk } from '../../../records/project-condition.ts'
+import { isLate } from '../../../records/is-late.ts'
+import { HealthButton } from '../../health/health-button.tsx'
 import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Badge, Dot } from '../../../ui/badge.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -43,6 +44,7 @@ const Tags = ({ tags }: { tags: readonly string[] }) => (
 type Draw = (project: ProjectSummary, looking: Looking, compact: boolean) => ReactNode
 
 export const cells: Record<ProjectColumn, Draw> = {
+  health: (project) => <HealthButton project={project} />,
   status: ({ status }) => <ProjectStatusBadge status={status} />,
   progress: ({ name, status, progress }) => (
     <span className="flex items-center gap-2">
@@ -83,7 +85,7 @@ export const cells: Record<ProjectColumn, Draw> = {
       {priorities[priority].label}
     </span>
   ),
-  riskLevel: (project, { today }) => <RiskBadge risk={shownRisk(project, today)} />,
+  riskLevel: ({ riskLevel, riskPin }) => <RiskBadge risk={riskLevel} pinned={riskPin !== null} />,
   manager: ({ managerId }, { nameOf }) =>
     nameOf(managerId) === '' ? (
       <Nothing>Not on the team</Nothing>

@@ -11,6 +11,7 @@ import { paths } from '../../../address/paths.ts'
 import { homeOf, useMay, useSession } from '../../../session/session.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { HealthButton } from '../../health/health-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PriorityBadge, ProjectStatusBadge } from '../../../ui/project-badges.tsx'
 
@@ -63,6 +64,7 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
         }
         below={
           <div className="mt-2 flex flex-wrap gap-1.5">
+            <HealthButton project={project} />
             <ProjectStatusBadge status={project.status} />
             <PriorityBadge priority={project.priority} />
           </div>

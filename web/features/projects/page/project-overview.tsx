@@ -11,9 +11,9 @@ import { useToday } from '../../../session/today.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { RiskBadge } from '../../../ui/project-badges.tsx'
-import { isLate, shownRisk } from '../../../records/project-condition.ts'
+import { isLate } from '../../../records/is-late.ts'
 import { NextMeetings } from '../../meetings/next-meetings.tsx'
+import { RiskLevelFact } from './risk-level-fact.tsx'
 import { ProjectHistory } from './project-history.tsx'
 import { ProjectBrief } from './project-brief.tsx'
 import { ProjectMilestones } from '../../milestones/project-milestones.tsx'
@@ -119,7 +119,6 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
 const orNot = (text: string): ReactNode => (text === '' ? <span className="text-muted">Not specified</span> : text)
 
 const ProjectSettings = ({ project }: { project: Project }) => {
-  const today = useToday()
   const exactInstant = useExactInstant()
   const people = useQuery(get('people.list')).data
   const manager = people?.find(({ id }) => id === project.managerId)
@@ -131,7 +130,7 @@ const ProjectSettings = ({ project }: { project: Project }) => {
         <Fact label="Client">{orNot(project.clientName)}</Fact>
         <Fact label="Type">{project.projectType === null ? orNot('') : projectTypes[project.projectType].label}</Fact>
         <Fact label="Risk">
-          <RiskBadge risk={shownRisk(project, today)} />
+          <RiskLevelFact project={project} />
         </Fact>
         <Fact label="Reporting">
           {project.reportingCadence === null ? orNot('') : reportingCadences[project.reportingCadence].label}

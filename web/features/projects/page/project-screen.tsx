@@ -10,7 +10,6 @@ import { Loading } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../../ui/states.tsx'
 import { forgetProject, noteOpened } from '../../../app/recent-projects.ts'
 import { ScreenSkeleton } from '../../../app/shell/shell-skeleton.tsx'
-import { conditionOf } from '../../../records/project-condition.ts'
 import { projectQuery } from '../../../records/project-query.ts'
 import { useAddress } from '../../../address/use-address.ts'
 import { ProjectHeader } from './project-header.tsx'
@@ -41,7 +40,7 @@ const ProjectById = ({ id }: { id: string }) => {
 
   useEffect(() => {
     if (gone) forgetProject(person, id)
-    else if (project !== undefined) noteOpened(person, { id, name: project.name, ...conditionOf(project, today) })
+    else if (project !== undefined) noteOpened(person, { id, name: project.name })
   }, [person, id, project, gone, today])
 
   const show = (to: { tab?: ProjectTab; edit?: boolean }) =>

@@ -3,9 +3,10 @@
  * the same function that counts events, so that the two cannot drift apart.
  */
 import type { FeedEvent } from '../../../shared/feed-events.ts'
-import { count, emptyTotals, targetsOf, totalsKey, type Totals } from '../../domain/overview/totals.ts'
-import { factsOf as projectFactsOf, type ProjectRecord } from '../../domain/projects/project-record.ts'
-import { factsOf as taskFactsOf, type ListedTask } from '../../domain/tasks/task-record.ts'
+import { count, emptyTotals, targetsOf, totalsKey, type ProjectTotals, type Totals } from '../overview/totals.ts'
+import { factsOf as projectFactsOf, type ProjectRecord } from '../projects/project-record.ts'
+import { factsOf as raidFactsOf, type RaidRecord } from '../raid/raid-record.ts'
+import { factsOf as taskFactsOf, type ListedTask } from '../tasks/task-record.ts'
 
 const system = { id: 'system', kind: 'system', name: '' } as const
 
@@ -37,25 +38,58 @@ const taskCreated = (task: ListedTask): FeedEvent => ({
   },
 })
 
+const entryRaised = (entry: RaidRecord): FeedEvent => ({
+  id: '',
+  at: entry.createdAt,
+  by: system,
+  workspaceId: entry.workspaceId,
+  name: 'raid.raised.v1',
+  data: {
+    entryId: entry.id,
+    number: entry.number,
+    projectId: entry.projectId,
+    title: entry.title,
+    ownerId: entry.assignedToId,
+    version: entry.version,
+    was: null,
+    now: raidFactsOf(entry),
+    changes: [],
+    withProject: true,
+  },
+})
+
+/** The totals of one project, from its records alone. */
+export const totalsFrom = (
+  project: ProjectRecord,
+  tasks: readonly ListedTask[],
+  entries: readonly RaidRecord[],
+): ProjectTotals =>
+  [projectCreated(project), ...tasks.map(taskCreated), ...entries.map(entryRaised)].reduce<Totals>(
+    count,
+    emptyTotals(totalsKey.project(project.id)),
+  ) as ProjectTotals
+
 /** Totals by key. `kept`: the stored totals, from which it copies what the records do not contain. */
 export const recount = (
   projects: readonly ProjectRecord[],
   tasks: readonly ListedTask[],
+  entries: readonly RaidRecord[],
   kept: readonly { key: string; totals: Totals }[],
 ): Map<string, Totals> => {
   const totals = new Map<string, Totals>(
     [...kept.map(({ key }) => key), totalsKey.workspace()].map((key) => [key, emptyTotals(key)]),
   )
-  for (const event of [...projects.map(projectCreated), ...tasks.map(taskCreated)]) {
+  for (const event of [...projects.map(projectCreated), ...tasks.map(taskCreated), ...entries.map(entryRaised)]) {
     for (const key of targetsOf(event)) totals.set(key, count(totals.get(key) ?? emptyTotals(key), event))
   }
   const before = new Map(kept.map(({ key, totals: standing }) => [key, standing]))
   for (const [key, recounted] of totals) {
     const standing = before.get(key)
     if (recounted.kind !== 'project') continue
-    const recent = standing?.kind === 'project' ? standing.recent : []
-    const factsVersion = Math.max(recounted.factsVersion, standing?.kind === 'project' ? standing.factsVersion : 0)
-    totals.set(key, { ...recounted, recent, factsVersion })
+    if (standing?.kind !== 'project') continue
+    const { recent, health, thresholds } = standing
+    const factsVersion = Math.max(recounted.factsVersion, standing.factsVersion)
+    totals.set(key, { ...recounted, recent, health, factsVersion, ...(thresholds !== undefined && { thresholds }) })
   }
   return totals
 }

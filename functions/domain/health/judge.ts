@@ -1,0 +1,58 @@
+/** Judges a project by its facts and totals. */
+import { addDays, type Day } from '../../../shared/dates.ts'
+import type { ProjectFacts } from '../../../shared/events/projects.ts'
+import { defaultThresholds, growthRule } from '../../../shared/health-choices.ts'
+import type { ProjectHealth } from '../../../shared/health.ts'
+import { scopeOf } from '../../../shared/permissions.ts'
+import type { Member } from '../../kernel/principal.ts'
+import { todayOf } from '../../kernel/today.ts'
+import { emptyTotals, progressOf, totalsKey, weekOf, type ProjectTotals } from '../overview/totals.ts'
+import { healthOf, type HealthFacts, type Verdict } from './health.ts'
+import { heldSince } from './history.ts'
+
+/** Who reads a verdict, and when. `money`: whether they may see amounts. */
+export type Reader = { today: Day; money: boolean }
+
+export const readerOf = (principal: Member): Reader => ({
+  today: todayOf(principal),
+  money: scopeOf(principal.role, 'finance.read') !== undefined,
+})
+
+const none = emptyTotals(totalsKey.project('')) as ProjectTotals
+
+export const healthFactsOf = (facts: ProjectFacts, totals: ProjectTotals, today: Day): HealthFacts => {
+  const { taskCount, completedTaskCount, openByDay, addedByWeek, openRisks } = totals
+  const days = Object.entries(openByDay)
+  const addedSince = addDays(weekOf(today), -7 * (growthRule.weeks - 1))
+  return {
+    status: facts.status,
+    startDate: facts.startDate,
+    endDate: facts.endDate,
+    milestoneOn: facts.milestoneOn,
+    budget: facts.budget,
+    spent: facts.budgetUsed,
+    progress: progressOf(totals, facts.progress),
+    tasks: taskCount,
+    openTasks: taskCount - completedTaskCount,
+    lateTasks: days.reduce((sum, [day, count]) => (day < today ? sum + count : sum), 0),
+    dated: days.length > 0,
+    added: Object.entries(addedByWeek).reduce((sum, [week, count]) => (week >= addedSince ? sum + count : sum), 0),
+    addedSince,
+    openRisks,
+  }
+}
+
+/** The verdict on a project, without its history. `totals` is undefined if nothing has been counted yet. */
+export const verdictOf = (facts: ProjectFacts, totals: ProjectTotals | undefined, { today, money }: Reader): Verdict =>
+  healthOf(healthFactsOf(facts, totals ?? none, today), {
+    today,
+    money,
+    thresholds: totals?.thresholds ?? defaultThresholds,
+  })
+
+/** The verdict with its history. */
+export const judge = (facts: ProjectFacts, totals: ProjectTotals | undefined, reader: Reader): ProjectHealth => {
+  const verdict = verdictOf(facts, totals, reader)
+  const { health } = totals ?? none
+  return { ...verdict, since: heldSince(health, verdict.level, reader.today), history: health }
+}

@@ -1,0 +1,30 @@
+/**
+ * Judges every project of a workspace again when a day begins or its thresholds change, and writes down the levels that
+ * changed. All other changes are judged by `keep-overview`, with the event that caused them.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { withHealth } from '../../domain/health/record-health.ts'
+import { listTotals, writeTotals } from '../../domain/overview/totals-repository.ts'
+import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { subscribeEach } from '../../kernel/event.ts'
+import { again, retry } from '../../kernel/retry.ts'
+import { subscription } from './subscription.ts'
+
+export const handler = subscribeEach(subscription, async ({ workspaceId }) => {
+  await retry(
+    async () => {
+      const [workspace, kept] = await Promise.all([readWorkspace(workspaceId), listTotals(workspaceId)])
+      if (workspace === undefined) return undefined
+      const now = new Date()
+      const changes = kept.flatMap((stored) => {
+        if (stored.totals.kind !== 'project') return []
+        const totals = withHealth(stored.totals, workspace, now)
+        return isDeepStrictEqual(totals, stored.totals) ? [] : [{ ...stored, totals }]
+      })
+      const written = await Promise.all(changes.map((change) => writeTotals(workspaceId, change)))
+      return written.every(Boolean) ? undefined : again
+    },
+    // Events are counted in the same totals.
+    { attempts: 12, longest: (made) => 20 * made, busy: 'The totals are being written by too many at once.' },
+  )
+})

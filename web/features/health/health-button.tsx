@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import type { ProjectHealth } from '../../../shared/health.ts'
+import { healthLevels } from '../../../shared/health-choices.ts'
+import { healthBadge, PlumbMark } from '../../ui/health.tsx'
+import { Popover } from '../../ui/popover.tsx'
+
+const HealthDetail = lazy(async () => ({ default: (await import('./health-detail.tsx')).HealthDetail }))
+
+export type Judged = { id: string; name: string; health: ProjectHealth }
+
+/** The health of a project; a click says why. */
+export const HealthButton = ({ project }: { project: Judged }) => {
+  const { name, health } = project
+  const { label } = healthLevels[health.level]
+  return (
+    <Popover
+      label={`Health of ${name}`}
+      align="start"
+      className="w-88 p-4 text-left"
+      trigger={
+        <button
+          type="button"
+          title={health.reason}
+          className={`${healthBadge(health.level)} hover:brightness-95 dark:hover:brightness-125`}
+        >
+          <PlumbMark level={health.level} />
+          {label}
+          <span className="sr-only">: why {name} is that</span>
+        </button>
+      }
+    >
+      <Suspense fallback={<p className="text-sm text-muted">{health.reason}</p>}>
+        <HealthDetail project={project} />
+      </Suspense>
+    </Popover>
+  )
+}

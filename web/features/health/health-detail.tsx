@@ -1,0 +1,77 @@
+/** Why a project has its health: each area with what was found, its threshold, and a link to the records behind it. */
+import type { Day } from '../../../shared/dates.ts'
+import type { HealthFinding, ProjectHealth } from '../../../shared/health.ts'
+import { healthLevels, projectHealthAreas, type HealthList } from '../../../shared/health-choices.ts'
+import { writtenDay } from '../../../shared/wording.ts'
+import { paths } from '../../address/paths.ts'
+import { useToday } from '../../session/today.ts'
+import { HealthBadge, PlumbMark } from '../../ui/health.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { Judged } from './health-button.tsx'
+import { HealthTrend } from './health-trend.tsx'
+
+const pathTo: Record<HealthList, (projectId: string) => string> = {
+  late_tasks: (id) => paths.tasks({ project: id, status: 'late' }),
+  milestones: (id) => paths.project(id),
+  timeline: (id) => paths.timeline({ project: id }),
+  expenses: (id) => paths.analytics({ tab: 'earned-value', project: id }),
+  tasks: (id) => paths.project(id, { tab: 'tasks' }),
+  risks: (id) => paths.project(id, { tab: 'raid' }),
+}
+
+const Found = ({ projectId, finding: { says, threshold, list } }: { projectId: string; finding: HealthFinding }) => (
+  <li>
+    {list === null ? (
+      says
+    ) : (
+      <Link
+        to={pathTo[list](projectId)}
+        className="underline decoration-line underline-offset-3 hover:decoration-current"
+      >
+        {says}
+      </Link>
+    )}
+    {threshold !== null && <span className="block text-xs text-muted">{threshold}</span>}
+  </li>
+)
+
+export const sinceText = ({ since }: Pick<ProjectHealth, 'since'>, today: Day): string | undefined =>
+  since === null ? undefined : since === today ? 'Since today' : `Since ${writtenDay(since)}`
+
+export const HealthDetail = ({ project: { id, name, health } }: { project: Judged }) => {
+  const today = useToday()
+  const since = sinceText(health, today)
+  return (
+    <>
+      <h2 className="sr-only">Health of {name}</h2>
+      <p className="flex items-center justify-between gap-3">
+        <HealthBadge level={health.level} />
+        {since !== undefined && <span className="text-xs text-muted">{since}</span>}
+      </p>
+      <p className="mt-2 text-sm font-medium">{health.reason}</p>
+      <HealthTrend history={health.history} level={health.level} />
+      {health.areas.length > 0 && (
+        <dl className="mt-3 flex flex-col gap-3 border-t border-line pt-3 text-sm">
+          {health.areas.map(({ area, level, because }) => (
+            <div key={area} className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2">
+              <PlumbMark level={level} className="mt-1" />
+              <div>
+                <dt className="flex justify-between gap-3">
+                  <span className="font-medium">{projectHealthAreas[area].label}</span>
+                  <span className="text-muted">{healthLevels[level].label}</span>
+                </dt>
+                <dd>
+                  <ul className="flex flex-col gap-1">
+                    {because.map((finding) => (
+                      <Found key={finding.says} projectId={id} finding={finding} />
+                    ))}
+                  </ul>
+                </dd>
+              </div>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+/** Whether a project is late. */
+import type { Day } from '../../shared/dates.ts'
+import type { ProjectSummary } from '../../shared/project.ts'
+
+/** Whether the end date has passed and the project is not over. */
+export const isLate = ({ status, endDate }: Pick<ProjectSummary, 'status' | 'endDate'>, today: Day): boolean =>
+  status !== 'completed' && status !== 'cancelled' && endDate !== null && endDate < today

@@ -65,6 +65,7 @@ const layerViolation = ({ from, to }: Import): string | undefined => {
 const offered: Record<string, readonly string[]> = {
   comments: ['record-comments'],
   documents: ['draft-input', 'project-charter', 'project-raci'],
+  health: ['health-button'],
   insights: ['insights-panel'],
   meetings: ['meeting-times', 'next-meetings'],
   milestones: ['diamond', 'milestone-status', 'project-milestones'],

@@ -1,9 +1,12 @@
 import type { Fact } from '../../../shared/communication.ts'
 import { projectOfTask, raidId, taskId } from '../../../shared/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
+import { verdictOf } from '../../domain/health/judge.ts'
 import { progressOf } from '../../domain/overview/totals.ts'
 import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
+import { todayOf } from '../../kernel/today.ts'
+import { judgedFactsOf } from '../../domain/projects/project-record.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { readEntries } from '../../domain/raid/raid-repository.ts'
 import { readTasks } from '../../domain/tasks/task-repository.ts'
@@ -35,7 +38,11 @@ export const checkFacts: Handler<typeof routes.communications.checkFacts> = asyn
     readEntries(workspaceId, wantedEntries),
   ])
   const standing = [
-    projectFact({ ...project, progress: progressOf(totals, project.ownProgress) }),
+    projectFact({
+      ...project,
+      progress: progressOf(totals, project.ownProgress),
+      verdict: verdictOf(judgedFactsOf(project), totals, { today: todayOf(principal), money: false }),
+    }),
     budgetFact(project),
     ...project.milestones.map(milestoneFact),
     ...tasks.filter(({ deletion }) => deletion === undefined).map(taskFact),

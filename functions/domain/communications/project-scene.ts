@@ -2,6 +2,7 @@
 import { dayOf } from '../../../shared/dates.ts'
 import type { CommunicationType } from '../../../shared/communication-choices.ts'
 import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
+import { verdictOf } from '../health/judge.ts'
 import { progressOf } from '../overview/totals.ts'
 import { readProjectTotals } from '../overview/totals-repository.ts'
 import { readAll } from '../../kernel/page.ts'
@@ -11,6 +12,7 @@ import { fullName } from '../people/author.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
 import { milestonesOf } from '../projects/milestones.ts'
+import { judgedFactsOf } from '../projects/project-record.ts'
 import { visibleProject } from '../projects/visible-project.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'
 import { listOfProject } from '../raid/raid-repository.ts'
@@ -58,6 +60,7 @@ export const readScene = async (
       id: project.id,
       name: project.name,
       status: project.status,
+      verdict: verdictOf(judgedFactsOf(project), totals, { today: todayOf(principal), money: false }),
       progress: progressOf(totals, project.ownProgress),
       startDate: project.startDate,
       endDate: project.endDate,

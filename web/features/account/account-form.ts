@@ -7,6 +7,7 @@ export const sectionFields = {
   address: ['address'],
   timeZone: ['timeZone'],
   workingTime: ['workingWeek', 'holidays'],
+  health: ['healthThresholds'],
 } as const
 
 export type SectionName = keyof typeof sectionFields
@@ -15,14 +16,23 @@ export type FieldOf<S extends SectionName> = (typeof sectionFields)[S][number]
 /** The account's settings; an industry that has not been chosen is an empty text. */
 export type Settings = Pick<
   Account,
-  'companyName' | 'contactPhone' | 'address' | 'timeZone' | 'workingWeek' | 'holidays'
+  'companyName' | 'contactPhone' | 'address' | 'timeZone' | 'workingWeek' | 'holidays' | 'healthThresholds'
 > & { industry: string }
 
 export type SectionForm<S extends SectionName> = Pick<Settings, FieldOf<S>>
 
 export const settingsOf = (account: Account): Settings => {
-  const { companyName, contactPhone, industry, address, timeZone, workingWeek, holidays } = account
-  return { companyName, contactPhone, industry: industry ?? '', address, timeZone, workingWeek, holidays }
+  const { companyName, contactPhone, industry, address, timeZone, workingWeek, holidays, healthThresholds } = account
+  return {
+    companyName,
+    contactPhone,
+    industry: industry ?? '',
+    address,
+    timeZone,
+    workingWeek,
+    holidays,
+    healthThresholds,
+  }
 }
 
 export const formOf = <S extends SectionName>(section: S, account: Account): SectionForm<S> => {

@@ -10,6 +10,7 @@ import { AddressSection } from './address-section.tsx'
 import { CloseSection } from './close-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { ExportSection } from './export-section.tsx'
+import { HealthSection } from './health-section.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
 import { accountQuery } from './use-section.ts'
@@ -55,6 +56,7 @@ const Sections = ({ account }: { account: Account }) => {
       <AddressSection account={account} />
       <TimeZoneSection account={account} />
       <WorkingTimeSection account={account} />
+      <HealthSection account={account} />
       <PlanSection plan={account.plan} />
       <ExportSection companyName={account.companyName} timeZone={account.timeZone} />
       <CloseSection account={account} />

@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react'
-import type { ProjectHealth } from '../../../shared/health.ts'
 import { healthLevels } from '../../../shared/health-choices.ts'
 import { healthBadge, PlumbMark } from '../../ui/health.tsx'
 import { Popover } from '../../ui/popover.tsx'
+import type { Judged } from './judged.ts'
 
 const HealthDetail = lazy(async () => ({ default: (await import('./health-detail.tsx')).HealthDetail }))
-
-export type Judged = { id: string; name: string; health: ProjectHealth }
 
 /** The health of a project; a click says why. */
 export const HealthButton = ({ project }: { project: Judged }) => {

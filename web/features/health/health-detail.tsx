@@ -7,7 +7,7 @@ import { paths } from '../../address/paths.ts'
 import { useToday } from '../../session/today.ts'
 import { HealthBadge, PlumbMark } from '../../ui/health.tsx'
 import { Link } from '../../ui/link.tsx'
-import type { Judged } from './health-button.tsx'
+import type { Judged } from './judged.ts'
 import { HealthTrend } from './health-trend.tsx'
 
 const pathTo: Record<HealthList, (projectId: string) => string> = {

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
 import { useAddress } from '../../address/use-address.ts'
+import { HealthButton } from '../health/health-button.tsx'
 import { lastProject, rememberProject } from './last-project.ts'
 
 const OpenEntries = lazy(async () => ({ default: (await import('./raid-view.tsx')).OpenEntries }))
@@ -59,6 +60,7 @@ export const TimelineScreen = () => {
         actions={
           project !== undefined && (
             <>
+              <HealthButton project={project} />
               <ToolbarSelect label="Project" className="w-64 max-w-full" value={project.id} onChoose={choose}>
                 <NamedOptions of={projects} />
               </ToolbarSelect>

@@ -1,6 +1,7 @@
 /** The points of a text: what the records say, one line each, with the record that it rests on. Pure: no reads. */
 import type { Fact } from '../../../../shared/communication.ts'
 import { addDays, daysBetween, type Day } from '../../../../shared/dates.ts'
+import { healthLevels, needsAttention } from '../../../../shared/health-choices.ts'
 import { counted, phrase, sentence, writtenCents, writtenDay } from '../../../../shared/wording.ts'
 import {
   budgetFact,
@@ -190,7 +191,15 @@ export const standingPoint = (scene: Scene): Point => {
       : endDate < today
         ? `The planned end, ${writtenDay(endDate)}, has passed.`
         : `The planned end is ${writtenDay(endDate)}, ${endDate === today ? 'today' : `in ${counted(daysBetween(today, endDate), 'day')}`}.`
-  return { text: `${begun}, with ${progress}% of the work done. ${end}`, facts }
+  return { text: `${begun}${healthIn(project, progress)} ${end}`, facts }
+}
+
+/** The health and the progress, as the end of a sentence and the start of the next one. */
+const healthIn = ({ verdict: { level, reason } }: Scene['project'], progress: number): string => {
+  const label = healthLevels[level].label.toLowerCase()
+  if (needsAttention(level))
+    return ` and ${label}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}. ${progress}% of the work is done.`
+  return `${level === 'on_track' ? ` and ${label}` : ''}, with ${progress}% of the work done.`
 }
 
 /** How much is late, in a sentence. */

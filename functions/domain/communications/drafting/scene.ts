@@ -1,8 +1,9 @@
 /** The input for drafting a text: the records of one project on a given day. Pure: no reads. */
-import { projectStatuses, taskStatuses, type ProjectStatus, type TaskStatus } from '../../../../shared/choices.ts'
+import { taskStatuses, type ProjectStatus, type TaskStatus } from '../../../../shared/choices.ts'
 import type { Fact } from '../../../../shared/communication.ts'
 import type { Audience, CommunicationType, TextTone } from '../../../../shared/communication-choices.ts'
 import type { Day } from '../../../../shared/dates.ts'
+import { healthLevels } from '../../../../shared/health-choices.ts'
 import type { Milestone } from '../../../../shared/milestone.ts'
 import {
   levelOfScore,
@@ -12,6 +13,7 @@ import {
   type RaidStatus,
   type RaidType,
 } from '../../../../shared/raid-choices.ts'
+import type { Verdict } from '../../health/health.ts'
 import { clipped, writtenCents, writtenDay } from '../../../../shared/wording.ts'
 
 export type SceneTask = {
@@ -47,6 +49,8 @@ export type SceneProject = {
   id: string
   name: string
   status: ProjectStatus
+  /** Its health, in words without amounts. */
+  verdict: Pick<Verdict, 'level' | 'reason'>
   /** Percent. */
   progress: number
   startDate: Day | null
@@ -105,14 +109,14 @@ export const taskFact = ({
 export const projectFact = ({
   id,
   name,
-  status,
+  verdict,
   progress,
   endDate,
-}: Pick<SceneProject, 'id' | 'name' | 'status' | 'progress' | 'endDate'>): Fact => ({
+}: Pick<SceneProject, 'id' | 'name' | 'verdict' | 'progress' | 'endDate'>): Fact => ({
   kind: 'project',
   id,
   name: named(name),
-  said: `${projectStatuses[status].label}, ${progress}% done, ${endDate === null ? 'no end date' : `ends ${writtenDay(endDate)}`}`,
+  said: `${healthLevels[verdict.level].label}, ${progress}% done, ${endDate === null ? 'no end date' : `ends ${writtenDay(endDate)}`}`,
 })
 
 export const budgetFact = ({

@@ -4,7 +4,6 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { useCommands } from '../../../app/commands/commands.ts'
 import { homeOf, useMay, useSession } from '../../../session/session.ts'
-import { useToday } from '../../../session/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../../ui/states.tsx'
@@ -29,7 +28,6 @@ export const ProjectScreen = () => {
 const ProjectById = ({ id }: { id: string }) => {
   const session = useSession()
   const navigate = useNavigate()
-  const today = useToday()
   const mayEdit = useMay('project.edit')
   const mayAnalyse = useMay('insight.read')
   const { search, change } = useAddress()
@@ -41,7 +39,7 @@ const ProjectById = ({ id }: { id: string }) => {
   useEffect(() => {
     if (gone) forgetProject(person, id)
     else if (project !== undefined) noteOpened(person, { id, name: project.name })
-  }, [person, id, project, gone, today])
+  }, [person, id, project, gone])
 
   const show = (to: { tab?: ProjectTab; edit?: boolean }) =>
     change({

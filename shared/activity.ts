@@ -1,4 +1,4 @@
-/** The activity feed: one entry for each event that people would want to read about. */
+/** The activity feed: one entry for each thing that people would want to read about, or for many of a kind at once. */
 import * as z from 'zod/mini'
 import { instant } from './day.ts'
 

@@ -71,21 +71,3 @@ export const oneOf = <T extends Record<string, Choice>>(table: T) => z.enum(keys
 
 /** Statuses of projects that are under way. */
 export const liveProjectStatuses: readonly ProjectStatus[] = ['preparation', 'execution', 'active']
-
-/** Tone of the dashboard's progress bar, by status. */
-export const dashboardProgressTone = (status: ProjectStatus): Tone =>
-  (
-    {
-      planning: 'neutral',
-      preparation: 'warning',
-      execution: 'info',
-      active: 'info',
-      on_hold: 'neutral',
-      completed: 'accent',
-      cancelled: 'neutral',
-    } as const
-  )[status]
-
-/** Tone of the progress bar in the project list: completed or at least 70 %, 30 to 69 %, below 30 %. */
-export const listProgressTone = (status: ProjectStatus, progress: number): Tone =>
-  status === 'completed' || progress >= 70 ? 'success' : progress >= 30 ? 'warning' : 'danger'

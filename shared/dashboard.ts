@@ -4,7 +4,7 @@ import { activity } from './activity.ts'
 import { oneOf, projectStatuses } from './choices.ts'
 import { amount } from './amount.ts'
 import { day } from './day.ts'
-import { healthLevels } from './health-choices.ts'
+import { healthLevels, healthLists } from './health-choices.ts'
 import { planLimits } from './plans.ts'
 import { session } from './session.ts'
 
@@ -38,6 +38,8 @@ export const projectStanding = z.object({
   reason: z.string(),
   /** The first day of the present level; null if no change has been recorded yet. */
   since: z.nullable(day),
+  /** The records behind the first reason. */
+  list: z.nullable(z.enum(healthLists)),
 })
 export type ProjectStanding = z.output<typeof projectStanding>
 

@@ -2,7 +2,7 @@
 import type { Activity } from '../../../shared/activity.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { toActivity } from '../../domain/overview/activity-text.ts'
+import { grouped } from '../../domain/overview/activity-groups.ts'
 import { listHappenings } from '../../domain/overview/totals-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import type { Member } from '../../kernel/principal.ts'
@@ -11,8 +11,11 @@ import { visibleTo, type Sees } from '../../domain/overview/visible.ts'
 /** Number of lines on a dashboard. */
 const linesShown = 8
 
-/** Lines searched for those of the caller's own projects. */
-const linesLookedThrough = 100
+/** Happenings that the lines are grouped from. */
+const grouping = 40
+
+/** Happenings searched for those of the caller's own projects. */
+const lookedThrough = 100
 
 export const readFeed = async (
   principal: Pick<Member, 'role' | 'workspaceId' | 'id'>,
@@ -21,12 +24,12 @@ export const readFeed = async (
   const all = scopeOf(principal.role, 'project.read') === 'all'
   const [sees, lines] = await Promise.all([
     visible,
-    listHappenings(principal.workspaceId, all ? linesShown : linesLookedThrough),
+    listHappenings(principal.workspaceId, all ? grouping : lookedThrough),
   ])
-  return lines
-    .filter(({ projectId, guarded }) => sees(projectId) && (all || guarded !== true))
-    .slice(0, linesShown)
-    .map(toActivity)
+  return grouped(lines.filter(({ projectId, guarded }) => sees(projectId) && (all || guarded !== true))).slice(
+    0,
+    linesShown,
+  )
 }
 
 export const activity: Handler<typeof routes.dashboard.activity> = ({ principal }) => readFeed(principal)

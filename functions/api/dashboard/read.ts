@@ -20,9 +20,21 @@ const standingsOf = (projects: readonly ProjectTotals[], reader: Reader): Projec
     .flatMap((totals) => {
       const { projectId: id, facts } = totals
       if (facts === null) return []
-      const { level: health, reason, since } = judge(facts, totals, reader)
+      const { level: health, reason, since, areas } = judge(facts, totals, reader)
+      const first = areas.flatMap(({ because }) => because).find(({ level }) => level === health)
       const { name, status } = facts
-      return [{ id, name, status, progress: progressOf(totals, facts.progress), health, reason, since }]
+      return [
+        {
+          id,
+          name,
+          status,
+          progress: progressOf(totals, facts.progress),
+          health,
+          reason,
+          since,
+          list: first?.list ?? null,
+        },
+      ]
     })
     .toSorted((a, b) => byHealth(a.health, b.health) || a.progress - b.progress || a.name.localeCompare(b.name))
 

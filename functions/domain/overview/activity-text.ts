@@ -122,8 +122,14 @@ const settingsDetail = ({ changed, timeZone }: DataOf<'workspace.updated.v1'>): 
 }
 
 /** A happening in the format of the feed: `Task updated: 60% done`, `Pour foundations · Depot roof · Ana Flores`. */
+const wordsOf = (name: string): Words =>
+  words[name as FeedEvent['name']] ?? { text: name, type: 'other', icon: 'CheckCircle' }
+
+/** What an event tells of, without its result: `Task completed`. */
+export const textOf = (name: string): string => wordsOf(name).text
+
 export const toActivity = ({ id, name, title, projectName, projectId, by, at, detail }: Happening): Activity => {
-  const { text, ...look } = words[name as FeedEvent['name']] ?? { text: name, type: 'other', icon: 'CheckCircle' }
+  const { text, ...look } = wordsOf(name)
   return {
     id,
     text: detail === undefined ? text : `${text}: ${detail}`,

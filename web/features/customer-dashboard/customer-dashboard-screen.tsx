@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
-import { liveProjectStatuses, listProgressTone } from '../../../shared/choices.ts'
+import { liveProjectStatuses } from '../../../shared/choices.ts'
 import { writtenAmount, writtenNumber } from '../../../shared/wording.ts'
 import { Commands } from '../../app/commands/commands-on-demand.tsx'
 import { get } from '../../client/client.ts'
@@ -173,11 +173,7 @@ const ActiveProjects = () => {
                     {project.progress}%
                   </span>
                 </span>
-                <Progress
-                  value={project.progress}
-                  label={`Progress of ${project.name}`}
-                  tone={listProgressTone(project.status, project.progress)}
-                />
+                <Progress value={project.progress} label={`Progress of ${project.name}`} />
               </Link>
             </li>
           ))}

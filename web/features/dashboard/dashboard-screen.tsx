@@ -11,6 +11,7 @@ import { preloadScreen } from '../../ui/lazy-screen.tsx'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import { ExportAllButton } from '../projects/export/export-all-button.tsx'
 import { PlanUsage } from '../plan/plan-usage.tsx'
+import { NeedsAttention } from './needs-attention.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { ProjectProgress } from './project-progress.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -52,6 +53,7 @@ export const DashboardScreen = () => {
       ) : (
         <div className="flex flex-col gap-4">
           {error !== null && <StaleNote error={error} onRetry={again} />}
+          <NeedsAttention projects={data.projects} />
           <StatCards stats={data.stats} />
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <RecentActivity initial={data.activity} />

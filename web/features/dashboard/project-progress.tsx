@@ -1,14 +1,20 @@
-import { dashboardProgressTone, projectStatuses } from '../../../shared/choices.ts'
+import { projectStatuses } from '../../../shared/choices.ts'
 import type { Dashboard } from '../../../shared/dashboard.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
+import { healthLevels } from '../../../shared/health-choices.ts'
+import { PlumbMark } from '../../ui/health.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 const most = 3
+
+/** Those that are not over first, in the order of the response: worst health, then least done. */
+const neediest = (projects: Dashboard['projects']): Dashboard['projects'] =>
+  projects.toSorted((a, b) => Number(a.health === 'done') - Number(b.health === 'done')).slice(0, most)
 
 export const ProjectProgress = ({ projects }: { projects: Dashboard['projects'] }) => {
   const mayCreate = useMay('project.create')
@@ -37,20 +43,20 @@ export const ProjectProgress = ({ projects }: { projects: Dashboard['projects'] 
         />
       ) : (
         <ul>
-          {projects.slice(0, most).map((project) => (
+          {neediest(projects).map((project) => (
             <li key={project.id}>
               <Link to={paths.project(project.id)} className="block px-4 py-2 -outline-offset-2 hover:bg-hover">
                 <span className="mb-1.5 flex justify-between gap-3">
-                  <span className="min-w-0 truncate font-medium">{project.name}</span>
+                  <span className="flex min-w-0 items-center gap-1.5">
+                    <PlumbMark level={project.health} />
+                    <span className="sr-only">{healthLevels[project.health].label}:</span>
+                    <span className="truncate font-medium">{project.name}</span>
+                  </span>
                   <span className="shrink-0 text-sm text-muted tabular">
                     {projectStatuses[project.status].label}, {project.progress}%
                   </span>
                 </span>
-                <Progress
-                  value={project.progress}
-                  label={`Progress of ${project.name}`}
-                  tone={dashboardProgressTone(project.status)}
-                />
+                <Progress value={project.progress} label={`Progress of ${project.name}`} tone="accent" />
               </Link>
             </li>
           ))}

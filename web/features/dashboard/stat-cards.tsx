@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { DashboardStats } from '../../../shared/dashboard.ts'
 import { thousands, writtenNumber } from '../../../shared/wording.ts'
+import { paths } from '../../address/paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 
 type CardProps = { label: string; value: string; children: ReactNode }
@@ -15,21 +17,34 @@ export const StatCard = ({ label, value, children }: CardProps) => (
   </div>
 )
 
+/** A figure that opens what it counts. */
+const Counted = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="rounded-sm hover:text-ink hover:underline">
+    {children}
+  </Link>
+)
+
 export const StatCards = ({ stats }: { stats: DashboardStats }) => (
   <dl aria-label="Statistics" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
     <StatCard label="Active Projects" value={writtenNumber(stats.activeProjects)}>
-      {writtenNumber(stats.planningProjects)} planning, {writtenNumber(stats.completedProjects)} completed
+      <Counted to={paths.projects({ status: 'planning' })}>{writtenNumber(stats.planningProjects)} planning</Counted>,{' '}
+      <Counted to={paths.projects({ status: 'completed' })}>{writtenNumber(stats.completedProjects)} completed</Counted>
     </StatCard>
     <StatCard label="Today's Tasks" value={writtenNumber(stats.todaysTasks)}>
       {stats.overdueTasks > 0 ? (
-        <span className="font-medium text-bad">{writtenNumber(stats.overdueTasks)} overdue</span>
+        <Counted to={paths.tasks({ scope: 'all', status: 'late' })}>
+          <span className="font-medium text-bad">{writtenNumber(stats.overdueTasks)} overdue</span>
+        </Counted>
       ) : (
         'none overdue'
       )}
-      , {writtenNumber(stats.completedTasks)} completed
+      ,{' '}
+      <Counted to={paths.tasks({ scope: 'all', status: 'completed' })}>
+        {writtenNumber(stats.completedTasks)} completed
+      </Counted>
     </StatCard>
     <StatCard label="Team Members" value={writtenNumber(stats.totalTeamMembers)}>
-      {stats.teamUtilization}% on a project
+      <Counted to={paths.team()}>{stats.teamUtilization}% on a project</Counted>
     </StatCard>
     <StatCard label="Budget Utilization" value={`${stats.budgetUtilization}%`}>
       {thousands(stats.remainingBudget)} remaining

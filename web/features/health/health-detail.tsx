@@ -1,23 +1,14 @@
 /** Why a project has its health: each area with what was found, its threshold, and a link to the records behind it. */
 import type { Day } from '../../../shared/dates.ts'
 import type { HealthFinding, ProjectHealth } from '../../../shared/health.ts'
-import { healthLevels, projectHealthAreas, type HealthList } from '../../../shared/health-choices.ts'
+import { healthLevels, projectHealthAreas } from '../../../shared/health-choices.ts'
 import { writtenDay } from '../../../shared/wording.ts'
-import { paths } from '../../address/paths.ts'
+import { healthWays } from '../../records/health-path.ts'
 import { useToday } from '../../session/today.ts'
 import { HealthBadge, PlumbMark } from '../../ui/health.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { Judged } from './judged.ts'
 import { HealthTrend } from './health-trend.tsx'
-
-const pathTo: Record<HealthList, (projectId: string) => string> = {
-  late_tasks: (id) => paths.tasks({ project: id, status: 'late' }),
-  milestones: (id) => paths.project(id),
-  timeline: (id) => paths.timeline({ project: id }),
-  expenses: (id) => paths.analytics({ tab: 'earned-value', project: id }),
-  tasks: (id) => paths.project(id, { tab: 'tasks' }),
-  risks: (id) => paths.project(id, { tab: 'raid' }),
-}
 
 const Found = ({ projectId, finding: { says, threshold, list } }: { projectId: string; finding: HealthFinding }) => (
   <li>
@@ -25,7 +16,7 @@ const Found = ({ projectId, finding: { says, threshold, list } }: { projectId: s
       says
     ) : (
       <Link
-        to={pathTo[list](projectId)}
+        to={healthWays[list].path(projectId)}
         className="underline decoration-line underline-offset-3 hover:decoration-current"
       >
         {says}

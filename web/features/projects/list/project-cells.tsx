@@ -1,6 +1,6 @@
 /** The content of each column for a project. */
 import type { ReactNode } from 'react'
-import { listProgressTone, priorities, projectTypes } from '../../../../shared/choices.ts'
+import { priorities, projectTypes } from '../../../../shared/choices.ts'
 import { daysBetween } from '../../../../shared/dates.ts'
 import type { ProjectColumn } from '../../../../shared/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
@@ -46,14 +46,9 @@ type Draw = (project: ProjectSummary, looking: Looking, compact: boolean) => Rea
 export const cells: Record<ProjectColumn, Draw> = {
   health: (project) => <HealthButton project={project} />,
   status: ({ status }) => <ProjectStatusBadge status={status} />,
-  progress: ({ name, status, progress }) => (
+  progress: ({ name, progress }) => (
     <span className="flex items-center gap-2">
-      <Progress
-        value={progress}
-        label={`Progress of ${name}`}
-        tone={listProgressTone(status, progress)}
-        className="w-24 min-w-24"
-      />
+      <Progress value={progress} label={`Progress of ${name}`} className="w-24 min-w-24" />
       <span className="w-10 text-right text-sm whitespace-nowrap text-muted tabular">{progress}%</span>
     </span>
   ),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { listProgressTone, projectTypes, reportingCadences } from '../../../../shared/choices.ts'
+import { projectTypes, reportingCadences } from '../../../../shared/choices.ts'
 import { daysBetween } from '../../../../shared/dates.ts'
 import type { Project } from '../../../../shared/project.ts'
 import { counted, writtenAmount, writtenDay } from '../../../../shared/wording.ts'
@@ -70,12 +70,7 @@ const SummaryCards = ({ project }: { project: Project }) => {
         {project.taskCount === 0
           ? 'No tasks yet'
           : `${project.completedTaskCount} of ${counted(project.taskCount, 'task')} done`}
-        <Progress
-          value={project.progress}
-          label="Progress of the project"
-          tone={listProgressTone(project.status, project.progress)}
-          className="mt-2"
-        />
+        <Progress value={project.progress} label="Progress of the project" className="mt-2" />
       </Summary>
       <Summary label="Team" value={counted(project.teamMembers.length, 'person', 'people')}>
         {project.teamMembers.length === 0 ? 'No team assigned' : <AvatarRow names={project.teamMembers} most={6} />}

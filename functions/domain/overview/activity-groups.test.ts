@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { feedEvents } from '../../../shared/feed-events.ts'
+import { grouped } from './activity-groups.ts'
+import type { Happening } from './activity-text.ts'
+
+const happening = (minutes: number, more: Partial<Happening> = {}): Happening => ({
+  id: `evt_${minutes}`,
+  name: 'raid.raised.v1',
+  title: `RISK-${minutes}`,
+  projectName: 'Depot roof',
+  projectId: 'prj_1',
+  by: 'Plumbline',
+  at: new Date(Date.UTC(2026, 10, 21, 12) - 60_000 * minutes).toISOString(),
+  ...more,
+})
+
+test('what one person did many times within an hour is one line', () => {
+  const lines = [
+    happening(0),
+    happening(1, { name: 'task.completed.v1', by: 'Ana Flores', title: 'Weld' }),
+    happening(2, { projectId: 'prj_2', projectName: 'Quay' }),
+    happening(60),
+    happening(61),
+  ]
+  expect(grouped(lines)).toMatchObject([
+    { text: '3 RAID entries raised', subtitle: 'In 2 projects · Plumbline', projectId: null, at: happening(0).at },
+    { text: 'Task completed', subtitle: 'Weld · Depot roof · Ana Flores', projectId: 'prj_1' },
+    { text: 'RAID entry raised', subtitle: 'RISK-61 · Depot roof · Plumbline' },
+  ])
+})
+
+test('a group within one project leads to it', () => {
+  const lines = [0, 1].map((minutes) => happening(minutes, { name: 'task.created.v1' }))
+  expect(grouped(lines)).toMatchObject([
+    { text: '2 tasks created', subtitle: 'Depot roof · Plumbline', projectId: 'prj_1' },
+  ])
+})
+
+test('no happening is lost or counted twice, and the order stays', () => {
+  const any = fc.array(
+    fc.record({
+      minutes: fc.nat(300),
+      name: fc.constantFrom(...feedEvents),
+      by: fc.constantFrom('Ana Flores', 'Plumbline'),
+    }),
+    { maxLength: 40 },
+  )
+  fc.assert(
+    fc.property(any, (some) => {
+      const lines = some
+        .toSorted((a, b) => a.minutes - b.minutes)
+        .map(({ minutes, ...more }) => happening(minutes, more))
+      const groups = grouped(lines)
+      const counts = groups.map(({ text }) => Number(/^\d+/.exec(text)?.[0] ?? 1))
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(lines.length)
+      const times = groups.map(({ at }) => at)
+      expect(times).toEqual(times.toSorted().toReversed())
+    }),
+  )
+})

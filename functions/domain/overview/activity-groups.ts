@@ -1,0 +1,55 @@
+/** Groups the lines of the activity feed: what one person did many times within an hour is one line. Pure. */
+import type { Activity } from '../../../shared/activity.ts'
+import { counted } from '../../../shared/wording.ts'
+import { textOf, toActivity, type Happening } from './activity-text.ts'
+
+/** Fewer of a kind stay lines of their own, with what they happened to. */
+const fewest = 4
+
+/** Milliseconds between the first and the last happening of a group. */
+const span = 3_600_000
+
+const lowerFirst = (text: string): string =>
+  /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+
+/** `Task completed` → `3 tasks completed` */
+const manyOf = (text: string, count: number): string => {
+  const at = text.lastIndexOf(' ')
+  const noun = lowerFirst(text.slice(0, at))
+  return `${counted(count, noun, noun.endsWith('entry') ? `${noun.slice(0, -1)}ies` : `${noun}s`)} ${text.slice(at + 1)}`
+}
+
+const whereOf = (group: readonly Happening[]): string => {
+  const names = [...new Set(group.map(({ projectName }) => projectName).filter((name) => name !== ''))]
+  return names.length > 1 ? `In ${counted(names.length, 'project')}` : (names[0] ?? '')
+}
+
+const asOne = (group: readonly [Happening, ...Happening[]]): Activity => {
+  const [newest, ...others] = group
+  const one = toActivity(newest)
+  const sameProject = others.every(({ projectId }) => projectId === newest.projectId)
+  return {
+    ...one,
+    text: manyOf(textOf(newest.name), group.length),
+    subtitle: [whereOf(group), newest.by].filter((part) => part !== '').join(' · '),
+    projectId: sameProject ? one.projectId : null,
+  }
+}
+
+/** The feed with its groups, each at the place of its newest happening. `happenings`: newest first. */
+export const grouped = (happenings: readonly Happening[]): Activity[] => {
+  const groups: [Happening, ...Happening[]][] = []
+  for (const happening of happenings) {
+    const same = groups.find(
+      ([newest]) =>
+        newest.name === happening.name &&
+        newest.by === happening.by &&
+        Date.parse(newest.at) - Date.parse(happening.at) <= span,
+    )
+    if (same === undefined) groups.push([happening])
+    else same.push(happening)
+  }
+  return groups
+    .flatMap((group) => (group.length < fewest ? group.map(toActivity) : [asOne(group)]))
+    .toSorted((a, b) => b.id.localeCompare(a.id))
+}

@@ -1,0 +1,75 @@
+import type { ProjectStanding } from '../../../shared/dashboard.ts'
+import { needsAttention } from '../../../shared/health-choices.ts'
+import { counted, writtenDay } from '../../../shared/wording.ts'
+import { paths } from '../../address/paths.ts'
+import { healthWays } from '../../records/health-path.ts'
+import { useToday } from '../../session/today.ts'
+import { Card } from '../../ui/card.tsx'
+import { HealthBadge, PlumbMark } from '../../ui/health.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/** Projects named; the others are a link to the list. */
+const most = 4
+
+/** The projects off track and at risk, each with the reason, since when, and the next step. */
+export const NeedsAttention = ({ projects }: { projects: readonly ProjectStanding[] }) => {
+  const today = useToday()
+  const troubled = projects.filter(({ health }) => needsAttention(health))
+  if (projects.length === 0) return null
+  return (
+    <Card
+      title="Needs Attention"
+      flush
+      aside={
+        troubled.length > most && (
+          <Link
+            to={`${paths.projects()}?sort=health`}
+            className="rounded-sm text-sm font-medium text-accent hover:underline"
+          >
+            All {troubled.length}
+          </Link>
+        )
+      }
+    >
+      {troubled.length === 0 ? (
+        <p className="flex items-center gap-2 px-4 pt-1 pb-4 text-muted">
+          <PlumbMark level="on_track" className="size-4" />
+          No project is off track or at risk.
+        </p>
+      ) : (
+        <ul>
+          {troubled.slice(0, most).map(({ id, name, health, reason, since, list }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-start gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 first:border-t-0"
+            >
+              <span className="min-w-0 grow basis-64">
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <Link to={paths.project(id)} className="min-w-0 truncate font-medium hover:underline">
+                    {name}
+                  </Link>
+                  <HealthBadge level={health} />
+                </span>
+                <span className="block text-sm text-muted tabular">
+                  {reason}
+                  {since !== null && `, since ${since === today ? 'today' : writtenDay(since)}`}
+                </span>
+              </span>
+              {list !== null && (
+                <Link
+                  to={healthWays[list].path(id)}
+                  className="shrink-0 rounded-sm text-sm leading-6 font-medium text-accent hover:underline"
+                >
+                  {healthWays[list].act}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {troubled.length > most && (
+        <p className="sr-only">And {counted(troubled.length - most, 'more project', 'more projects')}</p>
+      )}
+    </Card>
+  )
+}

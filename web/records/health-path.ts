@@ -1,0 +1,14 @@
+/** The way to the records behind a finding about a project's health, and what to do with them. */
+import type { HealthList } from '../../shared/health-choices.ts'
+import { paths } from '../address/paths.ts'
+
+type Way = { path: (projectId: string) => string; act: string }
+
+export const healthWays: Record<HealthList, Way> = {
+  late_tasks: { path: (id) => paths.tasks({ project: id, status: 'late' }), act: 'Open its late tasks' },
+  milestones: { path: (id) => paths.project(id), act: 'Open its milestones' },
+  timeline: { path: (id) => paths.timeline({ project: id }), act: 'Open its timeline' },
+  expenses: { path: (id) => paths.analytics({ tab: 'earned-value', project: id }), act: 'Open its costs' },
+  tasks: { path: (id) => paths.project(id, { tab: 'tasks' }), act: 'Open its tasks' },
+  risks: { path: (id) => paths.project(id, { tab: 'raid' }), act: 'Open its RAID log' },
+}

@@ -5,7 +5,7 @@ import { grouped } from './activity-groups.ts'
 import type { Happening } from './activity-text.ts'
 
 const happening = (minutes: number, more: Partial<Happening> = {}): Happening => ({
-  id: `evt_${minutes}`,
+  id: `evt_${String(999 - minutes).padStart(3, '0')}`,
   name: 'raid.raised.v1',
   title: `RISK-${minutes}`,
   projectName: 'Depot roof',
@@ -20,20 +20,21 @@ test('what one person did many times within an hour is one line', () => {
     happening(0),
     happening(1, { name: 'task.completed.v1', by: 'Ana Flores', title: 'Weld' }),
     happening(2, { projectId: 'prj_2', projectName: 'Quay' }),
+    happening(3),
     happening(60),
     happening(61),
   ]
   expect(grouped(lines)).toMatchObject([
-    { text: '3 RAID entries raised', subtitle: 'In 2 projects · Plumbline', projectId: null, at: happening(0).at },
+    { text: '4 RAID entries raised', subtitle: 'In 2 projects · Plumbline', projectId: null, at: happening(0).at },
     { text: 'Task completed', subtitle: 'Weld · Depot roof · Ana Flores', projectId: 'prj_1' },
     { text: 'RAID entry raised', subtitle: 'RISK-61 · Depot roof · Plumbline' },
   ])
 })
 
 test('a group within one project leads to it', () => {
-  const lines = [0, 1].map((minutes) => happening(minutes, { name: 'task.created.v1' }))
+  const lines = [0, 1, 2, 3].map((minutes) => happening(minutes, { name: 'task.created.v1' }))
   expect(grouped(lines)).toMatchObject([
-    { text: '2 tasks created', subtitle: 'Depot roof · Plumbline', projectId: 'prj_1' },
+    { text: '4 tasks created', subtitle: 'Depot roof · Plumbline', projectId: 'prj_1' },
   ])
 })
 
@@ -54,8 +55,8 @@ test('no happening is lost or counted twice, and the order stays', () => {
       const groups = grouped(lines)
       const counts = groups.map(({ text }) => Number(/^\d+/.exec(text)?.[0] ?? 1))
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(lines.length)
-      const times = groups.map(({ at }) => at)
-      expect(times).toEqual(times.toSorted().toReversed())
+      const ids = groups.map(({ id }) => id)
+      expect(ids).toEqual(ids.toSorted().toReversed())
     }),
   )
 })

@@ -11,10 +11,10 @@ export type Choice = { label: string; tone: Tone; aliases?: readonly string[] }
 
 export const projectStatuses = {
   planning: { label: 'Planning', tone: 'neutral' },
-  preparation: { label: 'Preparation', tone: 'warning' },
+  preparation: { label: 'Preparation', tone: 'neutral' },
   execution: { label: 'Execution', tone: 'info' },
   active: { label: 'Active', tone: 'info', aliases: ['in_progress', 'on_track'] },
-  on_hold: { label: 'On Hold', tone: 'warning' },
+  on_hold: { label: 'On Hold', tone: 'neutral' },
   completed: { label: 'Completed', tone: 'accent' },
   cancelled: { label: 'Cancelled', tone: 'neutral', aliases: ['canceled'] },
 } as const satisfies Record<string, Choice>
@@ -22,17 +22,17 @@ export const projectStatuses = {
 export const taskStatuses = {
   todo: { label: 'To Do', tone: 'neutral', aliases: ['to_do'] },
   planning: { label: 'Planning', tone: 'neutral' },
-  preparation: { label: 'Preparation', tone: 'warning' },
+  preparation: { label: 'Preparation', tone: 'neutral' },
   in_progress: { label: 'In Progress', tone: 'info', aliases: ['active', 'inprogress'] },
   execution: { label: 'Execution', tone: 'info' },
-  completed: { label: 'Completed', tone: 'success', aliases: ['done'] },
+  completed: { label: 'Completed', tone: 'accent', aliases: ['done'] },
 } as const satisfies Record<string, Choice>
 
 export const priorities = {
   low: { label: 'Low', tone: 'neutral' },
-  medium: { label: 'Medium', tone: 'info' },
-  high: { label: 'High', tone: 'warning' },
-  critical: { label: 'Critical', tone: 'danger' },
+  medium: { label: 'Medium', tone: 'neutral' },
+  high: { label: 'High', tone: 'neutral' },
+  critical: { label: 'Critical', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
 export const riskLevels = {

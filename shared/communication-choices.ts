@@ -3,9 +3,9 @@ import type { Choice } from './choices.ts'
 
 export const communicationTypes = {
   status_update: { label: 'Status update', tone: 'info' },
-  milestone_announcement: { label: 'Milestone announcement', tone: 'success' },
-  risk_escalation: { label: 'Risk escalation', tone: 'danger' },
-  change_notice: { label: 'Change notice', tone: 'warning' },
+  milestone_announcement: { label: 'Milestone announcement', tone: 'accent' },
+  risk_escalation: { label: 'Risk escalation', tone: 'neutral' },
+  change_notice: { label: 'Change notice', tone: 'neutral' },
   meeting_follow_up: { label: 'Meeting follow-up', tone: 'accent' },
   kick_off: { label: 'Kick-off', tone: 'accent' },
   general: { label: 'General', tone: 'neutral' },

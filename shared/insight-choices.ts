@@ -5,7 +5,7 @@
 import type { Choice, Tone } from './choices.ts'
 
 export const insightTypes = {
-  risk: { label: 'Risk', tone: 'danger' },
+  risk: { label: 'Risk', tone: 'neutral' },
   timeline: { label: 'Timeline', tone: 'neutral' },
   budget: { label: 'Budget', tone: 'neutral' },
   performance: { label: 'Performance', tone: 'neutral' },
@@ -16,7 +16,7 @@ export const insightTypes = {
 /** Most urgent first. */
 export const insightPriorities = {
   high: { label: 'High', tone: 'danger' },
-  medium: { label: 'Medium', tone: 'warning' },
+  medium: { label: 'Medium', tone: 'neutral' },
   low: { label: 'Low', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 

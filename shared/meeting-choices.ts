@@ -11,7 +11,7 @@ export const meetingTypes = {
   planning: { label: 'Planning', tone: 'info', minutes: 60 },
   review: { label: 'Review', tone: 'info', minutes: 60 },
   retrospective: { label: 'Retrospective', tone: 'info', minutes: 60 },
-  steering: { label: 'Steering', tone: 'warning', minutes: 60 },
+  steering: { label: 'Steering', tone: 'neutral', minutes: 60 },
   one_to_one: { label: 'One-to-one', tone: 'neutral', minutes: 30, aliases: ['1:1'] },
   other: { label: 'Other', tone: 'neutral', minutes: 60 },
 } as const satisfies Record<string, Choice & { minutes: number }>
@@ -19,14 +19,14 @@ export type MeetingType = keyof typeof meetingTypes
 
 export const meetingStatuses = {
   scheduled: { label: 'Scheduled', tone: 'info' },
-  held: { label: 'Held', tone: 'success', aliases: ['completed'] },
+  held: { label: 'Held', tone: 'accent', aliases: ['completed'] },
   cancelled: { label: 'Cancelled', tone: 'neutral', aliases: ['canceled'] },
 } as const satisfies Record<string, Choice>
 
 export const attendances = {
-  present: { label: 'Present', tone: 'success' },
+  present: { label: 'Present', tone: 'accent' },
   excused: { label: 'Excused', tone: 'neutral' },
-  absent: { label: 'Absent', tone: 'warning' },
+  absent: { label: 'Absent', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 export type Attendance = keyof typeof attendances
 

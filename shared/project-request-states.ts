@@ -5,11 +5,11 @@ type State = Choice & { /** The states from which this one can be reached. */ fr
 
 /** In the order in which a request passes through them. */
 export const requestStatuses = {
-  pending: { label: 'Pending Review', tone: 'warning', from: [] },
+  pending: { label: 'Pending Review', tone: 'info', from: [] },
   in_review: { label: 'In Review', tone: 'info', from: ['pending'] },
-  approved: { label: 'Approved', tone: 'success', from: ['pending', 'in_review'] },
+  approved: { label: 'Approved', tone: 'accent', from: ['pending', 'in_review'] },
   converted: { label: 'Converted', tone: 'accent', from: ['approved'] },
-  rejected: { label: 'Rejected', tone: 'danger', from: ['pending', 'in_review', 'approved'] },
+  rejected: { label: 'Rejected', tone: 'neutral', from: ['pending', 'in_review', 'approved'] },
 } as const satisfies Record<string, State>
 
 export type RequestStatus = keyof typeof requestStatuses

@@ -8,7 +8,7 @@ import { optionalText, required, textList } from './text.ts'
 export const responsibilities = {
   R: { label: 'Responsible', meaning: 'does the work', tone: 'info' },
   A: { label: 'Accountable', meaning: 'answers for the result; one per activity', tone: 'accent' },
-  C: { label: 'Consulted', meaning: 'is asked for advice beforehand', tone: 'warning' },
+  C: { label: 'Consulted', meaning: 'is asked for advice beforehand', tone: 'neutral' },
   I: { label: 'Informed', meaning: 'is informed afterward', tone: 'neutral' },
 } as const satisfies Record<string, { label: string; meaning: string; tone: Tone }>
 

@@ -3,23 +3,23 @@ import type { Choice } from './choices.ts'
 
 /** `code`: the prefix of an entry's readable number. */
 export const raidTypes = {
-  risk: { label: 'Risk', plural: 'Risks', code: 'RISK', tone: 'danger' },
+  risk: { label: 'Risk', plural: 'Risks', code: 'RISK', tone: 'neutral' },
   assumption: { label: 'Assumption', plural: 'Assumptions', code: 'ASM', tone: 'info' },
-  issue: { label: 'Issue', plural: 'Issues', code: 'ISSUE', tone: 'warning' },
+  issue: { label: 'Issue', plural: 'Issues', code: 'ISSUE', tone: 'neutral' },
   dependency: { label: 'Dependency', plural: 'Dependencies', code: 'DEP', tone: 'accent' },
 } as const satisfies Record<string, Choice & { plural: string; code: string }>
 
 /** Levels of impact and probability. */
 export const raidLevels = {
-  low: { label: 'Low', tone: 'info' },
-  medium: { label: 'Medium', tone: 'warning' },
-  high: { label: 'High', tone: 'danger' },
+  low: { label: 'Low', tone: 'neutral' },
+  medium: { label: 'Medium', tone: 'neutral' },
+  high: { label: 'High', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
 export const raidStatuses = {
-  open: { label: 'Open', tone: 'warning' },
+  open: { label: 'Open', tone: 'info' },
   in_progress: { label: 'In Progress', tone: 'info', aliases: ['monitoring', 'inprogress'] },
-  resolved: { label: 'Resolved', tone: 'success' },
+  resolved: { label: 'Resolved', tone: 'accent' },
   closed: { label: 'Closed', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 

@@ -191,7 +191,7 @@ export const reportTypes = {
   },
   raid: {
     label: 'RAID report',
-    tone: 'warning',
+    tone: 'neutral',
     about: 'Opened and resolved entries, and the most severe ones',
     audiences: ['executive', 'team'],
     project: { figures: [...ofRaid, 'raidOverdue', 'exposure'], lists: ['decisions', 'risks', 'opened', 'closed'] },
@@ -199,7 +199,7 @@ export const reportTypes = {
   },
   financial: {
     label: 'Financial report',
-    tone: 'success',
+    tone: 'neutral',
     about: 'Budget, spending, earned value and the estimate at completion',
     audiences: ['executive'],
     project: {

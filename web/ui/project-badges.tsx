@@ -7,13 +7,17 @@ import {
   type RiskLevel,
 } from '../../shared/choices.ts'
 import { Badge } from './badge.tsx'
+import { LevelMark } from './level-mark.tsx'
 
 export const ProjectStatusBadge = ({ status }: { status: ProjectStatus }) => (
   <Badge tone={projectStatuses[status].tone}>{projectStatuses[status].label}</Badge>
 )
 
 export const PriorityBadge = ({ priority }: { priority: Priority }) => (
-  <Badge tone={priorities[priority].tone}>{priorities[priority].label} Priority</Badge>
+  <Badge tone={priorities[priority].tone}>
+    <LevelMark level={priority} />
+    {priorities[priority].label} Priority
+  </Badge>
 )
 
 /** The level of risk; `pinned` if a person has set it. */

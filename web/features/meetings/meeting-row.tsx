@@ -1,3 +1,4 @@
+import type { Tone } from '../../../shared/choices.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import Video from 'lucide-react/icons/video'
 import { meetingStatuses, meetingTypes } from '../../../shared/meeting-choices.ts'
@@ -12,7 +13,7 @@ import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { isPast, lengthOf } from './meeting-times.ts'
 
-type Standing = { word: string; tone: 'info' | 'success' | 'neutral' | 'warning' }
+type Standing = { word: string; tone: Tone }
 
 /** The badge of a meeting: its status, or whether it is on now or needs minutes. Undefined for an upcoming meeting. */
 export const standingOf = (meeting: MeetingSummary, now: number): Standing | undefined => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { priorities } from '../../../shared/choices.ts'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
 import { writtenAmount } from '../../../shared/wording.ts'
-import { Dot } from '../../ui/badge.tsx'
+import { LevelMark } from '../../ui/level-mark.tsx'
 import { Fact } from '../../ui/side-panel.tsx'
 import { RequestStatusBadge } from './request-table.tsx'
 
@@ -32,7 +32,7 @@ export const RequestFacts = ({
     </Fact>
     <Fact label="Priority">
       <span className="inline-flex items-center gap-1.5">
-        <Dot tone={priorities[priority].tone} />
+        <LevelMark level={priority} />
         {priorities[priority].label}
       </span>
     </Fact>

@@ -5,7 +5,8 @@ import { requestStatuses, type RequestStatus } from '../../../shared/project-req
 import { writtenAmount } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
-import { Badge, Dot } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { LevelMark } from '../../ui/level-mark.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
@@ -104,7 +105,7 @@ const Row = ({ request, reviewing, onOpen, onConvert }: Omit<Props, 'requests'> 
       </Cell>
       <Cell label="Priority">
         <span className="inline-flex items-center gap-1.5">
-          <Dot tone={priorities[priority].tone} />
+          <LevelMark level={priority} />
           {priorities[priority].label}
         </span>
       </Cell>

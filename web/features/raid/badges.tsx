@@ -16,6 +16,7 @@ import {
 } from '../../../shared/raid-choices.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
+import { LevelMark } from '../../ui/level-mark.tsx'
 
 const icons: Record<RaidType, typeof TriangleAlert> = {
   risk: TriangleAlert,
@@ -49,20 +50,27 @@ export const StatusBadge = ({ status }: { status: RaidStatus }) => (
 export const Level = ({ level, className }: { level: RaidLevel; className?: string }) => (
   <span
     className={classes(
-      'text-sm',
-      level === 'high' ? 'font-medium text-bad' : level === 'medium' ? 'text-warn' : 'text-muted',
+      'inline-flex items-center gap-1.5 text-sm',
+      level === 'high' ? 'font-medium' : level === 'low' && 'text-muted',
       className,
     )}
   >
+    <LevelMark level={level} />
     {raidLevels[level].label}
   </span>
 )
 
-/** Probability × impact, from 1 to 9, on the background color of its level. */
+/** Probability × impact, from 1 to 9; a high one stands out by its weight and frame. */
 export const Score = ({ score, of = 'Score' }: { score: number; of?: string }) => {
   const level = levelOfScore(score)
   return (
-    <Badge tone={raidLevels[level].tone} className="min-w-6 justify-center tabular">
+    <Badge
+      tone={raidLevels[level].tone}
+      className={classes(
+        'min-w-6 justify-center tabular',
+        level === 'high' && 'font-semibold text-ink ring-1 ring-edge',
+      )}
+    >
       <span title={`${of} ${score} of 9: ${raidLevels[level].label}`}>
         {score}
         <span className="sr-only"> of 9, {raidLevels[level].label}</span>

@@ -6,6 +6,7 @@ import { writtenDay } from '../../../shared/wording.ts'
 import { fullName } from '../../session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { LevelMark } from '../../ui/level-mark.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { timeRemaining } from './time-remaining.ts'
 import type { Row } from './timeline-rows.ts'
@@ -29,7 +30,10 @@ export const TaskCard = ({ row: { task, condition, placed }, people, titles, tod
         <h3 className="min-w-0 grow font-medium break-words">{task.title}</h3>
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={tone}>{label}</Badge>
-          <Badge tone={priorities[task.priority].tone}>{priorities[task.priority].label} priority</Badge>
+          <Badge tone={priorities[task.priority].tone}>
+            <LevelMark level={task.priority} />
+            {priorities[task.priority].label} priority
+          </Badge>
           {placed?.critical && <Badge tone="grape">Critical path</Badge>}
         </span>
       </div>

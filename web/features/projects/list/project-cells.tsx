@@ -9,7 +9,8 @@ import { relativeDay } from '../../../format/format.ts'
 import { isLate } from '../../../records/is-late.ts'
 import { HealthButton } from '../../health/health-button.tsx'
 import { AvatarRow } from '../../../ui/avatar.tsx'
-import { Badge, Dot } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { LevelMark } from '../../../ui/level-mark.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { ProjectStatusBadge, RiskBadge } from '../../../ui/project-badges.tsx'
 import { Ago, OnDay } from '../../../ui/time.tsx'
@@ -76,7 +77,7 @@ export const cells: Record<ProjectColumn, Draw> = {
   ),
   priority: ({ priority }) => (
     <span className="inline-flex items-center gap-1.5 text-sm">
-      <Dot tone={priorities[priority].tone} />
+      <LevelMark level={priority} />
       {priorities[priority].label}
     </span>
   ),

@@ -49,7 +49,7 @@ test("a program manager sees projects at risk and why, earned value, and each pe
   await risks
     .getByRole('link', { name: late.name })
     .filter({ hasText: '2 days past its end date' })
-    .filter({ hasText: 'At Risk' })
+    .filter({ hasText: 'Off track' })
     .waitFor()
   const { cells: months } = await exported(page, 'Monthly Progress Trend')
   expect(months[0]).toEqual(['Month', 'Tasks completed', 'Tasks started'])
@@ -91,7 +91,7 @@ test("a program manager sees projects at risk and why, earned value, and each pe
   const { name, cells } = await exported(page, 'Earned value by project')
   expect(name).toMatch(/^earned-value-harbour-rail-\d{4}-\d{2}-\d{2}\.csv$/)
   expect(cells.find(([project]) => project === late.name)?.slice(1, 7)).toEqual([
-    'On Track',
+    'Active',
     today,
     '1',
     '0.75',

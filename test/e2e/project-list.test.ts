@@ -113,7 +113,7 @@ test('a list is searched, sorted, rearranged and saved as a shared view, and its
   await expect.poll(() => names(colleague)).toEqual(['Lantern three', 'Lantern one', 'Lantern two'])
   await expect
     .poll(() => table(colleague).getByRole('columnheader').allInnerTexts())
-    .toEqual(['', 'Project', 'Status', 'Progress', 'Team', 'Due Date', 'Priority', 'Budget', 'Actions'])
+    .toEqual(['', 'Project', 'Health', 'Status', 'Progress', 'Team', 'Due Date', 'Priority', 'Budget', 'Actions'])
   await expect.poll(() => colleague.getByLabel('Filter by priority').inputValue()).toBe('medium')
   await colleague.getByRole('checkbox', { name: 'Select all projects' }).check()
   await bar(colleague).getByText('3 selected').waitFor()
@@ -178,9 +178,9 @@ test('projects are exported to files and imported again, with a preview of each 
     await page.getByRole('menuitem', { name: 'CSV' }).nth(item).click()
   }
   expect(await cellsOf((await saved(page, () => choose(0))).file)).toEqual([
-    ['Project', 'Status', 'Progress %', 'Team', 'Due Date', 'Budget', 'Budget Used'],
-    ["'=Beacon old", 'Planning', '0', '', '2027-02-28', '1250.50', '0.00'],
-    ['Beacon same', 'Planning', '0', '', '', '0.00', '0.00'],
+    ['Project', 'Health', 'Reason', 'Status', 'Progress %', 'Team', 'Due Date', 'Budget', 'Budget Used'],
+    ["'=Beacon old", 'Not started', 'It has no start date yet', 'Planning', '0', '', '2027-02-28', '1250.50', '0.00'],
+    ['Beacon same', 'Not started', 'It has no start date yet', 'Planning', '0', '', '', '0.00', '0.00'],
   ])
   const whole = await cellsOf((await saved(page, () => choose(1))).file)
   const [head = [], old = [], same = []] = whole

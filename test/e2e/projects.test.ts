@@ -29,7 +29,7 @@ describe('the list of projects', () => {
     await page.getByRole('table', { name: 'Projects' }).waitFor()
     await expect
       .poll(() => page.getByRole('columnheader').allInnerTexts())
-      .toEqual(['', 'Project', 'Status', 'Progress', 'Team', 'Due Date', 'Budget', 'Actions'])
+      .toEqual(['', 'Project', 'Health', 'Status', 'Progress', 'Team', 'Due Date', 'Budget', 'Actions'])
     const bare = await rowOf(page, 'Bare project').innerText()
     for (const words of ['Planning', '0%', 'No team assigned', 'No date set', '$1,250', '$0 used'])
       expect(bare).toContain(words)

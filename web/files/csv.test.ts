@@ -1,24 +1,47 @@
 import fc from 'fast-check'
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
-import { csvRows } from './csv.ts'
+import { csvRows, isFormula } from './csv.ts'
 
-const read = (text: string): string[][] => papaparse.parse<string[]>(text, { newline: '\r\n' }).data.slice(0, -1)
+const read = (text: string): string[][] => papaparse.parse<string[]>(text, { delimiter: ',', newline: '\r\n' }).data.slice(0, -1)
+
+/** What comes before a formula's sign and is skipped: NUL, tabs, line breaks, spaces of any width, invisible marks. */
+const skipped = fc.string({
+  unit: fc.constantFrom('\0', '\t', '\r', '\n', ' ', '\u00A0', '\u3000', '\u200B', '\uFEFF', '\u200F', '\u001B'),
+  maxLength: 4,
+})
+const formula = fc
+  .tuple(skipped, fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦'), fc.string({ unit: 'binary' }))
+  .map((parts) => parts.join(''))
 
 test('any cell is read back unchanged, except that no cell is a formula', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('', '"', ',', '\r\n', ' a ', '=1+1', '-2', '@x', '\t', 'Łukasz "Luka", Ω\n二'),
+    formula,
   )
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text, text), { maxLength: 5 }), (rows) => {
       const found = read(csvRows(['one', 'two', 'three'], rows))
       expect(found).toEqual([
         ['one', 'two', 'three'],
-        ...rows.map((row) => row.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell))),
+        ...rows.map((row) => row.map((cell) => (isFormula(cell) ? `'${cell}` : cell))),
       ])
     }),
   )
+})
+
+test('a formula is guarded behind white space and invisible characters, and with full-width signs', () => {
+  fc.assert(
+    fc.property(formula, (text) => {
+      expect(read(csvRows([text], [[text]]))).toEqual([[`'${text}`], [`'${text}`]])
+    }),
+  )
+})
+
+test('words and figures are not guarded', () => {
+  for (const text of ['Depot roof', ' Depot', '1+1', '3 - 4', 'a=b', 'me@quay.test', '−5', '„=“', '', 'נמל'])
+    expect(isFormula(text)).toBe(false)
 })
 
 test('continued rows have no heading', () => {

@@ -8,10 +8,20 @@
 export const byteOrderMark = '\uFEFF'
 
 /**
- * Puts an apostrophe in front of text that a spreadsheet would treat as a formula, so that opening the file runs
- * nothing that a person typed.
+ * Whether a spreadsheet may treat a text as a formula. Some skip white space, control characters and invisible ones at
+ * the beginning, and read full-width signs like the usual ones.
  */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const isFormula = (text: string): boolean =>
+  /^[\t\r\n]/.test(text) ||
+  /^[=+\-@]/.test(
+    text
+      .replace(/^[\s\p{C}\p{Z}]+/u, '')
+      .slice(0, 1)
+      .normalize('NFKC'),
+  )
+
+/** Puts an apostrophe in front of a formula, so that opening the file runs nothing that a person typed. */
+const harmless = (text: string): string => (isFormula(text) ? `'${text}` : text)
 
 const cell = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 

@@ -70,5 +70,11 @@ test('names are split at their separators', () => {
 })
 
 test('the apostrophe that guards a formula is removed, but no other', () => {
-  expect(["'=1+1", "'tis", "'-3", "''"].map(withoutGuard)).toEqual(['=1+1', "'tis", '-3', "''"])
+  expect(["'=1+1", "'tis", "'-3", "''", "'\u00A0＝1"].map(withoutGuard)).toEqual([
+    '=1+1',
+    "'tis",
+    '-3',
+    "''",
+    '\u00A0＝1',
+  ])
 })

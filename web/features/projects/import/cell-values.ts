@@ -1,4 +1,5 @@
 /** Parses values as people write them in spreadsheets. Returns undefined if a text is not valid. */
+import { isFormula } from '../../../files/csv.ts'
 
 /** The order of day and month in dates that do not start with the year. */
 export type DayOrder = 'day-first' | 'month-first'
@@ -61,4 +62,5 @@ export const listIn = (text: string): string[] =>
     .filter((item) => item !== '')
 
 /** Removes the apostrophe that an export puts before text that a spreadsheet would treat as a formula. */
-export const withoutGuard = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+export const withoutGuard = (text: string): string =>
+  text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text

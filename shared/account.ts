@@ -9,7 +9,8 @@ import { day, instant } from './day.ts'
 import { thresholds, thresholdsInput } from './health.ts'
 import { maxHolidays } from './limits.ts'
 import { planType } from './plans.ts'
-import { optionalText, required } from './text.ts'
+import { enteredPassword } from './session.ts'
+import { optionalLines, optionalText, required } from './text.ts'
 import { timeZone } from './time-zone.ts'
 import type { TeamRole } from './permissions.ts'
 
@@ -127,10 +128,8 @@ export type UpdateAccount = z.output<typeof updateAccount>
 /** `POST /api/account/close` */
 export const closeAccount = z.object({
   companyName: required('Enter the company name'),
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Use at most 256 characters')),
-  reason: z.optional(optionalText(1000)),
+  password: enteredPassword(),
+  reason: z.optional(optionalLines(1000)),
 })
 
 export const exportPart = z.enum(exportPartNames)

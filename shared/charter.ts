@@ -5,7 +5,7 @@ import { priorities, projectTypes, reportingCadences } from './choices.ts'
 import { dayInput, inOrder, instant } from './day.ts'
 import { documentLimits } from './limits.ts'
 import { amountInput } from './amount.ts'
-import { optionalText, required, textList } from './text.ts'
+import { optionalLines, optionalText, readableThroughout, required, textList } from './text.ts'
 
 /** Sections in reading order. A text is prose; a list has one item per point. */
 export const charterSections = {
@@ -32,7 +32,7 @@ const draftedBy = z.enum(['rules'])
 /** How a document was made. `edited` is true if a person has changed the draft. */
 export const origin = { draftedBy, draftedAt: instant, edited: z.boolean() }
 
-const text = optionalText(documentLimits.text)
+const text = optionalLines(documentLimits.text)
 const list = textList(documentLimits.items, documentLimits.item)
 
 const sections = {
@@ -59,7 +59,7 @@ export type Charter = z.output<typeof charter>
  * A charter in a request. Known sections are validated; everything else in the document, from another tool or an older
  * client, is stored unchanged.
  */
-export const charterInput = z.looseObject(z.partial(charter).def.shape)
+export const charterInput = z.looseObject(z.partial(charter).def.shape).check(readableThroughout)
 
 /**
  * `POST /api/ai/project-charter`. It takes the specified fields and some more that improve a draft. Only the name is
@@ -69,15 +69,15 @@ export const draftCharterBody = z
   .extend(
     z.partial(
       z.object({
-        description: optionalText(2000),
-        businessJustification: optionalText(2000),
-        scope: optionalText(5000),
+        description: optionalLines(2000),
+        businessJustification: optionalLines(2000),
+        scope: optionalLines(5000),
         stakeholders: textList(),
         /** `2026-12-01 to 2027-03-01`, or free text if there are no dates. */
         timeline: optionalText(),
         budget: amountInput,
-        outOfScope: optionalText(5000),
-        objectives: optionalText(5000),
+        outOfScope: optionalLines(5000),
+        objectives: optionalLines(5000),
         projectType: z.nullable(choiceInput(projectTypes)),
         priority: choiceInput(priorities),
         startDate: dayInput,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { instant } from './day.ts'
 import { commentLimits } from './limits.ts'
 import { personId } from './ids.ts'
-import { required } from './text.ts'
+import { requiredLines } from './text.ts'
 
 export const comment = z.object({
   id: z.string(),
@@ -20,7 +20,7 @@ export const comment = z.object({
 })
 export type Comment = z.output<typeof comment>
 
-const text = required('Enter a comment', commentLimits.length)
+const text = requiredLines('Enter a comment', commentLimits.length)
 const mentions = z
   .array(personId)
   .check(z.maxLength(commentLimits.mentions, `Mention at most ${commentLimits.mentions} people`))

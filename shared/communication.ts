@@ -12,7 +12,7 @@ import {
 import { instant } from './day.ts'
 import { projectId } from './ids.ts'
 import { communicationLimits } from './limits.ts'
-import { optionalText } from './text.ts'
+import { line, optionalLines, optionalText, verbatim } from './text.ts'
 
 /** Records that a text rests on. `budget` is the project's budget. */
 export const factKinds = ['project', 'budget', 'milestone', 'task', 'raid'] as const
@@ -20,9 +20,9 @@ export const factKinds = ['project', 'budget', 'milestone', 'task', 'raid'] as c
 /** A record, and what a text says about it: `In Progress, 60% done, due Dec 4, 2026`. */
 export const fact = z.object({
   kind: z.enum(factKinds),
-  id: z.string().check(z.maxLength(64)),
-  name: z.string().check(z.maxLength(400)),
-  said: z.string().check(z.maxLength(400)),
+  id: verbatim().check(z.maxLength(64)),
+  name: line().check(z.maxLength(400)),
+  said: line().check(z.maxLength(400)),
 })
 export type Fact = z.output<typeof fact>
 
@@ -96,23 +96,16 @@ export const communication = z.extend(communicationSummary, {
 })
 export type Communication = z.output<typeof communication>
 
-/** A single line, so that a line break cannot start another mail header. */
-const line = (max: number) =>
-  optionalText(max).check(z.overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()))
-
-const email = z
-  .string('Enter an email address')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(320, 'Use at most 320 characters'),
-    z.regex(z.regexes.email, 'Invalid email address'),
-  )
+const email = line('Enter an email address').check(
+  z.toLowerCase(),
+  z.maxLength(320, 'Use at most 320 characters'),
+  z.regex(z.regexes.email, 'Invalid email address'),
+)
 
 export const recipientInput = z.object({
   /** People of the workspace are listed under their own name and address. */
-  personId: z.prefault(z.nullable(z.string().check(z.maxLength(64))), null),
-  name: z.prefault(line(communicationLimits.name), ''),
+  personId: z.prefault(z.nullable(verbatim().check(z.maxLength(64))), null),
+  name: z.prefault(optionalText(communicationLimits.name), ''),
   email,
 })
 
@@ -126,8 +119,8 @@ const fields = {
   type: choiceInput(communicationTypes, 'Choose a type'),
   audienceType: choiceInput(audiences, 'Choose an audience'),
   tone: choiceInput(textTones, 'Choose a tone'),
-  subject: line(communicationLimits.subject),
-  content: optionalText(communicationLimits.content),
+  subject: optionalText(communicationLimits.subject),
+  content: optionalLines(communicationLimits.content),
   recipients: z
     .array(recipientInput)
     .check(

@@ -14,6 +14,7 @@ import {
   timelineTrends,
 } from './insight-choices.ts'
 import { insightLimits } from './limits.ts'
+import { verbatim } from './text.ts'
 
 /** A record that a finding rests on, with the name it had then. */
 const record = z.object({ kind: z.enum(['project', 'raid', 'person', 'workspace']), id: z.string(), name: z.string() })
@@ -107,7 +108,7 @@ const reasons = z.object({ budgetTrend: z.string(), timelineTrend: z.string(), t
  * `project` limits the result to one project. Health is then the project’s own; trends always cover the whole
  * portfolio.
  */
-export const insightsQuery = z.object({ project: z.optional(z.string().check(z.maxLength(64))) })
+export const insightsQuery = z.object({ project: z.optional(verbatim().check(z.maxLength(64))) })
 
 /** `GET /api/ai/insights` */
 export const insights = z.object({

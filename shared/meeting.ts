@@ -7,7 +7,7 @@ import { day, dayInput, instant } from './day.ts'
 import { meetingId, personId, projectId } from './ids.ts'
 import { meetingLimits } from './limits.ts'
 import { agendaSubjects, attendances, meetingStatuses, meetingTypes } from './meeting-choices.ts'
-import { optionalText, required } from './text.ts'
+import { line, optionalLines, optionalText, required, requiredLines, verbatim } from './text.ts'
 import { timeZone } from './time-zone.ts'
 
 /** The id of a part of one meeting, chosen by the client that adds it. */
@@ -28,10 +28,10 @@ export type Guest = z.output<typeof guest>
 const subject = z.object({
   kind: z.enum(agendaSubjects),
   /** The id of the task, RAID entry or milestone. For an action, the meeting that it comes from. */
-  id: z.string().check(z.maxLength(80)),
+  id: verbatim().check(z.maxLength(80)),
   /** Its title at that time. */
-  name: z.string().check(z.maxLength(300)),
-  projectId: z.nullable(z.string().check(z.maxLength(80))),
+  name: line().check(z.maxLength(300)),
+  projectId: z.nullable(verbatim().check(z.maxLength(80))),
 })
 export type AgendaItemSubject = z.output<typeof subject>
 
@@ -48,7 +48,7 @@ const agendaItem = z.object({
   presenterId: z.nullable(personId),
   /** For a drafted item: the record that it rests on, and why it was proposed. */
   about: z.nullable(subject),
-  why: optionalText(meetingLimits.why),
+  why: optionalLines(meetingLimits.why),
 })
 export type AgendaItem = z.output<typeof agendaItem>
 
@@ -72,13 +72,13 @@ const action = z.object({
 })
 export type MeetingAction = z.output<typeof action>
 
-const decision = z.object({ id: partId, text: required('Enter the decision', meetingLimits.decision) })
+const decision = z.object({ id: partId, text: requiredLines('Enter the decision', meetingLimits.decision) })
 
-const noted = z.object({ /** Id of the agenda item. */ id: partId, text: optionalText(meetingLimits.note) })
+const noted = z.object({ /** Id of the agenda item. */ id: partId, text: optionalLines(meetingLimits.note) })
 
 /** Attendees by id, guests by name. */
 const attended = z.object({
-  who: z.string().check(z.minLength(1), z.maxLength(120)),
+  who: line().check(z.minLength(1), z.maxLength(120)),
   state: z.enum(Object.keys(attendances) as [keyof typeof attendances, ...(keyof typeof attendances)[]]),
 })
 
@@ -143,8 +143,7 @@ const moment = z.pipe(
   ),
 )
 
-const link = z.string().check(
-  z.trim(),
+const link = line().check(
   z.maxLength(meetingLimits.link, 'The link is too long'),
   z.refine(
     (value) => value === '' || (/^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)),
@@ -154,14 +153,12 @@ const link = z.string().check(
 
 const guestInput = z.object({
   name: required('Enter the guest’s name', 120),
-  email: z.nullable(
-    z.string().check(z.trim(), z.maxLength(320), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email')),
-  ),
+  email: z.nullable(line().check(z.maxLength(320), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email'))),
 })
 
 const fields = {
   title: required('Meeting title is required', meetingLimits.title),
-  description: optionalText(meetingLimits.description),
+  description: optionalLines(meetingLimits.description),
   type: choiceInput(meetingTypes, 'Choose a type'),
   projectId: z.nullable(projectId),
   scheduledAt: moment,
@@ -193,7 +190,7 @@ const version = z.optional(z.int())
 export const updateMeetingBody = z.extend(z.partial(z.object(fields)), { version })
 export type UpdateMeeting = z.output<typeof updateMeetingBody>
 
-export const cancelMeetingBody = z.object({ reason: z.prefault(optionalText(meetingLimits.reason), ''), version })
+export const cancelMeetingBody = z.object({ reason: z.prefault(optionalLines(meetingLimits.reason), ''), version })
 
 export const versionOnly = z.optional(z.object({ version }))
 
@@ -203,7 +200,7 @@ export const versionOnly = z.optional(z.object({ version }))
 export const writeMinutesBody = z.object({
   attendance: z.array(attended).check(z.maxLength(meetingLimits.attendees + meetingLimits.guests)),
   notes: z.array(noted).check(z.maxLength(meetingLimits.agenda), eachOnce('An item can have only one note')),
-  summary: optionalText(meetingLimits.summary),
+  summary: optionalLines(meetingLimits.summary),
   decisions: z
     .array(decision)
     .check(
@@ -214,7 +211,7 @@ export const writeMinutesBody = z.object({
     .array(
       z.object({
         id: partId,
-        text: required('Enter the action', meetingLimits.action),
+        text: requiredLines('Enter the action', meetingLimits.action),
         ownerId: z.nullable(personId),
         dueDate: dayInput,
       }),
@@ -229,9 +226,9 @@ export const writeMinutesBody = z.object({
 export type WriteMinutes = z.output<typeof writeMinutesBody>
 
 /** The project in which to create the task. `instead`: the earlier task, which is gone. */
-export const actionTaskBody = z.object({ projectId, instead: z.optional(z.string()) })
+export const actionTaskBody = z.object({ projectId, instead: z.optional(verbatim()) })
 
-export const ofAction = z.object({ id: z.string(), actionId: z.string() })
+export const ofAction = z.object({ id: verbatim(), actionId: verbatim() })
 
 export const whoseMeetings = ['mine', 'all'] as const
 export const meetingOrders = ['soonest', 'latest'] as const

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { day, dayInput } from './day.ts'
 import { milestoneId } from './ids.ts'
 import { milestoneLimits } from './limits.ts'
+import { line, verbatim } from './text.ts'
 
 export const milestone = z.object({
   id: z.string(),
@@ -15,10 +16,10 @@ export const milestone = z.object({
 export type Milestone = z.output<typeof milestone>
 
 const sent = z.union([
-  z.string(),
+  line(),
   z.object({
-    id: z.optional(z.string()),
-    name: z.string('Milestone name is required'),
+    id: z.optional(verbatim()),
+    name: line('Milestone name is required'),
     date: z.optional(z.nullable(z.string())),
     doneOn: z.optional(z.nullable(z.string())),
   }),
@@ -26,7 +27,7 @@ const sent = z.union([
 
 const read = z.object({
   id: z.optional(milestoneId),
-  name: z.string().check(z.trim(), z.maxLength(milestoneLimits.name, `Use at most ${milestoneLimits.name} characters`)),
+  name: line().check(z.maxLength(milestoneLimits.name, `Use at most ${milestoneLimits.name} characters`)),
   date: z.optional(dayInput),
   doneOn: z.optional(dayInput),
 })

@@ -5,8 +5,8 @@ import { avatarLimits } from './limits.ts'
 import { newPassword } from './password-reset.ts'
 import { repetitionProblem } from './password-rule.ts'
 import { role } from './permissions.ts'
-import { session } from './session.ts'
-import { optionalText, required } from './text.ts'
+import { enteredPassword, session } from './session.ts'
+import { line, optionalLines, optionalText, required, verbatim } from './text.ts'
 import { timeZone } from './time-zone.ts'
 
 /**
@@ -41,7 +41,7 @@ export const updateProfile = z.object({
   firstName: z.optional(required('First name is required', 100)),
   lastName: z.optional(required('Last name is required', 100)),
   phone: z.optional(optionalText(50)),
-  address: z.optional(optionalText(500)),
+  address: z.optional(optionalLines(500)),
   timeZone: z.optional(z.nullable(timeZone)),
   version: z.optional(z.int()),
 })
@@ -65,9 +65,7 @@ export const newAvatar = z.object({
 })
 export const savedAvatar = z.object({ avatar: avatarVersion })
 
-const currentPassword = z
-  .string('Current password is required')
-  .check(z.minLength(1, 'Current password is required'), z.maxLength(256, 'Use at most 256 characters'))
+const currentPassword = enteredPassword('Current password is required')
 
 /** Checks that the new password is repeated correctly and differs from the current one. */
 const settled = (context: {
@@ -91,7 +89,7 @@ export const changePassword = z
   .object({
     currentPassword,
     newPassword,
-    confirmation: z.string("Passwords don't match").check(z.maxLength(256, 'Use at most 256 characters')),
+    confirmation: verbatim("Passwords don't match").check(z.maxLength(256, 'Use at most 256 characters')),
   })
   .check(settled)
 
@@ -109,16 +107,12 @@ export const device = z.object({
 })
 export type Device = z.output<typeof device>
 
-const password = z
-  .string('Password is required')
-  .check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Use at most 256 characters'))
+const password = enteredPassword()
 
 /** The password, entered again before changing how one signs in. */
 export const reentry = z.object({ password })
 
-const sixDigits = z
-  .string('Enter the code')
-  .check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'Enter the six digits of the code'))
+const sixDigits = line('Enter the code').check(z.regex(/^\d{3}\s?\d{3}$/, 'Enter the six digits of the code'))
 
 export const confirmation = z.object({ password, code: sixDigits })
 

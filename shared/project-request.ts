@@ -7,7 +7,7 @@ import { instant } from './day.ts'
 import { requestLimits } from './limits.ts'
 import { parseCents } from './money.ts'
 import { requestStatuses } from './project-request-states.ts'
-import { optionalText, required } from './text.ts'
+import { optionalLines, optionalText, required, requiredLines, verbatim } from './text.ts'
 
 /** A person who did something, by the name they had then. */
 const named = z.object({ id: z.string(), name: z.string() })
@@ -40,8 +40,8 @@ export type ProjectRequest = z.output<typeof projectRequest>
 
 const fields = {
   projectName: required('Project name is required', requestLimits.name),
-  description: required('Description is required', requestLimits.description),
-  requirements: optionalText(requestLimits.requirements),
+  description: requiredLines('Description is required', requestLimits.description),
+  requirements: optionalLines(requestLimits.requirements),
   priority: choiceInput(priorities),
   estimatedBudget: z.nullable(amountInput),
   timeline: optionalText(requestLimits.timeline),
@@ -68,14 +68,14 @@ const budgetText = z
 export const requestForm = z.object({ ...fields, estimatedBudget: budgetText })
 export type RequestForm = z.input<typeof requestForm>
 
-const reviewNotes = optionalText(requestLimits.notes)
+const reviewNotes = optionalLines(requestLimits.notes)
 
 /** Changes the state of a request. `convertedProjectId` is only for `converted`. */
 export const reviewRequestBody = z
   .object({
     status: choiceInput(requestStatuses),
     reviewNotes: z.optional(reviewNotes),
-    convertedProjectId: z.optional(z.string()),
+    convertedProjectId: z.optional(verbatim()),
     version: z.optional(z.int()),
   })
   .check(
@@ -92,6 +92,6 @@ export type ReviewRequest = z.output<typeof reviewRequestBody>
 
 /** The caller manages the created project, unless the request names another person of the workspace. */
 export const convertRequestBody = z.object({
-  managerId: z.optional(z.union([z.string(), z.number()])),
+  managerId: z.optional(z.union([verbatim(), z.number()])),
   version: z.optional(z.int()),
 })

@@ -5,7 +5,7 @@ import { instant } from './day.ts'
 import { healthLevels } from './health-choices.ts'
 import { viewLimits } from './limits.ts'
 import { densities, projectColumnNames, sortKeys, type Density } from './project-columns.ts'
-import { optionalText, required } from './text.ts'
+import { optionalText, required, verbatim } from './text.ts'
 
 /** Columns in order. Duplicates are dropped. */
 const columns = z.pipe(
@@ -20,7 +20,7 @@ export const viewSettings = z.object({
   status: z.nullable(oneOf(projectStatuses)),
   priority: z.nullable(oneOf(priorities)),
   /** Id of a person, or `me` for the viewer. */
-  manager: z.nullable(z.string().check(z.maxLength(64))),
+  manager: z.nullable(verbatim().check(z.maxLength(64))),
   /** Words that a project must contain. */
   search: optionalText(viewLimits.searchLength),
   /** Null for newest first. */

@@ -13,7 +13,7 @@ import { amount, amountInput } from './amount.ts'
 import { parseCents } from './money.ts'
 import { personName } from './person.ts'
 import { raciInput } from './raci.ts'
-import { optionalText, required, textList } from './text.ts'
+import { optionalLines, optionalText, required, requiredLines, textList, verbatim } from './text.ts'
 
 const nameMessage = 'Project name is required'
 
@@ -94,7 +94,7 @@ const planLists = {
 
 const fields = {
   name: required(nameMessage),
-  description: optionalText(2000),
+  description: optionalLines(2000),
   status: choiceInput(projectStatuses),
   priority: choiceInput(priorities),
   /** Pins the level of risk; null lets it be computed again. */
@@ -111,15 +111,15 @@ const fields = {
     .int('Progress must be a whole number')
     .check(z.gte(0, 'Progress must be 0 to 100'), z.lte(100, 'Progress must be 0 to 100')),
   /** A person of the workspace. A number, which older clients send, means the caller. */
-  managerId: z.union([z.string(), z.number()]),
+  managerId: z.union([verbatim(), z.number()]),
   teamMembers: textList(),
   tags: textList(20, 40),
   sponsor: optionalText(),
   manager: optionalText(),
   clientName: optionalText(),
-  objectives: optionalText(5000),
-  scope: optionalText(5000),
-  outOfScope: optionalText(5000),
+  objectives: optionalLines(5000),
+  scope: optionalLines(5000),
+  outOfScope: optionalLines(5000),
   reportingCadence: z.nullable(choiceInput(reportingCadences)),
   ...planLists,
   milestones: milestonesInput,
@@ -154,20 +154,20 @@ export type UpdateProject = z.output<typeof updateProjectBody>
 export const changeProjectsBody = z.object({
   changes: z
     .array(
-      z.extend(z.partial(z.object(fields)), { id: z.string(), version: z.optional(z.int()) }).check(endsAfterStart),
+      z.extend(z.partial(z.object(fields)), { id: verbatim(), version: z.optional(z.int()) }).check(endsAfterStart),
     )
     .check(...several),
 })
 
 /** Projects to move to the trash together. */
 export const deleteProjectsBody = z.object({
-  projects: z.array(z.object({ id: z.string(), version: z.optional(z.int()) })).check(...several),
-  reason: z.optional(optionalText(500)),
+  projects: z.array(z.object({ id: verbatim(), version: z.optional(z.int()) })).check(...several),
+  reason: z.optional(optionalLines(500)),
 })
 
 /** Projects to restore from the trash together. */
 export const restoreProjectsBody = z.object({
-  projects: z.array(z.object({ id: z.string() })).check(...several),
+  projects: z.array(z.object({ id: verbatim() })).check(...several),
 })
 
 /** The result for one of several projects: the current project, or why it was not changed. */
@@ -188,7 +188,7 @@ export type ProjectOutcome = z.output<typeof projectOutcome>
 export const createProjectForm = z
   .object({
     name: required(nameMessage),
-    description: required('Description is required', 2000),
+    description: requiredLines('Description is required', 2000),
     projectType: required('Project type is required'),
     priority: required('Priority is required'),
     startDate: required('Start date is required'),
@@ -198,8 +198,8 @@ export const createProjectForm = z
     ),
     sponsor: required('Project sponsor is required'),
     manager: required('Project manager is required'),
-    scope: required('Project scope is required', 5000),
-    outOfScope: optionalText(5000),
+    scope: requiredLines('Project scope is required', 5000),
+    outOfScope: optionalLines(5000),
     reportingCadence: required('Reporting schedule is required'),
     teamMembers: textList(),
     ...planLists,
@@ -220,7 +220,7 @@ export const createProjectForm = z
 export const importedProject = z.partial(
   z.object({
     name: required(nameMessage),
-    description: optionalText(2000),
+    description: optionalLines(2000),
     status: choiceInput(projectStatuses),
     priority: choiceInput(priorities),
     riskLevel: choiceInput(riskLevels),
@@ -248,4 +248,4 @@ export const financials = z.object({
 })
 
 /** A deletion, with a reason if the caller gives one. */
-export const deletion = z.object({ reason: z.optional(optionalText(500)), version: z.optional(z.int()) })
+export const deletion = z.object({ reason: z.optional(optionalLines(500)), version: z.optional(z.int()) })

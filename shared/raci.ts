@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { origin } from './charter.ts'
 import type { Tone } from './choices.ts'
 import { documentLimits, raciLimits } from './limits.ts'
-import { optionalText, required, textList } from './text.ts'
+import { optionalLines, readableThroughout, required, textList } from './text.ts'
 
 export const responsibilities = {
   R: { label: 'Responsible', meaning: 'does the work', tone: 'info' },
@@ -63,17 +63,20 @@ export const activityProblem = (of: RaciActivity): string | undefined => {
  * A matrix in a request: every activity has exactly one accountable and at least one responsible role, and all of them
  * are roles of the matrix. Everything else in the document is stored unchanged.
  */
-export const raciInput = z.looseObject({ ...shape, ...z.partial(z.object(origin)).def.shape }).check((context) => {
-  const { roles, activities } = context.value
-  const known = new Set(roles)
-  if (known.size < roles.length)
-    context.issues.push({ code: 'custom', path: ['roles'], message: 'Each role can appear only once', input: roles })
-  for (const [index, one] of activities.entries()) {
-    const stranger = Object.keys(one.assignments).find((role) => !known.has(role))
-    const message = stranger === undefined ? activityProblem(one) : `“${stranger}” is not a role in the matrix`
-    if (message !== undefined) context.issues.push({ code: 'custom', path: ['activities', index], message, input: one })
-  }
-})
+export const raciInput = z
+  .looseObject({ ...shape, ...z.partial(z.object(origin)).def.shape })
+  .check(readableThroughout, (context) => {
+    const { roles, activities } = context.value
+    const known = new Set(roles)
+    if (known.size < roles.length)
+      context.issues.push({ code: 'custom', path: ['roles'], message: 'Each role can appear only once', input: roles })
+    for (const [index, one] of activities.entries()) {
+      const stranger = Object.keys(one.assignments).find((role) => !known.has(role))
+      const message = stranger === undefined ? activityProblem(one) : `“${stranger}” is not a role in the matrix`
+      if (message !== undefined)
+        context.issues.push({ code: 'custom', path: ['activities', index], message, input: one })
+    }
+  })
 
 /** `POST /api/ai/raci-matrix` */
 export const draftRaciBody = z.object({
@@ -83,6 +86,6 @@ export const draftRaciBody = z.object({
   roles: z.optional(textList(raciLimits.roles, raciLimits.roleName)),
   stakeholders: z.optional(textList()),
   teamMembers: z.optional(textList()),
-  description: z.optional(optionalText(2000)),
+  description: z.optional(optionalLines(2000)),
 })
 export type DraftRaciBody = z.output<typeof draftRaciBody>

@@ -4,11 +4,11 @@
  */
 import * as z from 'zod/mini'
 import { raidLimits } from './limits.ts'
-import { required } from './text.ts'
+import { required, requiredLines } from './text.ts'
 
 export const raidTexts = {
   title: required('Title is required', raidLimits.title),
-  description: required('Description is required', raidLimits.text),
+  description: requiredLines('Description is required', raidLimits.text),
   /** A person's id, or any name. */
   assignedTo: required('Assigned to is required', 120),
   responsible: required('Responsible person is required', 120),

@@ -11,7 +11,7 @@ import { amount, amountInput } from './amount.ts'
 import { noticeKinds } from './notice.ts'
 import { raidLevels, raidStatuses, raidTypes, riskStrategies, noticeWays } from './raid-choices.ts'
 import { raidTexts } from './raid-form.ts'
-import { optionalText } from './text.ts'
+import { optionalLines, verbatim } from './text.ts'
 import { conditionState, watchedCondition, watchedConditionInput } from './watched-condition.ts'
 
 export const raidEntry = z.object({
@@ -90,11 +90,11 @@ const fields = {
   residualProbability: z.nullable(level),
   exposure: z.nullable(amountInput),
   status: choiceInput(raidStatuses),
-  mitigation: optionalText(raidLimits.text),
+  mitigation: optionalLines(raidLimits.text),
   strategy: z.nullable(choiceInput(riskStrategies)),
-  responseOwnerId: z.nullable(z.string()),
+  responseOwnerId: z.nullable(verbatim()),
   responseDueDate: dayInput,
-  comments: optionalText(raidLimits.text),
+  comments: optionalLines(raidLimits.text),
   dateOpened: dayInput,
   dueDate: dayInput,
   expectedResolution: dayInput,

@@ -1,7 +1,7 @@
 /** Opening a workspace: what a visitor sends, and the result. */
 import * as z from 'zod/mini'
 import { planNamed, type PlanType } from './plans.ts'
-import { required } from './text.ts'
+import { line, required, verbatim } from './text.ts'
 
 /** The form's general message, above those at its fields. */
 export const missingInformation = {
@@ -11,10 +11,7 @@ export const missingInformation = {
 
 /** A plan, by any of its names. */
 const plan = z.pipe(
-  z.string('Select a plan').check(
-    z.trim(),
-    z.refine((name) => planNamed(name) !== undefined, 'Select a plan'),
-  ),
+  line('Select a plan').check(z.refine((name) => planNamed(name) !== undefined, 'Select a plan')),
   z.transform((name: string): PlanType => planNamed(name) ?? 'starter'),
 )
 
@@ -24,16 +21,13 @@ const noAddress = 'Enter your email address'
 export const registration = z.object({
   plan,
   company: required('Enter your company name'),
-  email: z
-    .string(noAddress)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: noAddress, abort: true }),
-      z.maxLength(320, 'Use at most 320 characters'),
-      z.regex(z.regexes.email, 'Enter a valid email address'),
-    ),
+  email: line(noAddress).check(
+    z.minLength(1, { error: noAddress, abort: true }),
+    z.maxLength(320, 'Use at most 320 characters'),
+    z.regex(z.regexes.email, 'Enter a valid email address'),
+  ),
   /** IANA name from the browser. An unknown name is read as UTC. */
-  timeZone: z.optional(z.string().check(z.maxLength(100))),
+  timeZone: z.optional(verbatim().check(z.maxLength(100))),
 })
 export type Registration = z.output<typeof registration>
 

@@ -19,7 +19,7 @@ import {
   type ReportFigure,
   type ReportList,
 } from './report-choices.ts'
-import { optionalText, required } from './text.ts'
+import { optionalLines, optionalText, required } from './text.ts'
 
 const namesOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
 
@@ -161,7 +161,7 @@ export const createReportBody = z
 /** Text that people add. `version` is the version that the editor saw. */
 export const updateReportBody = z.object({
   title: z.optional(required('A title is required', reportLimits.title)),
-  commentary: z.optional(optionalText(reportLimits.commentary)),
+  commentary: z.optional(optionalLines(reportLimits.commentary)),
   version: z.optional(z.int()),
 })
 

@@ -5,6 +5,7 @@ import { day, instant } from './day.ts'
 import { searchLimits } from './limits.ts'
 import { role } from './permissions.ts'
 import { raidStatuses } from './raid-choices.ts'
+import { required } from './text.ts'
 
 /** In the order in which results are returned and shown. */
 export const searchKinds = ['project', 'task', 'raid', 'person'] as const
@@ -52,11 +53,5 @@ export type Found = z.output<typeof found>
 
 export const searchQuery = z.object({
   /** Words, or beginnings of words. */
-  q: z
-    .string('Enter a search term')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Enter a search term'),
-      z.maxLength(searchLimits.query, `Use at most ${searchLimits.query} characters`),
-    ),
+  q: required('Enter a search term', searchLimits.query),
 })

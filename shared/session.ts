@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { instant } from './day.ts'
 import { planType } from './plans.ts'
 import { role } from './permissions.ts'
-import { required } from './text.ts'
+import { line, required, verbatim } from './text.ts'
 
 export const sessionUser = z.object({
   id: z.string(),
@@ -41,27 +41,27 @@ export type Session = z.output<typeof session>
 
 /** A code from the authenticator app, or a recovery code. Left out until it is asked for. */
 const code = z.optional(
-  z.string('Enter the code').check(z.trim(), z.maxLength(32, 'Enter the six digits of the code, or a recovery code')),
+  line('Enter the code').check(z.maxLength(32, 'Enter the six digits of the code, or a recovery code')),
 )
+
+/** A password that is compared with the current one, exactly as typed. */
+export const enteredPassword = (missing = 'Password is required') =>
+  verbatim(missing).check(z.minLength(1, missing), z.maxLength(256, 'Use at most 256 characters'))
 
 export const customerLogin = z.object({
   email: required('Email is required', 320),
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Use at most 256 characters')),
+  password: enteredPassword(),
   code,
 })
 
 export const adminLogin = z.object({
   username: required('Username is required', 128),
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Use at most 256 characters')),
+  password: enteredPassword(),
   code,
 })
 
 /** The tokens of an Amplify sign-in, which are exchanged once for a session. */
 export const tokenHandover = z.object({
-  accessToken: z.string().check(z.minLength(1), z.maxLength(8192)),
-  idToken: z.string().check(z.minLength(1), z.maxLength(8192)),
+  accessToken: verbatim().check(z.minLength(1), z.maxLength(8192)),
+  idToken: verbatim().check(z.minLength(1), z.maxLength(8192)),
 })

@@ -5,7 +5,7 @@ import { oneOf, priorities, taskStatuses } from './choices.ts'
 import { day, dayInput, inOrder, instant } from './day.ts'
 import { maxDependencies, maxLag, maxTasksAtOnce } from './limits.ts'
 import { linkTypes } from './planning/link-types.ts'
-import { optionalText, required } from './text.ts'
+import { optionalLines, required, requiredLines, verbatim } from './text.ts'
 import { projectId, taskId } from './ids.ts'
 
 const linkType = z.enum(Object.keys(linkTypes) as [keyof typeof linkTypes])
@@ -63,10 +63,10 @@ const tooMany = `A task can depend on at most ${maxDependencies} other tasks`
 
 const fields = {
   title: required('Task title is required'),
-  description: optionalText(5000),
+  description: optionalLines(5000),
   status: choiceInput(taskStatuses),
   priority: choiceInput(priorities),
-  assigneeId: z.nullable(z.string()),
+  assigneeId: z.nullable(verbatim()),
   startDate: dayInput,
   dueDate: dayInput,
   progress: z
@@ -119,7 +119,7 @@ export const updateTaskBody = z
 export type UpdateTask = z.output<typeof updateTaskBody>
 
 export const deleteTaskBody = z.object({
-  reason: required('Deletion reason is required', 500),
+  reason: requiredLines('Deletion reason is required', 500),
   version: z.optional(z.int()),
 })
 
@@ -150,7 +150,7 @@ const seen = z.object({ id: taskId, version: z.int() })
 
 export const deleteTasksBody = z.object({
   tasks: z.array(seen).check(...atOnce(maxTasksAtOnce)),
-  reason: required('Deletion reason is required', 500),
+  reason: requiredLines('Deletion reason is required', 500),
 })
 
 export const restoreTasksBody = z.object({ tasks: z.array(z.object({ id: taskId })).check(...atOnce(maxTasksAtOnce)) })

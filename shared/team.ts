@@ -5,7 +5,7 @@ import { instant } from './day.ts'
 import { newPassword } from './password-reset.ts'
 import { roles, teamRoles, type TeamRole } from './permissions.ts'
 import { planType } from './plans.ts'
-import { required } from './text.ts'
+import { line, required, requiredLines, verbatim } from './text.ts'
 
 const teamRole = z.enum(teamRoles)
 
@@ -59,20 +59,18 @@ export const teamLimits = z.object({
 export type TeamLimits = z.output<typeof teamLimits>
 
 const email = (message: string) =>
-  z.string(message).check(z.trim(), z.maxLength(320, 'Use at most 320 characters'), z.regex(z.regexes.email, message))
+  line(message).check(z.maxLength(320, 'Use at most 320 characters'), z.regex(z.regexes.email, message))
 
 /** A project's id, or `none`. If it is left out, an invitation has no project, and an edit does not change it. */
 const projectChoice = z.optional(
-  z
-    .string('Project assignment is required')
-    .check(z.trim(), z.minLength(1, 'Project assignment is required'), z.maxLength(64)),
+  line('Project assignment is required').check(z.minLength(1, 'Project assignment is required'), z.maxLength(64)),
 )
 
 const details = {
   firstName: required('First name is required', 100),
   lastName: required('Last name is required', 100),
   phone: required('Phone number is required', 50),
-  address: required('Address is required', 500),
+  address: requiredLines('Address is required', 500),
 }
 
 /** `POST /api/team/invite` */
@@ -122,9 +120,10 @@ export type Invited = z.output<typeof invited>
 export const resetByManager = z.object({ userId: required('Choose a team member', 64) })
 export const resetMailed = z.object({ emailSent: z.boolean(), message: z.string() })
 
-const token = z
-  .string('This link is incomplete')
-  .check(z.minLength(1, 'This link is incomplete'), z.maxLength(128, 'This link is incomplete'))
+const token = verbatim('This link is incomplete').check(
+  z.minLength(1, 'This link is incomplete'),
+  z.maxLength(128, 'This link is incomplete'),
+)
 
 /** The token is in the fragment of the link, which browsers never send to a server. */
 export const readInvitation = z.object({ token })

@@ -1,5 +1,6 @@
 /** IANA time zones that the runtime supports. */
 import * as z from 'zod/mini'
+import { line } from './text.ts'
 
 const longest = 64
 
@@ -14,4 +15,4 @@ export const isTimeZone = (name: string): boolean => {
 }
 
 /** A time zone in a request. */
-export const timeZone = z.string('Choose a time zone').check(z.trim(), z.refine(isTimeZone, 'Choose a time zone'))
+export const timeZone = line('Choose a time zone').check(z.refine(isTimeZone, 'Choose a time zone'))

@@ -5,6 +5,7 @@ import { type EventName } from './events.ts'
 import { webhookFailures } from './events/webhooks.ts'
 import { deliveryId, webhookId } from './ids.ts'
 import { webhookLimits } from './limits.ts'
+import { line } from './text.ts'
 
 export const webhookGroups = {
   projects: 'Projects',
@@ -139,8 +140,7 @@ export const isChosen = (choice: EventChoice, name: EventName): boolean =>
   isWebhookEvent(name) && (choice === 'all' || choice.includes(name))
 
 /** Checks the form of an address. The server checks where it leads, because it resolves the name. */
-const address = z.string().check(
-  z.trim(),
+const address = line().check(
   z.minLength(1, 'Enter the webhook URL'),
   z.maxLength(webhookLimits.address, `At most ${webhookLimits.address} characters`),
   z.refine((text) => /^https?:\/\/[^/]/i.test(text) && URL.canParse(text), {
@@ -149,9 +149,9 @@ const address = z.string().check(
   }),
 )
 
-const description = z
-  .string()
-  .check(z.trim(), z.maxLength(webhookLimits.description, `At most ${webhookLimits.description} characters`))
+const description = line().check(
+  z.maxLength(webhookLimits.description, `At most ${webhookLimits.description} characters`),
+)
 
 export const webhook = z.object({
   id: z.string(),

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  beginning,
+  clipped,
   counted,
   dayWithoutYear,
   fullDay,
@@ -57,4 +60,17 @@ test('days and months are those of the calendar, whatever the time zone of the m
     'November 2026',
   ])
   expect([writtenDay('2026-01-01'), writtenMonth('2027-01')]).toEqual(['Jan 1, 2026', 'January 2027'])
+})
+
+test('a text that is cut stays well-formed, and is never longer than asked', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 20 }), (text, most) => {
+      for (const cut of [beginning(text, most), clipped(text, most)]) {
+        expect(cut.isWellFormed()).toBe(true)
+        expect(cut.length).toBeLessThanOrEqual(most)
+      }
+      expect(text.startsWith(beginning(text, most))).toBe(true)
+    }),
+    { examples: [['👩👩', 3]] },
+  )
 })

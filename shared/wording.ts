@@ -83,9 +83,12 @@ export const sentence = (text: string): string => (text === '' || /[.!?…:;]$/.
 /** Removes the punctuation at the end, so that the text can be used inside a sentence. */
 export const phrase = (text: string): string => text.replace(/[.;,]+$/, '')
 
-/** Cuts a text to at most `most` characters. Never splits a character of two code units. */
-export const clipped = (text: string, most: number): string => {
-  if (text.length <= most) return text
-  const cut = text.slice(0, most - 1)
-  return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`
+/** The beginning of a text, of at most `most` code units. Never splits a character of two. */
+export const beginning = (text: string, most: number): string => {
+  const cut = text.slice(0, most)
+  return cut.length < text.length && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut
 }
+
+/** Cuts a text to at most `most` code units, with an ellipsis. */
+export const clipped = (text: string, most: number): string =>
+  text.length <= most ? text : `${beginning(text, most - 1)}…`

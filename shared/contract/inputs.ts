@@ -1,13 +1,14 @@
 /** Inputs that many routes share. */
 import * as z from 'zod/mini'
 import { pageSize, raidPageSize, taskPageSize } from '../limits.ts'
+import { verbatim } from '../text.ts'
 
 /** `{id}` in the path. */
-export const byId = z.object({ id: z.string() })
+export const byId = z.object({ id: verbatim() })
 
 const pagingUpTo = (most: number) => ({
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(most, `Request at most ${most} per page`))),
-  cursor: z.optional(z.string().check(z.maxLength(2048))),
+  cursor: z.optional(verbatim().check(z.maxLength(2048))),
 })
 
 /** Paging of a list: the number of records, and the opaque cursor to continue from. */

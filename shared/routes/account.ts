@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { account as answered, begunExport, closeAccount, exportPart, exportRecords, updateAccount } from '../account.ts'
 import { routes } from '../contract/route.ts'
+import { verbatim } from '../text.ts'
 
 const actors = ['staff', 'customer'] as const
 
@@ -35,7 +36,7 @@ export const account = routes({
     path: '/api/account/export',
     summary: 'Returns a page of one part of the workspace’s data, including items in the trash.',
     access: { kind: 'session', actors, capability: 'account.export' },
-    query: z.object({ part: exportPart, cursor: z.optional(z.string().check(z.maxLength(2048))) }),
+    query: z.object({ part: exportPart, cursor: z.optional(verbatim().check(z.maxLength(2048))) }),
     result: exportRecords,
     paged: true,
     errors: ['invalid_cursor'],

@@ -6,6 +6,7 @@ import { may } from '../contract/access.ts'
 import { paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { day, inOrder } from '../day.ts'
+import { verbatim } from '../text.ts'
 
 /** Calendar days in the workspace's time zone. Both days are included. */
 const filter = z
@@ -13,7 +14,7 @@ const filter = z
     ...paging,
     category: z.optional(oneOf(auditCategories)),
     /** Id of the person who did it. */
-    person: z.optional(z.string().check(z.maxLength(64))),
+    person: z.optional(verbatim().check(z.maxLength(64))),
     from: z.optional(day),
     to: z.optional(day),
   })

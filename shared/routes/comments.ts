@@ -4,8 +4,9 @@ import { addCommentBody, comment, editCommentBody } from '../comment.ts'
 import { may } from '../contract/access.ts'
 import { byId, page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
+import { verbatim } from '../text.ts'
 
-const one = z.object({ id: z.string(), commentId: z.string() })
+const one = z.object({ id: verbatim(), commentId: verbatim() })
 
 export const comments = routes({
   list: {

@@ -17,6 +17,7 @@ import { may } from '../contract/access.ts'
 import { byId, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { deletion } from '../project.ts'
+import { verbatim } from '../text.ts'
 
 /** Communications that are being sent count as sent. */
 const half = { draft: { label: 'Draft', tone: 'neutral' }, sent: { label: 'Sent', tone: 'success' } } as const
@@ -31,7 +32,7 @@ export const communications = routes({
     query: z.object({
       ...paging,
       status: z.optional(choiceInput(half)),
-      project: z.optional(z.string().check(z.maxLength(64))),
+      project: z.optional(verbatim().check(z.maxLength(64))),
     }),
     result: z.array(communicationSummary),
     paged: true,

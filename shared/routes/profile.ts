@@ -15,6 +15,7 @@ import {
   secondFactor,
   updateProfile,
 } from '../profile.ts'
+import { verbatim } from '../text.ts'
 
 const own = { kind: 'session', actors: ['staff', 'customer', 'admin'], capability: 'profile.own' } as const
 
@@ -43,9 +44,9 @@ export const profile = routes({
     path: '/api/avatars/{personId}',
     summary: 'Returns the picture of a person in the workspace. Operators can only get their own.',
     access: { kind: 'session', actors: ['staff', 'customer', 'admin'], capability: 'avatar.read' },
-    params: z.object({ personId: z.string() }),
+    params: z.object({ personId: verbatim() }),
     /** `v` is the picture's version from lists. With it, the browser caches the picture. */
-    query: z.object({ v: z.optional(z.string().check(z.maxLength(16))) }),
+    query: z.object({ v: z.optional(verbatim().check(z.maxLength(16))) }),
     result: null,
     file: avatarTypes,
     errors: ['not_found'],
@@ -88,7 +89,7 @@ export const profile = routes({
     path: '/api/profile/sessions/{sessionId}',
     summary: 'Ends one of the caller’s sessions.',
     access: own,
-    params: z.object({ sessionId: z.string() }),
+    params: z.object({ sessionId: verbatim() }),
     result: null,
     errors: ['not_found'],
   },

@@ -19,6 +19,7 @@ import {
   updateProjectBody,
 } from '../project.ts'
 import { trashed } from '../trash.ts'
+import { verbatim } from '../text.ts'
 
 const filter = z.object({ ...paging, status: z.optional(choiceInput(projectStatuses)) })
 
@@ -86,7 +87,7 @@ export const projects = routes({
     summary: 'Assigns an SME of the workspace to a project.',
     access: may('project.assign'),
     params: byId,
-    body: z.object({ userId: z.string('Choose a team member') }),
+    body: z.object({ userId: verbatim('Choose a team member') }),
     result: project,
     errors: ['busy'],
   },
@@ -153,7 +154,7 @@ export const projects = routes({
     path: '/api/customers/{customerId}/projects',
     summary: 'Lists the projects of the caller’s workspace, by its id.',
     access: may('project.read'),
-    params: z.object({ customerId: z.string() }),
+    params: z.object({ customerId: verbatim() }),
     query: filter,
     result: z.array(projectSummary),
     paged: true,

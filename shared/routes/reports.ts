@@ -16,10 +16,11 @@ import {
   updateReportBody,
 } from '../report.ts'
 import { reportTypes } from '../report-choices.ts'
+import { verbatim } from '../text.ts'
 
 const filter = z.object({
   ...paging,
-  /** Id of a project. */ project: z.optional(z.string()),
+  /** Id of a project. */ project: z.optional(verbatim()),
   type: z.optional(choiceInput(reportTypes)),
 })
 
@@ -121,7 +122,7 @@ export const reports = routes({
     path: '/api/customers/{customerId}/reports',
     summary: 'Lists the reports of the caller’s workspace, newest first, for the customer portal.',
     access: may('report.read'),
-    params: z.object({ customerId: z.string() }),
+    params: z.object({ customerId: verbatim() }),
     query: page,
     result: z.array(reportSummary),
     paged: true,

@@ -16,8 +16,9 @@ import {
   updateTasksBody,
 } from '../task.ts'
 import { taskHistoryEntry } from '../task-history.ts'
+import { verbatim } from '../text.ts'
 
-const inProject = z.object({ id: z.string(), taskId: z.string() })
+const inProject = z.object({ id: verbatim(), taskId: verbatim() })
 
 export const tasks = routes({
   list: {

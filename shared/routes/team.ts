@@ -17,9 +17,10 @@ import {
   teamMember,
   updateMember,
 } from '../team.ts'
+import { verbatim } from '../text.ts'
 
 const actors = ['staff', 'customer'] as const
-const byUser = z.object({ userId: z.string() })
+const byUser = z.object({ userId: verbatim() })
 
 const noRoom = ['user_limit_reached', 'role_limit_reached', 'busy'] as const satisfies RouteRow['errors']
 
@@ -30,7 +31,7 @@ export const team = routes({
     summary:
       'Lists the team of the caller’s workspace. A project manager sees themselves and the SMEs on their projects.',
     access: { kind: 'session', actors, capability: 'team.read' },
-    params: z.object({ customerId: z.string() }),
+    params: z.object({ customerId: verbatim() }),
     result: z.array(teamMember),
     errors: ['not_found'],
   },

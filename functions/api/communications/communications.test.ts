@@ -39,11 +39,19 @@ test('a draft may be incomplete, addresses people by their record and others as 
   })
   const refused = await team.communications('send', { params: { id: draft.id }, body: { version: 1 } })
   expect(refused.problem.errors?.map(({ path }) => path)).toEqual(['recipients', 'subject', 'content'])
+  const twoLines = await team.communications('update', {
+    params: { id: draft.id },
+    body: { version: 1, subject: 'Two\r\nBcc: all@quay.test' },
+  })
+  expect(twoLines).toMatchObject({
+    status: 400,
+    problem: { errors: [{ path: 'subject', message: 'Use a single line' }] },
+  })
   const edited = await team.communications('update', {
     params: { id: draft.id },
     body: {
       version: 1,
-      subject: 'Two\r\nBcc: all@quay.test',
+      subject: 'Two Bcc: all@quay.test',
       recipients: [{ personId: team.person.id, name: 'Somebody else', email: 'somebody@else.test' }, rita],
     },
   })

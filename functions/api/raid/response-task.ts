@@ -1,5 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import { uniqueIdOf } from '../../../shared/raid-choices.ts'
+import { beginning } from '../../../shared/wording.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { newTaskId } from '../../kernel/id.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
@@ -21,11 +22,11 @@ import { visibleEntry } from '../../domain/raid/visible-entry.ts'
 const priorityOf = { low: 'low', medium: 'medium', high: 'high' } as const
 
 const describe = ({ mitigation, description, title, ...entry }: RaidRecord): string =>
-  [`Response to ${uniqueIdOf(entry)} ${title}`, mitigation || description].join('\n\n').slice(0, 5000)
+  beginning([`Response to ${uniqueIdOf(entry)} ${title}`, mitigation || description].join('\n\n'), 5000)
 
 /** The first line of the mitigation, or the entry's title. */
 const titleOf = ({ mitigation, title }: RaidRecord): string =>
-  ((mitigation.split('\n')[0] ?? '').trim() || `Respond: ${title}`).slice(0, 200)
+  beginning((mitigation.split(/[\r\n]/)[0] ?? '').trim() || `Respond: ${title}`, 200)
 
 /** Creates the task and links it in one transaction. Of two concurrent calls, one creates it and the other finds it. */
 export const makeResponseTask: Handler<typeof routes.raid.makeResponseTask> = ({ params: { id }, body, principal }) =>

@@ -1,5 +1,6 @@
 /** The field changes of a task event, in a form compact enough for a line of the feed. */
 import type { TaskChange } from '../../../shared/events/tasks.ts'
+import { beginning } from '../../../shared/wording.ts'
 
 type Value = string | number | null
 
@@ -18,7 +19,7 @@ export const fieldChangesOf = ({ was, now, changed, values = {}, title, titleWas
     const fact = facts.find((name) => name === field)
     if (fact !== undefined) return [field, was[fact], now[fact]]
     if (field === 'title' && titleWas !== undefined)
-      return [field, titleWas.slice(0, titleCharacters), title.slice(0, titleCharacters)]
+      return [field, beginning(titleWas, titleCharacters), beginning(title, titleCharacters)]
     const [from, to] = values[field] ?? []
     return from === undefined || to === undefined ? [field] : [field, from, to]
   })

@@ -21,6 +21,7 @@ import { growthRule, type HealthThresholds } from '../../../shared/health-choice
 import type { HealthChange } from '../../../shared/health.ts'
 import { isRaidOpen, severityOf, type RaidLevel } from '../../../shared/raid-choices.ts'
 import { madeAt } from '../../kernel/id.ts'
+import { beginning } from '../../../shared/wording.ts'
 import { detailOf } from './activity-text.ts'
 import type { FeedEvent } from '../../../shared/feed-events.ts'
 
@@ -222,13 +223,14 @@ const remember = (
   event: DomainEvent<EventWith<ProjectChange> | EventWith<TaskChange>>,
 ): Recent[] => {
   if (isQuiet(event)) return totals.recent
-  const title = isOf(event, 'task') ? event.data.title.slice(0, 40) : ''
-  const detail = detailOf(event)?.slice(0, 24)
+  const title = isOf(event, 'task') ? beginning(event.data.title, 40) : ''
+  const said = detailOf(event)
+  const detail = said === undefined ? undefined : beginning(said, 24)
   const entry: Recent = {
     id: event.id,
     name: event.name,
     title,
-    by: event.by.name.slice(0, 24),
+    by: beginning(event.by.name, 24),
     at: event.at,
     ...(detail !== undefined && { detail }),
   }

@@ -8,6 +8,7 @@ import { isRaidOpen, raidTypes, uniqueIdOf } from '../../../shared/raid-choices.
 import type { RaidFieldChange } from '../../../shared/raid.ts'
 import type { ConditionAutomation } from '../../../shared/raid-automation.ts'
 import type { ConditionState } from '../../../shared/watched-condition.ts'
+import { clipped } from '../../../shared/wording.ts'
 import { system } from '../../kernel/event.ts'
 import { changeEntry, changesBetween, newEntry, type RaidEdit } from './entry-change.ts'
 import { violationIdOf } from './entry-id.ts'
@@ -24,8 +25,7 @@ export type ViolationChange = {
 /** The inputs for an entry with a condition: the entry, in the trash or not, and the day. */
 export type ViolationScene = { entry: RaidRecord; at: Date; today: Day }
 
-const shortened = (text: string): string =>
-  text.length <= raidLimits.title ? text : `${text.slice(0, raidLimits.title - 1)}…`
+const shortened = (text: string): string => clipped(text, raidLimits.title)
 
 const named = (entry: RaidRecord): string => `${raidTypes[entry.raidType].label} ${uniqueIdOf(entry)}`
 

@@ -8,6 +8,7 @@ import type { IncomingMessage } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { webhookAttempts } from '../../../shared/limits.ts'
+import { beginning } from '../../../shared/wording.ts'
 import { mayReach, refusalOf } from './target.ts'
 
 /** Status and beginning of the response, or why there was none. */
@@ -43,10 +44,8 @@ const beginningOf = async (answer: IncomingMessage): Promise<string> => {
   } catch {
     // The connection broke off; the status still counts.
   }
-  return Buffer.concat(parts)
-    .subarray(0, webhookAttempts.bytesRead)
-    .toString('utf8')
-    .slice(0, webhookAttempts.storedCharacters)
+  const text = Buffer.concat(parts).subarray(0, webhookAttempts.bytesRead).toString('utf8')
+  return beginning(text, webhookAttempts.storedCharacters)
 }
 
 const reasons: Record<string, string> = {

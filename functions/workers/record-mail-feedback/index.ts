@@ -6,11 +6,12 @@ import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { communicationId } from '../../../shared/ids.ts'
 import { communicationLimits } from '../../../shared/limits.ts'
+import { line } from '../../../shared/text.ts'
 import { noteReturn, type MailPlace } from '../../domain/communications/communication-repository.ts'
 import { log } from '../../kernel/log.ts'
 import { suppress, type Feedback } from '../../domain/mail/suppression-repository.ts'
 
-const recipients = z.array(z.object({ emailAddress: z.string().check(z.minLength(3)) }))
+const recipients = z.array(z.object({ emailAddress: line().check(z.minLength(3)) }))
 /** The tags of a communication's mail; other mails have none of them. */
 const mail = z.optional(z.object({ tags: z.optional(z.record(z.string(), z.array(z.string()))) }))
 const about = { timestamp: z.iso.datetime(), feedbackId: z.string() }

@@ -2,6 +2,9 @@
 import type { BodyOf, ParamsOf, QueryOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
 import type { PrincipalOf } from './principal.ts'
 
+/** An `Idempotency-Key`, with a hash of the request that it came with. */
+export type RequestKey = { key: string; hash: string }
+
 export type RequestInfo = {
   id: string
   /** Address of the caller as CloudFront saw it. */
@@ -9,7 +12,7 @@ export type RequestInfo = {
   userAgent: string
   cookies: ReadonlyMap<string, string>
   /** Identifies a create, so that a repeated request gets the first one's result. */
-  idempotencyKey: string | undefined
+  idempotencyKey: RequestKey | undefined
 }
 
 /** What a handler may add to its response. */

@@ -8,8 +8,8 @@ import type { RouteRow, ServedFile } from '../../shared/contract/route.ts'
 import { eventsHeader } from '../../shared/feed-events.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import { asProblem, defect } from './as-problem.ts'
-import type { Call, Handler, Handlers, Reply, RequestInfo } from './call.ts'
-import { parseInput } from './input.ts'
+import type { Call, Handler, Handlers, Reply, RequestInfo, RequestKey } from './call.ts'
+import { parseInput, type Input } from './input.ts'
 import { log } from './log.ts'
 import { originOf } from './origin.ts'
 import { Problem } from './problem.ts'
@@ -17,6 +17,7 @@ import type { Principal } from './principal.ts'
 import { startPrefetch, checkPrefetch } from './prefetch.ts'
 import { noteRefusedCall } from './refused-call.ts'
 import { refuseCrossSite } from './same-origin.ts'
+import { requestHash } from './request-hash.ts'
 import { readSession, sessionCookie } from './session-store.ts'
 import { notingEvents } from './written-events.ts'
 
@@ -33,26 +34,32 @@ const json = (
   body: JSON.stringify(body),
 })
 
-const readRequest = (event: APIGatewayProxyEventV2): RequestInfo => {
-  const key = event.headers['idempotency-key']
-  if (key !== undefined && !/^[\w-]{8,64}$/.test(key))
+const readRequest = (event: APIGatewayProxyEventV2): Omit<RequestInfo, 'idempotencyKey'> => ({
+  id: event.requestContext.requestId,
+  address: event.headers['x-viewer-ip'] ?? event.requestContext.http.sourceIp,
+  userAgent: event.requestContext.http.userAgent,
+  cookies: new Map(
+    (event.cookies ?? []).map((cookie) => [
+      cookie.slice(0, cookie.indexOf('=')),
+      cookie.slice(cookie.indexOf('=') + 1),
+    ]),
+  ),
+})
+
+/** The key of a create. Calls of other routes have none, even if one is sent. */
+const readKey = (row: RouteRow, { headers }: APIGatewayProxyEventV2, input: Input): RequestKey | undefined => {
+  const key = headers['idempotency-key']
+  if (key === undefined || row.repeatable !== true) return undefined
+  if (!/^[\w-]{8,64}$/.test(key))
     throw new Problem('invalid_input', 'The Idempotency-Key has to be 8 to 64 letters, digits, - or _.')
-  return {
-    id: event.requestContext.requestId,
-    address: event.headers['x-viewer-ip'] ?? event.requestContext.http.sourceIp,
-    userAgent: event.requestContext.http.userAgent,
-    cookies: new Map(
-      (event.cookies ?? []).map((cookie) => [
-        cookie.slice(0, cookie.indexOf('=')),
-        cookie.slice(cookie.indexOf('=') + 1),
-      ]),
-    ),
-    idempotencyKey: key,
-  }
+  return { key, hash: requestHash(row, input) }
 }
 
 /** Returns the caller if their role has the route's capability. Refuses all others. */
-const authorize = async (row: RouteRow, request: RequestInfo): Promise<Principal | undefined> => {
+const authorize = async (
+  row: RouteRow,
+  request: Omit<RequestInfo, 'idempotencyKey'>,
+): Promise<Principal | undefined> => {
   if (row.access.kind === 'public') return undefined
   const token = request.cookies.get(sessionCookie)
   if (token === undefined) throw new Problem('unauthenticated', 'Please log in.')
@@ -158,6 +165,7 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     const entry = authorize(route.row, request)
     const principal = await (prefetch?.alongside(entry) ?? entry)
     const input = parse()
+    const idempotencyKey = readKey(route.row, event, input)
     const sent: { cookies: string[]; next: string | undefined } = { cookies: [], next: undefined }
     const reply: Reply = {
       cookie: (value) => void sent.cookies.push(value),
@@ -165,7 +173,7 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     }
     const begun = prefetch?.isFor(principal) ? { value: await prefetch.result } : undefined
     const { result, events } = await notingEvents(() =>
-      route.handle({ ...input, principal, request, reply } as Call<RouteRow>, begun),
+      route.handle({ ...input, principal, request: { ...request, idempotencyKey }, reply } as Call<RouteRow>, begun),
     )
     // Only a member of a workspace may ask whether they are counted.
     const isMember = principal !== undefined && principal.kind !== 'admin'

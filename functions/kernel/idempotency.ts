@@ -1,9 +1,9 @@
 /**
- * Marks of creates with an `Idempotency-Key`. A mark stores the id of the record that the first request created, and is
- * written in that record's transaction, so that of two concurrent requests one finds the other's mark.
+ * Marks of creates with an `Idempotency-Key`. A mark stores a hash of the request and the id of the record that it
+ * created, and is written in that record's transaction, so that of two concurrent requests one finds the other's mark.
  */
 import { Entity } from 'electrodb'
-import { prefixes } from '../../shared/ids.ts'
+import type { RequestKey } from './call.ts'
 import { Problem } from './problem.ts'
 import { expiresInDays, inTable, once } from './table.ts'
 import { asPut, itemInTheWay, type Write } from './transaction.ts'
@@ -17,6 +17,7 @@ const marks = once(
           workspaceId: { type: 'string', required: true },
           personId: { type: 'string', required: true },
           requestKey: { type: 'string', required: true },
+          requestHash: { type: 'string', required: true },
           recordId: { type: 'string', required: true },
           expiresAt: { type: 'number', required: true },
         },
@@ -36,31 +37,39 @@ const marks = once(
     ),
 )
 
-export type RequestName = { workspaceId: string; personId: string; requestKey: string }
+export type RequestName = { workspaceId: string; personId: string; requestKey: RequestKey }
 
 /** Days for which a repeated request is recognized. */
 const retentionDays = 1
 
 /** Claims a request for the record that it creates. The condition fails if an earlier request has created it. */
-export const claimKey = (name: RequestName, recordId: string): Write => ({
+export const claimKey = ({ workspaceId, personId, requestKey }: RequestName, recordId: string): Write => ({
   Put: {
-    ...asPut(marks().create({ ...name, recordId, expiresAt: expiresInDays(retentionDays) })).Put,
+    ...asPut(
+      marks().create({
+        workspaceId,
+        personId,
+        requestKey: requestKey.key,
+        requestHash: requestKey.hash,
+        recordId,
+        expiresAt: expiresInDays(retentionDays),
+      }),
+    ).Put,
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 })
 
 /**
- * The record that an earlier request of the same name made, if a transaction was refused because
- * of its `mark`; 400 where what it made is of another kind.
+ * The record that an earlier request with the same key created, if a transaction was refused because of its `mark`; 422
+ * if that request asked for something else.
  */
-export const createdBefore = (
-  error: unknown,
-  mark: Write | undefined,
-  kind: keyof typeof prefixes,
-): string | undefined => {
-  const recordId = itemInTheWay(error, mark)?.['recordId']
-  if (typeof recordId !== 'string') return undefined
-  if (!recordId.startsWith(`${prefixes[kind]}_`))
-    throw new Problem('invalid_input', 'This Idempotency-Key has been used for another request.')
-  return recordId
+export const createdBefore = (error: unknown, mark: Write | undefined): string | undefined => {
+  const found = itemInTheWay(error, mark)
+  if (found === undefined) return undefined
+  if (found['requestHash'] !== mark?.Put?.Item?.['requestHash'])
+    throw new Problem(
+      'idempotency_key_reused',
+      'This Idempotency-Key was already used for a different request. Send this request with a new key.',
+    )
+  return String(found['recordId'])
 }

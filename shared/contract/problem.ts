@@ -37,6 +37,7 @@ export const problems = {
   busy: { status: 409, title: 'Too many changes at once' },
   payload_too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'The request body must be JSON' },
+  idempotency_key_reused: { status: 422, title: 'The Idempotency-Key belongs to another request' },
   too_many_requests: { status: 429, title: 'Too many attempts' },
   mail_failed: { status: 503, title: 'The email could not be sent' },
   internal: { status: 500, title: 'Something went wrong' },

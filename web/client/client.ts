@@ -7,6 +7,7 @@ import { rows } from 'virtual:contract'
 import type { BodyInputOf, ParamsOf, QueryInputOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
 import type { Domain, routes } from '../../shared/routes.ts'
 import { noteEvents } from './event-progress.ts'
+import { requestKey } from './request-key.ts'
 import { requestUrl, type LooseInput } from './request-url.ts'
 import { send } from './send.ts'
 
@@ -47,7 +48,7 @@ export type Input<K extends RouteKey> = Part<'params', ParamsOf<RowOf<K>>> &
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Makes it safe to repeat a create call. Each call gets a new key unless one is given. */
+  /** Makes it safe to repeat a create call with the same input. Each call gets a new key unless one is given. */
   idempotencyKey?: string
 }
 
@@ -71,10 +72,11 @@ export const make = async <K extends RouteKey>(
   if (row === undefined) throw new Error(`The contract has no route ${key}`)
   const [method, path, repeatable] = row
   const loose = (input ?? {}) as LooseInput
+  const address = requestUrl(path, loose)
   const headers: Record<string, string> = repeatable
-    ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() }
+    ? { 'idempotency-key': requestKey(options.idempotencyKey ?? crypto.randomUUID(), address, loose.body) }
     : {}
-  const response = await send(requestUrl(path, loose), { method, body: loose.body, headers, signal: options.signal })
+  const response = await send(address, { method, body: loose.body, headers, signal: options.signal })
   noteEvents(response)
   return (response.status === 204 ? null : await response.json()) as Result<K>
 }

@@ -38,7 +38,7 @@ const addTo =
     try {
       await addComment(record, [mark])
     } catch (error) {
-      const first = createdBefore(error, mark, 'comment')
+      const first = createdBefore(error, mark)
       const made = first === undefined ? undefined : await readComment(workspaceId, aboutId, first)
       if (made === undefined) throw error
       return toComment(made)

@@ -69,7 +69,7 @@ export const create: Handler<typeof routes.communications.create> = async ({
     if (head === undefined) throw new Error('A new communication has the id of another')
     return toCommunication({ ...head, ...text, deliveries: [] })
   } catch (error) {
-    const first = createdBefore(error, mark, 'communication')
+    const first = createdBefore(error, mark)
     const made = first === undefined ? undefined : await readCommunication(workspaceId, first)
     if (made !== undefined) return toCommunication(made)
     if (failed(error, projectCheck)) throw notFound('Project')

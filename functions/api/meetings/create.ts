@@ -52,7 +52,7 @@ export const create: Handler<typeof routes.meetings.create> = async ({ body, pri
     if (written === undefined) throw new Error('A new meeting has the id of another')
     return toMeeting(written)
   } catch (error) {
-    const first = createdBefore(error, mark, 'meeting')
+    const first = createdBefore(error, mark)
     const made = first === undefined ? undefined : await readMeeting(workspaceId, first)
     if (made !== undefined) return toMeeting(made)
     if (failed(error, projectCheck)) throw notFound('Project')

@@ -59,7 +59,8 @@ const operation = (row: NamedRoute, schemas: JsonSchemas): Json => ({
           {
             name: 'Idempotency-Key',
             in: 'header',
-            description: 'Names the create: its repeat answers what the first made.',
+            description:
+              'Identifies the create. A repeat of the same request returns what the first one created; a different request with the same key is refused.',
             schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
           },
         ]
@@ -116,6 +117,7 @@ export const refusalsOf = (row: NamedRoute): readonly ProblemCode[] => {
   if (row.method !== 'GET') codes.add('cross_site')
   if (row.params) codes.add('not_found')
   if (row.params || row.query || row.body || row.repeatable) codes.add('invalid_input')
+  if (row.repeatable) codes.add('idempotency_key_reused')
   if (row.body) codes.add('payload_too_large').add('unsupported_media_type')
   if (row.paged) codes.add('invalid_cursor')
   return [...codes]

@@ -23,7 +23,7 @@ export const create: Handler<typeof routes.projectRequests.create> = async ({
     if (written === undefined) throw new Error('A new request has the id of another')
     return toRequest(written)
   } catch (error) {
-    const first = createdBefore(error, mark, 'projectRequest')
+    const first = createdBefore(error, mark)
     const made = first === undefined ? undefined : await readRequest(workspaceId, first)
     if (made === undefined) throw error
     return toRequest(made)

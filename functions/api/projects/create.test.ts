@@ -128,9 +128,26 @@ describe('a new project', () => {
       body: { title: 'T', projectId: third.body.id },
       headers: { 'idempotency-key': 'first-request' },
     })
-    expect(asTask.problem).toMatchObject({
-      status: 400,
-      message: 'This Idempotency-Key has been used for another request.',
+    expect(asTask.problem).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+  })
+
+  test('has a key that only the same request may repeat, whatever the order of its fields', async () => {
+    const team = await makeTeam()
+    const headers = { 'idempotency-key': 'one-request' }
+    const send = (body: object) => team.projects('create', { body: { name: 'Depot roof', ...body }, headers })
+    const refused = await send({ progress: 101 })
+    expect(refused.problem).toMatchObject({ status: 400 })
+    const first = await send({ description: 'Rain', tags: ['roof'] })
+    const again = await team.projects('create', {
+      body: { tags: ['roof'], description: 'Rain', name: ' Depot roof' },
+      headers,
     })
+    expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
+    expect((await send({ description: 'Snow', tags: ['roof'] })).problem).toMatchObject({
+      status: 422,
+      code: 'idempotency_key_reused',
+      message: 'This Idempotency-Key was already used for a different request. Send this request with a new key.',
+    })
+    expect((await team.projects('list')).body).toHaveLength(1)
   })
 })

@@ -60,7 +60,7 @@ export const create: Handler<typeof routes.raid.create> = async ({
     if (written === undefined) throw new Error('A new entry has the id of another')
     return toEntry(written)
   } catch (error) {
-    const first = createdBefore(error, mark, 'raid')
+    const first = createdBefore(error, mark)
     const made = first === undefined ? undefined : await readEntry(workspaceId, first)
     if (made !== undefined) return toEntry(made)
     if (failed(error, projectCheck)) throw notFound('Project')

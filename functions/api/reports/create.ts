@@ -49,7 +49,7 @@ export const create: Handler<typeof routes.reports.create> = async ({ body, prin
     if (made === undefined) throw new Error('A new report has the id of another')
     return made
   } catch (error) {
-    const first = createdBefore(error, mark, 'report')
+    const first = createdBefore(error, mark)
     const [record, said] =
       first === undefined ? [] : await Promise.all([readReport(workspaceId, first), readBody(workspaceId, first)])
     if (record !== undefined && said !== undefined) return toReport(record, said)

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { CreateTask, Task } from '../../../shared/task.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler, RequestKey } from '../../kernel/call.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { newTaskId } from '../../kernel/id.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
@@ -41,7 +41,7 @@ export const createTask = async ({ workspaceId, projectId, body, by, request }: 
     if (written === undefined) throw new Error('A new task has the id of another')
     return written
   } catch (error) {
-    const first = createdBefore(error, mark, 'task')
+    const first = createdBefore(error, mark)
     const made = first === undefined ? undefined : await readTask(workspaceId, first)
     if (made !== undefined) return made
     if (failed(error, projectCheck)) throw notFound('Project')
@@ -58,7 +58,7 @@ const createIn = async (
   principal: Member,
   projectId: string,
   body: Body,
-  requestKey: string | undefined,
+  requestKey: RequestKey | undefined,
 ): Promise<Task> => {
   const { workspaceId, id: personId } = principal
   const { assigneeId = null } = body

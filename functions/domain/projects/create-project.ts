@@ -51,7 +51,7 @@ export const createProject = async ({
     if (written === undefined) throw new Error('A new project has the id of another')
     return toProject(written, brief, undefined, reader)
   } catch (error) {
-    const first = createdBefore(error, mark, 'project')
+    const first = createdBefore(error, mark)
     if (first !== undefined) return await readWhole(workspaceId, first, reader)
     if (failed(error, place)) throw limitReached()
     throw error

@@ -1,0 +1,40 @@
+/** A create with an `Idempotency-Key` can be repeated, and its key cannot be used for anything else. */
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { allRoutes } from '../../shared/routes.ts'
+import { actor } from '../builders/actors.ts'
+import { makeRoom, noteMade, removeSamples } from './records/made.ts'
+import { sampleOf } from './samples.ts'
+import { pathOf } from './samples/sample.ts'
+
+const repeatable = allRoutes.filter((route) => route.repeatable === true)
+
+/** A field that every sample may have with another text. */
+const wordsOf = (body: unknown): string => {
+  const names = ['title', 'name', 'projectName', 'text', 'subject']
+  const { shape = {} } = (body as { def: { shape?: object } }).def
+  return names.find((name) => name in shape) ?? ''
+}
+
+afterEach(async () => makeRoom(await actor('program_manager')))
+afterAll(removeSamples)
+
+test.each(repeatable.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (key, route) => {
+  const manager = await actor('program_manager')
+  const { path, body } = await sampleOf(route)(manager)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const send = async (more: object = {}) => {
+    const answer = await manager.call(route.method, pathOf(route.path, { path }), {
+      body: { ...(body as object), ...more },
+      headers,
+    })
+    noteMade({ manager, by: manager, route: key, answer })
+    return answer
+  }
+  const [first, again] = [await send(), await send()]
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect((again.body as { id: string }).id).toBe((first.body as { id: string }).id)
+  expect(await send({ [wordsOf(route.body)]: `Something else ${Date.now()}` })).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_key_reused' },
+  })
+})

@@ -19,6 +19,9 @@ export const newPassword = verbatim('Enter a new password').check((context) => {
 
 export const resetRequest = z.object({ email })
 
+/** A first password, before it is set. */
+export const proposedPassword = z.object({ email, password: newPassword })
+
 /** The sentence to show. It is the same whether or not there is an account. */
 export const resetRequested = z.object({ message: z.string() })
 

@@ -1,6 +1,6 @@
 /** Sign-in, the session, sign-out and forgotten passwords. */
 import { routes, type ActorKind } from '../contract/route.ts'
-import { resetConfirmation, resetRequest, resetRequested } from '../password-reset.ts'
+import { proposedPassword, resetConfirmation, resetRequest, resetRequested } from '../password-reset.ts'
 import { enrolment, operatorConfirmation, operatorEnrolled, operatorReentry } from '../profile.ts'
 import { adminLogin, customerLogin, session, tokenHandover } from '../session.ts'
 
@@ -97,6 +97,15 @@ export const auth = routes({
     body: resetConfirmation,
     result: null,
     errors: ['too_many_requests'],
+  },
+  checkPassword: {
+    method: 'POST',
+    path: '/api/auth/password-check',
+    summary:
+      'Checks a new password before the sign-in screen hands it to the user pool, which does not know the most used ones. Nothing is stored.',
+    access: { kind: 'public' },
+    body: proposedPassword,
+    result: null,
   },
   logout: {
     method: 'POST',

@@ -7,6 +7,7 @@ import type { Login } from '../../domain/people/login-repository.ts'
 import { notePasswordSet, readPerson } from '../../domain/people/person-repository.ts'
 import { noteRefusedSignIn, passwordSetEvent } from '../../domain/credentials/account-note.ts'
 import { forgetAttempts } from '../../domain/credentials/attempt-repository.ts'
+import { checkedPassword } from '../../domain/credentials/guessable-password.ts'
 import { accountOf, attemptAt } from '../../domain/credentials/sign-in.ts'
 import { setPasswordByCode } from '../../domain/credentials/user-pools.ts'
 
@@ -18,10 +19,12 @@ export const confirmPasswordReset: Handler<typeof routes.auth.confirmPasswordRes
   body: { email, code, password },
   request,
 }) => {
+  // Not the person's name or company: without the right code, a refusal would tell that there is an account.
+  const checked = await checkedPassword('password', password, [email])
   const login: Login = { realm: 'portal', by: 'email', value: email }
   const account = accountOf(login)
   const [known, attempt] = await attemptAt('resetCode', login, request)
-  const outcome = await setPasswordByCode(known?.kind ?? 'customer', email, code, password).catch(
+  const outcome = await setPasswordByCode(known?.kind ?? 'customer', email, code, checked).catch(
     async (error: unknown) => {
       await attempt.undone()
       throw error

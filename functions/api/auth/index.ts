@@ -2,6 +2,7 @@ import { auth } from '../../../shared/routes/auth.ts'
 import { serve } from '../../kernel/http.ts'
 import { adminLogin } from './admin-login.ts'
 import { adminVerify } from './admin-verify.ts'
+import { checkPassword } from './check-password.ts'
 import { confirmPasswordReset } from './confirm-password-reset.ts'
 import { customerLogin } from './customer-login.ts'
 import { customerVerify } from './customer-verify.ts'
@@ -21,6 +22,7 @@ export const handler = serve(auth, {
   openSession,
   requestPasswordReset,
   confirmPasswordReset,
+  checkPassword,
   logout,
   user,
 })

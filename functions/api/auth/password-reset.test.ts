@@ -67,6 +67,21 @@ describe('a forgotten password', () => {
     expect((await login(email, newPassword)).status).toBe(200)
   })
 
+  test.each(['Password1!', 'Welcome2024!'])('is not replaced with %s, and the code stays valid', async (guessable) => {
+    const { email } = await arrange('staff')
+    await request(email)
+    const code = pools.codeMailedTo(email)
+    expect(await confirm(email, code, guessable)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'password', message: expect.stringMatching(/one of the most used/) }] },
+    })
+    expect(await confirm(email, code, 'Quay-2026-1!')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'password' }] },
+    })
+    expect((await confirm(email, code)).status).toBe(204)
+  })
+
   test('gives the same response with or without an account, after the same work', async () => {
     const known = await arrange('customer')
     const invited = await arrange('staff', { temporary: true })

@@ -99,7 +99,18 @@ describe('the OpenAPI document', () => {
     }
     expect(create.security).toEqual([{ session: [] }])
     expect(create['x-capability']).toBe('task.create')
-    expect(Object.keys(create.responses)).toEqual(['201', '400', '401', '403', '404', '409', '413', '415', '422', '500'])
+    expect(Object.keys(create.responses)).toEqual([
+      '201',
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '413',
+      '415',
+      '422',
+      '500',
+    ])
     const login = paths['/api/auth/admin/login']?.['post'] as {
       security: unknown
       responses: Record<string, { headers?: unknown }>

@@ -62,6 +62,22 @@ describe('a new password', () => {
       ...body,
     })
 
+  test.each(kinds)('of a %s account cannot be one that is guessed first', async (kind) => {
+    const account = await makeAccount(pools, kind)
+    const { firstName, lastName } = account.person
+    for (const [guessable, message] of [
+      ['Password1!', /one of the most used/],
+      ['P@ssw0rd1', /one of the most used/],
+      [`${firstName}-${lastName}-2026`, /made of your name, address or company/],
+    ] as const) {
+      expect(await change(account, { newPassword: guessable, confirmation: guessable })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'newPassword', message: expect.stringMatching(message) }] },
+      })
+    }
+    expect((await login(account, accountPassword)).status).toBe(200)
+  })
+
   test.each(kinds)(
     'of a %s account works from then on, ends all other sessions, and is confirmed by mail',
     async (kind) => {

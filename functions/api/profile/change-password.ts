@@ -1,4 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
+import { checkedPassword } from '../../domain/credentials/guessable-password.ts'
 import { setPassword } from '../../domain/credentials/pool-accounts.ts'
 import { loginOf, reenter } from '../../domain/credentials/reenter.ts'
 import type { Handler } from '../../kernel/call.ts'
@@ -32,10 +33,14 @@ export const changePassword: Handler<typeof routes.profile.changePassword> = asy
   request,
 }) => {
   const person = await ownPerson(principal)
+  const { firstName, lastName, email, username, address } = person
+  const company = principal.session.customer?.companyName
+  const known = [firstName, lastName, email, username, address, company]
+  const checked = await checkedPassword('newPassword', newPassword, known)
   const { attempt } = await reenter(person, currentPassword, request, 'currentPassword')
   // The password was checked above. An account with a second factor has no token to change it with, so it is set as a
   // mailed link would.
-  const set = await setPassword({ kind: person.kind, login: loginOf(person) }, newPassword)
+  const set = await setPassword({ kind: person.kind, login: loginOf(person) }, checked)
   if (!set) throw invalid('newPassword', 'Password must include uppercase, lowercase, number, and special character')
   const written = await notePassword(principal)
   await Promise.all([endSessionsOf(written.workspaceId, written.id, { but: tokenOf(request) }), attempt.succeeded()])

@@ -147,6 +147,10 @@ describe('a registration on a free plan', () => {
       companyName: 'Quay & Sons',
     })
     expect((await call('acceptInvitation', { token, password: 'all-lower-2026' })).status).toBe(400)
+    for (const guessable of ['Password1!', 'Ana.Sousa.26'])
+      expect(
+        await call('acceptInvitation', { token, password: guessable, firstName: 'Ana', lastName: 'Sousa' }),
+      ).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } })
     expect(await call('acceptInvitation', { token, password, firstName: 'Ana', lastName: 'Sousa' })).toMatchObject({
       status: 200,
       body: { email },

@@ -14,6 +14,7 @@ import { fullName } from '../../domain/people/author.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { activate, isWaiting, type WaitingAccount } from '../../domain/team/activation.ts'
 import { passwordSetEvent, personEvent } from '../../domain/team/person-event.ts'
+import { checkedPassword } from '../../domain/credentials/guessable-password.ts'
 import { ensureAccount, setPassword } from '../../domain/credentials/pool-accounts.ts'
 import { isOfTeam, type TeamPerson } from '../../domain/team/reach.ts'
 
@@ -88,11 +89,21 @@ const join = (
 
 /** The password is set before the link is used up, so that after any interruption the same link can be used again. */
 const attempt = async ({ token, password, ...names }: Body, from: Origin): Promise<{ email: string } | typeof lost> => {
-  const { person: before, link } = await holderOf(await named(token))
-  const { workspaceId, id, email } = before
+  const found = await named(token)
+  const [{ person: before, link }, workspace] = await Promise.all([holderOf(found), readWorkspace(found.workspaceId)])
+  const { workspaceId, id, email, firstName, lastName, address } = before
+  const checked = await checkedPassword('password', password, [
+    firstName,
+    lastName,
+    names.firstName,
+    names.lastName,
+    email,
+    address,
+    workspace?.companyName,
+  ])
   const kind = before.role === 'customer' ? 'customer' : 'staff'
   const subject = before.subject ?? (await ensureAccount(kind, email))
-  if (!(await setPassword({ kind, login: email }, password)))
+  if (!(await setPassword({ kind, login: email }, checked)))
     throw invalid('password', 'Password must include uppercase, lowercase, number, and special character')
   const { after, others } =
     before.role === 'customer' ? await activate(before, subject, names, from) : join(before, subject, names, from)

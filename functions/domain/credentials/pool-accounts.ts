@@ -11,6 +11,7 @@ import {
   type AttributeType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { ActorKind } from '../../../shared/contract/route.ts'
+import type { CheckedPassword } from './guessable-password.ts'
 import { cognito, nameOf, ofThePool, poolIdOf } from './user-pools.ts'
 
 /** Identifies an account: the pool, and an address, a username or a `sub` in that pool. */
@@ -48,7 +49,7 @@ export const ensureAccount = async (kind: 'staff' | 'customer', email: string): 
 }
 
 /** Sets the password of an account; false if it violates the pool's policy. */
-export const setPassword = async (account: PoolAccount, password: string): Promise<boolean> => {
+export const setPassword = async (account: PoolAccount, password: CheckedPassword): Promise<boolean> => {
   try {
     await cognito().send(new AdminSetUserPasswordCommand({ ...named(account), Password: password, Permanent: true }))
     return true

@@ -12,6 +12,7 @@ import { setting } from '../../kernel/environment.ts'
 import { log } from '../../kernel/log.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { once } from '../../kernel/table.ts'
+import type { CheckedPassword } from './guessable-password.ts'
 
 export const cognito = once(() => new CognitoIdentityProviderClient({ maxAttempts: 3 }))
 
@@ -138,7 +139,7 @@ export const setPasswordByCode = async (
   kind: ActorKind,
   login: string,
   code: string,
-  password: string,
+  password: CheckedPassword,
 ): Promise<'set' | 'code_refused' | 'password_refused'> => {
   try {
     await cognitoOnce().send(

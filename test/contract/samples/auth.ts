@@ -17,6 +17,7 @@ export const auth: SamplesOf<'auth'> = {
   confirmPasswordReset: async () => ({
     body: { email: unknownAddress(), code: '000000', password: 'Sample-2026-plan!' },
   }),
+  checkPassword: async () => ({ body: { email: unknownAddress(), password: 'Sample-2026-plan!' } }),
   beginOperatorSecondFactor: async () => ({ body: unknownOperator() }),
   confirmOperatorSecondFactor: async () => ({ body: { ...unknownOperator(), code: '000000' } }),
   logout: nothing,

@@ -1,6 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { passwordProblem, repetitionProblem } from '../../../shared/password-rule.ts'
 import type { Session } from '../../../shared/session.ts'
+import { call } from '../../client/client.ts'
+import { messageOf } from '../../client/problem-error.ts'
+import { refusedAt } from '../../forms/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { answer, begin, recover, signInMessage, type Step } from './amplify-sign-in.ts'
 import { recoveryCodeUsed } from '../../session/recovery-code-used.ts'
@@ -49,6 +52,20 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
     }
   }
 
+  /** The user pool itself would take the most used passwords. */
+  const setFirstPassword = async () => {
+    setBusy(true)
+    try {
+      await call('auth.checkPassword', { body: { email, password: fresh } })
+    } catch (error) {
+      const refused = refusedAt(error, 'password')
+      setWrong({ password: refused })
+      if (refused === undefined) setProblem(messageOf(error))
+      return setBusy(false)
+    }
+    return run(() => answer(fresh))
+  }
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     switch (stage.kind) {
@@ -57,7 +74,7 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
       case 'new-password': {
         const found = { password: passwordProblem(fresh), repeated: repetitionProblem(fresh, repeated) }
         setWrong(found)
-        if (found.password === undefined && found.repeated === undefined) void run(() => answer(fresh))
+        if (found.password === undefined && found.repeated === undefined) void setFirstPassword()
         return
       }
       case 'code':

@@ -55,6 +55,9 @@ const readKey = (row: RouteRow, { headers }: APIGatewayProxyEventV2, input: Inpu
   return { key, hash: requestHash(row, input) }
 }
 
+/** Whether a workspace that is being closed refuses the call. */
+const isClosedTo = (row: RouteRow): boolean => row.method !== 'GET' && row.whileClosing !== true
+
 /** Returns the caller if their role has the route's capability. Refuses all others. */
 const authorize = async (
   row: RouteRow,
@@ -73,6 +76,11 @@ const authorize = async (
     await noteRefusedCall(row, session, from)
     throw new Problem('forbidden', 'Your role does not allow this.')
   }
+  if (session.customer?.closesAt !== undefined && isClosedTo(row))
+    throw new Problem(
+      'workspace_read_only',
+      'This workspace is being closed and takes no changes. To make changes, cancel closing in the account settings.',
+    )
   const { id, role } = session.user
   log.appendKeys({ principal: id, workspace: session.customer?.id })
   return session.kind === 'admin'

@@ -171,26 +171,34 @@ export const endSessionOf = async (workspaceId: string, personId: string, id: st
   return found !== undefined
 }
 
-/** Updates the user in all sessions of a person. A session that has ended in the meantime stays ended. */
-export const changeSessionsOf = async (
+/** Changes all sessions of a person. A session that has ended in the meantime stays ended. */
+const rewriteSessionsOf = async (
   workspaceId: string,
   personId: string,
-  now: Partial<Session['user']>,
+  change: (session: Session) => Session,
 ): Promise<void> => {
   await Promise.all(
     (await sessionsOf(workspaceId, personId)).map(async ({ hash, session: kept }) => {
-      const session = sessionSchema.parse(kept)
+      const session = change(sessionSchema.parse(kept))
       try {
-        await sessions()
-          .patch({ hash })
-          .set({ session: { ...session, user: { ...session.user, ...now } } })
-          .go()
+        await sessions().patch({ hash }).set({ session }).go()
       } catch (error) {
         if (!conditionFailed(error)) throw error
       }
     }),
   )
 }
+
+/** Updates the user in all sessions of a person. */
+export const changeSessionsOf = (workspaceId: string, personId: string, now: Partial<Session['user']>): Promise<void> =>
+  rewriteSessionsOf(workspaceId, personId, (session) => ({ ...session, user: { ...session.user, ...now } }))
+
+/** Updates the workspace in all sessions of a person. */
+export const renewWorkspaceIn = (
+  workspaceId: string,
+  personId: string,
+  customer: NonNullable<Session['customer']>,
+): Promise<void> => rewriteSessionsOf(workspaceId, personId, (session) => ({ ...session, customer }))
 
 /**
  * Ends all sessions of a person, except the one of the given token, if any. The index that finds them lags behind the

@@ -36,6 +36,11 @@ export type RouteRow = {
   errors?: readonly ProblemCode[]
   /** The result is one page of a list. A `Link` header with rel="next" points to the next page. */
   paged?: true
+  /**
+   * Makes changes that are still possible while the workspace is being closed. All other changes are then refused with
+   * 409 `workspace_read_only`.
+   */
+  whileClosing?: true
   /** Takes an `Idempotency-Key`: a repeated call returns what the first one created. */
   repeatable?: true
 }

@@ -144,6 +144,6 @@ export const team = routes({
     access: { kind: 'public' },
     body: acceptInvitation,
     result: accepted,
-    errors: ['link_invalid'],
+    errors: ['link_invalid', 'workspace_read_only'],
   },
 })

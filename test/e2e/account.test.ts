@@ -367,6 +367,7 @@ describe('closing a workspace', () => {
     await dialog.getByRole('button', { name: 'Close account' }).click()
     await expectToast(page, 'Account is being closed')
     const banner = region(page, 'Account closing')
+    await banner.getByText('This workspace is being closed and takes no changes.').waitFor()
     await banner.getByText(/All of its data is erased on .+, in 30 days\./).waitFor()
     await expectFit(page, 'account-closing')
 

@@ -9,7 +9,8 @@ import { invalid } from '../../kernel/problem.ts'
 import { TransactionRefused, writeTogether } from '../../kernel/transaction.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'
 import { ownPerson } from '../../domain/people/own-person.ts'
-import { endTeamSessions } from '../../domain/people/team-sessions.ts'
+import { endTeamSessions, renewCompanySessions } from '../../domain/people/team-sessions.ts'
+import { sessionCustomerOf } from '../../domain/workspace/present-session.ts'
 import { closeWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { toAccount } from '../../domain/workspace/account-view.ts'
 import { askClosing } from '../../domain/workspace/closing-repository.ts'
@@ -17,6 +18,16 @@ import { readAccount } from '../../domain/workspace/read-account.ts'
 
 const sameName = (typed: string, name: string): boolean =>
   typed.trim().replaceAll(/\s+/g, ' ').toLowerCase() === name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/**
+ * After the closing is written, no one on the team can sign in. Their open sessions end with their next call, and those
+ * of the company account take no more changes.
+ */
+const inForce = async (parts: Awaited<ReturnType<typeof readAccount>>): Promise<Account> => {
+  const people = await listPeople(parts.workspace.id, { consistent: true })
+  await Promise.all([endTeamSessions(people), renewCompanySessions(people, sessionCustomerOf(parts.workspace))])
+  return toAccount(parts)
+}
 
 /** If the account is already being closed, a repeat changes nothing. The event triggers the mails. */
 export const close: Handler<typeof routes.account.close> = async ({ body, principal, request }): Promise<Account> => {
@@ -27,7 +38,7 @@ export const close: Handler<typeof routes.account.close> = async ({ body, princi
   // Someone who finds the company account's browser unlocked must not be able to close the account.
   const { attempt } = await reenter(await ownPerson(principal), body.password, request, 'password')
   await attempt.succeeded()
-  if (parts.workspace.closesAt !== undefined) return toAccount(parts)
+  if (parts.workspace.closesAt !== undefined) return inForce(parts)
   const now = nowBy(principal)
   const closesAt = new Date(now.at.getTime() + closingDays * 86_400_000).toISOString()
   const asked = {
@@ -43,9 +54,7 @@ export const close: Handler<typeof routes.account.close> = async ({ body, princi
   } catch (error) {
     // Someone else has closed the account at the same moment.
     if (!(error instanceof TransactionRefused)) throw error
-    return toAccount(await readAccount(workspaceId))
+    return inForce(await readAccount(workspaceId))
   }
-  // After this write no one on the team can sign in. Their open sessions end with their next call.
-  await endTeamSessions(await listPeople(workspaceId, { consistent: true }))
-  return toAccount({ ...parts, workspace: { ...parts.workspace, closesAt }, closing: { ...asked, state: 'asked' } })
+  return inForce({ ...parts, workspace: { ...parts.workspace, closesAt }, closing: { ...asked, state: 'asked' } })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountCaller, makeCompany, password } from '../../../test/builders/account.ts'
+import { makeCaller } from '../../../test/builders/work.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
@@ -9,7 +10,7 @@ import { withTable } from '../../../test/builders/table.ts'
 import { withUserPools } from '../../../test/builders/user-pools.ts'
 import { closingDays, reentryLimits } from '../../../shared/limits.ts'
 import { roles, type Role } from '../../../shared/permissions.ts'
-import { routes } from '../../../shared/routes.ts'
+import { allRoutes, routes, type NamedRoute } from '../../../shared/routes.ts'
 import { handler as announceHandler } from '../../workers/announce-closing/index.ts'
 import { handler as authHandler } from '../auth/index.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
@@ -100,6 +101,55 @@ describe('closing an account', () => {
     )
     expect((await enter(manager.person.email)).status).toBe(200)
     expect((await company.account('read')).body).toEqual(kept)
+  })
+
+  test('refuses every change except those that cancel closing, export the data and protect the sign-in', async () => {
+    const { company, workspaceId } = await makeCompany(pools)
+    const attempt = async (route: NamedRoute) => {
+      const folder = route.domain.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+      const file = new URL(`../${folder}/index.ts`, import.meta.url).href
+      const { handler } = (await import(file)) as { handler: ApiHandler }
+      return (await callRoute(handler, route, { session: company.session, body: {} })).body as
+        | { code?: string }
+        | undefined
+    }
+    const changes = allRoutes.filter(
+      ({ method, access }) => method !== 'GET' && access.kind === 'session' && access.actors.includes('customer'),
+    )
+    const open = changes.filter(({ whileClosing }) => whileClosing === true)
+    const refused = changes.filter((route) => !open.includes(route))
+    expect(open.map(({ domain, name }) => `${domain}.${name}`)).toEqual([
+      'account.beginExport',
+      'account.close',
+      'account.keep',
+      'profile.changePassword',
+      'profile.endSession',
+      'profile.endOtherSessions',
+      'profile.beginSecondFactor',
+      'profile.confirmSecondFactor',
+      'profile.renewRecoveryCodes',
+      'profile.turnOffSecondFactor',
+    ])
+    expect(refused.length).toBeGreaterThan(60)
+
+    await company.account('close', { body: { companyName: 'Quay & Sons', password } })
+    const before = await itemsIn(`${workspaceId}#projects`)
+    const again = await enter(company.person.email)
+    const session = /__Host-session=([^;]+)/.exec(again.cookies[0] ?? '')?.[1] ?? ''
+    for (const of of [company.session, session]) {
+      const created = await makeCaller(of).projects('create', { body: { name: 'Too late' } })
+      expect(created.problem).toMatchObject({ status: 409, code: 'workspace_read_only' })
+      expect((await makeCaller(of).projects('list')).status).toBe(200)
+    }
+    for (const route of refused)
+      expect([route.path, await attempt(route)]).toMatchObject([route.path, { code: 'workspace_read_only' }])
+    for (const route of open.filter(({ domain }) => domain === 'profile'))
+      expect((await attempt(route))?.code).not.toBe('workspace_read_only')
+    expect(await itemsIn(`${workspaceId}#projects`)).toEqual(before)
+    expect((await company.account('beginExport')).status).toBe(201)
+
+    expect((await company.account('keep')).body.closing).toBeNull()
+    expect((await company.projects('create', { body: { name: 'In time' } })).status).toBe(201)
   })
 
   test('a mail that could not be sent is sent when the event is redelivered, and no recipient gets it twice', async () => {

@@ -1,3 +1,4 @@
+import type { Account } from '../../../shared/account.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { without } from '../../kernel/compact.ts'
@@ -5,17 +6,27 @@ import { stamp } from '../../kernel/event.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { TransactionRefused, writeTogether } from '../../kernel/transaction.ts'
+import { listPeople } from '../../domain/people/person-repository.ts'
+import { renewCompanySessions } from '../../domain/people/team-sessions.ts'
+import { sessionCustomerOf } from '../../domain/workspace/present-session.ts'
 import { reopenWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { toAccount } from '../../domain/workspace/account-view.ts'
 import { takeBackClosing } from '../../domain/workspace/closing-repository.ts'
 import { readAccount } from '../../domain/workspace/read-account.ts'
+
+/** The company account's own sessions can make changes again. */
+const open = async (parts: Awaited<ReturnType<typeof readAccount>>): Promise<Account> => {
+  const people = await listPeople(parts.workspace.id, { consistent: true })
+  await renewCompanySessions(people, sessionCustomerOf(parts.workspace))
+  return toAccount(parts)
+}
 
 /** Cancels the closing. An account that is not being closed does not change. */
 export const keep: Handler<typeof routes.account.keep> = async ({ principal }) => {
   const { workspaceId } = principal
   const parts = await readAccount(workspaceId)
   const { companyName, closesAt } = parts.workspace
-  if (closesAt === undefined) return toAccount(parts)
+  if (closesAt === undefined) return open(parts)
   const event = stamp('workspace.kept.v1', workspaceId, nowBy(principal), { companyName, closesAt })
   try {
     await writeTogether([reopenWorkspace(workspaceId), takeBackClosing(workspaceId, event)])
@@ -24,7 +35,7 @@ export const keep: Handler<typeof routes.account.keep> = async ({ principal }) =
     const now = await readAccount(workspaceId)
     if (now.workspace.erasingSince !== undefined)
       throw new Problem('workspace_closing', 'The days of grace are over and the data is being erased.')
-    return toAccount(now)
+    return open(now)
   }
-  return toAccount({ ...parts, workspace: without(parts.workspace, 'closesAt'), closing: undefined })
+  return open({ ...parts, workspace: without(parts.workspace, 'closesAt'), closing: undefined })
 }

@@ -115,6 +115,8 @@ export const refusalsOf = (row: NamedRoute): readonly ProblemCode[] => {
   const codes = new Set<ProblemCode>([...(row.errors ?? []), 'internal'])
   if (row.access.kind === 'session') codes.add('unauthenticated').add('session_expired').add('forbidden')
   if (row.method !== 'GET') codes.add('cross_site')
+  if (row.method !== 'GET' && row.access.kind === 'session' && row.whileClosing !== true)
+    codes.add('workspace_read_only')
   if (row.params) codes.add('not_found')
   if (row.params || row.query || row.body || row.repeatable) codes.add('invalid_input')
   if (row.repeatable) codes.add('idempotency_key_reused')

@@ -92,6 +92,8 @@ const attempt = async ({ token, password, ...names }: Body, from: Origin): Promi
   const found = await named(token)
   const [{ person: before, link }, workspace] = await Promise.all([holderOf(found), readWorkspace(found.workspaceId)])
   const { workspaceId, id, email, firstName, lastName, address } = before
+  if (workspace?.closesAt !== undefined)
+    throw new Problem('workspace_read_only', `The workspace of ${workspace.companyName} is being closed.`)
   const checked = await checkedPassword('password', password, [
     firstName,
     lastName,

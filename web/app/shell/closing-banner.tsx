@@ -24,8 +24,8 @@ export const ClosingBanner = ({ closesAt }: { closesAt: string }) => {
       <p className="flex min-w-0 items-start gap-2">
         <AlertTriangle aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
-          <span className="font-semibold">This workspace is being closed.</span> All of its data is erased on{' '}
-          {writtenDay(day)}, {relativeDay(daysBetween(today, day))}.
+          <span className="font-semibold">This workspace is being closed and takes no changes.</span> All of its data is
+          erased on {writtenDay(day)}, {relativeDay(daysBetween(today, day))}.
         </span>
       </p>
       <div className="flex flex-wrap gap-2">

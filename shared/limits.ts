@@ -154,6 +154,7 @@ export const avatarCacheSeconds = 7 * 86_400
 /** Days that an invitation link is valid, and hours that a reset link is. */
 export const invitationDays = 7
 export const resetLinkHours = 24
+export const addressLinkHours = 24
 
 /** Days that an audit entry is kept, and the most entries in one export. */
 export const auditDays = 400

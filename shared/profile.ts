@@ -93,6 +93,21 @@ export const changePassword = z
   })
   .check(settled)
 
+const address = 'Enter your new email address'
+
+/** `POST /api/profile/email` */
+export const askAddress = z.object({
+  email: line(address).check(
+    z.maxLength(320, 'Use at most 320 characters'),
+    z.regex(z.regexes.email, 'Enter a valid email address'),
+    z.toLowerCase(),
+  ),
+  password: enteredPassword(),
+})
+
+/** The sentence to show. It is the same whether or not the address has an account. */
+export const askedAddress = z.object({ message: z.string() })
+
 /** A session of the person, on this device or another. */
 export const device = z.object({
   id: z.string(),

@@ -139,6 +139,10 @@ const screens: Record<ScreenName, Screen> = {
     layout: 'public',
     load: async () => (await import('./features/invitation/invitation-screen.tsx')).InvitationScreen,
   },
+  confirmAddress: {
+    layout: 'public',
+    load: async () => (await import('./features/profile/confirm-address-screen.tsx')).ConfirmAddressScreen,
+  },
   admin: {
     layout: 'public',
     load: async () => (await import('./features/admin/admin-screen.tsx')).AdminScreen,

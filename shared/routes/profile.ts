@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { routes } from '../contract/route.ts'
 import {
+  askAddress,
+  askedAddress,
   savedAvatar,
   avatarTypes,
   changePassword,
@@ -77,6 +79,16 @@ export const profile = routes({
     body: changePassword,
     result: null,
     errors: [...reentered, 'busy'],
+  },
+  askAddress: {
+    method: 'POST',
+    path: '/api/profile/email',
+    summary:
+      'Emails a link to a new address, with which the caller confirms that it is theirs. The address to sign in with changes only then.',
+    access: { kind: 'session', actors: ['staff'], capability: 'profile.own' },
+    body: askAddress,
+    result: askedAddress,
+    errors: [...reentered, 'mail_limit_reached', 'mail_failed', 'busy'],
   },
   sessions: {
     method: 'GET',

@@ -146,4 +146,14 @@ export const team = routes({
     result: accepted,
     errors: ['link_invalid', 'workspace_read_only'],
   },
+  confirmAddress: {
+    method: 'POST',
+    path: '/api/email-confirmations',
+    summary:
+      'Changes the address that a member signs in with to the one that the link was mailed to, signs them out everywhere and notifies the old address. The link works once.',
+    access: { kind: 'public' },
+    body: readInvitation,
+    result: accepted,
+    errors: ['link_invalid', 'workspace_read_only', 'busy'],
+  },
 })

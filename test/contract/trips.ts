@@ -24,6 +24,11 @@ const longer: Partial<
     Partial<Trips> & { reason: string; /** Takes fewer trips when it finds less to do. */ varies?: true }
   >
 > = {
+  'profile.askAddress': {
+    reads: 3,
+    varies: true,
+    reason: mailAfter,
+  },
   'profile.putAvatar': { reads: 3, reason: sessionsAfter },
   'profile.removeAvatar': { reads: 3, reason: sessionsAfter },
   'raid.autoPopulate': {

@@ -383,6 +383,9 @@ const screens: Record<ScreenName, Record<string, View>> = {
   invitation: {
     activation: { path: '/', show: activation },
   },
+  confirmAddress: {
+    'confirm-address': { path: '/confirm-email#a-token', show: heading('Confirm your email address') },
+  },
   admin: {
     'admin-login': { path: '/admin', show: (page) => page.getByText('Demo credentials').waitFor() },
     admin: { as: operator, path: '/admin', show: (page) => page.getByText('Second Works').waitFor() },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { demoPassword } from '../builders/actors.ts'
+import { demoPassword, settled } from '../builders/actors.ts'
 import {
   expectAccessible,
   expectAddress,
@@ -515,4 +515,45 @@ test('the profile is accessible, wide and narrow, light and dark', async () => {
   await expectFit(page, 'profile-enrol')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('a member changes their email address by a link to the new one, and the old one is told', async () => {
+  const { email } = await ownAccount(['Rosa', 'Lima'])
+  const moved = `moved-${email}`
+  const page = await openPage()
+  await ownSession(page, email)
+  await page.goto('/profile')
+  const section = page.getByRole('region', { name: 'Email address' })
+  await section.getByText(email, { exact: true }).waitFor()
+  await section.getByRole('button', { name: 'Change email address…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change email address' })
+  await dialog.getByRole('button', { name: 'Send link' }).click()
+  await dialog.getByText('Enter a valid email address').waitFor()
+  await dialog.getByLabel('New email address').fill(moved)
+  await dialog.getByLabel('Password').fill('Wrong-2026-plan!')
+  await dialog.getByRole('button', { name: 'Send link' }).click()
+  await dialog.getByText('This password is not right').waitFor()
+  await picture(page, 'profile-address')
+  const { text } = await mailAfter(moved, async () => {
+    await dialog.getByLabel('Password').fill(demoPassword)
+    await dialog.getByRole('button', { name: 'Send link' }).click()
+    await section.getByText(/^We have sent a link to moved-/).waitFor()
+  })
+  await expectFit(page, 'profile-address-asked')
+
+  const link = /\/confirm-email#[\w-]{43}/.exec(text)?.[0] ?? ''
+  const opened = await openPage()
+  await opened.goto(link)
+  const told = await mailAfter(email, async () => {
+    await opened.getByRole('button', { name: 'Confirm address' }).click()
+    await opened.getByText(`Sign in as ${moved} from now on.`).waitFor()
+  })
+  expect(told.text).not.toContain(moved)
+  await expectFit(opened, 'confirm-address-done')
+  await settled()
+  await deviceOf(moved)
+  const again = await openPage()
+  await again.goto(link)
+  await again.getByRole('button', { name: 'Confirm address' }).click()
+  await again.getByText(/This link has been used/).waitFor()
 })

@@ -23,7 +23,10 @@ const refused: Record<string, number> = {
   'auth.confirmPasswordReset': 400,
   'auth.beginOperatorSecondFactor': 401,
   'auth.confirmOperatorSecondFactor': 401,
+  // The link was never mailed.
+  'team.confirmAddress': 404,
   // A wrong password changes nothing.
+  'profile.askAddress': 400,
   'profile.changePassword': 400,
   'profile.confirmSecondFactor': 400,
   // No actor of the demo has a second factor.

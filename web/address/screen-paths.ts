@@ -34,6 +34,7 @@ export const screenPaths = {
   login: '/login',
   passwordReset: '/password-reset',
   invitation: '/set-password',
+  confirmAddress: '/confirm-email',
   admin: '/admin',
   apiDocs: '/api-docs',
   notFound: '*',

@@ -114,6 +114,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'profile.putAvatar': ['profile.', 'auth.', ...ofTeam],
   'profile.removeAvatar': ['profile.', 'auth.', ...ofTeam],
   'profile.changePassword': ['profile.'],
+  'profile.askAddress': [],
   'profile.endSession': ['profile.sessions'],
   'profile.endOtherSessions': ['profile.sessions'],
   'profile.beginSecondFactor': [],
@@ -135,6 +136,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'webhooks.redeliver': ['webhooks.'],
   'team.readInvitation': [],
   'team.acceptInvitation': [],
+  'team.confirmAddress': [],
 }
 
 /** Whether a change makes a read stale. The read is the key of its route. */

@@ -3,7 +3,8 @@ import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import { csvRows, isFormula } from './csv.ts'
 
-const read = (text: string): string[][] => papaparse.parse<string[]>(text, { delimiter: ',', newline: '\r\n' }).data.slice(0, -1)
+const read = (text: string): string[][] =>
+  papaparse.parse<string[]>(text, { delimiter: ',', newline: '\r\n' }).data.slice(0, -1)
 
 /** What comes before a formula's sign and is skipped: NUL, tabs, line breaks, spaces of any width, invisible marks. */
 const skipped = fc.string({

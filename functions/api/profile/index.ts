@@ -1,5 +1,6 @@
 import { profile } from '../../../shared/routes/profile.ts'
 import { serve } from '../../kernel/http.ts'
+import { askAddress } from './ask-address.ts'
 import { putAvatar, readAvatar, removeAvatar } from './avatar.ts'
 import { changePassword } from './change-password.ts'
 import { read } from './read.ts'
@@ -20,6 +21,7 @@ export const handler = serve(profile, {
   putAvatar,
   removeAvatar,
   changePassword,
+  askAddress,
   sessions,
   endSession,
   endOtherSessions,

@@ -38,7 +38,7 @@ const openFree = async (input: Registrant): Promise<void> => {
   if (!(await takeMailTo(input.email))) return
   const reserved = await reserve(input)
   const mail = reserved.outcome === 'known' ? knownMail(reserved.kind) : activationMail(reserved.address)
-  if ((await sendOwnMail(input.email, mail)) === 'failed')
+  if ((await sendOwnMail('activation', input.email, mail)) === 'failed')
     throw new Problem('mail_failed', 'We could not send the email just now. Please try again in a moment.')
 }
 

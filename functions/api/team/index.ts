@@ -1,5 +1,6 @@
 import { team } from '../../../shared/routes/team.ts'
 import { serve } from '../../kernel/http.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
 import { invite, inviteTeamMember } from './invite.ts'
 import { limits } from './limits.ts'
@@ -22,4 +23,5 @@ export const handler = serve(team, {
   assignToProject,
   readInvitation,
   acceptInvitation,
+  confirmAddress,
 })

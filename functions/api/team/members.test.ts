@@ -18,6 +18,7 @@ import type { StampedEvent } from '../../kernel/event.ts'
 import { findLogin } from '../../domain/people/login-repository.ts'
 import { readPerson } from '../../domain/people/person-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { handler as serveProfile } from '../profile/index.ts'
 import { handler as serveDomain } from './index.ts'
 
 withTable()
@@ -25,6 +26,7 @@ const pools = withUserPools()
 const mail = withMail()
 
 const handler = serveDomain as unknown as ApiHandler
+const profileHandler = serveProfile as unknown as ApiHandler
 const password = 'Quay-2026-plan!'
 
 type Team = Awaited<ReturnType<typeof makeTeam>>
@@ -235,34 +237,21 @@ describe('an edit of a member', () => {
     )
   })
 
-  test('changes the sign-in of a joined member whose address changes, signs them out, and notifies the old address', async () => {
+  test('by a manager corrects the address of an invitation, and never that of a member who has joined', async () => {
     const team = await makeTeam()
     const member = await joined(team)
-    await team.team('resetPassword', { body: { userId: member.user.id } })
-    const reset = lastToken()
-    const moved = `new-${member.user.email}`
-    expect(
-      (await team.team('update', { params: { userId: member.user.id }, body: { email: moved } })).body,
-    ).toMatchObject({ email: moved, status: 'active' })
-    const [told] = mail.take()
-    expect(told).toMatchObject({ to: member.user.email, subject: 'Your email address for Plumbline has changed' })
-    expect(told?.text).not.toContain(moved)
-    expect([(await member.team('limits')).status, (await readLink(reset)).status]).toEqual([401, 404])
-    await follow(team)
-    expect([await enters(moved, password), await enters(member.user.email, password)]).toEqual([true, false])
-    expect((await team.team('invite', { body: newMember({ email: member.user.email }) })).status).toBe(201)
-    const named = await team.join('sme')
-    expect(
-      (await team.team('update', { params: { userId: named.person.id }, body: { email: `new-${named.person.email}` } }))
-        .body,
-    ).toMatchObject({ username: named.person.username })
-    expect(
-      (await team.team('update', { params: { userId: named.person.id }, body: { email: moved } })).problem.errors,
-    ).toMatchObject([{ path: 'email' }])
-    expect(
-      (await team.team('update', { params: { userId: team.person.id }, body: { email: 'me@quay.test' } })).problem
-        .errors,
-    ).toMatchObject([{ path: 'email' }])
+    const move = (userId: string, email: string) => team.team('update', { params: { userId }, body: { email } })
+    expect((await move(member.user.id, 'taken-over@quay.test')).problem.errors).toEqual([
+      { path: 'email', message: 'Members who have joined change their email address themselves' },
+    ])
+    expect((await move(team.person.id, 'me@quay.test')).problem.errors).toMatchObject([{ path: 'email' }])
+    expect((await move(member.user.id, member.user.email)).status).toBe(200)
+    expect(await enters(member.user.email, password)).toBe(true)
+    const guest = await invited(team)
+    mail.take()
+    const corrected = `right-${guest.email}`
+    expect((await move(guest.id, corrected)).body).toMatchObject({ email: corrected, status: 'invited' })
+    expect(mail.take()).toMatchObject([{ to: corrected, subject: expect.stringMatching(/invites you/) }])
   })
 
   test('by a project manager reaches the SMEs of their projects, and cannot change a role', async () => {
@@ -420,4 +409,83 @@ test('the counters match the records after any mix of concurrent invitations, ro
     ),
     { numRuns: sampleSize(15) },
   )
+})
+
+describe('a new address of a member', () => {
+  /** Asks for it in the member's profile. */
+  const ask = (session: string, body: object) => callRoute(profileHandler, routes.profile.askAddress, { session, body })
+  const confirm = (token: string) => callRoute(handler, routes.team.confirmAddress, { body: { token } })
+  const asking = async (team: Team) => {
+    const member = await joined(team)
+    const session = await signIn(team.workspace, member.person)
+    const moved = `new-${member.user.email}`
+    return { ...member, session, moved, ask: (body: object = {}) => ask(session, { email: moved, password, ...body }) }
+  }
+
+  test('is confirmed from that address, signs them out, and is announced at the old one even if the plan has no mails left', async () => {
+    const team = await makeTeam('starter')
+    const member = await asking(team)
+    await team.team('resetPassword', { body: { userId: member.user.id } })
+    const reset = lastToken()
+    expect(await member.ask()).toMatchObject({ status: 200, body: { message: expect.stringContaining(member.moved) } })
+    const [asked, ...others] = mail.take()
+    expect(others).toEqual([])
+    expect(asked).toMatchObject({ to: member.moved, subject: 'Confirm your email address for Plumbline' })
+    const token = /#([\w-]{43})$/m.exec(asked?.text ?? '')?.[1] ?? ''
+    expect(await enters(member.moved, password)).toBe(false)
+    expect((await member.team('limits')).status).toBe(200)
+
+    // The invitation and the confirmation have used up the two mails of the day.
+    expect((await team.team('invite', { body: newMember({ role: 'project_manager' }) })).body).toMatchObject({
+      emailSent: false,
+    })
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { email: member.moved } })
+    const [told, ...more] = mail.take()
+    expect(more).toEqual([])
+    expect(told).toMatchObject({ to: member.user.email, subject: 'Your email address for Plumbline has changed' })
+    expect(told?.text).not.toContain(member.moved)
+    expect([(await member.team('limits')).status, (await readLink(reset)).status]).toEqual([401, 404])
+    await follow(team)
+    expect([await enters(member.moved, password), await enters(member.user.email, password)]).toEqual([true, false])
+    expect(await confirm(token)).toMatchObject({ status: 404, body: { code: 'link_invalid' } })
+    expect(await findLogin({ realm: 'portal', by: 'email', value: member.user.email })).toBeUndefined()
+  })
+
+  test('needs the password, and an address that is new', async () => {
+    const member = await asking(await makeTeam())
+    expect(await member.ask({ password: 'Wrong-2026-plan!' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'password' }] },
+    })
+    expect(await member.ask({ email: member.user.email.toUpperCase() })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'email' }] },
+    })
+    expect(mail.take()).toEqual([])
+  })
+
+  test('is not taken from someone else, who alone learns of it', async () => {
+    const team = await makeTeam()
+    const [member, other] = [await asking(team), await joined(team)]
+    expect((await member.ask({ email: other.user.email })).status).toBe(200)
+    expect(await confirm(lastToken())).toMatchObject({ status: 400, body: { errors: [{ path: 'email' }] } })
+    expect(await enters(member.user.email, password)).toBe(true)
+  })
+
+  test('is not confirmed by an earlier link, or after the password was set again', async () => {
+    const team = await makeTeam()
+    const member = await asking(team)
+    await member.ask()
+    const first = lastToken()
+    await member.ask({ email: `other-${member.user.email}` })
+    const second = lastToken()
+    expect((await confirm(first)).status).toBe(404)
+    await team.team('resetPassword', { body: { userId: member.user.id } })
+    const reset = lastToken()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await accept({ token: reset, password: 'Other-2026-plan!' })).status).toBe(200)
+    expect((await confirm(second)).status).toBe(404)
+    expect((await readPerson(team.workspaceId, member.user.id))?.email).toBe(member.user.email)
+  })
 })

@@ -6,7 +6,7 @@ import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { authorOf, nowBy, type Member } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { savePerson } from '../../domain/people/person-repository.ts'
-import { sendMail } from '../../domain/mail/send.ts'
+import { sendOwnMail } from '../../domain/mail/send.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import { deliverInvitation, reasons } from '../../domain/team/deliver.ts'
 import { dropLink, keepLink, newLink } from '../../domain/people/link-repository.ts'
@@ -67,8 +67,8 @@ export const resetPassword: Handler<typeof routes.team.resetPassword> = async ({
       message: emailSent ? message : 'The invitation could not be sent. Resend it from the list to get its link.',
     }
   }
-  const sending = await sendMail(
-    workspace,
+  const sending = await sendOwnMail(
+    'passwordLink',
     person.email,
     resetMail({ companyName: workspace.companyName, by: by.name, address }),
   )

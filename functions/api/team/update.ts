@@ -1,4 +1,3 @@
-import type { Author } from '../../../shared/contract/event.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { TeamMember, UpdateMember } from '../../../shared/team.ts'
 import type { Handler } from '../../kernel/call.ts'
@@ -6,13 +5,11 @@ import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { requireVersion } from '../../kernel/version.ts'
-import { sendMail } from '../../domain/mail/send.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import { deliverInvitation } from '../../domain/team/deliver.ts'
 import { newLink } from '../../domain/people/link-repository.ts'
-import { addressMail } from '../../domain/team/mails.ts'
 import { changeMember } from '../../domain/team/member-change.ts'
-import { isInvited, toTeamMember } from '../../domain/team/member-view.ts'
+import { toTeamMember } from '../../domain/team/member-view.ts'
 import { ownWorkspace } from '../../domain/team/own-workspace.ts'
 import { joinProject, leaveProject } from '../../domain/team/project-places.ts'
 import { reachedMember, reachedProject, reachesProject, type TeamPerson } from '../../domain/team/reach.ts'
@@ -37,22 +34,6 @@ const placesOf = (
   return { joins: [reachedProject(principal, projects, named).id], leaves: [] }
 }
 
-/**
- * The invitation is sent again to the new address. A member who has already joined is notified at the old one, so
- * that no one can change it without their knowledge.
- */
-const mailAddressChange = async (
-  before: TeamPerson,
-  after: TeamPerson,
-  invitation: string | undefined,
-  by: Author,
-): Promise<void> => {
-  const workspace = await ownWorkspace(after.workspaceId)
-  if (invitation === undefined)
-    await sendMail(workspace, before.email, addressMail({ companyName: workspace.companyName, by: by.name }))
-  else await deliverInvitation(workspace, after, invitation, by, [])
-}
-
 const attempt = async (
   principal: Member,
   userId: string,
@@ -63,20 +44,20 @@ const attempt = async (
   const { after, changed } = changeMember(principal, before, edit)
   const { joins, leaves } = placesOf(principal, before, projects, projectId)
   const by = nowBy(principal)
-  const addressMoves = changed.includes('email')
-  const fresh = addressMoves && isInvited(before) ? newLink('invitation') : undefined
+  // Only the address of someone who is invited can change here. They are invited again at the new one.
+  const fresh = changed.includes('email') ? newLink('invitation') : undefined
   const written =
     changed.length === 0 ? before : await saveMember({ before, after, changed, by, ...(fresh && { link: fresh.link }) })
   if (written === undefined) return lost
   for (const id of joins) await joinProject(principal.workspaceId, userId, id, by)
   for (const id of leaves) await leaveProject(principal.workspaceId, userId, id, by)
-  if (addressMoves) await mailAddressChange(before, written, fresh?.address, by.by)
+  if (fresh !== undefined)
+    await deliverInvitation(await ownWorkspace(principal.workspaceId), written, fresh.address, by.by, [])
   if (joins.length === 0 && leaves.length === 0) return toTeamMember(written, projects)
   const now = await reachedMember({ ...principal, scope: 'all' }, userId)
   return toTeamMember(now.person, now.projects)
 }
 
-/** If the address changes before the member has joined, they are invited again at the new one. */
 export const update: Handler<typeof routes.team.update> = ({ params: { userId }, body, principal }) =>
   untilWritten(() => attempt(principal, userId, body))
 

@@ -15,7 +15,7 @@ const letter = { subject: 'Hello', text: 'Hello Ana', html: '<p>Hello Ana</p>' }
 describe('sending', () => {
   test('uses the product’s address, both parts, and the configuration set whose feedback is read', async () => {
     const workspace = await makeWorkspace()
-    expect(await sendMail(workspace, 'ana@quay.test', letter)).toBe('sent')
+    expect(await sendMail('notice', workspace, 'ana@quay.test', letter)).toBe('sent')
     expect(mail.take()).toEqual([
       {
         to: 'ana@quay.test',
@@ -30,19 +30,19 @@ describe('sending', () => {
     const workspace = await makeWorkspace({ plan: 'starter' })
     await suppress('Gone@quay.test', { kind: 'bounce', at: '2026-03-01T09:00:00.000Z', feedbackId: 'f-1' })
     for (let mails = 0; mails < 3; mails += 1)
-      expect(await sendMail(workspace, 'gone@QUAY.test', letter)).toBe('suppressed')
+      expect(await sendMail('notice', workspace, 'gone@QUAY.test', letter)).toBe('suppressed')
     expect(mail.take()).toEqual([])
-    expect(await sendMail(workspace, 'ana@quay.test', letter)).toBe('sent')
+    expect(await sendMail('notice', workspace, 'ana@quay.test', letter)).toBe('sent')
     mail.take()
   })
 
   test('sends as many of 200 concurrent mails as the daily limit allows, and does not count failed ones', async () => {
     const workspace = await makeWorkspace({ plan: 'pro' })
     mail.fail(true)
-    expect(await sendMail(workspace, 'ana@quay.test', letter)).toBe('failed')
+    expect(await sendMail('notice', workspace, 'ana@quay.test', letter)).toBe('failed')
     mail.fail(false)
     const outcomes = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => sendMail(workspace, `ana-${index}@quay.test`, letter)),
+      Array.from({ length: 200 }, (_, index) => sendMail('notice', workspace, `ana-${index}@quay.test`, letter)),
     )
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(plans.pro.maxEmailsPerDay)
     expect(outcomes.filter((outcome) => outcome === 'limit_reached')).toHaveLength(200 - plans.pro.maxEmailsPerDay)
@@ -53,16 +53,18 @@ describe('sending', () => {
     const workspace = await makeWorkspace({ plan: 'pro' })
     const most = plans.pro.maxEmailsPerDay
     const outcomes = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => sendMail(workspace, `ana-${index}@quay.test`, letter, { leaving: 10 })),
+      Array.from({ length: 200 }, (_, index) =>
+        sendMail('notice', workspace, `ana-${index}@quay.test`, letter, { leaving: 10 }),
+      ),
     )
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(most - 10)
     const others = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => sendMail(workspace, `lia-${index}@quay.test`, letter)),
+      Array.from({ length: 20 }, (_, index) => sendMail('notice', workspace, `lia-${index}@quay.test`, letter)),
     )
     expect(others.filter((outcome) => outcome === 'sent')).toHaveLength(10)
-    expect(await sendMail(await makeWorkspace({ plan: 'starter' }), 'ana@quay.test', letter, { leaving: 2 })).toBe(
-      'limit_reached',
-    )
+    expect(
+      await sendMail('notice', await makeWorkspace({ plan: 'starter' }), 'ana@quay.test', letter, { leaving: 2 }),
+    ).toBe('limit_reached')
     expect(mail.take()).toHaveLength(most)
   })
 

@@ -6,6 +6,7 @@ import { log } from '../../kernel/log.ts'
 import { once } from '../../kernel/table.ts'
 import { readSuppression } from './suppression-repository.ts'
 import { mailDay, returnMail, takeMail } from './daily-count-repository.ts'
+import type { CountedMail, UncountedMail } from './kinds.ts'
 import { addressIn, withDisplayName } from './display-name.ts'
 import type { Mail } from './mail.ts'
 
@@ -33,7 +34,7 @@ type OnBehalf = {
 const post = async (
   to: string,
   { subject, text, html }: Mail,
-  about: { workspaceId?: string },
+  about: { kind?: CountedMail | UncountedMail; workspaceId?: string },
   behalf?: OnBehalf,
 ): Promise<'sent' | 'failed'> => {
   try {
@@ -62,6 +63,7 @@ const post = async (
  * `leaving`: how many of the day's mails must remain afterwards, reserved for mails with priority.
  */
 export const sendMail = async (
+  kind: CountedMail,
   workspace: { id: string; timeZone: string; plan: PlanType },
   to: string,
   mail: Mail,
@@ -70,17 +72,20 @@ export const sendMail = async (
   if ((await readSuppression(to)) !== undefined) return 'suppressed'
   const day = mailDay(workspace)
   if (!(await takeMail(day, plans[workspace.plan].maxEmailsPerDay - leaving))) return 'limit_reached'
-  const sending = await post(to, mail, { workspaceId: workspace.id })
+  const sending = await post(to, mail, { kind, workspaceId: workspace.id })
   if (sending === 'failed') await returnMail(day)
   return sending
 }
 
 /**
- * Sends a mail of the product itself: to a person who is not in a workspace yet, or about a change of sign-in details.
- * It does not count against a plan, so that it cannot be blocked by using up the day's mails.
+ * Sends a mail of the product itself, such as one that protects an account. It does not count against a plan.
  */
-export const sendOwnMail = async (to: string, mail: Mail): Promise<Exclude<Sending, 'limit_reached'>> =>
-  (await readSuppression(to)) === undefined ? post(to, mail, {}) : 'suppressed'
+export const sendOwnMail = async (
+  kind: UncountedMail,
+  to: string,
+  mail: Mail,
+): Promise<Exclude<Sending, 'limit_reached'>> =>
+  (await readSuppression(to)) === undefined ? post(to, mail, { kind }) : 'suppressed'
 
 /** Sends a mail that one person wrote to another. It was counted earlier and is not counted here. */
 export const sendOnBehalf = async (

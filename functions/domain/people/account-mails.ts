@@ -52,6 +52,7 @@ export const mailAccountChange = async (
   const { address, device } = originOf(request)
   const { subject, heading, text } = words[what]
   await sendOwnMail(
+    'accountChanged',
     person.email,
     writeMail({
       subject,

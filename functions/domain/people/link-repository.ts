@@ -1,11 +1,11 @@
 /**
- * Links for setting a password. The token of a link is random and not stored: the item's key is its hash. It is sent in
- * the fragment of the URL, which servers and logs never see. A person has at most one link, and the person's record
- * names it.
+ * Links for setting a password or confirming an address. The token of a link is random and not stored: the item's key is its hash. It is sent in
+ * the fragment of the URL, which servers and logs never see. A person has at most one link of
+ * each sort, and the person's record names it.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { Entity } from 'electrodb'
-import { invitationDays, registrationDays, resetLinkHours } from '../../../shared/limits.ts'
+import { addressLinkHours, invitationDays, registrationDays, resetLinkHours } from '../../../shared/limits.ts'
 import { setting } from '../../kernel/environment.ts'
 import { inTable, once } from '../../kernel/table.ts'
 import { asDelete, asPut, type Write } from '../../kernel/transaction.ts'
@@ -46,22 +46,35 @@ const lifetimes: Record<LinkKind, number> = {
   activation: registrationDays * 86_400,
 }
 
+const now = (): number => Math.floor(Date.now() / 1000)
+
 /** A new link that has not been sent, and the URL that contains it. */
 export const newLink = (kind: LinkKind): { link: Link; address: string } => {
   const token = randomBytes(32).toString('base64url')
   return {
-    link: { hash: hashOf(token), kind, expiresAt: Math.floor(Date.now() / 1000) + lifetimes[kind] },
+    link: { hash: hashOf(token), kind, expiresAt: now() + lifetimes[kind] },
     address: `${setting('SITE_ORIGIN')}/set-password#${token}`,
   }
 }
 
-export const isOver = ({ expiresAt }: Link): boolean => expiresAt * 1000 <= Date.now()
+/** A new address that a person has asked for, and the link that confirms it. Times in seconds since the epoch. */
+export type NewAddress = { email: string; hash: string; askedAt: number; expiresAt: number }
 
-export const keepLink = ({ hash, expiresAt }: Link, person: { workspaceId: string; id: string }): Write =>
+export const newAddressLink = (email: string): { asked: NewAddress; address: string } => {
+  const token = randomBytes(32).toString('base64url')
+  return {
+    asked: { email, hash: hashOf(token), askedAt: now(), expiresAt: now() + addressLinkHours * 3600 },
+    address: `${setting('SITE_ORIGIN')}/confirm-email#${token}`,
+  }
+}
+
+export const isOver = ({ expiresAt }: Pick<Link, 'expiresAt'>): boolean => expiresAt * 1000 <= Date.now()
+
+export const keepLink = ({ hash, expiresAt }: Omit<Link, 'kind'>, person: { workspaceId: string; id: string }): Write =>
   asPut(links().create({ hash, workspaceId: person.workspaceId, personId: person.id, expiresAt }))
 
 /** Deletes a link. Succeeds if it has already expired. */
-export const dropLink = ({ hash }: Link): Write => asDelete(links().delete({ hash }))
+export const dropLink = ({ hash }: Pick<Link, 'hash'>): Write => asDelete(links().delete({ hash }))
 
 /**
  * The person a link is for; undefined if there is none. The person's record decides whether the link is still

@@ -62,6 +62,16 @@ const people = once(
               expiresAt: { type: 'number', required: true },
             },
           },
+          /** An address that the person has asked for and not confirmed yet, with the hash of its link's token. */
+          newAddress: {
+            type: 'map',
+            properties: {
+              email: { type: 'string', required: true },
+              hash: { type: 'string', required: true },
+              askedAt: { type: 'number', required: true },
+              expiresAt: { type: 'number', required: true },
+            },
+          },
           /**
            * When a password was last set by a code, a link or the person, in seconds since the epoch; earlier sign-ins
            * are no longer valid.

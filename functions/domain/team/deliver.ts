@@ -23,6 +23,7 @@ export const deliverInvitation = async (
   projects: readonly ProjectRecord[],
 ): Promise<Invited> => {
   const sending = await sendMail(
+    'invitation',
     workspace,
     person.email,
     invitationMail({ companyName: workspace.companyName, by: by.name, role: person.role, address }),

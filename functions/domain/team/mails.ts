@@ -1,5 +1,5 @@
 /** The mails of team management. */
-import { invitationDays, resetLinkHours } from '../../../shared/limits.ts'
+import { addressLinkHours, invitationDays, resetLinkHours } from '../../../shared/limits.ts'
 import { roles, type TeamRole } from '../../../shared/permissions.ts'
 import { setting } from '../../kernel/environment.ts'
 import { writeMail, type Mail } from '../mail/mail.ts'
@@ -42,13 +42,29 @@ export const resetMail = ({ companyName, by, address }: Omit<Invitation, 'role'>
     ],
   })
 
+/** Sent to the address that a member wants to sign in with. */
+export const confirmAddressMail = ({ companyName, by, address }: Omit<Invitation, 'role'>): Mail =>
+  writeMail({
+    subject: 'Confirm your email address for Plumbline',
+    heading: 'Confirm your email address',
+    paragraphs: [
+      `${by} of ${companyName} wants to sign in to Plumbline with this email address.`,
+      'Until you confirm it, nothing changes. Then you are signed out everywhere and sign in with this address and your present password.',
+    ],
+    button: { label: 'Confirm the address', address },
+    foot: [
+      `The link is valid for ${addressLinkHours} hours and works once.`,
+      'If you did not ask for this, you can ignore this email.',
+    ],
+  })
+
 /** Sent to a person's previous address; it does not contain the new one. */
-export const addressMail = ({ companyName, by }: Pick<Invitation, 'companyName' | 'by'>): Mail =>
+export const addressMail = ({ companyName }: Pick<Invitation, 'companyName'>): Mail =>
   writeMail({
     subject: 'Your email address for Plumbline has changed',
     heading: 'You sign in with another address now',
     paragraphs: [
-      `${by} of ${companyName} has changed the email address with which you sign in. This one does not work any more; your password stays.`,
+      `The email address with which you sign in to ${companyName} on Plumbline was changed in your profile and confirmed from the new address. This one does not work any more; your password stays.`,
     ],
     button: { label: 'Sign in', address: `${setting('SITE_ORIGIN')}/login` },
     foot: [`If you did not ask for it, talk to ${companyName}.`],

@@ -3,6 +3,7 @@ import type { TeamRole } from '../../../shared/permissions.ts'
 import type { UpdateMember } from '../../../shared/team.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
+import { isInvited } from './member-view.ts'
 import type { TeamPerson } from './reach.ts'
 
 const editable = ['firstName', 'lastName', 'email', 'phone', 'address', 'role'] as const
@@ -15,7 +16,8 @@ const requireRole = ({ id, scope }: Member, before: TeamPerson, role: TeamRole):
 
 const requireAddress = ({ id, scope }: Member, before: TeamPerson, email: string): void => {
   if (email === before.email) return
-  if (before.id === id) throw invalid('email', 'You cannot change your own email address')
+  if (before.id === id) throw invalid('email', 'Change your own email address in your profile')
+  if (!isInvited(before)) throw invalid('email', 'Members who have joined change their email address themselves')
   if (scope !== 'all') throw invalid('email', 'Only a Program Manager can change an email address')
 }
 

@@ -29,7 +29,7 @@ const moveAddress = (before: TeamPerson, after: TeamPerson, link: Link | undefin
   ...loginsBut(after, before).map((login) => takeLogin(login, after)),
   ...loginsBut(before, after).map((login) => releaseLogin(login, before)),
   ...(link === undefined ? [] : [keepLink(link, after)]),
-  ...(before.link === undefined ? [] : [dropLink(before.link)]),
+  ...[before.link, before.newAddress].flatMap((old) => (old === undefined ? [] : [dropLink(old)])),
 ]
 
 type Change = {
@@ -62,7 +62,9 @@ export const saveMember = async ({
     : undefined
   const others = [rolePlace, ...(addressMoves ? moveAddress(before, after, link) : [])]
   try {
-    const linked = addressMoves ? { ...without(after, 'link'), ...(link !== undefined && { link }) } : after
+    const linked = addressMoves
+      ? { ...without(after, 'link', 'newAddress'), ...(link !== undefined && { link }) }
+      : after
     const written = await savePerson(before, { ...linked, event }, others)
     if (written !== undefined && (roleMoves || addressMoves)) await endSessionsOf(workspaceId, after.id)
     else if (written !== undefined && changed.some((field) => field === 'firstName' || field === 'lastName'))

@@ -29,7 +29,7 @@ const longDay = instantFormat({ dateStyle: 'long' })
 const mailPerson = async (person: StoredPerson, event: ClosingEvent, closing: Closing): Promise<void> => {
   const mail = { workspaceId: event.workspaceId, eventId: event.id, personId: person.id }
   if (await wasMailed(mail)) return
-  if ((await sendOwnMail(person.email, mailTo(person, event, closing))) === 'failed')
+  if ((await sendOwnMail('closing', person.email, mailTo(person, event, closing))) === 'failed')
     throw new Error('A mail about the closing could not be sent')
   await noteMailed(mail)
 }

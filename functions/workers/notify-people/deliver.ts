@@ -47,7 +47,7 @@ const mailAtOnce = async (
   const recipient = { workspaceId: workspace.id, personId: person.id }
   const mark = { ...recipient, eventId: notice.eventId }
   if (await wasMailed(mark)) return
-  const sending = await sendMail(workspace, person.email, noticeMail(notice, workspace.companyName), {
+  const sending = await sendMail('notice', workspace, person.email, noticeMail(notice, workspace.companyName), {
     leaving: mailsReservedForPeople + (await mailsToLeave(workspace, new Date())),
   })
   if (sending === 'failed') throw new Error('A notice could not be mailed')

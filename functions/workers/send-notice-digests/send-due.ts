@@ -104,7 +104,7 @@ const sendOne = async (recipient: Recipient, now: Date): Promise<boolean> => {
   const sending =
     wanted.length === 0
       ? 'nothing'
-      : await sendMail(workspace, person.email, digestMail(wanted, workspace.companyName), {
+      : await sendMail('noticeDigest', workspace, person.email, digestMail(wanted, workspace.companyName), {
           leaving: mailsReservedForPeople,
         })
   const moved = { ...seen, dueAt: next.toISOString() }

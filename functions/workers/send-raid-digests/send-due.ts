@@ -69,7 +69,7 @@ const mailTo = async (
 ): Promise<Sending> => {
   const mark = { workspaceId: workspace.id, eventId: `raid-digest#${until}`, personId: person.id }
   if (await wasMailed(mark)) return 'sent'
-  const sending = await sendMail(workspace, person.email, mail, { leaving: mailsReservedForPeople })
+  const sending = await sendMail('raidDigest', workspace, person.email, mail, { leaving: mailsReservedForPeople })
   if (sending === 'failed') throw new Error('A digest of the RAID log could not be mailed')
   if (sending !== 'limit_reached') await noteMailed(mark)
   return sending

@@ -27,6 +27,7 @@ export const profile: SamplesOf<'profile'> = {
   endSession: async (manager) => ({ path: { sessionId: await aSession(manager) } }),
   endOtherSessions: nothing,
   secondFactor: nothing,
+  askAddress: async () => ({ body: { email: `${crypto.randomUUID()}@nowhere.test`, password: 'Wrong-2026-plan!' } }),
   beginSecondFactor: async () => ({ body: { password: demoPassword } }),
   confirmSecondFactor: async () => ({ body: { password: 'Wrong-2026-plan!', code: '000000' } }),
   renewRecoveryCodes: async () => ({ body: { password: demoPassword } }),

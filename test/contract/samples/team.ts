@@ -22,6 +22,7 @@ export const team: SamplesOf<'team'> = {
     body: { projectId: await aProjectOfItsOwn(manager) },
   }),
   readInvitation: async (manager) => ({ body: { token: await aToken(manager) } }),
+  confirmAddress: async () => ({ body: { token: crypto.randomUUID() } }),
   acceptInvitation: async (manager) => ({
     body: { token: await aTokenOfItsOwn(manager), password: 'Sample-2026-plan!' },
   }),

@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { Address } from './address.tsx'
 import { Details } from './details.tsx'
 import { Devices } from './devices.tsx'
 import { Password } from './password.tsx'
@@ -34,6 +35,7 @@ export const ProfileScreen = () => {
         </Section>
       )}
       {data !== undefined && <Details profile={data} />}
+      {data?.kind === 'staff' && <Address email={data.email} />}
       <Password profile={data} />
       <SecondFactor />
       <Devices />

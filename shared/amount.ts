@@ -3,7 +3,7 @@
  * reason as day.ts is separate from dates.ts.
  */
 import * as z from 'zod/mini'
-import { formatCents, parseCents } from './money.ts'
+import { amountMessage, formatCents, parseCents } from './money.ts'
 
 /** An amount in a response: `"1250.00"`. */
 export const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/))
@@ -14,7 +14,7 @@ export const amountInput = z.pipe(
   z.transform((value, context) => {
     const cents = parseCents(value)
     if (cents !== undefined) return formatCents(cents)
-    context.issues.push({ code: 'custom', message: 'Enter an amount like 1250.00', input: value })
+    context.issues.push({ code: 'custom', message: amountMessage, input: value })
     return z.NEVER
   }),
 )

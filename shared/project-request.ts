@@ -5,7 +5,7 @@ import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities } from './choices.ts'
 import { instant } from './day.ts'
 import { requestLimits } from './limits.ts'
-import { parseCents } from './money.ts'
+import { amountMessage, parseCents } from './money.ts'
 import { requestStatuses } from './project-request-states.ts'
 import { optionalLines, optionalText, required, requiredLines, verbatim } from './text.ts'
 
@@ -60,9 +60,7 @@ export type EditRequest = z.output<typeof editRequestBody>
 /** A budget in the dialog. Empty if there is no estimate. */
 const budgetText = z
   .string()
-  .check(
-    z.refine((text) => text.trim() === '' || parseCents(text) !== undefined, { error: 'Enter an amount like 1250.00' }),
-  )
+  .check(z.refine((text) => text.trim() === '' || parseCents(text) !== undefined, { error: amountMessage }))
 
 /** The fields of the dialog. It shows the errors that the call would return before sending anything. */
 export const requestForm = z.object({ ...fields, estimatedBudget: budgetText })

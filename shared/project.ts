@@ -10,7 +10,7 @@ import { projectHealth } from './health.ts'
 import { bulkProjects, milestoneLimits } from './limits.ts'
 import { milestone, milestonesInput } from './milestone.ts'
 import { amount, amountInput } from './amount.ts'
-import { parseCents } from './money.ts'
+import { amountMessage, parseCents } from './money.ts'
 import { personName } from './person.ts'
 import { raciInput } from './raci.ts'
 import { optionalLines, optionalText, required, requiredLines, textList, verbatim } from './text.ts'
@@ -194,7 +194,7 @@ export const createProjectForm = z
     startDate: required('Start date is required'),
     endDate: required('End date is required'),
     budget: required('Budget is required').check(
-      z.refine((text) => text === '' || parseCents(text) !== undefined, 'Enter an amount like 1250.00'),
+      z.refine((text) => text === '' || parseCents(text) !== undefined, amountMessage),
     ),
     sponsor: required('Project sponsor is required'),
     manager: required('Project manager is required'),

@@ -7,6 +7,7 @@ import { maxDependencies, maxLag, maxTasksAtOnce } from './limits.ts'
 import { linkTypes } from './planning/link-types.ts'
 import { optionalLines, required, requiredLines, verbatim } from './text.ts'
 import { projectId, taskId } from './ids.ts'
+import { hoursMessage, typedHours } from './typed-number.ts'
 
 const linkType = z.enum(Object.keys(linkTypes) as [keyof typeof linkTypes])
 
@@ -39,10 +40,10 @@ const hours = z.nullable(
   z.pipe(
     z.union([z.number(), z.string()]),
     z.transform((value, context) => {
-      const number = Number(value)
-      if (Number.isFinite(number) && number >= 0 && number <= 100_000 && String(value).trim() !== '')
-        return Math.round(number * 100) / 100
-      context.issues.push({ code: 'custom', message: 'Enter hours from 0 to 100,000', input: value })
+      // A program's decimal string may have any number of decimals; other texts are read as a person's.
+      const number = /^\d+(\.\d+)?$/.test(String(value)) ? Number(value) : typedHours(String(value))
+      if (number !== undefined && number <= 100_000) return Math.round(number * 100) / 100
+      context.issues.push({ code: 'custom', message: hoursMessage, input: value })
       return z.NEVER
     }),
   ),

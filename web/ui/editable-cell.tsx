@@ -1,11 +1,14 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { dayRefusal, unreadDay } from './unread-day.ts'
 
 type Editor =
   | {
-      kind: 'text' | 'date' | 'percent' | 'hours' | 'minutes'
+      kind: 'text' | 'date' | 'percent' | 'hours' | 'amount' | 'minutes'
       initial: string
       /** The id of a `datalist` with suggestions. */ list?: string
+      /** Why a text is refused; undefined if it is valid. A refused text stays in the editor. */
+      refuse?: (text: string) => string | undefined
     }
   | { kind: 'select'; initial: string; options: ReactNode }
 
@@ -64,8 +67,10 @@ type EditorProps = {
   onLeave: (value: string | undefined, focusBack: boolean) => void
 }
 
-/** Enter, a choice or leaving the editor commits the value; Escape discards it. */
+/** Enter, a choice or leaving the editor commits the value, unless it is refused; Escape discards it. */
 const CellEditor = ({ label, editor, pressed, onLeave }: EditorProps) => {
+  const errorId = useId()
+  const [refusal, setRefusal] = useState<string>()
   // Removing the editor can blur it. This prevents committing the value twice.
   const left = useRef(false)
   const typed = useRef(false)
@@ -74,6 +79,12 @@ const CellEditor = ({ label, editor, pressed, onLeave }: EditorProps) => {
     left.current = true
     onLeave(value, focusBack)
   }
+  const commit = (control: HTMLInputElement | HTMLSelectElement, focusBack: boolean) => {
+    const found =
+      editor.kind === 'select' ? undefined : unreadDay(control) ? dayRefusal : editor.refuse?.(control.value)
+    if (found === undefined) leave(control.value, focusBack)
+    else setRefusal(found)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
     typed.current = true
     if (event.key === 'Escape') {
@@ -81,7 +92,7 @@ const CellEditor = ({ label, editor, pressed, onLeave }: EditorProps) => {
       leave(undefined, true)
     } else if (event.key === 'Enter' && editor.kind !== 'select') {
       event.preventDefault()
-      leave(event.currentTarget.value, true)
+      commit(event.currentTarget, true)
     }
   }
   const shared = {
@@ -100,23 +111,36 @@ const CellEditor = ({ label, editor, pressed, onLeave }: EditorProps) => {
       {editor.options}
     </select>
   ) : (
-    <input
-      {...shared}
-      ref={editor.kind === 'date' && pressed ? openPicker : focusAll}
-      {...inputs[editor.kind]}
-      list={editor.list}
-      // A picked day is complete; a day that is being typed may not be.
-      onChange={(event) => editor.kind === 'date' && !typed.current && leave(event.target.value, true)}
-      onBlur={(event) => leave(event.currentTarget.value, false)}
-    />
+    <span className="block min-w-0">
+      <input
+        {...shared}
+        ref={editor.kind === 'date' && pressed ? openPicker : focusAll}
+        {...inputs[editor.kind]}
+        list={editor.list}
+        aria-invalid={refusal === undefined ? undefined : true}
+        aria-describedby={refusal === undefined ? undefined : errorId}
+        onChange={(event) => {
+          setRefusal(undefined)
+          // A picked day is complete; a day that is being typed may not be.
+          if (editor.kind === 'date' && !typed.current && !unreadDay(event.target)) leave(event.target.value, true)
+        }}
+        onBlur={(event) => commit(event.currentTarget, false)}
+      />
+      {refusal !== undefined && (
+        <span id={errorId} role="alert" className="block px-1.5 text-xs font-medium whitespace-normal text-bad">
+          {refusal}
+        </span>
+      )}
+    </span>
   )
 }
 
 const inputs = {
   text: { type: 'text' },
   date: { type: 'date' },
-  percent: { type: 'number', min: 0, max: 100, step: 5 },
+  percent: { type: 'text', inputMode: 'numeric' },
   hours: { type: 'text', inputMode: 'decimal' },
+  amount: { type: 'text', inputMode: 'decimal' },
   minutes: { type: 'text', inputMode: 'numeric', size: 4 },
 } as const
 

@@ -7,6 +7,7 @@ import {
   workingDaysBetween,
   type Weekday,
 } from '../../../shared/working-calendar.ts'
+import { typedHours } from '../../../shared/typed-number.ts'
 import { counted } from '../../../shared/wording.ts'
 import { useToday } from '../../session/today.ts'
 import { Field } from '../../ui/field.tsx'
@@ -56,13 +57,11 @@ export const WorkingTimeSection = ({ account }: { account: Account }) => {
             {(attributes) => (
               <Input
                 {...attributes}
-                type="number"
                 inputMode="decimal"
-                min={0.5}
-                max={24}
-                step={0.25}
                 placeholder={String(usualWeek.hoursPerDay)}
-                {...register('workingWeek.hoursPerDay', { valueAsNumber: true })}
+                {...register('workingWeek.hoursPerDay', {
+                  setValueAs: (text: unknown) => typedHours(String(text)) ?? Number.NaN,
+                })}
               />
             )}
           </Field>

@@ -3,6 +3,7 @@ import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { Person } from '../../../shared/person.ts'
 import type { Task } from '../../../shared/task.ts'
+import { hoursMessage, percentMessage, typedHours, typedPercent } from '../../../shared/typed-number.ts'
 import { dayWithoutYear, writtenDay, writtenNumber } from '../../../shared/wording.ts'
 import { relativeDay } from '../../format/format.ts'
 import { fullName } from '../../session/session.ts'
@@ -12,7 +13,6 @@ import { EditableCell } from '../../ui/editable-cell.tsx'
 import { Options } from '../../ui/input.tsx'
 import { PersonOptions } from '../../ui/options.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { failed } from '../../ui/toast.ts'
 import { isTaskLate } from './task-filter.ts'
 import type { EditTask } from './use-task-edit.ts'
 
@@ -135,10 +135,14 @@ export const ProgressCell = ({ task, edit, mayEdit }: Props) => (
     label={`Progress of ${task.title}`}
     disabled={!mayEdit}
     onCommit={(value) => {
-      const progress = Math.max(0, Math.min(100, Math.round(Number(value) || 0)))
-      if (progress !== task.progress) edit(task, { progress })
+      const progress = typedPercent(value)
+      if (progress !== undefined && progress !== task.progress) edit(task, { progress })
     }}
-    editor={{ kind: 'percent', initial: String(task.progress) }}
+    editor={{
+      kind: 'percent',
+      initial: String(task.progress),
+      refuse: (text) => (typedPercent(text) === undefined ? percentMessage : undefined),
+    }}
   >
     <span className="flex w-full items-center gap-2">
       <Progress value={task.progress} tone={task.status === 'completed' ? 'success' : 'accent'} className="grow" />
@@ -146,6 +150,9 @@ export const ProgressCell = ({ task, edit, mayEdit }: Props) => (
     </span>
   </EditableCell>
 )
+
+const refusedHours = (text: string): string | undefined =>
+  text.trim() !== '' && typedHours(text) === undefined ? hoursMessage : undefined
 
 export const HoursCell = ({
   task,
@@ -160,12 +167,10 @@ export const HoursCell = ({
       label={`${label} of ${task.title}`}
       disabled={!mayEdit}
       onCommit={(value) => {
-        const next = value.trim() === '' ? null : Number(value.replace(',', '.'))
-        if (next === null || !Number.isNaN(next)) {
-          if (next !== hours) edit(task, { [field]: next })
-        } else failed('Failed to update task', 'Enter hours from 0 to 100,000')
+        const next = value.trim() === '' ? null : typedHours(value)
+        if (next !== undefined && next !== hours) edit(task, { [field]: next })
       }}
-      editor={{ kind: 'hours', initial: hours?.toString() ?? '' }}
+      editor={{ kind: 'hours', initial: hours === null ? '' : writtenNumber(hours), refuse: refusedHours }}
     >
       {hours === null ? (
         <span className="text-sm text-muted">–</span>

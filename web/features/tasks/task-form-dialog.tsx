@@ -11,7 +11,7 @@ import { Select } from '../../ui/input.tsx'
 import { NamedOptions } from '../../ui/options.tsx'
 import { toast } from '../../ui/toast.ts'
 import { createTask } from './task-calls.ts'
-import { blankForm, valuesOf, type TaskForm } from './task-form.ts'
+import { blankForm, refusedIn, valuesOf, type TaskForm } from './task-form.ts'
 import { TaskFormFields } from './task-form-fields.tsx'
 import { addTask } from './task-list.ts'
 
@@ -29,7 +29,7 @@ export const TaskFormDialog = ({ projectId: given, projects, people, onClose }: 
   const queries = useQueryClient()
   const [projectId, setProjectId] = useState(given ?? projects[0]?.id ?? '')
   const [form, setForm] = useState(blankForm)
-  const [untitled, setUntitled] = useState(false)
+  const [refused, setRefused] = useState<ReturnType<typeof refusedIn>>({})
   const key = useRef(crypto.randomUUID())
 
   const saving = useMutation({
@@ -47,12 +47,11 @@ export const TaskFormDialog = ({ projectId: given, projects, people, onClose }: 
     key.current = crypto.randomUUID()
   }
   const problem = saving.error instanceof ProblemError ? saving.error : undefined
-  const errorOf = (name: keyof TaskForm) =>
-    name === 'title' && untitled ? 'Task title is required' : problem?.errors.find(({ path }) => path === name)?.message
+  const errorOf = (name: keyof TaskForm) => refused[name] ?? problem?.errors.find(({ path }) => path === name)?.message
   const submit = () => {
-    const blank = form.title.trim() === ''
-    setUntitled(blank)
-    if (!blank) saving.mutate()
+    const found = refusedIn(form)
+    setRefused(found)
+    if (Object.keys(found).length === 0) saving.mutate()
   }
 
   return (

@@ -17,7 +17,7 @@ export const TaskFormFields = ({ form, people, errorOf, onChange }: Props) => {
   const input = (
     name: keyof TaskForm,
     label: string,
-    rest: { type?: string; inputMode?: 'decimal'; min?: number; max?: number } = {},
+    rest: { type?: string; inputMode?: 'decimal' | 'numeric' } = {},
   ) => (
     <Field label={label} error={errorOf(name)}>
       {(control) => (
@@ -83,7 +83,7 @@ export const TaskFormFields = ({ form, people, errorOf, onChange }: Props) => {
           </Select>
         )}
       </Field>
-      {input('progress', 'Progress (percent)', { type: 'number', min: 0, max: 100 })}
+      {input('progress', 'Progress (percent)', { inputMode: 'numeric' })}
       {input('startDate', 'Start date', { type: 'date' })}
       {input('dueDate', 'Due date', { type: 'date' })}
       {input('estimatedHours', 'Estimated hours', { inputMode: 'decimal' })}

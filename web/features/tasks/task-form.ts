@@ -1,4 +1,5 @@
 import type { Priority, TaskStatus } from '../../../shared/choices.ts'
+import { hoursMessage, percentMessage, typedHours, typedPercent } from '../../../shared/typed-number.ts'
 import type { TaskChange } from './task-calls.ts'
 
 /** A new task as the person types it. */
@@ -28,8 +29,20 @@ export const blankForm: TaskForm = {
   actualHours: '',
 }
 
-const hours = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+const hours = (text: string): number | null => (text.trim() === '' ? null : (typedHours(text) ?? null))
 
+/** Why the typed numbers of a task are refused, by field. */
+export const refusedIn = (form: TaskForm): Partial<Record<keyof TaskForm, string>> => ({
+  ...(form.title.trim() === '' && { title: 'Task title is required' }),
+  ...(form.progress.trim() !== '' && typedPercent(form.progress) === undefined && { progress: percentMessage }),
+  ...Object.fromEntries(
+    (['estimatedHours', 'actualHours'] as const)
+      .filter((name) => form[name].trim() !== '' && typedHours(form[name]) === undefined)
+      .map((name) => [name, hoursMessage]),
+  ),
+})
+
+/** The fields of a form of which `refusedIn` refuses none. */
 export const valuesOf = (form: TaskForm): Required<Omit<TaskChange, 'dependencies' | 'links'>> => ({
   title: form.title.trim(),
   description: form.description.trim(),
@@ -38,8 +51,7 @@ export const valuesOf = (form: TaskForm): Required<Omit<TaskChange, 'dependencie
   assigneeId: form.assigneeId || null,
   startDate: form.startDate || null,
   dueDate: form.dueDate || null,
-  // Text that is not a number counts as no progress.
-  progress: Math.round(Number(form.progress) || 0),
+  progress: typedPercent(form.progress) ?? 0,
   estimatedHours: hours(form.estimatedHours),
   actualHours: hours(form.actualHours),
 })

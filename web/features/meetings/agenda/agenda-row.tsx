@@ -26,8 +26,8 @@ type Props = {
 /** Parses typed minutes: null if empty, undefined if invalid, which leaves the value unchanged. */
 const minutesIn = (typed: string): number | null | undefined => {
   if (typed.trim() === '') return null
-  const minutes = Math.round(Number(typed))
-  return minutes >= 1 && minutes <= meetingLimits.longest ? minutes : undefined
+  const minutes = Number(typed)
+  return Number.isInteger(minutes) && minutes >= 1 && minutes <= meetingLimits.longest ? minutes : undefined
 }
 
 export const AgendaRow = ({ item, number, people, mayEdit, isDragged, handle, onEdit, onRemove }: Props) => {
@@ -102,7 +102,12 @@ export const AgendaRow = ({ item, number, people, mayEdit, isDragged, handle, on
               const next = minutesIn(value)
               if (next !== undefined && next !== minutes) onEdit({ minutes: next })
             }}
-            editor={{ kind: 'minutes', initial: String(minutes ?? '') }}
+            editor={{
+              kind: 'minutes',
+              initial: String(minutes ?? ''),
+              refuse: (text) =>
+                minutesIn(text) === undefined ? `Enter 1 to ${meetingLimits.longest} minutes` : undefined,
+            }}
           >
             <span className={classes('text-sm whitespace-nowrap tabular', minutes === null && 'text-muted')}>
               {minutes === null ? (mayEdit ? '– min' : '') : `${minutes} min`}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCents } from '../../../../shared/money.ts'
-import { amountIn, dayIn, dayOrderOf, listIn, withoutGuard } from './cell-values.ts'
+import { formatCents, typedAmount } from '../../../../shared/money.ts'
+import { dayIn, dayOrderOf, listIn, withoutGuard } from './cell-values.ts'
 
 describe('a day', () => {
   test.each([
@@ -46,7 +46,7 @@ describe('an amount', () => {
     ['1.2345', undefined],
     ['a lot', undefined],
     ['12345678901', undefined],
-  ])('%s is %s', (text, expected) => expect(amountIn(text)).toBe(expected))
+  ])('%s is %s', (text, expected) => expect(typedAmount(text)).toBe(expected))
 
   test('has the same value with any thousands and decimal separators', () => {
     const ways = [
@@ -57,7 +57,8 @@ describe('an amount', () => {
     ]
     fc.assert(
       fc.property(fc.nat(2_000_000_000), (cents) => {
-        for (const way of ways) expect(amountIn(way.format(cents / 100).replaceAll('’', "'"))).toBe(formatCents(cents))
+        for (const way of ways)
+          expect(typedAmount(way.format(cents / 100).replaceAll('’', "'"))).toBe(formatCents(cents))
       }),
     )
   })

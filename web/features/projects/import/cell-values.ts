@@ -37,23 +37,6 @@ export const dayOrderOf = (texts: readonly string[]): { order: DayOrder; unsure:
   return { order: dayFirst ? 'day-first' : 'month-first', unsure: parts.length > 0 && dayFirst === monthFirst }
 }
 
-/**
- * `$1,250.50`, `1 250,50 €`, `1.250,50`, `1250.5` → `1250.50`. A single comma or dot before three digits separates
- * thousands, because amounts never have three decimals.
- */
-export const amountIn = (text: string): string | undefined => {
-  const figure = text.replaceAll(/[\s\u00A0\u202F']/g, '').replace(/^(?:USD|US\$|[$€£])|(?:USD|[$€£])$/gi, '')
-  const decimal = /^\d+(\.\d{1,2})?$/.test(figure) ? figure : undefined
-  const english = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(figure) ? figure.replaceAll(',', '') : undefined
-  const continental = /^(?:\d{1,3}(\.\d{3})+(,\d{1,2})?|\d+,\d{1,2})$/.test(figure)
-    ? figure.replaceAll('.', '').replace(',', '.')
-    : undefined
-  const found = decimal ?? english ?? continental
-  if (found === undefined || found.split('.')[0]!.replace(/^0+/, '').length > 10) return undefined
-  const [whole = '', cents = ''] = found.split('.')
-  return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
-}
-
 /** The names in a cell, separated by semicolons, line breaks or bars, or else by commas. */
 export const listIn = (text: string): string[] =>
   text

@@ -4,9 +4,10 @@
  */
 import { priorities, projectStatuses, projectTypes, riskLevels, type Choice } from '../../../../shared/choices.ts'
 import type { Day } from '../../../../shared/dates.ts'
+import { typedAmount } from '../../../../shared/money.ts'
 import type { Person } from '../../../../shared/person.ts'
 import { importedProject, type ImportedProject, type ProjectSummary } from '../../../../shared/project.ts'
-import { amountIn, dayIn, listIn, withoutGuard, type DayOrder } from './cell-values.ts'
+import { dayIn, listIn, withoutGuard, type DayOrder } from './cell-values.ts'
 import { importFields, type ImportField } from './import-fields.ts'
 
 /** The fields of a row to send; all but the name are optional. */
@@ -66,7 +67,7 @@ const dayRead = (text: string, order: DayOrder): Read => {
 }
 
 const amountRead = (text: string): Read => {
-  const value = amountIn(text)
+  const value = typedAmount(text)
   return value === undefined ? { refused: 'Enter an amount like 1250.00' } : { value }
 }
 

@@ -1,6 +1,7 @@
 /** The fields of an entry, each editable in place. */
 import type { ReactNode } from 'react'
 import { daysBetween, type Day } from '../../../../shared/dates.ts'
+import { amountMessage, typedAmount } from '../../../../shared/money.ts'
 import type { Person } from '../../../../shared/person.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import {
@@ -184,10 +185,15 @@ export const ExposureField = ({ entry, edit, mayEdit }: FieldProps) => (
   <EditableCell
     label={`Exposure of ${entry.uniqueId}`}
     disabled={!mayEdit}
-    onCommit={(value) =>
-      value.trim() !== (entry.exposure ?? '') && edit(entry, { exposure: value.trim() === '' ? null : value.trim() })
-    }
-    editor={{ kind: 'hours', initial: entry.exposure ?? '' }}
+    onCommit={(value) => {
+      const exposure = value.trim() === '' ? null : typedAmount(value)
+      if (exposure !== undefined && exposure !== entry.exposure) edit(entry, { exposure })
+    }}
+    editor={{
+      kind: 'amount',
+      initial: entry.exposure ?? '',
+      refuse: (text) => (text.trim() !== '' && typedAmount(text) === undefined ? amountMessage : undefined),
+    }}
   >
     {entry.exposure === null ? nothing : <span className="text-sm tabular">{writtenAmount(entry.exposure)}</span>}
   </EditableCell>

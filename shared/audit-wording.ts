@@ -27,9 +27,11 @@ type Line<N extends EventName> =
 
 /** `managerId`, `endDate` → `manager, end date` */
 const fieldsOf = (changed: readonly string[]): string =>
-  changed
-    .map((field) => field.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
-    .join(', ')
+  [
+    ...new Set(
+      changed.map((field) => field.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)),
+    ),
+  ].join(', ')
 
 const person =
   (action: string, detail?: (data: PersonChange) => string) =>

@@ -1,6 +1,7 @@
 /** Projects: stored fields, requests and responses. */
 import * as z from 'zod/mini'
 import { charterInput } from './charter.ts'
+import { charterNeeds, missingForCharter } from './charter-needs.ts'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, projectStatuses, projectTypes, reportingCadences, riskLevels } from './choices.ts'
 import { author } from './contract/event.ts'
@@ -15,7 +16,7 @@ import { personName } from './person.ts'
 import { raciInput } from './raci.ts'
 import { optionalLines, optionalText, required, requiredLines, textList, verbatim } from './text.ts'
 
-const nameMessage = 'Project name is required'
+const nameMessage = charterNeeds.name.message
 
 /** A level of risk that a person has set, against or in line with the computed one. */
 const riskPin = z.object({ level: oneOf(riskLevels), reason: z.string(), by: author, at: instant })
@@ -181,29 +182,26 @@ export const projectOutcome = z.object({
 })
 export type ProjectOutcome = z.output<typeof projectOutcome>
 
-/**
- * The Create New Project dialog requires more fields than the call, and shows the errors that the call would return
- * before sending anything.
- */
+/** The fields of the Create New Project dialog, which shows the errors that the call would return. Only a name is required. */
 export const createProjectForm = z
   .object({
     name: required(nameMessage),
-    description: requiredLines('Description is required', 2000),
-    projectType: required('Project type is required'),
-    priority: required('Priority is required'),
-    startDate: required('Start date is required'),
-    endDate: required('End date is required'),
-    budget: required('Budget is required').check(
-      z.refine((text) => text === '' || parseCents(text) !== undefined, amountMessage),
-    ),
-    sponsor: required('Project sponsor is required'),
-    manager: required('Project manager is required'),
-    scope: requiredLines('Project scope is required', 5000),
+    description: optionalLines(2000),
+    projectType: z.string(),
+    priority: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    budget: z.string().check(z.refine((text) => text.trim() === '' || parseCents(text) !== undefined, amountMessage)),
+    sponsor: optionalText(),
+    manager: optionalText(),
+    scope: optionalLines(5000),
     outOfScope: optionalLines(5000),
-    reportingCadence: required('Reporting schedule is required'),
+    reportingCadence: z.string(),
     teamMembers: textList(),
     ...planLists,
-    milestones: textList(milestoneLimits.most, milestoneLimits.name),
+    milestones: z
+      .array(z.object({ name: optionalText(milestoneLimits.name), date: z.string() }))
+      .check(z.maxLength(milestoneLimits.most, `Use at most ${milestoneLimits.most} items`)),
   })
   // Not `inOrder`, because an end date that is not chosen yet is an empty string here.
   .check(
@@ -212,6 +210,13 @@ export const createProjectForm = z
       path: ['endDate'],
     }),
   )
+
+/** The same for Create with Charter: everything that a charter is drafted from is required. */
+export const createWithCharterForm = createProjectForm.check(({ value, issues }) => {
+  for (const name of missingForCharter(value))
+    if (name !== 'name')
+      issues.push({ code: 'custom', message: charterNeeds[name].message, path: [name], input: value[name] })
+})
 
 /**
  * The fields of an imported row, after its dates, amounts and people have been parsed. Parsing checks those, with

@@ -15,11 +15,16 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 
 describe('a project charter', () => {
   test('is chosen in the sidebar, drafted, edited and drafted again, and unsaved text is kept', async () => {
-    const project = await ownProject({
+    const project = await callAsManager<Project>('POST', '/api/projects', {
       name: 'Quay wall repair',
       description: 'Stop the leak',
+      projectType: 'infrastructure',
+      startDate: '2030-11-04',
       endDate: '2031-05-09',
       budget: '90000.00',
+      reportingCadence: 'weekly',
+      sponsor: 'Clara Nunes',
+      scope: 'The wall between both cranes',
     })
     const page = await openAt('/dashboard')
     await page
@@ -56,6 +61,47 @@ describe('a project charter', () => {
     await expect.poll(() => page.getByLabel('Purpose').inputValue()).toContain('critical-priority')
     await button(page, 'Cancel').click()
     await page.getByText('Dry feet, by agreement').waitFor()
+  })
+
+  test('of a bare project lists what is missing, each with a link to its field', async () => {
+    const project = await ownProject({ name: 'Bare quay', description: 'Stop the leak' })
+    const page = await openAt(`/projects/${project.id}?tab=charter`)
+    const missing = page.getByRole('list', { name: 'Missing fields' })
+    await missing.waitFor()
+    expect(await missing.getByRole('listitem').allInnerTexts()).toEqual([
+      'Project type',
+      'Start date',
+      'End date',
+      'Budget',
+      'Reporting schedule',
+      'Project sponsor',
+      'Scope',
+    ])
+    expect(await button(page, 'Draft from the project').count()).toBe(0)
+    await button(page, 'Write it yourself').waitFor()
+    await expectAccessible(page)
+    await picture(page, 'charter-missing')
+    const follow = async (link: string, edit: string, label: string, fill: (field: Locator) => Promise<unknown>) => {
+      await missing.getByRole('link', { name: link, exact: true }).click()
+      await expectAddress(page, `/projects/${project.id}?edit=${edit}`)
+      const field = page.locator('input, select, textarea').and(page.getByLabel(label, { exact: true }))
+      await field.and(page.locator(':focus')).waitFor()
+      await fill(field)
+      await button(page, 'Save').click()
+      await expectAddress(page, `/projects/${project.id}`)
+      await page.goto(`/projects/${project.id}?tab=charter`)
+    }
+    await follow('Project type', 'projectType', 'Project type', (field) => field.selectOption('Infrastructure'))
+    await follow('Start date', 'startDate', 'Start date', (field) => field.fill('2030-11-04'))
+    await follow('End date', 'endDate', 'End date', (field) => field.fill('2031-05-09'))
+    await follow('Budget', 'budget', 'Budget (US dollars)', (field) => field.fill('90,000'))
+    await follow('Reporting schedule', 'reportingCadence', 'Reporting schedule', (field) =>
+      field.selectOption('Weekly'),
+    )
+    await follow('Project sponsor', 'sponsor', 'Project sponsor', (field) => field.fill('Clara Nunes'))
+    await follow('Scope', 'scope', 'Scope', (field) => field.fill('The wall'))
+    await button(page, 'Draft from the project').click()
+    await page.getByLabel('Purpose').waitFor()
   })
 
   test('edited by two people asks which version to keep, and is read-only without permission to edit', async () => {

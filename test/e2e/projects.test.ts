@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../shared/person.ts'
 import { expectAddress, expectToast, openPage, signInAs, toastOf } from './browser.ts'
+import { settled } from '../builders/actors.ts'
 import { fillNewProject, newProjectDialog } from './new-project.ts'
 import { callAsManager, ownProject, ownTask, projectsNamed } from './own-records.ts'
 
@@ -82,11 +83,33 @@ describe('the list of projects', () => {
 })
 
 describe('a new project', () => {
-  test('is not created until each required field is filled in', async () => {
+  test('needs only a name', async () => {
+    const page = await openAt('/projects?dialog=new')
+    const dialog = newProjectDialog(page)
+    await dialog.getByRole('button', { name: 'Create Project' }).click()
+    await dialog.getByText('Project name is required').waitFor()
+    expect(await dialog.locator('[aria-invalid=true]').count()).toBe(1)
+    await dialog.getByLabel('Project name').fill('Named and nothing else')
+    await dialog.getByRole('button', { name: 'Create Project' }).click()
+    await expectToast(page, 'Project created successfully')
+    await page.getByRole('heading', { name: 'Named and nothing else' }).waitFor()
+    const [made] = await projectsNamed('Named and nothing else')
+    expect(await callAsManager('GET', `/api/projects/${made?.id}`)).toMatchObject({
+      status: 'planning',
+      priority: 'medium',
+      projectType: null,
+      startDate: null,
+      budget: '0.00',
+      charter: null,
+      raciMatrix: null,
+    })
+  })
+
+  test('is not created with a charter until each field that the charter needs is filled in', async () => {
     const page = await openAt('/projects')
     await page.getByRole('button', { name: 'New Project' }).click()
     const dialog = newProjectDialog(page)
-    await dialog.getByRole('button', { name: 'Create Project' }).click()
+    await dialog.getByRole('button', { name: 'Create with Charter' }).click()
     const words = {
       'Project name': 'Project name is required',
       Description: 'Description is required',
@@ -139,9 +162,14 @@ describe('a new project', () => {
     await team.fill('Left out')
     await dialog.getByRole('button', { name: 'Add to Team members' }).click()
     await dialog.getByRole('button', { name: 'Remove Left out' }).click()
-    await dialog.getByLabel('Milestones', { exact: true }).fill('Lift runs')
-    await dialog.getByRole('button', { name: 'Add to Milestones' }).click()
-    await dialog.getByRole('button', { name: 'Create Project' }).click()
+    await dialog.getByRole('button', { name: 'Add milestone' }).click()
+    await dialog.getByLabel('Milestone 1', { exact: true }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('Lift runs')
+    await dialog.getByLabel('Date of milestone 1').fill('2028-11-30')
+    await dialog.getByRole('button', { name: 'Add milestone' }).click()
+    await dialog.getByLabel('Milestone 2', { exact: true }).fill('Left out')
+    await dialog.getByRole('button', { name: 'Remove milestone 2' }).click()
+    await dialog.getByRole('button', { name: 'Create with Charter' }).click()
     await expectToast(page, 'Success', 'Project created successfully with AI-generated charter and RACI matrix!')
     await page.getByRole('heading', { name: 'Footbridge lift' }).waitFor()
     const [made, ...others] = await projectsNamed('Footbridge lift')
@@ -152,7 +180,7 @@ describe('a new project', () => {
       startDate: '2028-02-29',
       endDate: '2028-12-31',
       teamMembers: ['Ada Byron'],
-      milestones: [{ name: 'Lift runs', date: null, doneOn: null }],
+      milestones: [{ name: 'Lift runs', date: '2028-11-30', doneOn: null }],
       projectType: 'infrastructure',
       reportingCadence: 'weekly',
     })
@@ -219,7 +247,7 @@ describe('a new project', () => {
     const asked: string[] = []
     page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
     await page.route('**/api/ai/raci-matrix', (route) => route.abort())
-    const create = dialog.getByRole('button', { name: 'Create Project' })
+    const create = dialog.getByRole('button', { name: 'Create with Charter' })
     await create.click()
     await dialog
       .getByRole('alert')
@@ -284,12 +312,97 @@ describe('editing a project', () => {
     await page.getByRole('heading', { name: 'After' }).waitFor()
     await page.getByText('On Hold', { exact: true }).waitFor()
     await page.getByText('Critical Priority').waitFor()
-    await page.getByText('$1,234.50').waitFor()
+    await page.getByRole('region', { name: 'Budget' }).getByText('$1,234.50').waitFor()
     expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({
       budget: '1234.50',
       startDate: '2027-01-04',
       endDate: null,
     })
+  })
+
+  test('corrects the whole brief where it is shown, and the history names what changed', async () => {
+    const project = await ownProject({ name: 'All of it wrong' })
+    const page = await openAt(`/projects/${project.id}`)
+    const part = (title: string): Locator => page.getByRole('region', { name: title })
+    const save = async (title: string) => {
+      await part(title).getByRole('button', { name: 'Save' }).click()
+      await expectAddress(page, `/projects/${project.id}`)
+    }
+    await page.getByRole('button', { name: 'Edit brief' }).click()
+    await expectAddress(page, `/projects/${project.id}?edit=brief`)
+    const brief = part('Brief')
+    for (const label of ['Objectives', 'Scope', 'Out of scope'])
+      await brief.getByRole('textbox', { name: label, exact: true }).fill(`${label}, corrected`)
+    const lists = ['Team members', 'Stakeholders', 'Deliverables', 'Risks', 'Constraints', 'Critical success factors']
+    for (const label of lists) {
+      await brief.getByLabel(label, { exact: true }).fill(`${label}, corrected`)
+      await page.keyboard.press('Enter')
+    }
+    await save('Brief')
+
+    await page.getByRole('button', { name: 'Edit settings' }).click()
+    const settings = part('Project Settings')
+    await settings.getByLabel('Project manager').selectOption('Tomasz Nowak')
+    await settings.getByLabel('Project sponsor').fill('Clara Nunes')
+    await settings.getByLabel('Client').fill('Port of Aveiro')
+    await settings.getByLabel('Project type').selectOption('Infrastructure')
+    await settings.getByLabel('Reporting schedule').selectOption('Weekly')
+    await settings.getByLabel('Tags', { exact: true }).fill('north')
+    await page.keyboard.press('Enter')
+    await save('Project Settings')
+    await settings.getByText('Tomasz Nowak').waitFor()
+    await settings.getByText('Port of Aveiro').waitFor()
+
+    await page.getByRole('button', { name: 'Edit budget' }).click()
+    const money = part('Budget')
+    await money.getByLabel('Budget (US dollars)').fill('1.250.000,50')
+    await money.getByLabel('Operating expenses').fill('twelve')
+    await money.getByLabel('Capital expenses').fill('$1,000,000')
+    await money.getByRole('button', { name: 'Save' }).click()
+    await money.getByText('Enter an amount like 1250.00').waitFor()
+    expect(await money.getByLabel('Operating expenses').inputValue()).toBe('twelve')
+    await money.getByLabel('Operating expenses').fill('250 000,50')
+    await save('Budget')
+    await money.getByText('$1,250,000.50').waitFor()
+
+    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({
+      objectives: 'Objectives, corrected',
+      scope: 'Scope, corrected',
+      outOfScope: 'Out of scope, corrected',
+      teamMembers: ['Team members, corrected'],
+      stakeholders: ['Stakeholders, corrected'],
+      deliverables: ['Deliverables, corrected'],
+      risks: ['Risks, corrected'],
+      constraints: ['Constraints, corrected'],
+      criticalSuccessFactors: ['Critical success factors, corrected'],
+      sponsor: 'Clara Nunes',
+      clientName: 'Port of Aveiro',
+      manager: 'Tomasz Nowak',
+      projectType: 'infrastructure',
+      reportingCadence: 'weekly',
+      tags: ['north'],
+      budget: '1250000.50',
+      opex: '250000.50',
+      capex: '1000000.00',
+    })
+    await settled()
+    const log = await callAsManager<{ subject: { name: string }; details: string }[]>('GET', '/api/audit?limit=20')
+    const said = log.filter(({ subject }) => subject.name === 'All of it wrong').map((entry) => JSON.stringify(entry))
+    for (const words of ['stakeholders', 'client name', 'capex']) expect(said.join().toLowerCase()).toContain(words)
+  })
+
+  test('keeps what was typed in a part when the page is left, until it is saved or discarded', async () => {
+    const project = await ownProject({ name: 'Left in the middle' })
+    const page = await openAt(`/projects/${project.id}?edit=scope`)
+    await page.getByRole('textbox', { name: 'Scope', exact: true }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('Both platforms')
+    await page.goto('/dashboard')
+    await page.goto(`/projects/${project.id}`)
+    await page.getByRole('button', { name: 'Edit brief' }).click()
+    await page.getByText('Your earlier input was restored.').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Scope', exact: true }).inputValue()).toBe('Both platforms')
+    await page.getByRole('button', { name: 'Start over' }).click()
+    expect(await page.getByRole('textbox', { name: 'Scope', exact: true }).inputValue()).toBe('')
   })
 
   test('changes nothing on Cancel', async () => {

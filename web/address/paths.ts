@@ -46,12 +46,15 @@ export const paths = {
   invitation: () => screenPaths.invitation,
   projects: (search: { status?: ProjectStatus; view?: string; dialog?: 'new' | 'import' } = {}) =>
     withSearch(screenPaths.projects, search),
-  /** `task` opens one of the project's tasks, or the form for a new one. */
+  /**
+   * `task` opens one of the project's tasks, or the form for a new one. `edit` opens a part of the overview, the part of
+   * a field, or all of them for `1`.
+   */
   project: (
     id: string,
     search: {
       tab?: 'tasks' | 'charter' | 'raci' | 'raid' | 'insights'
-      edit?: '1'
+      edit?: string
       task?: string
       entry?: string
     } = {},

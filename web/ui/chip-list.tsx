@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
@@ -12,14 +12,22 @@ type Props = {
   onChange: (items: string[]) => void
   error?: string | undefined
   className?: string
+  /** Takes the focus when it appears. */
+  focused?: boolean
+  /** Texts to choose from; others can be typed. */
+  suggestions?: readonly string[] | undefined
 }
 
 /** A list of short texts. Enter, the plus button or leaving the field adds a text; its cross removes it. */
-export const ChipList = ({ label, placeholder, items, onChange, error, className }: Props) => {
+export const ChipList = ({ label, placeholder, items, onChange, error, className, suggestions, focused }: Props) => {
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const list = useId()
+
+  useEffect(() => {
+    if (focused) input.current?.focus()
+  }, [focused])
 
   const take = () => {
     const item = text.trim()
@@ -59,11 +67,21 @@ export const ChipList = ({ label, placeholder, items, onChange, error, className
               onKeyDown={onKeyDown}
               onBlur={take}
               aria-controls={list}
+              list={suggestions === undefined ? undefined : `${list}-suggestions`}
             />
             <Button size="icon" onClick={add} aria-label={`Add to ${label}`} className="pointer-coarse:size-11">
               <Plus aria-hidden="true" className="size-4" />
             </Button>
           </div>
+          {suggestions !== undefined && (
+            <datalist id={`${list}-suggestions`}>
+              {suggestions
+                .filter((suggestion) => !items.includes(suggestion))
+                .map((suggestion) => (
+                  <option key={suggestion} value={suggestion} />
+                ))}
+            </datalist>
+          )}
           <ul id={list} className="flex flex-wrap gap-1.5 not-empty:mt-2">
             {items.map((item) => (
               <li

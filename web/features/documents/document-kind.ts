@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AiFeature } from '../../../shared/plans.ts'
+import type { CharterNeed } from '../../../shared/charter-needs.ts'
 import type { Project } from '../../../shared/project.ts'
 import type { Origin } from './origin.ts'
 
@@ -21,6 +22,8 @@ export type DocumentKind<Document extends object, Form> = {
   /** Describes the document; shown if the project has none. */
   about: string
   read: (stored: unknown) => Document | undefined
+  /** The fields of the project that are needed for a draft and still empty. */
+  missing: (project: Project) => CharterNeed[]
   draft: (project: Project) => Promise<Document>
   formOf: (document: Document | undefined) => Form
   documentOf: (form: Form, origin: Origin) => Document

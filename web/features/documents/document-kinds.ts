@@ -1,4 +1,5 @@
 /** The documents of a project that can be drafted, read and edited: charter and RACI matrix. */
+import { missingForCharter } from '../../../shared/charter-needs.ts'
 import { raciLimits } from '../../../shared/limits.ts'
 import type { Project } from '../../../shared/project.ts'
 import { raciRoles } from '../../../shared/raci.ts'
@@ -26,6 +27,7 @@ export const charterKind: DocumentKind<CharterDocument, CharterForm> = {
   noun: 'charter',
   about: 'A charter defines the project’s purpose, deliverables, schedule, budget and decision makers.',
   read: readCharter,
+  missing: missingForCharter,
   draft: (project) => call('ai.projectCharter', { body: charterBodyOf(project) }),
   formOf: formOfCharter,
   documentOf: charterOf,
@@ -49,6 +51,7 @@ export const raciKind: DocumentKind<RaciDocument, RaciForm> = {
   noun: 'RACI matrix',
   about: 'A RACI matrix defines who is responsible, accountable, consulted and informed for each activity.',
   read: readRaci,
+  missing: () => [],
   draft: async (project) =>
     call('ai.raciMatrix', { body: raciBodyOf({ ...project, deliverables: await workOf(project) }) }),
   formOf: (document) => ({

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { DocumentEditor } from './document-editor.tsx'
 import type { DocumentKind } from './document-kind.ts'
 import { originOf } from './origin.ts'
+import { MissingFields } from './missing-fields.tsx'
 import { useDocumentEdit } from './use-document-edit.ts'
 
 type Props<Document extends object, Form> = { kind: DocumentKind<Document, Form>; project: Project }
@@ -34,11 +35,13 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project }: 
   const stored = kind.read(project[field])
   const included = plan === undefined || hasAiFeature(plan.limits.aiFeatures, kind.feature)
 
+  const manager = people?.find(({ id }) => id === project.managerId)
+  const source = { ...project, manager: manager === undefined ? project.manager : fullName(manager) }
+  // Until the people are loaded, the manager is unknown and not missing.
+  const missing = kind.missing(source).filter((name) => name !== 'manager' || people !== undefined)
+  const mayAskForDraft = mayEdit && mayDraft && included
   const draft = useMutation({
-    mutationFn: () => {
-      const manager = people?.find(({ id }) => id === project.managerId)
-      return kind.draft({ ...project, manager: manager === undefined ? project.manager : fullName(manager) })
-    },
+    mutationFn: () => kind.draft(source),
     onSuccess: (drafted) => editing.begin(drafted),
     onSettled: () => setAsking(false),
   })
@@ -60,7 +63,7 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project }: 
           action={
             mayEdit && (
               <div className="flex flex-wrap justify-center gap-2">
-                {mayDraft && included && (
+                {mayAskForDraft && missing.length === 0 && (
                   <Button look="primary" onClick={() => draft.mutate()} busy={draft.isPending && 'Drafting…'}>
                     Draft from the project
                   </Button>
@@ -79,6 +82,7 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project }: 
             </>
           )}
         </EmptyState>
+        {mayAskForDraft && <MissingFields noun={noun} project={project.id} missing={missing} />}
         {failure}
       </Card>
     )
@@ -89,7 +93,7 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project }: 
       title={title}
       aside={
         <span className="flex flex-wrap items-center gap-2">
-          {mayEdit && mayDraft && included && (
+          {mayAskForDraft && missing.length === 0 && (
             <Button size="small" onClick={() => setAsking(true)} busy={draft.isPending && 'Drafting…'}>
               <RefreshCw aria-hidden="true" className="size-3.5" />
               Regenerate
@@ -107,6 +111,7 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project }: 
       <div className="flex flex-col gap-3">
         <DraftedBy {...originOf(project[field])} />
         {failure}
+        {mayAskForDraft && <MissingFields noun={noun} project={project.id} missing={missing} />}
         <View document={stored} />
       </div>
       {asking && (

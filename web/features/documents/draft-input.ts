@@ -23,8 +23,8 @@ export type DraftSource = {
   teamMembers: readonly string[]
   stakeholders: readonly string[]
   deliverables: readonly string[]
-  /** Milestones as names, or with a date. */
-  milestones: readonly (string | { name: string; date: string | null })[]
+  /** The date may be empty, as in a form. */
+  milestones: readonly { name: string; date: string | null }[]
   risks: readonly string[]
   constraints: readonly string[]
   criticalSuccessFactors: readonly string[]
@@ -39,11 +39,7 @@ const justificationOf = ({ priority, budget }: DraftSource): string => {
 
 /** `Opening (Mar 3, 2027)` */
 const milestoneText = (milestone: DraftSource['milestones'][number]): string =>
-  typeof milestone === 'string'
-    ? milestone
-    : milestone.date === null
-      ? milestone.name
-      : `${milestone.name} (${writtenDay(milestone.date)})`
+  milestone.date ? `${milestone.name} (${writtenDay(milestone.date)})` : milestone.name
 
 /** The body of `POST /api/ai/project-charter`. */
 export const charterBodyOf = (source: DraftSource): Body<'ai.projectCharter'> => {
@@ -81,7 +77,7 @@ export const charterBodyOf = (source: DraftSource): Body<'ai.projectCharter'> =>
     ...(objectives !== undefined && { objectives }),
     stakeholders: [...stakeholders],
     deliverables: [...deliverables],
-    milestones: milestones.map(milestoneText),
+    milestones: milestones.filter(({ name }) => name.trim() !== '').map(milestoneText),
     risks: [...risks],
     constraints: [...constraints],
     criticalSuccessFactors: [...criticalSuccessFactors],

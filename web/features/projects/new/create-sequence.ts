@@ -1,5 +1,5 @@
 /**
- * Creates the charter, the RACI matrix and the project, in sequence. The result of a step is reused while its input
+ * Creates the charter and the RACI matrix, if they are wanted, and the project, in sequence. The result of a step is reused while its input
  * is unchanged, so a retry continues where the last attempt failed.
  */
 import type { Project } from '../../../../shared/project.ts'
@@ -28,7 +28,7 @@ type People = Parameters<typeof bodyOf>[1]
 type Attempt = {
   form: NewProject
   people: People
-  /** Drafts that the plan includes. */ drafts: { charter: boolean; raci: boolean }
+  /** Drafts to make; the plan includes them. */ drafts: { charter: boolean; raci: boolean }
   onStep: (step: Step) => void
   /** Whether the dialog has been closed meanwhile. */ isGivenUp: () => boolean
 }

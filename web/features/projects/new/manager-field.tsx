@@ -16,7 +16,7 @@ type Props = {
 export const ManagerField = ({ form, people, error }: Props) => {
   const managers = (people ?? []).filter(({ role }) => role === 'project_manager' || role === 'program_manager')
   return (
-    <Field label="Project manager" required error={error}>
+    <Field label="Project manager" error={error}>
       {(control) =>
         people === undefined ? (
           // A text field would lose its text when the list of people arrives.

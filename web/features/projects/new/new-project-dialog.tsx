@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { hasAiFeature } from '../../../../shared/plans.ts'
-import { createProjectForm } from '../../../../shared/project.ts'
+import { createProjectForm, createWithCharterForm } from '../../../../shared/project.ts'
 import { formResolver } from '../../../forms/form-resolver.ts'
 import { get } from '../../../client/client.ts'
 import { useSession } from '../../../session/session.ts'
@@ -12,7 +12,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { deleteDraft, saveDraft, readDraft } from '../../../storage/drafts.ts'
 import { CreationNote } from './creation-note.tsx'
 import { NewProjectFields } from './new-project-fields.tsx'
-import { emptyProject, isEmpty, type NewProject } from './new-project-form.ts'
+import { draftOf, emptyProject, isEmpty, type NewProject } from './new-project-form.ts'
 import { useProjectCreation } from './use-project-creation.ts'
 
 type Props = {
@@ -21,14 +21,24 @@ type Props = {
   onLimit?: (() => void) | undefined
 }
 
-/** Creates a project, with a drafted charter and RACI matrix. The text is kept as a draft until it is sent. */
+const [bare, withCharter] = [
+  formResolver<NewProject, NewProject>(createProjectForm),
+  formResolver<NewProject, NewProject>(createWithCharterForm),
+]
+
+/**
+ * Creates a project from its name and what else is known. Create with Charter also drafts a charter and a RACI matrix,
+ * and requires what they are drafted from. The text is kept as a draft until it is sent.
+ */
 export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
   const { user } = useSession()
   const draft = `new-project.${user.id}`
   const [restored, setRestored] = useState(() => readDraft<NewProject>(draft) !== undefined)
+  /** Whether the pressed button drafts a charter. */
+  const drafting = useRef(false)
   const form = useForm<NewProject>({
-    defaultValues: { ...emptyProject, ...readDraft<NewProject>(draft) },
-    resolver: formResolver(createProjectForm),
+    defaultValues: { ...emptyProject, ...draftOf(readDraft<NewProject>(draft)) },
+    resolver: (...checked) => (drafting.current ? withCharter : bare)(...checked),
   })
   const { errors } = form.formState
   const team = useQuery(get('people.list'))
@@ -43,8 +53,10 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
   }, [form, draft])
 
   const features = plan?.limits.aiFeatures ?? 'full'
-  const drafts = { charter: hasAiFeature(features, 'charter'), raci: hasAiFeature(features, 'raci') }
-  const { create, step, start } = useProjectCreation({ form, people, drafts, draft, onLimit })
+  const included = { charter: hasAiFeature(features, 'charter'), raci: hasAiFeature(features, 'raci') }
+  const { create, step, start } = useProjectCreation({ form, people, draft, onLimit })
+  const send = (values: NewProject) =>
+    start({ values, drafts: drafting.current ? included : { charter: false, raci: false } })
 
   const discard = () => {
     form.reset(emptyProject)
@@ -56,15 +68,11 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
   return (
     <Dialog
       title="Create New Project"
-      description={`Fields with an asterisk are required.${drafts.charter && drafts.raci ? ' A charter and a RACI matrix are drafted from what you enter.' : ''}`}
+      description={`Only the name is required; everything else can be added later.${included.charter ? ' Create with Charter also drafts a charter and a RACI matrix from what you enter.' : ''}`}
       width="large"
       onClose={onClose}
     >
-      <form
-        noValidate
-        className="flex min-h-0 grow flex-col"
-        onSubmit={(event) => void form.handleSubmit(start)(event)}
-      >
+      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
         <DialogBody className="flex flex-col gap-8">
           {limitReached && (
             <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
@@ -85,7 +93,23 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
           }
         >
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={create.isPending && 'Creating Project...'}>
+          {included.charter && (
+            <Button
+              disabled={create.isPending}
+              onClick={(event) => {
+                drafting.current = true
+                event.currentTarget.form?.requestSubmit()
+              }}
+            >
+              Create with Charter
+            </Button>
+          )}
+          <Button
+            type="submit"
+            look="primary"
+            onClick={() => (drafting.current = false)}
+            busy={create.isPending && 'Creating Project...'}
+          >
             Create Project
           </Button>
         </DialogFooter>

@@ -1,21 +1,16 @@
 import { Controller, type FieldPath, type UseFormReturn } from 'react-hook-form'
 import { priorities, projectTypes, reportingCadences } from '../../../../shared/choices.ts'
 import type { Person } from '../../../../shared/person.ts'
+import { fullName } from '../../../session/session.ts'
 import { ChipList } from '../../../ui/chip-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../../ui/input.tsx'
 import { FormSection } from '../form-section.tsx'
 import { ManagerField } from './manager-field.tsx'
+import { NewMilestones } from './new-milestones.tsx'
 import type { NewProject } from './new-project-form.ts'
 
-type ListField =
-  | 'teamMembers'
-  | 'stakeholders'
-  | 'deliverables'
-  | 'milestones'
-  | 'risks'
-  | 'constraints'
-  | 'criticalSuccessFactors'
+type ListField = 'teamMembers' | 'stakeholders' | 'deliverables' | 'risks' | 'constraints' | 'criticalSuccessFactors'
 
 type Props = {
   form: UseFormReturn<NewProject>
@@ -26,6 +21,7 @@ type Props = {
 /** The sections of a new project, from its name to its risks. */
 export const NewProjectFields = ({ form, people }: Props) => {
   const { errors } = form.formState
+  const names = (people ?? []).map(fullName)
   const error = (name: keyof NewProject) => {
     const found = errors[name] as { message?: string } | readonly { message?: string }[] | undefined
     return Array.isArray(found) ? found.find(Boolean)?.message : (found as { message?: string } | undefined)?.message
@@ -35,7 +31,7 @@ export const NewProjectFields = ({ form, people }: Props) => {
     label: string,
     rest: { type?: string; inputMode?: 'decimal'; placeholder?: string; className?: string; required?: boolean } = {},
   ) => {
-    const { className, required = true, ...input } = rest
+    const { className, required = false, ...input } = rest
     return (
       <Field label={label} required={required} error={error(name as keyof NewProject)} className={className ?? ''}>
         {(control) => <Input {...control} {...input} {...form.register(name)} />}
@@ -48,7 +44,7 @@ export const NewProjectFields = ({ form, people }: Props) => {
     options: Record<string, { label: string }>,
     placeholder: string,
   ) => (
-    <Field label={label} required error={error(name as keyof NewProject)}>
+    <Field label={label} error={error(name as keyof NewProject)}>
       {(control) => (
         <Select {...control} {...form.register(name)}>
           <option value="">{placeholder}</option>
@@ -57,8 +53,8 @@ export const NewProjectFields = ({ form, people }: Props) => {
       )}
     </Field>
   )
-  const area = (name: FieldPath<NewProject>, label: string, required: boolean) => (
-    <Field label={label} required={required} error={error(name as keyof NewProject)} className="sm:col-span-2">
+  const area = (name: FieldPath<NewProject>, label: string) => (
+    <Field label={label} error={error(name as keyof NewProject)} className="sm:col-span-2">
       {(control) => <Textarea {...control} {...form.register(name)} />}
     </Field>
   )
@@ -70,6 +66,7 @@ export const NewProjectFields = ({ form, people }: Props) => {
         <ChipList
           label={label}
           placeholder={placeholder}
+          suggestions={name === 'teamMembers' || name === 'stakeholders' ? names : undefined}
           items={field.value}
           onChange={field.onChange}
           error={error(name)}
@@ -81,8 +78,8 @@ export const NewProjectFields = ({ form, people }: Props) => {
   return (
     <>
       <FormSection title="Basic Information">
-        {text('name', 'Project name', { className: 'sm:col-span-2' })}
-        {area('description', 'Description', true)}
+        {text('name', 'Project name', { className: 'sm:col-span-2', required: true })}
+        {area('description', 'Description')}
         {choice('projectType', 'Project type', projectTypes, 'Choose a type')}
         {choice('priority', 'Priority', priorities, 'Choose a priority')}
       </FormSection>
@@ -101,10 +98,16 @@ export const NewProjectFields = ({ form, people }: Props) => {
         {list('stakeholders', 'Stakeholders', 'Name, then Enter')}
       </FormSection>
       <FormSection title="Scope & Deliverables">
-        {area('scope', 'Scope', true)}
-        {area('outOfScope', 'Out of scope', false)}
+        {area('scope', 'Scope')}
+        {area('outOfScope', 'Out of scope')}
         {list('deliverables', 'Deliverables', 'One item to deliver')}
-        {list('milestones', 'Milestones', 'One milestone to reach')}
+        <Controller
+          name="milestones"
+          control={form.control}
+          render={({ field }) => (
+            <NewMilestones milestones={field.value} onChange={field.onChange} error={error('milestones')} />
+          )}
+        />
       </FormSection>
       <FormSection title="Risk Management">
         {list('risks', 'Risks', 'What could go wrong')}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createProjectBody, createProjectForm } from '../../../../shared/project.ts'
-import { bodyOf, emptyProject, isEmpty, type NewProject } from './new-project-form.ts'
+import { createProjectBody, createProjectForm, createWithCharterForm } from '../../../../shared/project.ts'
+import { bodyOf, draftOf, emptyProject, isEmpty, type NewProject } from './new-project-form.ts'
 
 const filled: NewProject = {
   ...emptyProject,
@@ -24,8 +24,17 @@ it('is empty until something is typed', () => {
   expect(isEmpty(filled)).toBe(false)
 })
 
-it('asks for every required field in its own words', () => {
-  const { error } = createProjectForm.safeParse(emptyProject)
+it('needs only a name', () => {
+  expect(createProjectForm.safeParse(emptyProject).error?.issues.map(({ message }) => message)).toEqual([
+    'Project name is required',
+  ])
+  const named = { ...emptyProject, name: 'Depot roof' }
+  expect(createProjectForm.safeParse(named).success).toBe(true)
+  expect(createProjectBody.parse(bodyOf(named, people))).toMatchObject({ name: 'Depot roof' })
+})
+
+it('asks for everything that a charter needs in its own words', () => {
+  const { error } = createWithCharterForm.safeParse(emptyProject)
   expect(error?.issues.map(({ message }) => message).toSorted()).toEqual([
     'Budget is required',
     'Description is required',
@@ -43,7 +52,7 @@ it('asks for every required field in its own words', () => {
 
 it('refuses invalid input before anything is drafted', () => {
   const messages = (more: Partial<NewProject>) =>
-    createProjectForm
+    createWithCharterForm
       .safeParse({ ...filled, ...more })
       .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   expect(messages({ budget: 'a lot' })).toEqual(['budget: Enter an amount like 1250.00'])
@@ -51,8 +60,21 @@ it('refuses invalid input before anything is drafted', () => {
   expect(messages({ startDate: '2028-02-29', endDate: '2028-02-29' })).toBeUndefined()
 })
 
+it('takes milestones with their dates, and drafts from before they had any', () => {
+  const milestones = [
+    { name: ' Roof closed ', date: '2027-02-01' },
+    { name: '', date: '2027-02-02' },
+    { name: 'Handover', date: '' },
+  ]
+  expect(createProjectBody.parse(bodyOf({ ...filled, milestones }, people)).milestones).toEqual([
+    { name: 'Roof closed', date: '2027-02-01' },
+    { name: 'Handover', date: null },
+  ])
+  expect(draftOf({ milestones: ['Handover'] as never })?.milestones).toEqual([{ name: 'Handover', date: '' }])
+})
+
 it('becomes a valid body, in planning, with the selected manager', () => {
-  expect(createProjectForm.safeParse(filled).success).toBe(true)
+  expect(createWithCharterForm.safeParse(filled).success).toBe(true)
   const body = createProjectBody.parse(bodyOf(filled, people))
   expect(body).toMatchObject({
     status: 'planning',

@@ -1,5 +1,8 @@
 import type { Body } from '../../../client/client.ts'
 
+/** A milestone as it is typed; a milestone without a name is left out. */
+export type NewMilestone = { name: string; date: string }
+
 /** The values of the dialog; every text field may be empty until it is sent. */
 export type NewProject = {
   name: string
@@ -18,7 +21,7 @@ export type NewProject = {
   teamMembers: string[]
   stakeholders: string[]
   deliverables: string[]
-  milestones: string[]
+  milestones: NewMilestone[]
   risks: string[]
   constraints: string[]
   criticalSuccessFactors: string[]
@@ -48,11 +51,36 @@ export const emptyProject: NewProject = {
 
 export const isEmpty = (form: NewProject): boolean => JSON.stringify(form) === JSON.stringify(emptyProject)
 
-/** The request body. New projects start in planning; the manager is linked to a person if the name matches one. */
+/** A stored draft of the dialog. Drafts from before milestones had dates hold their names. */
+export const draftOf = (stored: Partial<NewProject> | undefined): Partial<NewProject> | undefined =>
+  stored?.milestones === undefined
+    ? stored
+    : {
+        ...stored,
+        milestones: (stored.milestones as readonly (NewMilestone | string)[]).map((milestone) =>
+          typeof milestone === 'string' ? { name: milestone, date: '' } : milestone,
+        ),
+      }
+
+/**
+ * The request body. New projects start in planning; the manager is linked to a person if the name matches one. Choices
+ * that were not made are left to the call.
+ */
 export const bodyOf = (
-  form: NewProject,
+  { projectType, priority, reportingCadence, budget, milestones, ...form }: NewProject,
   people: readonly { id: string; firstName: string; lastName: string }[],
 ): Body<'projects.create'> => {
   const manager = people.find((person) => `${person.firstName} ${person.lastName}` === form.manager)
-  return { ...form, status: 'planning', ...(manager === undefined ? {} : { managerId: manager.id }) }
+  return {
+    ...form,
+    status: 'planning',
+    ...(projectType !== '' && { projectType }),
+    ...(priority !== '' && { priority }),
+    ...(reportingCadence !== '' && { reportingCadence }),
+    ...(budget.trim() !== '' && { budget }),
+    milestones: milestones
+      .filter(({ name }) => name.trim() !== '')
+      .map(({ name, date }) => ({ name: name.trim(), date: date || null })),
+    ...(manager === undefined ? {} : { managerId: manager.id }),
+  }
 }

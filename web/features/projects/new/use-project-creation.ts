@@ -14,15 +14,19 @@ import { emptyProject, type NewProject } from './new-project-form.ts'
 type Creation = {
   form: UseFormReturn<NewProject>
   people: readonly Person[]
-  /** The drafts that the plan includes. */
-  drafts: { charter: boolean; raci: boolean }
   /** The key of the saved draft. */
   draft: string
   onLimit: (() => void) | undefined
 }
 
+type Start = {
+  values: NewProject
+  /** The drafts to make. */
+  drafts: { charter: boolean; raci: boolean }
+}
+
 /** Creates the project step by step, then opens it if its dialog is still open. */
-export const useProjectCreation = ({ form, people, drafts, draft, onLimit }: Creation) => {
+export const useProjectCreation = ({ form, people, draft, onLimit }: Creation) => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [sequence] = useState(createSequence)
@@ -35,14 +39,14 @@ export const useProjectCreation = ({ form, people, drafts, draft, onLimit }: Cre
   }, [])
 
   const create = useMutation({
-    mutationFn: (values: NewProject) =>
+    mutationFn: ({ values, drafts }: Start) =>
       sequence({ form: values, people, drafts, onStep: setStep, isGivenUp: () => !open.current }),
     // The project exists even if the dialog has been closed meanwhile.
-    onSuccess: (project) => {
+    onSuccess: (project, { drafts }) => {
       if (project === undefined) return
       deleteDraft(draft)
       void refreshAfter(queries, 'projects.create')
-      if (drafts.charter && drafts.raci)
+      if (drafts.charter)
         toast('Success', { description: 'Project created successfully with AI-generated charter and RACI matrix!' })
       else
         toast('Project created successfully', {
@@ -65,10 +69,10 @@ export const useProjectCreation = ({ form, people, drafts, draft, onLimit }: Cre
     },
   })
   // Ignores a second click that comes before the button is disabled.
-  const start = (values: NewProject) => {
+  const start = (started: Start) => {
     if (running.current) return
     running.current = true
-    create.mutate(values)
+    create.mutate(started)
   }
 
   return { create, step, start }

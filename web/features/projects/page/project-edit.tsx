@@ -1,38 +1,75 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { amountMessage, parseCents } from '../../../../shared/money.ts'
 import type { Project } from '../../../../shared/project.ts'
-import type { Body } from '../../../client/client.ts'
+import { get } from '../../../client/client.ts'
 import { messageOf, ProblemError } from '../../../client/problem-error.ts'
-import { useSession } from '../../../session/session.ts'
+import { fullName, useSession } from '../../../session/session.ts'
+import { deleteDraft, readDraft, saveDraft } from '../../../storage/drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
+import { RestoredNote } from '../../../ui/restored-note.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
 import { compare, inWords } from '../../../forms/conflict.ts'
 import { projectQuery, updateProject } from '../../../records/project-query.ts'
 import { ProjectFields } from './project-fields.tsx'
-import { fieldLabels, fieldText, formFields, tidied, type FieldName, type ProjectForm } from './project-form.tsx'
+import {
+  changedFields,
+  fieldLabels,
+  fieldText,
+  formField,
+  formOf,
+  tidied,
+  type FieldName,
+  type ProjectForm,
+} from './project-form.tsx'
 
-/** Edits a project. Sends only the fields that were changed here. */
-export const ProjectEdit = ({ project, onClose }: { project: Project; onClose: () => void }) => {
-  const { kind } = useSession()
+type Props = {
+  project: Project
+  title: string
+  fields: readonly FieldName[]
+  /** The field that takes the focus; the first one if it is undefined. */
+  focused: FieldName | undefined
+  onClose: () => void
+}
+
+type Draft = { base: Project; form: ProjectForm }
+
+/** Edits some fields of a project. Sends only those that were changed here; a draft is kept until then. */
+export const ProjectEdit = ({ project, title, fields, focused, onClose }: Props) => {
+  const { kind, user } = useSession()
   const queries = useQueryClient()
+  const people = useQuery(get('people.list')).data
+  const draftName = `project.${project.id}.${fields[0]}.${user.id}`
+  const [draft] = useState(() => readDraft<Draft>(draftName) as Draft | undefined)
+  const [restored, setRestored] = useState(draft !== undefined)
   // The project that the form was filled from: a refetch must not change it.
-  const [base, setBase] = useState(project)
-  const [form, setForm] = useState<ProjectForm>(project)
+  const [base, setBase] = useState(draft?.base ?? project)
+  const [form, setForm] = useState<ProjectForm>(draft?.form ?? formOf(project))
   const [conflict, setConflict] = useState<Project>()
+  const [unread, setUnread] = useState<FieldName[]>([])
 
-  const changedFields = (): Partial<ProjectForm> => {
-    const now = tidied(form)
-    return Object.fromEntries(formFields.filter((name) => now[name] !== base[name]).map((name) => [name, now[name]]))
+  const nameOf = (managerId: string): string => {
+    const manager = people?.find(({ id }) => id === managerId)
+    return manager === undefined ? 'Not on the team' : fullName(manager)
+  }
+
+  const close = () => {
+    deleteDraft(draftName)
+    onClose()
   }
 
   const save = useMutation({
-    mutationFn: (version: number) =>
-      updateProject(queries, kind, project.id, { ...changedFields(), version } as Body<'projects.update'>),
+    mutationFn: (version: number) => {
+      const changed = changedFields(form, base)
+      // The brief names the manager as well, for when that person has left.
+      const manager = changed.managerId === undefined ? {} : { manager: nameOf(String(changed.managerId)) }
+      return updateProject(queries, kind, project.id, { ...changed, ...manager, version })
+    },
     onSuccess: () => {
       toast('Project updated', { description: 'Project details have been successfully updated.' })
-      onClose()
+      close()
     },
     onError: (error) => {
       if (error instanceof ProblemError && error.code === 'version_conflict') setConflict(error.current as Project)
@@ -41,21 +78,44 @@ export const ProjectEdit = ({ project, onClose }: { project: Project; onClose: (
     },
   })
 
-  const errorOf = (name: FieldName): string | undefined =>
-    save.error instanceof ProblemError ? save.error.errors.find(({ path }) => path === name)?.message : undefined
-  const set = (change: Partial<ProjectForm>) => setForm((before) => ({ ...before, ...change }))
+  const errorOf = (name: FieldName): string | undefined => {
+    if (unread.includes(name)) return amountMessage
+    if (!(save.error instanceof ProblemError)) return undefined
+    return save.error.errors.find(({ path }) => path.split('.')[0] === name)?.message
+  }
+  const set = (change: Partial<ProjectForm>) => {
+    const next = { ...form, ...change }
+    setForm(next)
+    setUnread(unread.filter((name) => !(name in change)))
+    saveDraft(draftName, { base, form: next } satisfies Draft)
+  }
   const submit = () => {
-    if (Object.keys(changedFields()).length === 0) onClose()
+    const refused = fields.filter(
+      (name) =>
+        formField[name].kind === 'amount' &&
+        String(form[name]).trim() !== '' &&
+        parseCents(String(form[name])) === undefined,
+    )
+    setUnread(refused)
+    if (refused.length > 0) return
+    if (Object.keys(changedFields(form, base)).length === 0) close()
     else save.mutate(base.version)
+  }
+
+  /** Starts over from a project. */
+  const startFrom = (from: Project) => {
+    setBase(from)
+    setForm(formOf(from))
+    setConflict(undefined)
+    setRestored(false)
+    deleteDraft(draftName)
+    save.reset()
   }
 
   const takeTheirs = () => {
     if (conflict === undefined) return
     queries.setQueryData(projectQuery(kind, project.id).queryKey, conflict)
-    setBase(conflict)
-    setForm(conflict)
-    setConflict(undefined)
-    save.reset()
+    startFrom(conflict)
   }
 
   const keepMine = () => {
@@ -63,18 +123,19 @@ export const ProjectEdit = ({ project, onClose }: { project: Project; onClose: (
     save.mutate(conflict.version)
   }
 
-  const compared = conflict === undefined ? undefined : compare(formFields, base, changedFields(), conflict)
+  const compared = conflict === undefined ? undefined : compare(fields, base, changedFields(form, base), conflict)
   return (
-    <Card title="Edit project">
+    <Card title={title}>
       <form
         noValidate
-        className="grid gap-4 sm:grid-cols-2"
+        className="grid items-start gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
           submit()
         }}
       >
-        <ProjectFields form={form} errorOf={errorOf} onChange={set} />
+        {restored && <RestoredNote onDiscard={() => startFrom(project)} />}
+        <ProjectFields form={form} fields={fields} focused={focused ?? fields[0]} errorOf={errorOf} onChange={set} />
         {save.error instanceof ProblemError && save.error.errors.length > 0 && (
           <p role="alert" className="text-sm text-bad sm:col-span-2">
             {messageOf(save.error)}
@@ -84,7 +145,7 @@ export const ProjectEdit = ({ project, onClose }: { project: Project; onClose: (
           <Button type="submit" look="primary" busy={save.isPending && 'Saving…'}>
             Save
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
         </div>
       </form>
       {conflict !== undefined && compared !== undefined && (
@@ -93,8 +154,8 @@ export const ProjectEdit = ({ project, onClose }: { project: Project; onClose: (
           {...inWords(
             compared,
             fieldLabels,
-            (name) => fieldText(tidied(form), name),
-            (name) => fieldText(conflict, name),
+            (name) => fieldText(tidied(form), name, nameOf),
+            (name) => fieldText(formOf(conflict), name, nameOf),
           )}
           busy={save.isPending}
           onMine={keepMine}

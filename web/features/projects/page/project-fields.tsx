@@ -1,89 +1,81 @@
-import { priorities, projectStatuses, type Priority, type ProjectStatus } from '../../../../shared/choices.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
+import { get } from '../../../client/client.ts'
+import { fullName } from '../../../session/session.ts'
+import { ChipList } from '../../../ui/chip-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { focusWhenShown } from '../../../ui/focus.ts'
 import { Input, Options, Select, Textarea } from '../../../ui/input.tsx'
-import { fieldLabels, type FieldName, type ProjectForm } from './project-form.tsx'
+import { PersonOptions } from '../../../ui/options.tsx'
+import { choicesOf, formField, optional, type FieldName, type ProjectForm } from './project-form.tsx'
 
 type Props = {
   form: ProjectForm
+  fields: readonly FieldName[]
+  /** The field that takes the focus. */
+  focused: FieldName | undefined
   errorOf: (name: FieldName) => string | undefined
   onChange: (change: Partial<ProjectForm>) => void
 }
 
-/** The fields of a project, from its name to its end date. */
-export const ProjectFields = ({ form, errorOf, onChange }: Props) => (
-  <>
-    <Field label={fieldLabels.name} required error={errorOf('name')} className="sm:col-span-2">
-      {(control) => (
-        <Input
-          {...control}
-          ref={focusWhenShown}
-          value={form.name}
-          onChange={(event) => onChange({ name: event.target.value })}
-        />
-      )}
+/** The given fields of a project. */
+export const ProjectFields = ({ fields, ...props }: Props) =>
+  fields.map((name) => <ProjectField key={name} name={name} {...props} />)
+
+const ProjectField = ({ name, form, focused, errorOf, onChange }: Omit<Props, 'fields'> & { name: FieldName }) => {
+  const { label, kind } = formField[name]
+  const people = useQuery({ ...get('people.list'), enabled: kind === 'manager' || kind === 'list' }).data
+  const [error, wide] = [errorOf(name), name === 'name' || kind === 'area' ? 'sm:col-span-2' : '']
+  const ref = focused === name ? { ref: focusWhenShown as Ref<never> } : {}
+  const set = (value: unknown) => onChange({ [name]: value })
+  const value = form[name]
+  if (kind === 'list')
+    return (
+      <ChipList
+        label={label}
+        error={error}
+        items={value as string[]}
+        focused={focused === name}
+        suggestions={name === 'teamMembers' || name === 'stakeholders' ? people?.map(fullName) : undefined}
+        onChange={set}
+      />
+    )
+  const text = String(value ?? '')
+  const shared = { ...ref, value: text }
+  return (
+    <Field label={label} required={name === 'name'} error={error} className={wide}>
+      {(control) => {
+        if (kind === 'manager') {
+          const managers = (people ?? []).filter(
+            ({ id, role }) => role === 'project_manager' || role === 'program_manager' || id === text,
+          )
+          return (
+            <Select {...control} {...shared} onChange={(event) => set(event.target.value)}>
+              {managers.every(({ id }) => id !== text) && <option value={text}>Not on the team</option>}
+              <PersonOptions of={managers} />
+            </Select>
+          )
+        }
+        const choices = choicesOf[name]
+        if (choices !== undefined)
+          return (
+            <Select {...control} {...shared} onChange={(event) => set(event.target.value)}>
+              {optional.has(name) && <option value="">Not specified</option>}
+              <Options of={choices} />
+            </Select>
+          )
+        if (kind === 'area')
+          return <Textarea {...control} {...shared} rows={4} onChange={(event) => set(event.target.value)} />
+        return (
+          <Input
+            {...control}
+            {...shared}
+            {...(kind === 'day' && { type: 'date' })}
+            {...(kind === 'amount' && { inputMode: 'decimal' })}
+            onChange={(event) => set(event.target.value)}
+          />
+        )
+      }}
     </Field>
-    <Field label={fieldLabels.description} error={errorOf('description')} className="sm:col-span-2">
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={4}
-          value={form.description}
-          onChange={(event) => onChange({ description: event.target.value })}
-        />
-      )}
-    </Field>
-    <Field label={fieldLabels.status} error={errorOf('status')}>
-      {(control) => (
-        <Select
-          {...control}
-          value={form.status}
-          onChange={(event) => onChange({ status: event.target.value as ProjectStatus })}
-        >
-          <Options of={projectStatuses} />
-        </Select>
-      )}
-    </Field>
-    <Field label={fieldLabels.priority} error={errorOf('priority')}>
-      {(control) => (
-        <Select
-          {...control}
-          value={form.priority}
-          onChange={(event) => onChange({ priority: event.target.value as Priority })}
-        >
-          <Options of={priorities} />
-        </Select>
-      )}
-    </Field>
-    <Field label={fieldLabels.budget} error={errorOf('budget')} className="sm:col-span-2 sm:w-1/2 sm:pr-2">
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="decimal"
-          value={form.budget}
-          onChange={(event) => onChange({ budget: event.target.value })}
-        />
-      )}
-    </Field>
-    <Field label={fieldLabels.startDate} error={errorOf('startDate')}>
-      {(control) => (
-        <Input
-          {...control}
-          type="date"
-          value={form.startDate ?? ''}
-          onChange={(event) => onChange({ startDate: event.target.value })}
-        />
-      )}
-    </Field>
-    <Field label={fieldLabels.endDate} error={errorOf('endDate')}>
-      {(control) => (
-        <Input
-          {...control}
-          type="date"
-          value={form.endDate ?? ''}
-          onChange={(event) => onChange({ endDate: event.target.value })}
-        />
-      )}
-    </Field>
-  </>
-)
+  )
+}

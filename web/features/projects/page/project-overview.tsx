@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import Pencil from 'lucide-react/icons/pencil'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { projectTypes, reportingCadences } from '../../../../shared/choices.ts'
 import { daysBetween } from '../../../../shared/dates.ts'
 import type { Project } from '../../../../shared/project.ts'
@@ -9,6 +10,7 @@ import { relativeDay } from '../../../format/format.ts'
 import { fullName, useMay, useExactInstant } from '../../../session/session.ts'
 import { useToday } from '../../../session/today.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { isLate } from '../../../records/is-late.ts'
@@ -16,29 +18,98 @@ import { NextMeetings } from '../../meetings/next-meetings.tsx'
 import { RiskLevelFact } from './risk-level-fact.tsx'
 import { ProjectHistory } from './project-history.tsx'
 import { ProjectBrief } from './project-brief.tsx'
+import { fieldsOf, formParts, type FieldName, type FormPart } from './project-form.tsx'
 import { ProjectMilestones } from '../../milestones/project-milestones.tsx'
 
-export const ProjectOverview = ({ project }: { project: Project }) => (
-  <div className="flex flex-col gap-4">
-    <SummaryCards project={project} />
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="flex min-w-0 flex-col gap-4">
-        <Card title="Project Description">
-          <p className={project.description === '' ? 'text-muted' : 'whitespace-pre-line'}>
-            {project.description === '' ? 'No description provided' : project.description}
-          </p>
-        </Card>
-        <ProjectMilestones project={project} />
-        <ProjectBrief project={project} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <ProjectSettings project={project} />
-        <NextMeetings projectId={project.id} />
-        <ProjectHistory projectId={project.id} />
+const ProjectEdit = lazy(async () => ({ default: (await import('./project-edit.tsx')).ProjectEdit }))
+
+export type OverviewProps = {
+  project: Project
+  /** The part that is being edited. */
+  editing: FormPart | undefined
+  /** The field of that part that takes the focus. */
+  focused: FieldName | undefined
+  /** Edits a part, or none. Undefined without the permission to edit. */
+  onEdit: ((part: FormPart | undefined) => void) | undefined
+}
+
+export const ProjectOverview = (props: OverviewProps) => {
+  const { project } = props
+  return (
+    <div className="flex flex-col gap-4">
+      <SummaryCards project={project} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Part part="description" {...props}>
+            <p className={project.description === '' ? 'text-muted' : 'whitespace-pre-line'}>
+              {project.description === '' ? 'No description provided' : project.description}
+            </p>
+          </Part>
+          <ProjectMilestones project={project} />
+          <Part part="brief" {...props}>
+            <ProjectBrief project={project} />
+          </Part>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Part part="settings" {...props}>
+            <ProjectSettings project={project} />
+          </Part>
+          {useMay('finance.read') && (
+            <Part part="money" {...props}>
+              <ProjectMoney project={project} />
+            </Part>
+          )}
+          <NextMeetings projectId={project.id} />
+          <ProjectHistory projectId={project.id} />
+        </div>
       </div>
     </div>
-  </div>
-)
+  )
+}
+
+/** A part of the overview, with its form in the same place while it is edited. */
+const Part = ({
+  part,
+  project,
+  editing,
+  focused,
+  onEdit,
+  children,
+}: OverviewProps & { part: FormPart; children: ReactNode }) => {
+  const { title } = formParts[part]
+  if (editing === part && onEdit !== undefined)
+    return (
+      <Suspense fallback={<Card title={title}>{children}</Card>}>
+        <ProjectEdit
+          project={project}
+          title={title}
+          fields={fieldsOf(part)}
+          focused={focused}
+          onClose={() => onEdit(undefined)}
+        />
+      </Suspense>
+    )
+  return (
+    <Card
+      title={title}
+      aside={
+        onEdit !== undefined && (
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={`Edit ${title.replace('Project ', '').toLowerCase()}`}
+            onClick={() => onEdit(part)}
+          >
+            <Pencil aria-hidden="true" className="size-3.5" />
+            Edit
+          </Button>
+        )
+      }
+    >
+      {children}
+    </Card>
+  )
+}
 
 const Summary = ({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) => (
   <div className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
@@ -118,25 +189,32 @@ const ProjectSettings = ({ project }: { project: Project }) => {
   const people = useQuery(get('people.list')).data
   const manager = people?.find(({ id }) => id === project.managerId)
   return (
-    <Card title="Project Settings">
-      <dl className="text-sm">
-        <Fact label="Project manager">{orNot(manager === undefined ? project.manager : fullName(manager))}</Fact>
-        <Fact label="Sponsor">{orNot(project.sponsor)}</Fact>
-        <Fact label="Client">{orNot(project.clientName)}</Fact>
-        <Fact label="Type">{project.projectType === null ? orNot('') : projectTypes[project.projectType].label}</Fact>
-        <Fact label="Risk">
-          <RiskLevelFact project={project} />
-        </Fact>
-        <Fact label="Reporting">
-          {project.reportingCadence === null ? orNot('') : reportingCadences[project.reportingCadence].label}
-        </Fact>
-        <Fact label="Created">
-          <time dateTime={project.createdAt}>{exactInstant(project.createdAt)}</time>
-        </Fact>
-        <Fact label="Last changed">
-          <time dateTime={project.updatedAt}>{exactInstant(project.updatedAt)}</time>
-        </Fact>
-      </dl>
-    </Card>
+    <dl className="text-sm">
+      <Fact label="Project manager">{orNot(manager === undefined ? project.manager : fullName(manager))}</Fact>
+      <Fact label="Sponsor">{orNot(project.sponsor)}</Fact>
+      <Fact label="Client">{orNot(project.clientName)}</Fact>
+      <Fact label="Type">{project.projectType === null ? orNot('') : projectTypes[project.projectType].label}</Fact>
+      <Fact label="Risk">
+        <RiskLevelFact project={project} />
+      </Fact>
+      <Fact label="Reporting">
+        {project.reportingCadence === null ? orNot('') : reportingCadences[project.reportingCadence].label}
+      </Fact>
+      <Fact label="Tags">{orNot(project.tags.join(', '))}</Fact>
+      <Fact label="Created">
+        <time dateTime={project.createdAt}>{exactInstant(project.createdAt)}</time>
+      </Fact>
+      <Fact label="Last changed">
+        <time dateTime={project.updatedAt}>{exactInstant(project.updatedAt)}</time>
+      </Fact>
+    </dl>
   )
 }
+
+const ProjectMoney = ({ project }: { project: Project }) => (
+  <dl className="text-sm tabular">
+    <Fact label="Budget">{writtenAmount(project.budget)}</Fact>
+    <Fact label="Operating expenses">{writtenAmount(project.opex)}</Fact>
+    <Fact label="Capital expenses">{writtenAmount(project.capex)}</Fact>
+  </dl>
+)

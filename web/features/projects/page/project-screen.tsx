@@ -11,6 +11,7 @@ import { forgetProject, noteOpened } from '../../../app/recent-projects.ts'
 import { ScreenSkeleton } from '../../../app/shell/shell-skeleton.tsx'
 import { projectQuery } from '../../../records/project-query.ts'
 import { useAddress } from '../../../address/use-address.ts'
+import { editedPart, formFields, type FormPart } from './project-form.tsx'
 import { ProjectHeader } from './project-header.tsx'
 import { ProjectTabs, projectTabs, type ProjectTab } from './project-tabs.tsx'
 
@@ -41,14 +42,16 @@ const ProjectById = ({ id }: { id: string }) => {
     else if (project !== undefined) noteOpened(person, { id, name: project.name })
   }, [person, id, project, gone])
 
-  const show = (to: { tab?: ProjectTab; edit?: boolean }) =>
+  const show = (to: { tab?: ProjectTab; edit?: FormPart | 'all' | 'none' }) =>
     change({
       ...(to.tab !== undefined && { ...ofLists, tab: to.tab === 'overview' ? '' : to.tab }),
-      ...(to.edit !== undefined && { edit: to.edit ? '1' : '' }),
+      ...(to.edit !== undefined && { edit: to.edit === 'all' ? '1' : to.edit === 'none' ? '' : to.edit }),
     })
 
   const tab =
     projectTabs.find((name) => name === search.get('tab') && (name !== 'insights' || mayAnalyse)) ?? 'overview'
+  const asked = search.get('edit')
+  const editing = mayEdit ? editedPart(asked) : undefined
   const other = tab === 'tasks' ? 'overview' : 'tasks'
   useCommands(
     project === undefined
@@ -60,7 +63,7 @@ const ProjectById = ({ id }: { id: string }) => {
             label: `Show ${other}`,
             keywords: 'switch tab',
             keys: 'p v',
-            run: () => show({ tab: other, edit: false }),
+            run: () => show({ tab: other, edit: 'none' }),
           },
         ],
   )
@@ -95,13 +98,26 @@ const ProjectById = ({ id }: { id: string }) => {
   return (
     <>
       {error !== null && <StaleNote error={error} onRetry={again} />}
-      <ProjectHeader project={project} onEdit={() => show({ edit: true })} />
-      {search.get('edit') !== null && mayEdit ? (
+      <ProjectHeader project={project} onEdit={() => show({ edit: 'all' })} />
+      {editing === 'all' ? (
         <Suspense fallback={<ScreenSkeleton />}>
-          <ProjectEdit project={project} onClose={() => show({ edit: false })} />
+          <ProjectEdit
+            project={project}
+            title="Edit project"
+            fields={formFields}
+            focused={undefined}
+            onClose={() => show({ edit: 'none' })}
+          />
         </Suspense>
       ) : (
-        <ProjectTabs project={project} tab={tab} onChoose={(chosen) => show({ tab: chosen })} />
+        <ProjectTabs
+          project={project}
+          tab={editing === undefined ? tab : 'overview'}
+          editing={editing}
+          focused={formFields.find((name) => name === asked)}
+          onEdit={mayEdit ? (part) => show({ edit: part ?? 'none' }) : undefined}
+          onChoose={(chosen) => show({ tab: chosen, edit: 'none' })}
+        />
       )}
     </>
   )

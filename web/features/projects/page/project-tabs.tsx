@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
-import type { Project } from '../../../../shared/project.ts'
 import { ScreenSkeleton } from '../../../app/shell/shell-skeleton.tsx'
 import { useMay } from '../../../session/session.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ProjectTasks } from '../../tasks/project-tasks.tsx'
-import { ProjectOverview } from './project-overview.tsx'
+import { ProjectOverview, type OverviewProps } from './project-overview.tsx'
 
 const ProjectCharter = lazy(async () => ({
   default: (await import('../../documents/project-charter.tsx')).ProjectCharter,
@@ -16,10 +15,11 @@ const InsightsPanel = lazy(async () => ({ default: (await import('../../insights
 export const projectTabs = ['overview', 'tasks', 'raid', 'charter', 'raci', 'insights'] as const
 export type ProjectTab = (typeof projectTabs)[number]
 
-type Props = { project: Project; tab: ProjectTab; onChoose: (tab: ProjectTab) => void }
+type Props = OverviewProps & { tab: ProjectTab; onChoose: (tab: ProjectTab) => void }
 
 /** The tabs of a project's page. Insights are only for roles that may read them. */
-export const ProjectTabs = ({ project, tab, onChoose }: Props) => {
+export const ProjectTabs = ({ tab, onChoose, ...overview }: Props) => {
+  const { project } = overview
   const mayAnalyse = useMay('insight.read')
   return (
     <Tabs
@@ -27,7 +27,7 @@ export const ProjectTabs = ({ project, tab, onChoose }: Props) => {
       value={tab}
       onChange={onChoose}
       tabs={[
-        { value: 'overview', label: 'Overview', content: <ProjectOverview project={project} /> },
+        { value: 'overview', label: 'Overview', content: <ProjectOverview {...overview} /> },
         {
           value: 'tasks',
           label: (

@@ -78,7 +78,7 @@ export const ChipList = ({ label, placeholder, items, onChange, error, className
               {suggestions
                 .filter((suggestion) => !items.includes(suggestion))
                 .map((suggestion) => (
-                  <option key={suggestion} value={suggestion} />
+                  <option key={suggestion}>{suggestion}</option>
                 ))}
             </datalist>
           )}

@@ -27,7 +27,7 @@ export const NewMilestones = ({ milestones, onChange, error }: Props) => {
       <legend className="mb-1 block text-sm font-medium">Milestones</legend>
       <ul className="flex flex-col gap-2 not-empty:mb-2">
         {milestones.map(({ name, date }, index) => (
-          // The order never changes, and names are not unique.
+          // oxlint-disable-next-line react/no-array-index-key -- rows keep their place, and names are not unique
           <li key={index} className="flex flex-wrap items-start gap-1.5">
             <div className="min-w-40 grow">
               <Input

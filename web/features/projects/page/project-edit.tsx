@@ -1,29 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { amountMessage, parseCents } from '../../../../shared/money.ts'
 import type { Project } from '../../../../shared/project.ts'
-import { get } from '../../../client/client.ts'
 import { messageOf, ProblemError } from '../../../client/problem-error.ts'
-import { fullName, useSession } from '../../../session/session.ts'
-import { deleteDraft, readDraft, saveDraft } from '../../../storage/drafts.ts'
+import { compare, inWords } from '../../../forms/conflict.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
 import { RestoredNote } from '../../../ui/restored-note.tsx'
-import { failed, toast } from '../../../ui/toast.ts'
-import { compare, inWords } from '../../../forms/conflict.ts'
-import { projectQuery, updateProject } from '../../../records/project-query.ts'
 import { ProjectFields } from './project-fields.tsx'
-import {
-  changedFields,
-  fieldLabels,
-  fieldText,
-  formField,
-  formOf,
-  tidied,
-  type FieldName,
-  type ProjectForm,
-} from './project-form.tsx'
+import { changedFields, fieldLabels, fieldText, formOf, tidied, type FieldName } from './project-form.tsx'
+import { useProjectEdit } from './use-project-edit.ts'
 
 type Props = {
   project: Project
@@ -34,95 +18,9 @@ type Props = {
   onClose: () => void
 }
 
-type Draft = { base: Project; form: ProjectForm }
-
 /** Edits some fields of a project. Sends only those that were changed here; a draft is kept until then. */
 export const ProjectEdit = ({ project, title, fields, focused, onClose }: Props) => {
-  const { kind, user } = useSession()
-  const queries = useQueryClient()
-  const people = useQuery(get('people.list')).data
-  const draftName = `project.${project.id}.${fields[0]}.${user.id}`
-  const [draft] = useState(() => readDraft<Draft>(draftName) as Draft | undefined)
-  const [restored, setRestored] = useState(draft !== undefined)
-  // The project that the form was filled from: a refetch must not change it.
-  const [base, setBase] = useState(draft?.base ?? project)
-  const [form, setForm] = useState<ProjectForm>(draft?.form ?? formOf(project))
-  const [conflict, setConflict] = useState<Project>()
-  const [unread, setUnread] = useState<FieldName[]>([])
-
-  const nameOf = (managerId: string): string => {
-    const manager = people?.find(({ id }) => id === managerId)
-    return manager === undefined ? 'Not on the team' : fullName(manager)
-  }
-
-  const close = () => {
-    deleteDraft(draftName)
-    onClose()
-  }
-
-  const save = useMutation({
-    mutationFn: (version: number) => {
-      const changed = changedFields(form, base)
-      // The brief names the manager as well, for when that person has left.
-      const manager = changed.managerId === undefined ? {} : { manager: nameOf(String(changed.managerId)) }
-      return updateProject(queries, kind, project.id, { ...changed, ...manager, version })
-    },
-    onSuccess: () => {
-      toast('Project updated', { description: 'Project details have been successfully updated.' })
-      close()
-    },
-    onError: (error) => {
-      if (error instanceof ProblemError && error.code === 'version_conflict') setConflict(error.current as Project)
-      else if (!(error instanceof ProblemError) || error.errors.length === 0)
-        failed('Error', 'Failed to update project. Please try again.')
-    },
-  })
-
-  const errorOf = (name: FieldName): string | undefined => {
-    if (unread.includes(name)) return amountMessage
-    if (!(save.error instanceof ProblemError)) return undefined
-    return save.error.errors.find(({ path }) => path.split('.')[0] === name)?.message
-  }
-  const set = (change: Partial<ProjectForm>) => {
-    const next = { ...form, ...change }
-    setForm(next)
-    setUnread(unread.filter((name) => !(name in change)))
-    saveDraft(draftName, { base, form: next } satisfies Draft)
-  }
-  const submit = () => {
-    const refused = fields.filter(
-      (name) =>
-        formField[name].kind === 'amount' &&
-        String(form[name]).trim() !== '' &&
-        parseCents(String(form[name])) === undefined,
-    )
-    setUnread(refused)
-    if (refused.length > 0) return
-    if (Object.keys(changedFields(form, base)).length === 0) close()
-    else save.mutate(base.version)
-  }
-
-  /** Starts over from a project. */
-  const startFrom = (from: Project) => {
-    setBase(from)
-    setForm(formOf(from))
-    setConflict(undefined)
-    setRestored(false)
-    deleteDraft(draftName)
-    save.reset()
-  }
-
-  const takeTheirs = () => {
-    if (conflict === undefined) return
-    queries.setQueryData(projectQuery(kind, project.id).queryKey, conflict)
-    startFrom(conflict)
-  }
-
-  const keepMine = () => {
-    if (conflict === undefined) return
-    save.mutate(conflict.version)
-  }
-
+  const { base, form, save, nameOf, conflict, ...edit } = useProjectEdit(project, fields, onClose)
   const compared = conflict === undefined ? undefined : compare(fields, base, changedFields(form, base), conflict)
   return (
     <Card title={title}>
@@ -131,11 +29,17 @@ export const ProjectEdit = ({ project, title, fields, focused, onClose }: Props)
         className="grid items-start gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          edit.submit()
         }}
       >
-        {restored && <RestoredNote onDiscard={() => startFrom(project)} />}
-        <ProjectFields form={form} fields={fields} focused={focused ?? fields[0]} errorOf={errorOf} onChange={set} />
+        {edit.restored && <RestoredNote onDiscard={edit.startOver} />}
+        <ProjectFields
+          form={form}
+          fields={fields}
+          focused={focused ?? fields[0]}
+          errorOf={edit.errorOf}
+          onChange={edit.set}
+        />
         {save.error instanceof ProblemError && save.error.errors.length > 0 && (
           <p role="alert" className="text-sm text-bad sm:col-span-2">
             {messageOf(save.error)}
@@ -145,7 +49,7 @@ export const ProjectEdit = ({ project, title, fields, focused, onClose }: Props)
           <Button type="submit" look="primary" busy={save.isPending && 'Saving…'}>
             Save
           </Button>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={edit.close}>Cancel</Button>
         </div>
       </form>
       {conflict !== undefined && compared !== undefined && (
@@ -158,9 +62,9 @@ export const ProjectEdit = ({ project, title, fields, focused, onClose }: Props)
             (name) => fieldText(formOf(conflict), name, nameOf),
           )}
           busy={save.isPending}
-          onMine={keepMine}
-          onTheirs={takeTheirs}
-          onClose={() => setConflict(undefined)}
+          onMine={edit.keepMine}
+          onTheirs={edit.takeTheirs}
+          onClose={edit.closeConflict}
         />
       )}
     </Card>

@@ -104,7 +104,7 @@ export const fieldText = (form: ProjectForm, name: FieldName, nameOf: (managerId
   const value = form[name]
   if (value === null || value.length === 0) return <span className="text-muted">Empty</span>
   if (Array.isArray(value)) return value.join(', ')
-  const text = String(value)
+  const text: string = value
   const { kind } = formField[name]
   if (kind === 'choice') return choicesOf[name]?.[text]?.label ?? text
   if (kind === 'amount') return writtenCents(parseCents(text) ?? 0)

@@ -1,0 +1,118 @@
+/** The form of some fields of a project, its draft, and its conflict with what somebody else saved. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { amountMessage, parseCents } from '../../../../shared/money.ts'
+import type { Project } from '../../../../shared/project.ts'
+import { get } from '../../../client/client.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
+import { projectQuery, updateProject } from '../../../records/project-query.ts'
+import { fullName, useSession } from '../../../session/session.ts'
+import { deleteDraft, readDraft, saveDraft } from '../../../storage/drafts.ts'
+import { failed, toast } from '../../../ui/toast.ts'
+import { changedFields, formField, formOf, type FieldName, type ProjectForm } from './project-form.tsx'
+
+type Draft = { base: Project; form: ProjectForm }
+
+export const useProjectEdit = (project: Project, fields: readonly FieldName[], onClose: () => void) => {
+  const { kind, user } = useSession()
+  const queries = useQueryClient()
+  const people = useQuery(get('people.list')).data
+  const draftName = `project.${project.id}.${fields[0]}.${user.id}`
+  const [draft] = useState(() => readDraft<Draft>(draftName) as Draft | undefined)
+  const [restored, setRestored] = useState(draft !== undefined)
+  // The project that the form was filled from: a refetch must not change it.
+  const [base, setBase] = useState(draft?.base ?? project)
+  const [form, setForm] = useState<ProjectForm>(draft?.form ?? formOf(project))
+  const [conflict, setConflict] = useState<Project>()
+  const [unread, setUnread] = useState<FieldName[]>([])
+
+  const nameOf = (managerId: string): string => {
+    const manager = people?.find(({ id }) => id === managerId)
+    return manager === undefined ? 'Not on the team' : fullName(manager)
+  }
+
+  const close = () => {
+    deleteDraft(draftName)
+    onClose()
+  }
+
+  const save = useMutation({
+    mutationFn: (version: number) => {
+      const changed = changedFields(form, base)
+      // The brief names the manager as well, for when that person has left.
+      const manager = changed.managerId === undefined ? {} : { manager: nameOf(changed.managerId) }
+      return updateProject(queries, kind, project.id, { ...changed, ...manager, version })
+    },
+    onSuccess: () => {
+      toast('Project updated', { description: 'Project details have been successfully updated.' })
+      close()
+    },
+    onError: (error) => {
+      if (error instanceof ProblemError && error.code === 'version_conflict') setConflict(error.current as Project)
+      else if (!(error instanceof ProblemError) || error.errors.length === 0)
+        failed('Error', 'Failed to update project. Please try again.')
+    },
+  })
+
+  const errorOf = (name: FieldName): string | undefined => {
+    if (unread.includes(name)) return amountMessage
+    if (!(save.error instanceof ProblemError)) return undefined
+    return save.error.errors.find(({ path }) => path.split('.')[0] === name)?.message
+  }
+  const set = (change: Partial<ProjectForm>) => {
+    const next = { ...form, ...change }
+    setForm(next)
+    setUnread(unread.filter((name) => !(name in change)))
+    saveDraft(draftName, { base, form: next } satisfies Draft)
+  }
+  const submit = () => {
+    const refused = fields.filter(
+      (name) =>
+        formField[name].kind === 'amount' &&
+        String(form[name]).trim() !== '' &&
+        parseCents(String(form[name])) === undefined,
+    )
+    setUnread(refused)
+    if (refused.length > 0) return
+    if (Object.keys(changedFields(form, base)).length === 0) close()
+    else save.mutate(base.version)
+  }
+
+  /** Starts over from a project. */
+  const startFrom = (from: Project) => {
+    setBase(from)
+    setForm(formOf(from))
+    setConflict(undefined)
+    setRestored(false)
+    deleteDraft(draftName)
+    save.reset()
+  }
+
+  const takeTheirs = () => {
+    if (conflict === undefined) return
+    queries.setQueryData(projectQuery(kind, project.id).queryKey, conflict)
+    startFrom(conflict)
+  }
+
+  const keepMine = () => {
+    if (conflict === undefined) return
+    save.mutate(conflict.version)
+  }
+
+  return {
+    base,
+    form,
+    set,
+    submit,
+    close,
+    save,
+    errorOf,
+    nameOf,
+    /** Whether the form started from a draft. */ restored,
+    startOver: () => startFrom(project),
+    conflict,
+    takeTheirs,
+    keepMine,
+    closeConflict: () => setConflict(undefined),
+  }
+}

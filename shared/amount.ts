@@ -3,10 +3,14 @@
  * reason as day.ts is separate from dates.ts.
  */
 import * as z from 'zod/mini'
+import { confidential } from './confidential.ts'
 import { amountMessage, formatCents, parseCents } from './money.ts'
 
 /** An amount in a response: `"1250.00"`. */
-export const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/))
+export const amount = confidential(z.string().check(z.regex(/^-?\d+\.\d{2}$/)))
+
+/** An amount in a response that also goes to people who may not see money. They get the response without it. */
+export const financeAmount = z.optional(amount)
 
 /** An amount in a request, as a number or a string. It becomes a decimal string with two places. */
 export const amountInput = z.pipe(

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { activity } from './activity.ts'
 import { oneOf, projectStatuses } from './choices.ts'
-import { amount } from './amount.ts'
+import { financeAmount } from './amount.ts'
+import { confidential } from './confidential.ts'
 import { day } from './day.ts'
 import { healthLevels, healthLists } from './health-choices.ts'
 import { planLimits } from './plans.ts'
@@ -22,8 +23,8 @@ export const dashboardStats = z.object({
   /** Percent of the team that is assigned to at least one project. */
   teamUtilization: z.int(),
   /** Percent of all projects' budgets that has been spent. */
-  budgetUtilization: z.int(),
-  remainingBudget: amount,
+  budgetUtilization: confidential(z.optional(z.int())),
+  remainingBudget: financeAmount,
 })
 export type DashboardStats = z.output<typeof dashboardStats>
 
@@ -61,7 +62,7 @@ export type FirstSteps = z.output<typeof firstSteps>
 export const customerStats = z.object({
   totalProjects: z.int(),
   activeProjects: z.int(),
-  totalBudget: amount,
+  totalBudget: financeAmount,
   teamMembers: z.int(),
   firstSteps,
 })

@@ -4,13 +4,14 @@ import { charterInput } from './charter.ts'
 import { charterNeeds, missingForCharter } from './charter-needs.ts'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, projectStatuses, projectTypes, reportingCadences, riskLevels } from './choices.ts'
+import { confidential, hideAmounts } from './confidential.ts'
 import { author } from './contract/event.ts'
 import { fieldError, problemCodes } from './contract/problem.ts'
 import { day, dayInput, inOrder, instant } from './day.ts'
 import { projectHealth } from './health.ts'
 import { bulkProjects, milestoneLimits } from './limits.ts'
 import { milestone, milestonesInput } from './milestone.ts'
-import { amount, amountInput } from './amount.ts'
+import { amount, amountInput, financeAmount } from './amount.ts'
 import { amountMessage, parseCents } from './money.ts'
 import { personName } from './person.ts'
 import { raciInput } from './raci.ts'
@@ -39,11 +40,11 @@ export const projectSummary = z.object({
   projectType: z.nullable(oneOf(projectTypes)),
   startDate: z.nullable(day),
   endDate: z.nullable(day),
-  budget: amount,
+  budget: financeAmount,
   /** The sum of its approved expenses. */
-  budgetUsed: amount,
-  opex: amount,
-  capex: amount,
+  budgetUsed: financeAmount,
+  opex: financeAmount,
+  capex: financeAmount,
   /** Percent: the rounded mean of its tasks' progress, or the project's own figure if it has no tasks. */
   progress: z.int(),
   taskCount: z.int(),
@@ -63,6 +64,13 @@ export const projectSummary = z.object({
 })
 export type ProjectSummary = z.output<typeof projectSummary>
 
+/** A charter without what it says about money. */
+const withoutBudgetSection = (charter: unknown): unknown => {
+  if (typeof charter !== 'object' || charter === null) return charter
+  const { budget: _, ...sections } = charter as Record<string, unknown>
+  return hideAmounts(sections)
+}
+
 const brief = {
   sponsor: z.string(),
   manager: z.string(),
@@ -76,7 +84,8 @@ const brief = {
   risks: z.array(z.string()),
   constraints: z.array(z.string()),
   criticalSuccessFactors: z.array(z.string()),
-  charter: z.nullable(z.unknown()),
+  /** Its section about the budget is only for people who may see money. */
+  charter: confidential(z.nullable(z.unknown()), withoutBudgetSection),
   raciMatrix: z.nullable(z.unknown()),
 }
 

@@ -1,5 +1,6 @@
 /** RAID automation: what it did to an entry, why the entry exists, and what it would raise next. */
 import * as z from 'zod/mini'
+import { withHiddenAmounts } from './confidential.ts'
 import { author } from './contract/event.ts'
 import { oneOf, priorities, taskStatuses } from './choices.ts'
 import { day, instant } from './day.ts'
@@ -40,7 +41,7 @@ export const conditionAutomation = z.object({
   active: z.boolean(),
   since: instant,
   /** The finding when automation last wrote the issue. */
-  found: z.string(),
+  found: withHiddenAmounts(z.string()),
   decided: z.array(z.enum(automatedFields)),
 })
 export type ConditionAutomation = z.output<typeof conditionAutomation>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
 import { oneOf } from './choices.ts'
 import { author } from './contract/event.ts'
+import { confidential, hideAmounts, withHiddenAmounts } from './confidential.ts'
 import { day, dayInput, instant } from './day.ts'
 import { projectId, raidId, taskId } from './ids.ts'
 import { raidLimits } from './limits.ts'
@@ -12,7 +13,11 @@ import { noticeKinds } from './notice.ts'
 import { raidLevels, raidStatuses, raidTypes, riskStrategies, noticeWays } from './raid-choices.ts'
 import { raidTexts } from './raid-form.ts'
 import { optionalLines, verbatim } from './text.ts'
-import { conditionState, watchedCondition, watchedConditionInput } from './watched-condition.ts'
+import { conditionState, watchedCondition, watchedConditionInput, type WatchedCondition } from './watched-condition.ts'
+
+/** A condition about a budget is shown in words only, without its amounts. */
+const withoutBudgetCondition = (condition: unknown): unknown =>
+  (condition as WatchedCondition | null)?.kind === 'budget_under' ? null : condition
 
 export const raidEntry = z.object({
   id: z.string(),
@@ -65,7 +70,7 @@ export const raidEntry = z.object({
   /** Only for entries that automation raised: the rule, and whether its cause still applies. */
   automation: z.nullable(raidAutomation),
   /** Only for assumptions and dependencies: the condition that it rests on, and its state. */
-  condition: z.nullable(watchedCondition),
+  condition: confidential(z.nullable(watchedCondition), withoutBudgetCondition),
   conditionState: z.nullable(conditionState),
   /** Linked tasks and entries. A link between two entries is stored in one of them. */
   taskIds: z.array(z.string()),
@@ -149,6 +154,9 @@ const told = z.nullable(z.string())
 export const raidFieldChange = z.object({ field: z.string(), from: told, to: told })
 export type RaidFieldChange = z.output<typeof raidFieldChange>
 
+const withoutExposure = (changes: unknown): unknown =>
+  hideAmounts((changes as RaidFieldChange[]).filter(({ field }) => field !== 'exposure'))
+
 const telling = z.object({
   personId: z.string(),
   /** First and last name at that time. */
@@ -165,9 +173,9 @@ export const raidHistory = z.object({
   at: instant,
   by: author,
   action: z.enum(['raised', 'changed', 'deleted', 'restored', 'told']),
-  changes: z.array(raidFieldChange),
+  changes: confidential(z.array(raidFieldChange), withoutExposure),
   /** Why automation did it. Empty for people's actions. */
-  reason: z.string(),
+  reason: withHiddenAmounts(z.string()),
   /** Who was notified and how. Only in lines with the action `told`. */
   told: z.nullable(telling),
 })

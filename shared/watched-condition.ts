@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { amount, amountInput } from './amount.ts'
 import { oneOf } from './choices.ts'
+import { withHiddenAmounts } from './confidential.ts'
 import { day, dayInput, instant } from './day.ts'
 import { personId, projectId, projectOfTask, taskId } from './ids.ts'
 import { conditionLimits } from './limits.ts'
@@ -58,10 +59,10 @@ export const watchedConditionInput = z.discriminatedUnion(
 /** The state of a condition. */
 export const conditionVerdict = z.object({
   /** The condition in words, with the names of its records. */
-  sentence: z.string(),
+  sentence: withHiddenAmounts(z.string()),
   state: oneOf(conditionStates),
   /** The finding in words: `planned for Mar 12, 2027, 11 days after`. */
-  found: z.string(),
+  found: withHiddenAmounts(z.string()),
 })
 export type ConditionVerdict = z.output<typeof conditionVerdict>
 

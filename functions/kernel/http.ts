@@ -19,6 +19,7 @@ import { noteRefusedCall } from './refused-call.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import { requestHash } from './request-hash.ts'
 import { readSession, sessionCookie } from './session-store.ts'
+import { withoutMoney } from './without-money.ts'
 import { notingEvents } from './written-events.ts'
 
 type Answer = APIGatewayProxyStructuredResultV2
@@ -128,7 +129,7 @@ const answer = (
   row: RouteRow,
   result: unknown,
   event: APIGatewayProxyEventV2,
-  sent: { cookies: string[]; next: string | undefined; events: readonly string[] },
+  sent: { cookies: string[]; next: string | undefined; events: readonly string[]; money: boolean },
 ): Answer => {
   const headers: Record<string, string> = {}
   if (sent.events.length > 0) headers[eventsHeader] = sent.events.join(',')
@@ -140,13 +141,22 @@ const answer = (
   if (row.file !== undefined)
     return { ...fileAnswer(row, result as ServedFile, event.headers['if-none-match']), ...cookies }
   if (row.result === null) return { statusCode: 204, headers: { 'cache-control': 'no-store', ...headers }, ...cookies }
-  const checked = row.result.safeParse(result)
+  const checked = row.result.safeParse(sent.money ? result : withoutMoney(row.result, result))
   if (!checked.success) {
     log.error('result-invalid', { issues: checked.error.issues.map(({ path, code }) => ({ path, code })) })
     throw defect()
   }
   return { ...json(row.status ?? 200, checked.data, headers), ...cookies }
 }
+
+/** A conflict shows the current record, which is what the route returns. */
+const conflictWithoutMoney = (row: RouteRow, error: unknown): unknown =>
+  error instanceof Problem && error.current !== undefined && row.result !== null
+    ? new Problem(error.code, error.message, {
+        ...(error.errors !== undefined && { errors: error.errors }),
+        current: withoutMoney(row.result, error.current),
+      })
+    : error
 
 const routeKeyOf = (row: RouteRow): string => `${row.method} ${row.path}`
 
@@ -180,12 +190,17 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
       next: (cursor) => void (sent.next = cursor),
     }
     const begun = prefetch?.isFor(principal) ? { value: await prefetch.result } : undefined
+    // Visitors and operators get no workspace's records.
+    const money =
+      principal === undefined || principal.kind === 'admin' || scopeOf(principal.role, 'finance.read') !== undefined
     const { result, events } = await notingEvents(() =>
       route.handle({ ...input, principal, request: { ...request, idempotencyKey }, reply } as Call<RouteRow>, begun),
-    )
+    ).catch((error: unknown) => {
+      throw money ? error : conflictWithoutMoney(route.row, error)
+    })
     // Only a member of a workspace may ask whether they are counted.
     const isMember = principal !== undefined && principal.kind !== 'admin'
-    return answer(route.row, result, event, { ...sent, events: isMember ? events : [] })
+    return answer(route.row, result, event, { ...sent, events: isMember ? events : [], money })
   }
 
   return middy<APIGatewayProxyEventV2, Answer>().use([problems(), requestLog()]).handler(dispatch)

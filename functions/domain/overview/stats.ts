@@ -21,7 +21,10 @@ const openTasks = (halfYears: readonly HalfYearTotals[], today: Day): { dueToday
 }
 
 /** `today` is the calendar day in the workspace's time zone. */
-export const statsOf = ({ workspace, totals, halfYears }: Omit<Overview, 'projects'>, today: Day): DashboardStats => {
+export const statsOf = (
+  { workspace, totals, halfYears }: Omit<Overview, 'projects'>,
+  today: Day,
+): Required<DashboardStats> => {
   const byStatus = totals?.projectsByStatus ?? {}
   const { dueToday, overdue } = openTasks(halfYears, today)
   const { budget, budgetUsed } = totals ?? { budget: 0, budgetUsed: 0 }

@@ -41,7 +41,11 @@ export const violationOf = (entry: RaidRecord): ConditionState | undefined =>
 const wanted = (entry: RaidRecord, { sentence, found }: ConditionState) =>
   ({
     title: shortened(`Does not hold: ${entry.title}`),
-    description: `${named(entry)} rests on this condition: ${sentence}. It does not hold: ${found}.`,
+    // The issue's texts are edited by people who may not see money as well.
+    description:
+      entry.condition?.kind === 'budget_under'
+        ? `${named(entry)} rests on a condition about the budget of its project, which does not hold.`
+        : `${named(entry)} rests on this condition: ${sentence}. It does not hold: ${found}.`,
     assignedTo: { name: entry.assignedTo, id: entry.assignedToId },
     responsible: { name: entry.responsible, id: entry.responsibleId },
   }) satisfies RaidEdit

@@ -1,6 +1,7 @@
 /** Sets a condition for a caller: it may refer only to records that they can see, and is judged immediately. */
 import { isDeepStrictEqual } from 'node:util'
 import type { ConditionVerdict, WatchedCondition } from '../../../shared/watched-condition.ts'
+import { scopeOf } from '../../../shared/permissions.ts'
 import { canWatch } from '../../../shared/raid-choices.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
@@ -15,6 +16,9 @@ import { withVerdict } from './settle-conditions.ts'
 
 /** 400 at a record that the caller cannot see, whatever the reason. */
 const requireRecords = async (principal: Member, condition: WatchedCondition): Promise<void> => {
+  // Trying amounts would find out the budget.
+  if (condition.kind === 'budget_under' && scopeOf(principal.role, 'finance.read') === undefined)
+    throw invalid('condition.kind', 'Your role does not show budgets')
   if (condition.kind === 'task_done_by') {
     const task = (await tasksWithin(principal, [condition.taskId])).get(condition.taskId)
     if (task === undefined || task.deletion !== undefined) throw invalid('condition.taskId', 'Unknown task')

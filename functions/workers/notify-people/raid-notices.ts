@@ -11,6 +11,7 @@ import {
   type ConditionStanding,
   type RaidLevel,
 } from '../../../shared/raid-choices.ts'
+import { withoutAmounts } from '../../../shared/confidential.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
@@ -54,7 +55,10 @@ const verbs: Record<ConditionStanding, string> = {
 /** `The condition of your assumption is violated: planned for Mar 3, 2026, 2 days after` */
 const conditionText = (words: string, of: string): string => {
   const [, ...found] = words.split(': ')
-  return [`The condition of your ${of} ${verbs[standingIn(words) ?? 'unknown']}`, ...found].join(': ')
+  const news = `The condition of your ${of} ${verbs[standingIn(words) ?? 'unknown']}`
+  const finding = found.join(': ')
+  // A notice and its mail go to people of every role, so they contain no amounts.
+  return finding === '' || withoutAmounts(finding) !== finding ? news : `${news}: ${finding}`
 }
 
 type RaidNews = DomainEvent<'raid.raised.v1' | 'raid.updated.v1'>

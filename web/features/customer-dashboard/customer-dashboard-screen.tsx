@@ -103,13 +103,14 @@ export const CustomerDashboardScreen = () => {
 }
 
 const Stats = () => {
+  const maySeeMoney = useMay('finance.read')
   const { data, error, refetch } = useQuery(get('dashboard.customerStats'))
   if (data === undefined && error !== null)
     return <ErrorState title="The figures could not be loaded" error={error} onRetry={() => void refetch()} />
   const figures = [
     ['Total Projects', data && writtenNumber(data.totalProjects)],
     ['Active Projects', data && writtenNumber(data.activeProjects)],
-    ['Total Budget', data && writtenAmount(data.totalBudget)],
+    ...(maySeeMoney ? [['Total Budget', data?.totalBudget && writtenAmount(data.totalBudget)] as const] : []),
     ['Team Members', data && writtenNumber(data.teamMembers)],
   ] as const
   return (

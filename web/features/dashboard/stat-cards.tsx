@@ -25,7 +25,10 @@ const Counted = ({ to, children }: { to: string; children: ReactNode }) => (
 )
 
 export const StatCards = ({ stats }: { stats: DashboardStats }) => (
-  <dl aria-label="Statistics" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+  <dl
+    aria-label="Statistics"
+    className={`grid grid-cols-2 gap-3 ${stats.remainingBudget === undefined ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
+  >
     <StatCard label="Active Projects" value={writtenNumber(stats.activeProjects)}>
       <Counted to={paths.projects({ status: 'planning' })}>{writtenNumber(stats.planningProjects)} planning</Counted>,{' '}
       <Counted to={paths.projects({ status: 'completed' })}>{writtenNumber(stats.completedProjects)} completed</Counted>
@@ -46,14 +49,21 @@ export const StatCards = ({ stats }: { stats: DashboardStats }) => (
     <StatCard label="Team Members" value={writtenNumber(stats.totalTeamMembers)}>
       <Counted to={paths.team()}>{stats.teamUtilization}% on a project</Counted>
     </StatCard>
-    <StatCard label="Budget Utilization" value={`${stats.budgetUtilization}%`}>
-      {thousands(stats.remainingBudget)} remaining
-      <Progress
-        value={stats.budgetUtilization}
-        label="Budget utilization"
-        tone={stats.budgetUtilization > 100 ? 'danger' : stats.budgetUtilization > 80 ? 'warning' : 'accent'}
-        className="mt-2"
-      />
-    </StatCard>
+    {stats.budgetUtilization !== undefined && stats.remainingBudget !== undefined && (
+      <BudgetCard used={stats.budgetUtilization} remaining={stats.remainingBudget} />
+    )}
   </dl>
+)
+
+/** Only for people who may see money. */
+const BudgetCard = ({ used, remaining }: { used: number; remaining: string }) => (
+  <StatCard label="Budget Utilization" value={`${used}%`}>
+    {thousands(remaining)} remaining
+    <Progress
+      value={used}
+      label="Budget utilization"
+      tone={used > 100 ? 'danger' : used > 80 ? 'warning' : 'accent'}
+      className="mt-2"
+    />
+  </StatCard>
 )

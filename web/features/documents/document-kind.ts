@@ -11,6 +11,9 @@ export type EditorProps<Form> = {
   onChange: (form: Form) => void
 }
 
+/** A project for people who may draft from it, and so may see its budget. */
+export type DraftedProject = Project & { budget: string }
+
 /** What the panel needs to draft, show and edit a kind of document. */
 export type DocumentKind<Document extends object, Form> = {
   /** The project's field that contains it. */
@@ -23,8 +26,8 @@ export type DocumentKind<Document extends object, Form> = {
   about: string
   read: (stored: unknown) => Document | undefined
   /** The fields of the project that are needed for a draft and still empty. */
-  missing: (project: Project) => CharterNeed[]
-  draft: (project: Project) => Promise<Document>
+  missing: (project: DraftedProject) => CharterNeed[]
+  draft: (project: DraftedProject) => Promise<Document>
   formOf: (document: Document | undefined) => Form
   documentOf: (form: Form, origin: Origin) => Document
   /** Whether the form is complete enough to save. */

@@ -1,7 +1,6 @@
 /** The documents of a project that can be drafted, read and edited: charter and RACI matrix. */
 import { missingForCharter } from '../../../shared/charter-needs.ts'
 import { raciLimits } from '../../../shared/limits.ts'
-import type { Project } from '../../../shared/project.ts'
 import { raciRoles } from '../../../shared/raci.ts'
 import { call } from '../../client/client.ts'
 import { CharterEditor } from './charter-editor.tsx'
@@ -14,7 +13,7 @@ import {
   type CharterForm,
 } from './charter-form.ts'
 import { CharterView } from './charter-view.tsx'
-import type { DocumentKind } from './document-kind.ts'
+import type { DocumentKind, DraftedProject } from './document-kind.ts'
 import { charterBodyOf, raciBodyOf } from './draft-input.ts'
 import { RaciEditor } from './raci-editor.tsx'
 import { raciInWords, raciOf, raciProblems, readRaci, type RaciDocument, type RaciForm } from './raci-form.ts'
@@ -38,7 +37,7 @@ export const charterKind: DocumentKind<CharterDocument, CharterForm> = {
 }
 
 /** The work of a project: its deliverables, or else the titles of its tasks. */
-const workOf = async ({ id, deliverables, taskCount }: Project): Promise<string[]> => {
+const workOf = async ({ id, deliverables, taskCount }: DraftedProject): Promise<string[]> => {
   if (deliverables.length > 0 || taskCount === 0) return deliverables
   const tasks = await call('tasks.list', { params: { id }, query: { limit: raciLimits.activities } })
   return tasks.map(({ title }) => title)

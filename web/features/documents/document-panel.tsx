@@ -36,7 +36,11 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project }: 
   const included = plan === undefined || hasAiFeature(plan.limits.aiFeatures, kind.feature)
 
   const manager = people?.find(({ id }) => id === project.managerId)
-  const source = { ...project, manager: manager === undefined ? project.manager : fullName(manager) }
+  const source = {
+    ...project,
+    budget: project.budget ?? '0.00',
+    manager: manager === undefined ? project.manager : fullName(manager),
+  }
   // Until the people are loaded, the manager is unknown and not missing.
   const missing = kind.missing(source).filter((name) => name !== 'manager' || people !== undefined)
   const mayAskForDraft = mayEdit && mayDraft && included

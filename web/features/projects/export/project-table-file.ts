@@ -18,7 +18,8 @@ export type ExportContext = {
 type FileColumn = readonly [title: string, of: (project: ProjectSummary, context: ExportContext) => FileCell]
 
 const day = (value: string | null): FileCell => (value === null ? null : { day: value })
-const money = (amount: string): FileCell => ({ cents: parseCents(amount) ?? 0 })
+const money = (amount: string | undefined): FileCell =>
+  amount === undefined ? null : { cents: parseCents(amount) ?? 0 }
 const list = (items: readonly string[]): FileCell => items.join('; ')
 
 /** One column on screen can become several in the file, where each cell holds a single value. */

@@ -59,7 +59,7 @@ const keys: Record<SortKey, (project: ProjectSummary, looking: Looking) => Key> 
   progress: ({ progress }) => progress,
   team: ({ teamMembers }) => orEmpty(teamMembers.join(' ')),
   endDate: ({ endDate }) => endDate,
-  budget: ({ budget }) => parseCents(budget) ?? null,
+  budget: ({ budget }) => (budget === undefined ? null : (parseCents(budget) ?? null)),
   priority: ({ priority }) => placeOfPriority(priority),
   riskLevel: ({ riskLevel }) => riskPlaces[riskLevel],
   manager: ({ managerId }, { nameOf }) => orEmpty(nameOf(managerId)),

@@ -69,7 +69,7 @@ export const cells: Record<ProjectColumn, Draw> = {
       </span>
     )
   },
-  budget: ({ budget, budgetUsed }, _, compact) => (
+  budget: ({ budget = '0.00', budgetUsed = '0.00' }, _, compact) => (
     <span className="tabular" title={compact ? `${writtenAmount(budgetUsed)} used` : undefined}>
       {writtenAmount(budget)}
       {!compact && <span className="block text-xs text-muted">{writtenAmount(budgetUsed)} used</span>}

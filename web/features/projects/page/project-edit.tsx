@@ -21,7 +21,10 @@ type Props = {
 /** Edits some fields of a project. Sends only those that were changed here; a draft is kept until then. */
 export const ProjectEdit = ({ project, title, fields, focused, onClose }: Props) => {
   const { base, form, save, nameOf, conflict, ...edit } = useProjectEdit(project, fields, onClose)
-  const compared = conflict === undefined ? undefined : compare(fields, base, changedFields(form, base), conflict)
+  const compared =
+    conflict === undefined
+      ? undefined
+      : compare(fields, formOf(base), changedFields(form, formOf(base)), formOf(conflict))
   return (
     <Card title={title}>
       <form

@@ -43,7 +43,7 @@ export const formParts = {
 
 export type FormPart = keyof typeof formParts
 export type FieldName = (typeof formParts)[FormPart]['fields'][number]
-export type ProjectForm = Pick<Project, FieldName>
+export type ProjectForm = Required<Pick<Project, FieldName>>
 
 export const formPartNames = Object.keys(formParts) as FormPart[]
 export const fieldsOf = (part: FormPart): readonly FieldName[] => formParts[part].fields
@@ -132,5 +132,6 @@ export const changedFields = (form: ProjectForm, base: ProjectForm): Partial<Pro
   return Object.fromEntries(formFields.filter((name) => !same(now[name], base[name])).map((name) => [name, now[name]]))
 }
 
+/** The form is only for people who may edit the project, and they may see its money. */
 export const formOf = (project: Project): ProjectForm =>
   Object.fromEntries(formFields.map((name) => [name, project[name]])) as ProjectForm

@@ -7,7 +7,7 @@ import { counted, writtenAmount, writtenDay } from '../../../../shared/wording.t
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../../client/client.ts'
 import { relativeDay } from '../../../format/format.ts'
-import { fullName, useMay, useExactInstant } from '../../../session/session.ts'
+import { fullName, useExactInstant } from '../../../session/session.ts'
 import { useToday } from '../../../session/today.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -54,7 +54,7 @@ export const ProjectOverview = (props: OverviewProps) => {
           <Part part="settings" {...props}>
             <ProjectSettings project={project} />
           </Part>
-          {useMay('finance.read') && (
+          {project.budget !== undefined && (
             <Part part="money" {...props}>
               <ProjectMoney project={project} />
             </Part>
@@ -129,13 +129,13 @@ const periodOf = ({ startDate, endDate }: Pick<Project, 'startDate' | 'endDate'>
 
 const SummaryCards = ({ project }: { project: Project }) => {
   const today = useToday()
-  const maySeeMoney = useMay('finance.read')
+  const { budget: planned, budgetUsed = '0.00' } = project
   const late = isLate(project, today)
-  const [budget, used] = [Number(project.budget), Number(project.budgetUsed)]
+  const [budget, used] = [Number(planned), Number(budgetUsed)]
   return (
     <dl
       aria-label="Summary"
-      className={`grid gap-3 sm:grid-cols-2 ${maySeeMoney ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+      className={`grid gap-3 sm:grid-cols-2 ${planned !== undefined ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
     >
       <Summary label="Progress" value={`${project.progress}%`}>
         {project.taskCount === 0
@@ -155,9 +155,9 @@ const SummaryCards = ({ project }: { project: Project }) => {
           ))}
         {project.endDate === null && (project.startDate === null ? 'No dates yet' : 'No end date yet')}
       </Summary>
-      {maySeeMoney && (
-        <Summary label="Budget" value={writtenAmount(project.budget)}>
-          {writtenAmount(project.budgetUsed)} used
+      {planned !== undefined && (
+        <Summary label="Budget" value={writtenAmount(planned)}>
+          {writtenAmount(budgetUsed)} used
           {budget > 0 && (
             <>
               {`, ${Math.round((used / budget) * 100)}%`}
@@ -211,10 +211,10 @@ const ProjectSettings = ({ project }: { project: Project }) => {
   )
 }
 
-const ProjectMoney = ({ project }: { project: Project }) => (
+const ProjectMoney = ({ project: { budget = '0.00', opex = '0.00', capex = '0.00' } }: { project: Project }) => (
   <dl className="text-sm tabular">
-    <Fact label="Budget">{writtenAmount(project.budget)}</Fact>
-    <Fact label="Operating expenses">{writtenAmount(project.opex)}</Fact>
-    <Fact label="Capital expenses">{writtenAmount(project.capex)}</Fact>
+    <Fact label="Budget">{writtenAmount(budget)}</Fact>
+    <Fact label="Operating expenses">{writtenAmount(opex)}</Fact>
+    <Fact label="Capital expenses">{writtenAmount(capex)}</Fact>
   </dl>
 )

@@ -38,7 +38,7 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
 
   const save = useMutation({
     mutationFn: (version: number) => {
-      const changed = changedFields(form, base)
+      const changed = changedFields(form, formOf(base))
       // The brief names the manager as well, for when that person has left.
       const manager = changed.managerId === undefined ? {} : { manager: nameOf(changed.managerId) }
       return updateProject(queries, kind, project.id, { ...changed, ...manager, version })
@@ -74,7 +74,7 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
     )
     setUnread(refused)
     if (refused.length > 0) return
-    if (Object.keys(changedFields(form, base)).length === 0) close()
+    if (Object.keys(changedFields(form, formOf(base))).length === 0) close()
     else save.mutate(base.version)
   }
 

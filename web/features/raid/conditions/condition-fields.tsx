@@ -6,6 +6,7 @@ import { conditionKinds, type ConditionKind } from '../../../../shared/raid-choi
 import { watchedConditionInput, type WatchedCondition } from '../../../../shared/watched-condition.ts'
 import { call } from '../../../client/client.ts'
 import { refusalWords } from '../../../forms/field-errors.ts'
+import { useMay } from '../../../session/session.ts'
 import { Field, type ControlProps } from '../../../ui/field.tsx'
 import { Input, Options, Select } from '../../../ui/input.tsx'
 import { NamedOptions, PersonOptions } from '../../../ui/options.tsx'
@@ -41,10 +42,13 @@ const useWhole = (draft: ConditionDraft): WatchedCondition | undefined => {
 
 const teamRoleOptions = Object.fromEntries(teamRoles.map((role) => [role, { label: roles[role] }]))
 
+const { budget_under: _, ...withoutBudgets } = conditionKinds
+
 /** A condition as a sentence with pickers, and a preview of its current state. */
 export const ConditionFields = ({ draft, faults, people, projects, asked, onChange }: Props) => {
   const set = <K extends keyof ConditionDraft>(name: K, value: ConditionDraft[K]) =>
     onChange({ ...draft, [name]: value }, name)
+  const maySeeMoney = useMay('finance.read')
   const blank = (
     name: keyof ConditionDraft,
     label: string,
@@ -114,7 +118,7 @@ export const ConditionFields = ({ draft, faults, people, projects, asked, onChan
             value={draft.kind}
             onChange={(event) => set('kind', event.target.value as ConditionKind)}
           >
-            <Options of={conditionKinds} />
+            <Options of={maySeeMoney ? conditionKinds : withoutBudgets} />
           </Select>
         )}
       </Field>

@@ -16,7 +16,7 @@ import {
 } from '../../../../shared/raid-choices.ts'
 import { dayWithoutYear, writtenAmount, writtenDay } from '../../../../shared/wording.ts'
 import { relativeDay } from '../../../format/format.ts'
-import { fullName } from '../../../session/session.ts'
+import { fullName, useMay } from '../../../session/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { EditableCell } from '../../../ui/editable-cell.tsx'
 import { Options } from '../../../ui/input.tsx'
@@ -184,7 +184,8 @@ export const DateField = ({
 export const ExposureField = ({ entry, edit, mayEdit }: FieldProps) => (
   <EditableCell
     label={`Exposure of ${entry.uniqueId}`}
-    disabled={!mayEdit}
+    // People who may not see money do not overwrite it either.
+    disabled={!useMay('finance.read') || !mayEdit}
     onCommit={(value) => {
       const exposure = value.trim() === '' ? null : typedAmount(value)
       if (exposure !== undefined && exposure !== entry.exposure) edit(entry, { exposure })

@@ -1,6 +1,7 @@
 /** The fields of the dialog that creates an entry. */
 import type { UseFormReturn } from 'react-hook-form'
 import { raidStatuses, raidTypes } from '../../../../shared/raid-choices.ts'
+import { useMay } from '../../../session/session.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../../ui/input.tsx'
 import { NamedOptions } from '../../../ui/options.tsx'
@@ -79,7 +80,9 @@ export const MoreFields = ({ form }: { form: Form }) => (
     </summary>
     <div className="grid content-start gap-4 border-t border-line p-3 sm:grid-cols-2">
       <AreaField form={form} name="mitigation" label="Mitigation" rows={2} />
-      <TextField form={form} name="exposure" label="Exposure (US dollars)" inputMode="decimal" placeholder="25,000" />
+      {useMay('finance.read') && (
+        <TextField form={form} name="exposure" label="Exposure (US dollars)" inputMode="decimal" placeholder="25,000" />
+      )}
       <TextField form={form} name="dateOpened" label="Date opened" type="date" />
       <TextField form={form} name="expectedResolution" label="Expected resolution" type="date" />
       <TextField form={form} name="reviewDate" label="Review date" type="date" />

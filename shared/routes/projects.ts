@@ -91,6 +91,15 @@ export const projects = routes({
     result: project,
     errors: ['busy'],
   },
+  unassign: {
+    method: 'DELETE',
+    path: '/api/projects/{id}/assign/{userId}',
+    summary: 'Removes an SME from the team of a project. Their tasks there stay theirs.',
+    access: may('project.assign'),
+    params: z.object({ id: z.string(), userId: z.string() }),
+    result: project,
+    errors: ['busy'],
+  },
   changeMany: {
     method: 'POST',
     path: '/api/projects/bulk',

@@ -140,6 +140,18 @@ describe('the plan', () => {
     await plan.getByText('More than 80% of your plan is used.').waitFor()
   })
 
+  test('shows a specialist no money, and no upgrade that they cannot buy', async () => {
+    const { length } = await callAsManager<Project[]>('GET', '/api/projects')
+    for (let more = length; more < 15; more += 1) await ownProject()
+    const page = await openDashboard('sme@demo.test')
+    const plan = page.getByRole('region', { name: 'Plan Usage' })
+    await plan.getByText('Project limit reached. Ask a program manager to upgrade to create more projects.').waitFor()
+    expect(await page.getByRole('link', { name: /Upgrade/ }).count()).toBe(0)
+    await page.getByText('Active Projects').first().waitFor()
+    expect(await page.getByText('Budget Utilization').count()).toBe(0)
+    expect(await page.getByText(/\$\d/).count()).toBe(0)
+  })
+
   test('says when it is full', async () => {
     const page = await openDashboard('program@second.test')
     const plan = page.getByRole('region', { name: 'Plan Usage' })

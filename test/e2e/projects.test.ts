@@ -551,6 +551,77 @@ describe('the team of a project', () => {
     expect(await dialog.getByRole('button', { name: 'Assign Priya Raman' }).count()).toBe(0)
   })
 
+  test('takes a specialist off the project, and can be undone', async () => {
+    const project = await ownProject({ teamMembers: ['Ada Byron'] })
+    const page = await openAt(`/projects/${project.id}`)
+    await page.getByRole('button', { name: 'Assign Team' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Assign Team Members' })
+    await dialog.getByRole('button', { name: 'Assign Priya Raman' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Assign Team' }).click()
+    await dialog.getByRole('button', { name: 'Remove Priya Raman' }).click()
+    await expectToast(page, 'Team member removed')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({
+      team: [],
+      teamMembers: ['Ada Byron'],
+    })
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'Team member assigned')
+  })
+
+  test('includes the specialists among the names of the create form and the brief', async () => {
+    const page = await openAt('/projects?dialog=new')
+    const dialog = newProjectDialog(page)
+    await dialog.getByLabel('Project name').fill('With people')
+    await dialog.getByLabel('Team members', { exact: true }).fill('priya raman')
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Stakeholders', { exact: true }).fill('Harbour board')
+    await dialog.getByRole('button', { name: 'Create Project' }).click()
+    await page.getByRole('heading', { name: 'With people' }).waitFor()
+    const [made] = await projectsNamed('With people')
+    expect(made?.team.map(({ firstName }) => firstName)).toEqual(['Priya'])
+    const specialist = await openAt(`/projects/${made?.id}`, 'sme@demo.test')
+    await specialist.getByRole('heading', { name: 'With people' }).waitFor()
+
+    await page.getByRole('button', { name: 'Edit brief' }).click()
+    const brief = page.getByRole('region', { name: 'Brief' })
+    await brief.getByRole('button', { name: 'Remove Priya Raman', exact: true }).click()
+    await brief.getByRole('button', { name: 'Save' }).click()
+    await expectAddress(page, `/projects/${made?.id}`)
+    expect(await callAsManager('GET', `/api/projects/${made?.id}`)).toMatchObject({ team: [], teamMembers: [] })
+    await specialist.reload()
+    await specialist.getByText('Project not found').waitFor()
+  })
+
+  test('grows by the question about a person who is given a task, which is asked once', async () => {
+    const project = await ownProject({ name: 'Asked about' })
+    const page = await openAt(`/projects/${project.id}?tab=tasks`)
+    const create = async (title: string) => {
+      await page.getByRole('button', { name: 'New Task' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Create Task' })
+      await dialog.getByLabel('Title').fill(title)
+      await dialog.getByLabel('Assignee').selectOption('Priya Raman')
+      await dialog.getByRole('button', { name: 'Create Task' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await expectToast(page, 'Task created')
+    }
+    await create('First of hers')
+    await expectToast(page, 'Task created', 'Priya Raman is not on Asked about')
+    // Without an answer, she sees her task, and only that.
+    const [task] = await callAsManager<{ id: string }[]>('GET', `/api/projects/${project.id}/tasks`)
+    const specialist = await openAt(`/projects/${project.id}?tab=tasks&task=${task?.id}`, 'sme@demo.test')
+    await specialist.waitForURL(/\/tasks\?/)
+    await specialist.getByRole('dialog').getByText('First of hers').first().waitFor()
+    expect(await specialist.getByText('not found').count()).toBe(0)
+    await toastOf(page).getByRole('button', { name: 'Add to the project' }).click()
+    await expectToast(page, 'Team member assigned')
+    await create('Second of hers')
+    expect(await toastOf(page).getByRole('button', { name: 'Add to the project' }).count()).toBe(0)
+    await specialist.goto(`/projects/${project.id}`)
+    await specialist.getByRole('heading', { name: 'Asked about' }).waitFor()
+  })
+
   test('says when it could not be assigned', async () => {
     const project = await ownProject()
     const page = await openAt(`/projects/${project.id}`)

@@ -123,7 +123,7 @@ test('a project manager creates and edits projects, but cannot assign or delete 
     .toEqual(['New Project', `Edit ${project.name}`])
   await page.goto(`/projects/${project.id}`)
   await expect.poll(() => offered(page, project.name, onProject)).toEqual(['Edit'])
-  await page.getByText('$4,321').waitFor()
+  await page.getByLabel('Summary').getByText('$4,321').waitFor()
   expect(await onTask(page, project)).toEqual({ create: true, edit: true, remove: true })
 })
 

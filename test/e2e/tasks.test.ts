@@ -80,6 +80,46 @@ describe('a new task', () => {
     await cell(page, 'Assignee of Inspect on the leap day', 'Priya Raman').waitFor()
   })
 
+  test('refuses numbers and dates that it cannot read at their fields, and keeps what was typed', async () => {
+    const project = await ownProject()
+    const page = await openTasks(project)
+    await page.getByRole('button', { name: 'New Task' }).click()
+    const dialog = createDialog(page)
+    await dialog.getByLabel('Title').fill('Typed badly')
+    await dialog.getByLabel('Estimated hours').fill('abc')
+    await dialog.getByLabel('Progress (percent)').fill('half')
+    await dialog.getByRole('button', { name: 'Create Task' }).click()
+    await dialog.getByText('Enter hours from 0 to 100,000, such as 7.5').waitFor()
+    await dialog.getByText('Enter a whole number from 0 to 100').waitFor()
+    expect(await dialog.getByLabel('Estimated hours').inputValue()).toBe('abc')
+    expect(await dialog.getByLabel('Progress (percent)').inputValue()).toBe('half')
+    await dialog.getByLabel('Estimated hours').fill('1,200')
+    await dialog.getByLabel('Actual hours').fill('7,5')
+    await dialog.getByLabel('Progress (percent)').fill('40 %')
+    // February 31, as typed into the browser's own date field.
+    await dialog.getByLabel('Due date').focus()
+    await page.keyboard.type('02312027')
+    await dialog.getByRole('button', { name: 'Create Task' }).click()
+    await dialog.getByText('Enter a full date that exists, or clear the field').waitFor()
+    expect(await tasksOf(project)).toEqual([])
+    await dialog.getByLabel('Due date').fill('2027-02-28')
+    await dialog.getByRole('button', { name: 'Create Task' }).click()
+    await expectToast(page, 'Task created')
+    expect(await tasksOf(project)).toMatchObject([
+      { estimatedHours: 1200, actualHours: 7.5, progress: 40, dueDate: '2027-02-28' },
+    ])
+
+    const label = 'Progress of Typed badly'
+    await page.getByRole('button', { name: label }).click()
+    await editor(page, label).fill('most of it')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'Enter a whole number from 0 to 100' }).waitFor()
+    expect(await editor(page, label).inputValue()).toBe('most of it')
+    await editor(page, label).fill('55')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: label }).filter({ hasText: '55%' }).waitFor()
+  })
+
   test('keeps the input if the call fails, and is created once', async () => {
     const project = await ownProject()
     const page = await openTasks(project)

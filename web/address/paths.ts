@@ -62,7 +62,10 @@ export const paths = {
   /** `request` opens a request, or the form for a new one; `tab` shows the projects. */
   projectRequests: (search: { tab?: 'projects'; status?: RequestStatus; request?: string } = {}) =>
     withSearch(screenPaths.projectRequests, search),
-  tasks: (search: { project?: string; scope?: 'mine' | 'all'; status?: 'open' | 'late' | 'completed' } = {}) =>
+  /** `task` opens one of the tasks. */
+  tasks: (
+    search: { project?: string; scope?: 'mine' | 'all'; status?: 'open' | 'late' | 'completed'; task?: string } = {},
+  ) =>
     withSearch(screenPaths.tasks, search),
   /** `entry` opens an entry, or the form for a new one. */
   raidLog: (search: { entry?: string; view?: 'executive'; project?: string } = {}) =>

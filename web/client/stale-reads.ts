@@ -33,6 +33,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'projects.remove': withTasks,
   'projects.restore': withTasks,
   'projects.assign': [...ofProjects, 'people.', 'team.'],
+  'projects.unassign': [...ofProjects, 'people.', 'team.'],
   'projects.changeMany': ofProjects,
   'projects.removeMany': withTasks,
   'projects.restoreMany': withTasks,

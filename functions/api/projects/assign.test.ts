@@ -47,6 +47,15 @@ describe('assigning', () => {
     expect(await assign(foreign.person.id)).toEqual([{ path: 'userId', message: 'Unknown team member' }])
   })
 
+  test('replaces the typed name of the same person', async () => {
+    const team = await makeTeam()
+    const sme = await team.join('sme')
+    const { id } = await makeProject(team, { teamMembers: ['Bo', 'ines  duarte'] })
+    await team.projects('assign', { params: { id }, body: { userId: sme.person.id } })
+    const { body } = await team.projects('unassign', { params: { id, userId: sme.person.id } })
+    expect(body).toMatchObject({ team: [], teamMembers: ['Bo'] })
+  })
+
   test('keeps typed names separate from those of assigned people', async () => {
     const team = await makeTeam()
     const sme = await team.join('sme')
@@ -57,5 +66,34 @@ describe('assigning', () => {
       body: { teamMembers: [...body.teamMembers, 'Cy'] },
     })
     expect(sentBack.body.teamMembers).toEqual(['Ines Duarte', 'Bo', 'Cy'])
+  })
+})
+
+describe('removing from the team', () => {
+  test('takes an SME off one project and leaves the others, once however often it is asked', async () => {
+    const team = await makeTeam()
+    const sme = await team.join('sme')
+    const [one, other] = [await makeProject(team), await makeProject(team)]
+    for (const { id } of [one, other])
+      await team.projects('assign', { params: { id }, body: { userId: sme.person.id } })
+    const params = { id: one.id, userId: sme.person.id }
+    const answers = await Promise.all([0, 1].map(() => team.projects('unassign', { params })))
+    expect(answers.map(({ status, body }) => [status, body.team, body.version])).toEqual([
+      [200, [], 3],
+      [200, [], 3],
+    ])
+    expect((await readPerson(team.workspaceId, sme.person.id))?.assignedProjects).toEqual([other.id])
+    expect(await readWorkspace(team.workspaceId)).toMatchObject({ assignedPeople: 1 })
+    expect((await sme.projects('read', { params: { id: one.id } })).status).toBe(404)
+    expect((await sme.projects('read', { params: { id: other.id } })).status).toBe(200)
+    await team.projects('unassign', { params: { ...params, id: other.id } })
+    expect(await readWorkspace(team.workspaceId)).toMatchObject({ assignedPeople: 0 })
+  })
+
+  test('is not found for a person of another workspace', async () => {
+    const [team, others] = [await makeTeam(), await makeTeam()]
+    const { id } = await makeProject(team)
+    const foreign = await others.join('sme')
+    expect((await team.projects('unassign', { params: { id, userId: foreign.person.id } })).status).toBe(404)
   })
 })

@@ -1,6 +1,7 @@
 import { projects } from '../../../shared/routes/projects.ts'
 import { serve } from '../../kernel/http.ts'
 import { assign } from './assign.ts'
+import { unassign } from './unassign.ts'
 import { changeMany } from './change-many.ts'
 import { create } from './create.ts'
 import { financials } from './financials.ts'
@@ -22,6 +23,7 @@ export const handler = serve(projects, {
   remove,
   restore,
   assign,
+  unassign,
   changeMany,
   removeMany,
   restoreMany,

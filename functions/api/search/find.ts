@@ -7,6 +7,12 @@ import { assignedProjects } from '../../domain/people/assigned-projects.ts'
 import { candidates } from '../../domain/search/candidates.ts'
 import { look, type Candidates } from '../../domain/search/look.ts'
 
+/** The ids that pass first, then the others. */
+const ordered = (ids: readonly string[], isFirst: (id: string) => boolean): string[] => [
+  ...ids.filter(isFirst),
+  ...ids.filter((id) => !isFirst(id)),
+]
+
 type Find = typeof routes.search.find
 
 /** The index matches, and the projects that the caller may see. */
@@ -35,7 +41,8 @@ export const find = withPrefetch(lookUp, async ({ query: { q }, principal }, ind
   const reaches = (projectId: string): boolean => assigned?.has(projectId) ?? true
   const looked = (which: 'ids' | 'near'): Candidates => ({
     project: projects[which].filter(reaches).slice(0, searchLimits.looked),
-    task: tasks[which].filter((id) => reaches(projectOfTask(id))).slice(0, searchLimits.looked),
+    // Only the tasks themselves say who works on them, so those of other projects come last.
+    task: ordered(tasks[which], (id) => reaches(projectOfTask(id))).slice(0, searchLimits.looked),
     // Only the entries themselves say which project they belong to.
     raid: entries[which].slice(0, searchLimits.looked),
     person: people[which].slice(0, searchLimits.looked),

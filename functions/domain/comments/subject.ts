@@ -4,9 +4,8 @@ import { uniqueIdOf } from '../../../shared/raid-choices.ts'
 import { scopeOf, type Capability } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/principal.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
-import { reaches } from '../projects/visible-project.ts'
 import { isInCharge, visibleEntry } from '../raid/visible-entry.ts'
-import { visibleTaskAndProject } from '../tasks/visible-task.ts'
+import { reachesTask, visibleTaskAndProject } from '../tasks/visible-task.ts'
 
 /** The facts that an event carries about the record. */
 type Told = Pick<DataOf<'comment.added.v1'>, 'projectId' | 'about'>
@@ -30,7 +29,7 @@ const task: SubjectKind = {
     const { task: record, project } = await visibleTaskAndProject(principal, id)
     const isVisibleTo: Subject['isVisibleTo'] = (person) => {
       const scope = scopeOf(person.role, 'task.read')
-      return scope !== undefined && reaches({ scope, id: person.id }, project)
+      return scope !== undefined && reachesTask({ scope, id: person.id }, project, record)
     }
     return { told: { projectId: project.id, about: { kind: 'task', id: record.id, title: record.title } }, isVisibleTo }
   },

@@ -1,10 +1,13 @@
 /** The team of a project, kept in sync with the list of projects that each person is assigned to. */
+import { fullName } from '../people/author.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { failed } from '../../kernel/transaction.ts'
 import { assignProject, leaveProjects, type StoredPerson } from '../people/person-repository.ts'
 import { countAssignedPerson } from '../workspace/workspace-repository.ts'
 import type { ProjectRecord } from './project-record.ts'
 import { saveProject } from './project-repository.ts'
+
+const plainly = (name: string): string => name.replaceAll(/\s+/g, ' ').toLowerCase()
 
 /**
  * Adds a person to a project's team, and counts the person if it is their first project. Returns undefined if the
@@ -17,7 +20,12 @@ export const assignPerson = async (
 ): Promise<ProjectRecord | undefined> => {
   const { id, firstName, lastName } = person
   const { workspaceId } = before
-  const after = { ...before, team: [...before.team, { id, firstName, lastName }] }
+  const after = {
+    ...before,
+    team: [...before.team, { id, firstName, lastName }],
+    // Where their name was typed, it is the person from now on.
+    teamMembers: before.teamMembers.filter((name) => plainly(name) !== plainly(fullName(person))),
+  }
   const assignment = assignProject(workspaceId, id, before.id, person.version)
   const personCount = person.assignedProjects.length === 0 ? countAssignedPerson(workspaceId) : undefined
   try {

@@ -11,6 +11,7 @@ import { nameOfEntry } from './named.ts'
 import { readEntries } from '../raid/raid-repository.ts'
 import { isInCharge } from '../raid/visible-entry.ts'
 import { readTasks } from '../tasks/task-repository.ts'
+import { reachesTask } from '../tasks/visible-task.ts'
 
 export type Candidates = {
   project: readonly string[]
@@ -47,20 +48,23 @@ export const look = async (
     readEntries(workspaceId, candidates.raid),
     readPeople(workspaceId, candidates.person),
   ])
-  const visible = new Map(
-    projects
-      .filter((project) => project.deletion === undefined && reaches(principal, project))
-      .map((project) => [project.id, project]),
+  const live = new Map(
+    projects.filter(({ deletion }) => deletion === undefined).map((project) => [project.id, project]),
   )
   const isAsked = (name: string): boolean => hasWords(name, asked.words, asked.near)
   const named = new Set(candidates.project)
   const found: Record<Found['kind'], Found[]> = {
-    project: [...visible.values()].flatMap(({ id, name, status, updatedAt }) =>
-      named.has(id) && isAsked(name) ? [{ kind: 'project' as const, id, name, status, updatedAt }] : [],
-    ),
-    task: tasks.flatMap(({ id, title, status, dueDate, projectId, updatedAt, deletion }) => {
-      const project = visible.get(projectId)
-      if (project === undefined || deletion !== undefined || !isAsked(title)) return []
+    project: [...live.values()].flatMap((project) => {
+      const { id, name, status, updatedAt } = project
+      return named.has(id) && reaches(principal, project) && isAsked(name)
+        ? [{ kind: 'project' as const, id, name, status, updatedAt }]
+        : []
+    }),
+    task: tasks.flatMap((task) => {
+      const { id, title, status, dueDate, projectId, updatedAt, deletion } = task
+      const project = live.get(projectId)
+      if (project === undefined || !reachesTask(principal, project, task)) return []
+      if (deletion !== undefined || !isAsked(title)) return []
       return [
         { kind: 'task' as const, id, name: title, status, dueDate, projectId, projectName: project.name, updatedAt },
       ]

@@ -1,4 +1,7 @@
-/** Which tasks a caller may see: live tasks of the projects that they can see. */
+/**
+ * Which tasks a caller may see: live tasks of the projects that they can see, and those that are assigned to them, because
+ * they are notified of these (decision 055).
+ */
 import { projectOfTask, taskId } from '../../../shared/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
@@ -7,6 +10,13 @@ import { readProject } from '../projects/project-repository.ts'
 import { reaches } from '../projects/visible-project.ts'
 import type { TaskRecord } from './task-record.ts'
 import { readTask } from './task-repository.ts'
+
+/** Whether the caller may see a task of a live project. */
+export const reachesTask = (
+  caller: Pick<Member, 'scope' | 'id'>,
+  project: ProjectRecord,
+  { assigneeId }: Pick<TaskRecord, 'assigneeId'>,
+): boolean => assigneeId === caller.id || reaches(caller, project)
 
 /**
  * A task with its live project that the caller may see, whether or not the task is in the trash; 404 otherwise,
@@ -19,7 +29,12 @@ const found = async (
   if (!taskId.safeParse(id).success) throw notFound('Task')
   const { workspaceId } = principal
   const [task, project] = await Promise.all([readTask(workspaceId, id), readProject(workspaceId, projectOfTask(id))])
-  if (task === undefined || project === undefined || project.deletion !== undefined || !reaches(principal, project))
+  if (
+    task === undefined ||
+    project === undefined ||
+    project.deletion !== undefined ||
+    !reachesTask(principal, project, task)
+  )
     throw notFound('Task')
   return { task, project }
 }

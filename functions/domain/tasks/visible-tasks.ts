@@ -1,10 +1,10 @@
-/** The bulk version of visible-task.ts: tasks of live projects that the caller may see. */
+/** The bulk version of visible-task.ts. */
 import { projectOfTask } from '../../../shared/ids.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { readProjects } from '../projects/project-repository.ts'
-import { reaches } from '../projects/visible-project.ts'
 import type { TaskRecord } from './task-record.ts'
 import { readTasks } from './task-repository.ts'
+import { reachesTask } from './visible-task.ts'
 
 /** Tasks by id, including those in the trash; tasks that the caller may not see are left out. Two parallel reads. */
 export const tasksWithin = async (principal: Member, ids: readonly string[]): Promise<Map<string, TaskRecord>> => {
@@ -13,8 +13,12 @@ export const tasksWithin = async (principal: Member, ids: readonly string[]): Pr
     readTasks(workspaceId, ids),
     readProjects(workspaceId, [...new Set(ids.map(projectOfTask))]),
   ])
-  const seen = new Set(
-    projects.filter((project) => project.deletion === undefined && reaches(principal, project)).map(({ id }) => id),
+  const live = new Map(
+    projects.filter(({ deletion }) => deletion === undefined).map((project) => [project.id, project]),
   )
-  return new Map(tasks.filter(({ projectId }) => seen.has(projectId)).map((task) => [task.id, task]))
+  const seen = tasks.filter((task) => {
+    const project = live.get(task.projectId)
+    return project !== undefined && reachesTask(principal, project, task)
+  })
+  return new Map(seen.map((task) => [task.id, task]))
 }

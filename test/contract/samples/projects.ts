@@ -19,6 +19,12 @@ export const projects: SamplesOf<'projects'> = {
     path: { id: await aProjectOfItsOwn(manager) },
     body: { userId: await smeOf(manager) },
   }),
+  unassign: async (manager) => {
+    const [id, userId] = [await aProjectOfItsOwn(manager), await smeOf(manager)]
+    // In a workspace without specialists this is refused, and the removal changes nothing.
+    await manager.call('POST', `/api/projects/${id}/assign`, { body: { userId } })
+    return { path: { id, userId } }
+  },
   changeMany: async (manager) => ({ body: { changes: [{ id: await aProject(manager), priority: 'high' }] } }),
   removeMany: async (manager) => ({ body: { projects: [{ id: await aProjectOfItsOwn(manager) }], reason: 'Sample' } }),
   restoreMany: async (manager) => ({ body: { projects: [{ id: await aTrashedProject(manager) }] } }),

@@ -1,5 +1,7 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import { paths } from '../../address/paths.ts'
+import { useMay } from '../../session/session.ts'
+import { askToUpgrade } from '../plan/upgrade-link.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 
 const does = [
@@ -26,8 +28,12 @@ export const InsightsUpsell = () => (
         ))}
       </dl>
     </div>
-    <a href={paths.pricing()} className={buttonClasses('primary')}>
-      Upgrade to Pro
-    </a>
+    {useMay('account.edit') ? (
+      <a href={paths.pricing()} className={buttonClasses('primary')}>
+        Upgrade to Pro
+      </a>
+    ) : (
+      <p className="text-sm text-muted">{askToUpgrade}.</p>
+    )}
   </div>
 )

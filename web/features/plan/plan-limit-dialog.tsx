@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import { plans } from '../../../shared/plans.ts'
 import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
-import { useSession } from '../../session/session.ts'
+import { useMay, useSession } from '../../session/session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { askToUpgrade } from './upgrade-link.tsx'
 
 type Props = { onClose: () => void; /** What happens to the input. */ children?: ReactNode }
 
 /** Shown when the plan allows no more projects. */
 export const PlanLimitDialog = ({ onClose, children }: Props) => {
   const plan = plans[useSession().customer?.subscriptionPlan ?? 'starter']
+  const mayUpgrade = useMay('account.edit')
   return (
     <Dialog title="Plan Limit Reached" width="small" onClose={onClose}>
       <DialogBody className="flex flex-col gap-2">
@@ -18,15 +20,17 @@ export const PlanLimitDialog = ({ onClose, children }: Props) => {
           {plan.monthlyCents === 0
             ? 'A free account is limited to one project.'
             : `The ${plan.label} plan is limited to ${counted(plan.maxProjects, 'project')}.`}{' '}
-          Upgrade for more, or delete a project that you no longer need.
+          {mayUpgrade ? 'Upgrade' : askToUpgrade} for more, or delete a project that you no longer need.
         </p>
         {children !== undefined && <p className="text-muted">{children}</p>}
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Maybe Later</Button>
-        <a href={paths.pricing()} className={buttonClasses('primary')}>
-          Upgrade Now
-        </a>
+        {mayUpgrade && (
+          <a href={paths.pricing()} className={buttonClasses('primary')}>
+            Upgrade Now
+          </a>
+        )}
       </DialogFooter>
     </Dialog>
   )

@@ -15,6 +15,7 @@ import { failed, toast } from '../../ui/toast.ts'
 export const AssignDialog = ({ project, onClose }: { project: Project; onClose: () => void }) => {
   const people = useQuery(get('people.list'))
   const assign = useChange('projects.assign')
+  const unassign = useChange('projects.unassign')
   const specialists = people.data?.filter(({ role }) => role === 'sme')
 
   const give = (person: Person) =>
@@ -26,6 +27,31 @@ export const AssignDialog = ({ project, onClose }: { project: Project; onClose: 
           onClose()
         },
         onError: () => failed('Assignment failed', 'Failed to assign team member to project'),
+      },
+    )
+
+  /** The dialog is closed by then, so its own callbacks no longer run. */
+  const giveBack = async (person: Person) => {
+    try {
+      await assign.mutateAsync({ input: { params: { id: project.id }, body: { userId: person.id } } })
+      toast('Team member assigned', { description: `${fullName(person)} has been assigned to the project` })
+    } catch {
+      failed('Assignment failed', 'Failed to assign team member to project')
+    }
+  }
+
+  const takeOff = (person: Person) =>
+    unassign.mutate(
+      { input: { params: { id: project.id, userId: person.id } } },
+      {
+        onSuccess: () => {
+          toast('Team member removed', {
+            description: `${fullName(person)} no longer sees the project, only the tasks and RAID entries given to them.`,
+            action: { label: 'Undo', run: () => void giveBack(person) },
+          })
+          onClose()
+        },
+        onError: () => failed('Removal failed', 'Failed to remove team member from project'),
       },
     )
 
@@ -64,7 +90,18 @@ export const AssignDialog = ({ project, onClose }: { project: Project; onClose: 
                     <span className="block truncate text-sm text-muted">{person.email}</span>
                   </span>
                   {there ? (
-                    <span className="text-sm text-muted">Assigned</span>
+                    <>
+                      <span className="text-sm text-muted">Assigned</span>
+                      <Button
+                        size="small"
+                        look="quiet"
+                        onClick={() => takeOff(person)}
+                        disabled={unassign.isPending}
+                        aria-label={`Remove ${fullName(person)}`}
+                      >
+                        Remove
+                      </Button>
+                    </>
                   ) : (
                     <Button
                       size="small"

@@ -4,6 +4,7 @@ import type { RaidEntry } from '../../../shared/raid.ts'
 import { isRaidOpen, raidStatuses } from '../../../shared/raid-choices.ts'
 import { call, get } from '../../client/client.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
+import { useOfferAccess } from '../../records/project-access.ts'
 import { useRecordEdit, type EditRecord, type SaveRecord } from '../../records/use-record-edit.ts'
 import { fullName } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
@@ -26,6 +27,7 @@ export const useRaidEdit = () => {
   const people = useMemo(() => (team ?? []).map((person) => ({ id: person.id, name: fullName(person) })), [team])
   const editing = useRecordEdit({ loaded: loadedEntries, write, route: 'raid.update', failure })
   const { save, conflict } = editing
+  const offerAccess = useOfferAccess()
 
   const edit: EditEntry = useCallback(
     (entry, change) => {
@@ -45,8 +47,11 @@ export const useRaidEdit = () => {
       }
       const run = async () => {
         const { status } = change
-        if (!(await apply(entry, change)) || status === undefined || isRaidOpen({ status }) || !isRaidOpen(entry))
-          return
+        if (!(await apply(entry, change))) return
+        const { assignedToId } = latest(entry)
+        const offer = change.assignedTo === undefined ? undefined : await offerAccess(entry.projectId, assignedToId)
+        if (offer !== undefined) toast(`${entry.uniqueId} assigned`, offer)
+        if (status === undefined || isRaidOpen({ status }) || !isRaidOpen(entry)) return
         // A completed entry leaves the list of open entries, so the toast says so and offers an undo.
         const undo = () => void apply(latest(entry), { status: entry.status })
         toast(`${entry.uniqueId} ${raidStatuses[status].label.toLowerCase()}`, {
@@ -56,7 +61,7 @@ export const useRaidEdit = () => {
       }
       void run()
     },
-    [queries, people, today, save],
+    [queries, people, today, save, offerAccess],
   )
 
   return {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Person } from '../../../shared/person.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
+import { useOfferAccess } from '../../records/project-access.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
@@ -27,6 +28,7 @@ type Props = {
 export const TaskFormDialog = ({ projectId: given, projects, people, onClose }: Props) => {
   const { kind } = useSession()
   const queries = useQueryClient()
+  const offerAccess = useOfferAccess()
   const [projectId, setProjectId] = useState(given ?? projects[0]?.id ?? '')
   const [form, setForm] = useState(blankForm)
   const [refused, setRefused] = useState<ReturnType<typeof refusedIn>>({})
@@ -34,9 +36,10 @@ export const TaskFormDialog = ({ projectId: given, projects, people, onClose }: 
 
   const saving = useMutation({
     mutationFn: async () => {
-      addTask(queries, await createTask(kind, projectId, valuesOf(form), key.current))
+      const task = await createTask(kind, projectId, valuesOf(form), key.current)
+      addTask(queries, task)
       void refreshAfter(queries, 'tasks.create')
-      toast('Task created')
+      toast('Task created', await offerAccess(projectId, task.assigneeId))
     },
     onSuccess: onClose,
   })

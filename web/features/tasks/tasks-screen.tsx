@@ -79,7 +79,7 @@ export const TasksScreen = () => {
           )
         }
       />
-      {projects.length === 0 ? (
+      {projects.length === 0 && !(scope === 'mine' && user.role === 'sme') ? (
         <NoProjects
           title="No tasks yet"
           makers="Tasks belong to projects, and there are no projects yet."
@@ -95,7 +95,7 @@ export const TasksScreen = () => {
               <EmptyState
                 className="rounded-lg border border-line bg-surface py-14"
                 title="No tasks are assigned to you"
-                action={<Button onClick={() => choose('all')}>Show all tasks</Button>}
+                action={projects.length > 0 && <Button onClick={() => choose('all')}>Show all tasks</Button>}
               >
                 Tasks assigned to you appear here, across all projects.
               </EmptyState>

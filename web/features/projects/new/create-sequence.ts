@@ -1,14 +1,17 @@
 /**
- * Creates the charter and the RACI matrix, if they are wanted, and the project, in sequence. The result of a step is reused while its input
+ * Creates the charter and the RACI matrix, if they are wanted, and the project, and assigns the specialists that it
+ * names, in sequence. The result of a step is reused while its input
  * is unchanged, so a retry continues where the last attempt failed.
  */
+import type { Person } from '../../../../shared/person.ts'
 import type { Project } from '../../../../shared/project.ts'
 import { call, type Body } from '../../../client/client.ts'
 import { charterBodyOf, raciBodyOf } from '../../documents/draft-input.ts'
 import { messageOf } from '../../../client/problem-error.ts'
+import { specialistsNamed } from '../../../records/project-access.ts'
 import { bodyOf, type NewProject } from './new-project-form.ts'
 
-export type Step = 'charter' | 'raci' | 'create'
+export type Step = 'charter' | 'raci' | 'create' | 'team'
 
 /** A step that failed. `message` is for the person; `cause` is the error of the request. */
 export class StepFailed extends Error {
@@ -18,16 +21,17 @@ export class StepFailed extends Error {
       charter: `Failed to generate project charter: ${messageOf(cause)}`,
       raci: `Failed to generate RACI matrix: ${messageOf(cause)}`,
       create: `Failed to create project. ${messageOf(cause, 'Please try again.')}`,
+      team: `The project is created, but its team could not be assigned: ${messageOf(cause)}`,
     }
     super(words[step], { cause })
   }
 }
 
 type Made = { from: string; result: unknown }
-type People = Parameters<typeof bodyOf>[1]
 type Attempt = {
   form: NewProject
-  people: People
+  people: readonly Person[]
+  /** Whether the person may add others to the team. */ mayAssign: boolean
   /** Drafts to make; the plan includes them. */ drafts: { charter: boolean; raci: boolean }
   onStep: (step: Step) => void
   /** Whether the dialog has been closed meanwhile. */ isGivenUp: () => boolean
@@ -60,7 +64,7 @@ export const createSequence = () => {
     }
   }
 
-  return async ({ form, people, drafts, onStep, isGivenUp }: Attempt): Promise<Project | undefined> => {
+  return async ({ form, people, mayAssign, drafts, onStep, isGivenUp }: Attempt): Promise<Project | undefined> => {
     const [forCharter, forRaci] = [charterBodyOf(form), raciBodyOf(form)]
     const charter = drafts.charter
       ? await once('charter', forCharter, () => call('ai.projectCharter', { body: forCharter }), onStep)
@@ -78,11 +82,19 @@ export const createSequence = () => {
     // Repeating the same form after a lost response must not create a second project.
     const text = JSON.stringify(body)
     if (sent.body !== text) sent = { body: text, key: crypto.randomUUID() }
-    return await once(
+    const project = await once(
       'create',
       [text, sent.key],
       () => call('projects.create', { body }, { idempotencyKey: sent.key }),
       onStep,
     )
+    for (const { id: userId } of mayAssign ? specialistsNamed([...form.teamMembers, ...form.stakeholders], people) : [])
+      await once(
+        'team',
+        [project.id, userId],
+        () => call('projects.assign', { params: { id: project.id }, body: { userId } }),
+        onStep,
+      )
+    return project
   }
 }

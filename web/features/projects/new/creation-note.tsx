@@ -4,6 +4,7 @@ const working: Record<Step, string> = {
   charter: 'Drafting the charter…',
   raci: 'Drafting the RACI matrix…',
   create: 'Creating the project…',
+  team: 'Assigning the team…',
 }
 
 type Props = {

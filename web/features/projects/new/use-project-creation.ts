@@ -6,6 +6,7 @@ import type { Person } from '../../../../shared/person.ts'
 import { paths } from '../../../address/paths.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { refreshAfter } from '../../../client/use-change.ts'
+import { useMay } from '../../../session/session.ts'
 import { deleteDraft } from '../../../storage/drafts.ts'
 import { toast } from '../../../ui/toast.ts'
 import { createSequence, type Step } from './create-sequence.ts'
@@ -30,6 +31,7 @@ export const useProjectCreation = ({ form, people, draft, onLimit }: Creation) =
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [sequence] = useState(createSequence)
+  const mayAssign = useMay('project.assign')
   const [step, setStep] = useState<Step>()
   const running = useRef(false)
   const open = useRef(true)
@@ -40,12 +42,13 @@ export const useProjectCreation = ({ form, people, draft, onLimit }: Creation) =
 
   const create = useMutation({
     mutationFn: ({ values, drafts }: Start) =>
-      sequence({ form: values, people, drafts, onStep: setStep, isGivenUp: () => !open.current }),
+      sequence({ form: values, people, mayAssign, drafts, onStep: setStep, isGivenUp: () => !open.current }),
     // The project exists even if the dialog has been closed meanwhile.
     onSuccess: (project, { drafts }) => {
       if (project === undefined) return
       deleteDraft(draft)
       void refreshAfter(queries, 'projects.create')
+      void refreshAfter(queries, 'projects.assign')
       if (drafts.charter)
         toast('Success', { description: 'Project created successfully with AI-generated charter and RACI matrix!' })
       else

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { useCommands } from '../../../app/commands/commands.ts'
 import { homeOf, useMay, useSession } from '../../../session/session.ts'
@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, StaleNote } from '../../../ui/states.tsx'
 import { forgetProject, noteOpened } from '../../../app/recent-projects.ts'
 import { ScreenSkeleton } from '../../../app/shell/shell-skeleton.tsx'
 import { projectQuery } from '../../../records/project-query.ts'
+import { paths } from '../../../address/paths.ts'
 import { useAddress } from '../../../address/use-address.ts'
 import { editedPart, formFields, type FormPart } from './project-form.tsx'
 import { ProjectHeader } from './project-header.tsx'
@@ -68,6 +69,9 @@ const ProjectById = ({ id }: { id: string }) => {
         ],
   )
 
+  // People who were given a task of a project that they cannot see open it among their own tasks.
+  const task = search.get('task')
+  if (gone && task !== null && task !== 'new') return <Navigate to={paths.tasks({ scope: 'mine', task })} replace />
   if (gone) {
     return (
       <EmptyState

@@ -8,6 +8,7 @@ import { scopeOf } from '../../../../shared/permissions.ts'
 import { refreshAfter } from '../../../client/use-change.ts'
 import { call } from '../../../client/client.ts'
 import { refusalWords, showAtFields } from '../../../forms/field-errors.ts'
+import { useOfferAccess } from '../../../records/project-access.ts'
 import { useSession } from '../../../session/session.ts'
 import { useToday } from '../../../session/today.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -46,6 +47,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
   const { user } = useSession()
   const today = useToday()
   const queries = useQueryClient()
+  const offerAccess = useOfferAccess()
   // People who see only some projects cannot add entries that concern all of them.
   const forAll = scopeOf(user.role, 'raid.create') === 'all'
   const fixed = given === undefined ? {} : { projectId: given }
@@ -76,6 +78,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
       toast('RAID log entry created successfully', {
         description: `${entry.uniqueId} ${entry.title}`,
         action: { label: 'Open', run: () => onCreated(entry) },
+        ...(await offerAccess(entry.projectId, entry.assignedToId)),
       })
       onClose()
     } catch (error) {

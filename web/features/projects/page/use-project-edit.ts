@@ -3,14 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { amountMessage, parseCents } from '../../../../shared/money.ts'
 import type { Project } from '../../../../shared/project.ts'
-import { call, get } from '../../../client/client.ts'
-import { messageOf, ProblemError } from '../../../client/problem-error.ts'
-import { refreshAfter } from '../../../client/use-change.ts'
-import { specialistsNamed } from '../../../records/project-access.ts'
+import { get } from '../../../client/client.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
 import { projectQuery, updateProject } from '../../../records/project-query.ts'
-import { fullName, useMay, useSession } from '../../../session/session.ts'
+import { fullName, useSession } from '../../../session/session.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../../storage/drafts.ts'
 import { failed, toast } from '../../../ui/toast.ts'
+import { useNamedTeam } from './use-named-team.ts'
 import { changedFields, formField, formOf, type FieldName, type ProjectForm } from './project-form.tsx'
 
 type Draft = { base: Project; form: ProjectForm }
@@ -19,7 +18,7 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
   const { kind, user } = useSession()
   const queries = useQueryClient()
   const people = useQuery(get('people.list')).data
-  const mayAssign = useMay('project.assign')
+  const followTeam = useNamedTeam(project.id)
   const draftName = `project.${project.id}.${fields[0]}.${user.id}`
   const [draft] = useState(() => readDraft<Draft>(draftName) as Draft | undefined)
   const [restored, setRestored] = useState(draft !== undefined)
@@ -39,31 +38,14 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
     onClose()
   }
 
-  /** People whose names were added get access, and those whose names were removed lose it. */
-  const followTeam = async (written: Project) => {
-    if (!mayAssign || people === undefined) return
-    const namedIn = (list: ProjectForm) => specialistsNamed([...list.teamMembers, ...list.stakeholders], people)
-    const [before, after] = [namedIn(formOf(base)), namedIn(form)]
-    const params = { id: project.id }
-    const isAssigned = (id: string) => written.team.some((member) => member.id === id)
-    const added = after.filter(({ id }) => !isAssigned(id) && before.every((other) => other.id !== id))
-    const removed = before.filter(({ id }) => isAssigned(id) && after.every((other) => other.id !== id))
-    try {
-      for (const { id } of added) await call('projects.assign', { params, body: { userId: id } })
-      for (const { id } of removed) await call('projects.unassign', { params: { ...params, userId: id } })
-    } catch (error) {
-      // The project itself is saved; its team can be changed by Assign Team.
-      failed('Assignment failed', messageOf(error))
-    }
-    if (added.length + removed.length > 0) void refreshAfter(queries, 'projects.assign')
-  }
-
   const save = useMutation({
     mutationFn: (version: number) => {
       const changed = changedFields(form, formOf(base))
       // The brief names the manager as well, for when that person has left.
       const manager = changed.managerId === undefined ? {} : { manager: nameOf(changed.managerId) }
-      return updateProject(queries, kind, project.id, { ...changed, ...manager, version }).then(followTeam)
+      return updateProject(queries, kind, project.id, { ...changed, ...manager, version }).then((written) =>
+        followTeam(written, formOf(base), form),
+      )
     },
     onSuccess: () => {
       toast('Project updated', { description: 'Project details have been successfully updated.' })

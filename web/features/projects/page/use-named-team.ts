@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Project } from '../../../../shared/project.ts'
+import { call, get } from '../../../client/client.ts'
+import { messageOf } from '../../../client/problem-error.ts'
+import { refreshAfter } from '../../../client/use-change.ts'
+import { specialistsNamed } from '../../../records/project-access.ts'
+import { useMay } from '../../../session/session.ts'
+import { failed } from '../../../ui/toast.ts'
+
+type Names = Pick<Project, 'teamMembers' | 'stakeholders'>
+
+/**
+ * Follows an edit of the names in a project's brief: specialists whose names were added get access, and those whose
+ * names were removed lose it. `written` is the saved project.
+ */
+export const useNamedTeam = (id: string) => {
+  const queries = useQueryClient()
+  const mayAssign = useMay('project.assign')
+  const people = useQuery(get('people.list')).data
+  return async (written: Project, was: Names, now: Names): Promise<void> => {
+    if (!mayAssign || people === undefined) return
+    const namedIn = ({ teamMembers, stakeholders }: Names) =>
+      specialistsNamed([...teamMembers, ...stakeholders], people).map((person) => person.id)
+    const [before, after] = [namedIn(was), namedIn(now)]
+    const isAssigned = (userId: string) => written.team.some((member) => member.id === userId)
+    const added = after.filter((userId) => !isAssigned(userId) && !before.includes(userId))
+    const removed = before.filter((userId) => isAssigned(userId) && !after.includes(userId))
+    try {
+      for (const userId of added) await call('projects.assign', { params: { id }, body: { userId } })
+      for (const userId of removed) await call('projects.unassign', { params: { id, userId } })
+    } catch (error) {
+      // The project itself is saved; its team can be changed by Assign Team.
+      failed('Assignment failed', messageOf(error))
+    }
+    if (added.length + removed.length > 0) void refreshAfter(queries, 'projects.assign')
+  }
+}

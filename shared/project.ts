@@ -15,7 +15,7 @@ import { amount, amountInput, financeAmount } from './amount.ts'
 import { amountMessage, parseCents } from './money.ts'
 import { personName } from './person.ts'
 import { raciInput } from './raci.ts'
-import { optionalLines, optionalText, required, requiredLines, textList, verbatim } from './text.ts'
+import { optionalLines, optionalText, required, textList, verbatim } from './text.ts'
 
 const nameMessage = charterNeeds.name.message
 

@@ -65,8 +65,7 @@ export const paths = {
   /** `task` opens one of the tasks. */
   tasks: (
     search: { project?: string; scope?: 'mine' | 'all'; status?: 'open' | 'late' | 'completed'; task?: string } = {},
-  ) =>
-    withSearch(screenPaths.tasks, search),
+  ) => withSearch(screenPaths.tasks, search),
   /** `entry` opens an entry, or the form for a new one. */
   raidLog: (search: { entry?: string; view?: 'executive'; project?: string } = {}) =>
     withSearch(screenPaths.raidLog, search),

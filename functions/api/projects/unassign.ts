@@ -1,5 +1,6 @@
 import type { Project } from '../../../shared/project.ts'
 import type { routes } from '../../../shared/routes.ts'
+import { readerOf } from '../../domain/health/judge.ts'
 import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
@@ -20,9 +21,9 @@ const attempt = async (principal: Member, id: string, userId: string): Promise<P
     readPerson(workspaceId, userId),
   ])
   if (person === undefined) throw notFound('Team member')
-  if (before.team.every((member) => member.id !== userId)) return toProject(before, brief, totals)
+  if (before.team.every((member) => member.id !== userId)) return toProject(before, brief, totals, readerOf(principal))
   const written = await unassignPerson(before, person, nowBy(principal))
-  return written === undefined ? lost : toProject(written, brief, totals)
+  return written === undefined ? lost : toProject(written, brief, totals, readerOf(principal))
 }
 
 /** Takes an SME off a project; no change if they are not on its team. */

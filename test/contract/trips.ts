@@ -24,6 +24,7 @@ const longer: Partial<
     Partial<Trips> & { reason: string; /** Takes fewer trips when it finds less to do. */ varies?: true }
   >
 > = {
+  'account.keep': { reads: 3, reason: sessionsAfter },
   'profile.askAddress': {
     reads: 3,
     varies: true,

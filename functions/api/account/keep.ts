@@ -6,7 +6,7 @@ import { stamp } from '../../kernel/event.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { TransactionRefused, writeTogether } from '../../kernel/transaction.ts'
-import { listPeople } from '../../domain/people/person-repository.ts'
+import { listPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
 import { renewCompanySessions } from '../../domain/people/team-sessions.ts'
 import { sessionCustomerOf } from '../../domain/workspace/present-session.ts'
 import { reopenWorkspace } from '../../domain/workspace/workspace-repository.ts'
@@ -15,8 +15,10 @@ import { takeBackClosing } from '../../domain/workspace/closing-repository.ts'
 import { readAccount } from '../../domain/workspace/read-account.ts'
 
 /** The company account's own sessions can make changes again. */
-const open = async (parts: Awaited<ReturnType<typeof readAccount>>): Promise<Account> => {
-  const people = await listPeople(parts.workspace.id, { consistent: true })
+const open = async (
+  parts: Awaited<ReturnType<typeof readAccount>>,
+  people: readonly StoredPerson[],
+): Promise<Account> => {
   await renewCompanySessions(people, sessionCustomerOf(parts.workspace))
   return toAccount(parts)
 }
@@ -24,9 +26,9 @@ const open = async (parts: Awaited<ReturnType<typeof readAccount>>): Promise<Acc
 /** Cancels the closing. An account that is not being closed does not change. */
 export const keep: Handler<typeof routes.account.keep> = async ({ principal }) => {
   const { workspaceId } = principal
-  const parts = await readAccount(workspaceId)
+  const [parts, people] = await Promise.all([readAccount(workspaceId), listPeople(workspaceId, { consistent: true })])
   const { companyName, closesAt } = parts.workspace
-  if (closesAt === undefined) return open(parts)
+  if (closesAt === undefined) return open(parts, people)
   const event = stamp('workspace.kept.v1', workspaceId, nowBy(principal), { companyName, closesAt })
   try {
     await writeTogether([reopenWorkspace(workspaceId), takeBackClosing(workspaceId, event)])
@@ -35,7 +37,7 @@ export const keep: Handler<typeof routes.account.keep> = async ({ principal }) =
     const now = await readAccount(workspaceId)
     if (now.workspace.erasingSince !== undefined)
       throw new Problem('workspace_closing', 'The days of grace are over and the data is being erased.')
-    return open(now)
+    return open(now, people)
   }
-  return open({ ...parts, workspace: without(parts.workspace, 'closesAt'), closing: undefined })
+  return open({ ...parts, workspace: without(parts.workspace, 'closesAt'), closing: undefined }, people)
 }

@@ -41,7 +41,7 @@ export const ProjectChoice = ({ pathOf }: { pathOf: (project: string) => string 
         }
       >
         {mayCreate
-          ? 'A project comes with a charter and a RACI matrix.'
+          ? 'A project can be created with a charter and a RACI matrix.'
           : 'Projects that you are assigned to appear here.'}
       </EmptyState>
     )

@@ -6,8 +6,13 @@ import * as z from 'zod/mini'
 import { confidential } from './confidential.ts'
 import { amountMessage, formatCents, parseCents } from './money.ts'
 
+const decimal = () => z.string().check(z.regex(/^-?\d+\.\d{2}$/))
+
 /** An amount in a response: `"1250.00"`. */
-export const amount = confidential(z.string().check(z.regex(/^-?\d+\.\d{2}$/)))
+export const amount = confidential(decimal())
+
+/** An amount that people get back as they entered it, also those who may not see other money. */
+export const ownAmount = decimal()
 
 /** An amount in a response that also goes to people who may not see money. They get the response without it. */
 export const financeAmount = z.optional(amount)

@@ -1,6 +1,6 @@
 /** Project requests: a person requests a project, and an approver decides. */
 import * as z from 'zod/mini'
-import { amount, amountInput } from './amount.ts'
+import { amountInput, ownAmount } from './amount.ts'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities } from './choices.ts'
 import { instant } from './day.ts'
@@ -19,7 +19,7 @@ export const projectRequest = z.object({
   requirements: z.string(),
   priority: oneOf(priorities),
   /** Null if there is no estimate. */
-  estimatedBudget: z.nullable(amount),
+  estimatedBudget: z.nullable(ownAmount),
   /** When the project is wanted, in the requester's words: `Before the winter timetable`. */
   timeline: z.string(),
   status: oneOf(requestStatuses),

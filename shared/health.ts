@@ -2,15 +2,8 @@
 import * as z from 'zod/mini'
 import { oneOf } from './choices.ts'
 import { day } from './day.ts'
-import {
-  healthLevels,
-  healthLists,
-  healthThresholds,
-  projectHealthAreas,
-  thresholdNames,
-  type HealthThreshold,
-  type ProjectHealthArea,
-} from './health-choices.ts'
+import { healthLevels, healthLists, projectHealthAreas, type ProjectHealthArea } from './health-choices.ts'
+import { healthThresholds, thresholdNames, type HealthThreshold } from './health-thresholds.ts'
 
 const finding = z.object({
   level: oneOf(healthLevels),

@@ -34,7 +34,7 @@ test('a response does not name events that the feed leaves out, or events of a r
   const team = await makeTeam()
   const words = { title: 'Rain', description: 'The drain is too small', assignedTo: 'Lia', responsible: 'The board' }
   const { body } = await team.raid('create', { body: words })
-  expect(namedIn(await team.raid('update', { params: { id: body.id }, body: { impact: 'high' } }))).toEqual([])
+  expect(namedIn(await team.raid('update', { params: { id: body.id }, body: { mitigation: 'Clean it' } }))).toEqual([])
   expect(namedIn(await team.raid('update', { params: { id: body.id }, body: { status: 'resolved' } }))).toHaveLength(1)
   const stale = await team.raid('update', { params: { id: body.id }, body: { status: 'open', version: 1 } })
   expect(stale.status).toBe(409)

@@ -46,8 +46,19 @@ test('a member is invited by mail, joins, is renamed, gets a password reset and 
   expect(await team()).toMatchObject([{ lastName: 'Lindqvist' }])
 
   const moved = `moved-${email}`
-  expect((await manager.call('PUT', `/api/team/users/${userId}`, { body: { email: moved } })).status).toBe(200)
+  // Only the member changes their own address, with the link that is mailed to the new one.
+  expect((await manager.call('PUT', `/api/team/users/${userId}`, { body: { email: moved } })).status).toBe(400)
+  const password = 'Other-2026-plan!'
+  const asked = await visitor.call('POST', '/api/profile/email', {
+    body: { email: moved, password },
+    headers: { cookie: await signIn(email, password) },
+  })
+  expect(asked.status).toBe(200)
+  const confirmation = /#([\w-]+)/.exec((await mailTo(moved))?.text ?? '')?.[1]
+  const confirmed = await visitor.call('POST', '/api/email-confirmations', { body: { token: confirmation } })
+  expect(confirmed.status).toBe(200)
   await settled()
+  expect((await mailTo(email))?.text).toContain(moved)
   const second = await signIn(moved, 'Other-2026-plan!')
   expect((await manager.call('DELETE', `/api/team/users/${userId}`)).status).toBe(204)
   expect(await status(second)).toBe(401)

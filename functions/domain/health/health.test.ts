@@ -4,7 +4,8 @@ import { healthFacts, judgedDay, verdict } from '../../../test/builders/health.t
 import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { keysOf, projectStatuses } from '../../../shared/choices.ts'
 import { addDays } from '../../../shared/dates.ts'
-import { byHealth, defaultThresholds, worstOf, type HealthLevel } from '../../../shared/health-choices.ts'
+import { byHealth, worstOf, type HealthLevel } from '../../../shared/health-choices.ts'
+import { defaultThresholds } from '../../../shared/health-thresholds.ts'
 import { healthOf, riskLevelOf, verdictLine, type HealthFacts } from './health.ts'
 import { heldSince, recordLevel } from './history.ts'
 

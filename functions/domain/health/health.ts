@@ -7,16 +7,18 @@ import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import {
   byHealth,
-  growthRule,
   healthLevels,
-  healthThresholds,
   needsAttention,
   worstOf,
   type HealthLevel,
-  type HealthThreshold,
-  type HealthThresholds,
   type ProjectHealthArea,
 } from '../../../shared/health-choices.ts'
+import {
+  growthRule,
+  healthThresholds,
+  type HealthThreshold,
+  type HealthThresholds,
+} from '../../../shared/health-thresholds.ts'
 import type { HealthFinding, ProjectHealth } from '../../../shared/health.ts'
 import type { RaidLevel } from '../../../shared/raid-choices.ts'
 import { counted, listed, plural, wholeDollars } from '../../../shared/wording.ts'

@@ -1,7 +1,7 @@
 /** Judges a project by its facts and totals. */
 import { addDays, type Day } from '../../../shared/dates.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
-import { defaultThresholds, growthRule } from '../../../shared/health-choices.ts'
+import { defaultThresholds, growthRule } from '../../../shared/health-thresholds.ts'
 import type { ProjectHealth } from '../../../shared/health.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/principal.ts'

@@ -3,7 +3,7 @@
  * log. It reads no task.
  */
 import { addDays, dayOf, type Day } from '../../../shared/dates.ts'
-import { defaultThresholds } from '../../../shared/health-choices.ts'
+import { defaultThresholds } from '../../../shared/health-thresholds.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 import { riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'

@@ -5,7 +5,7 @@
 import { isWorkedOn } from '../../../shared/analytics.ts'
 import type { ProjectStatus, RiskLevel } from '../../../shared/choices.ts'
 import type { Day, Month } from '../../../shared/dates.ts'
-import type { HealthThresholds } from '../../../shared/health-choices.ts'
+import type { HealthThresholds } from '../../../shared/health-thresholds.ts'
 import type { InsightRecord } from '../../../shared/insights.ts'
 import { levelOfScore, type RaidLevel, type RaidType } from '../../../shared/raid-choices.ts'
 import { timePassed, type Verdict } from '../health/health.ts'

@@ -5,13 +5,8 @@
  */
 import { addDays, addMonths, daysBetween, type Day } from '../../../shared/dates.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
-import {
-  defaultThresholds,
-  healthLevels,
-  thresholdNames,
-  type HealthLevel,
-  type HealthThresholds,
-} from '../../../shared/health-choices.ts'
+import { healthLevels, type HealthLevel } from '../../../shared/health-choices.ts'
+import { defaultThresholds, thresholdNames, type HealthThresholds } from '../../../shared/health-thresholds.ts'
 import type { HealthChange } from '../../../shared/health.ts'
 import { prefixes } from '../../../shared/ids.ts'
 import { madeAt } from '../../kernel/id.ts'

@@ -1,7 +1,7 @@
 /** The result of an edit of the account. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
 import type { UpdateAccount } from '../../../shared/account.ts'
-import { defaultThresholds } from '../../../shared/health-choices.ts'
+import { defaultThresholds } from '../../../shared/health-thresholds.ts'
 import { without } from '../../kernel/compact.ts'
 import type { Workspace } from './workspace-repository.ts'
 import type { AccountSettings } from './settings-repository.ts'

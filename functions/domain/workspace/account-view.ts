@@ -1,6 +1,6 @@
 /** The account as the API returns it. */
 import type { Account } from '../../../shared/account.ts'
-import { defaultThresholds } from '../../../shared/health-choices.ts'
+import { defaultThresholds } from '../../../shared/health-thresholds.ts'
 import { plans } from '../../../shared/plans.ts'
 import { peopleUsage } from './plan-usage.ts'
 import type { Workspace } from './workspace-repository.ts'

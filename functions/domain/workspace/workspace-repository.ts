@@ -4,7 +4,7 @@
  * cannot exceed it.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import type { HealthThresholds } from '../../../shared/health-choices.ts'
+import type { HealthThresholds } from '../../../shared/health-thresholds.ts'
 import type { TeamRole } from '../../../shared/permissions.ts'
 import { planType, type Plan } from '../../../shared/plans.ts'
 import { without } from '../../kernel/compact.ts'

@@ -1,11 +1,11 @@
 import type { Account } from '../../../shared/account.ts'
+import { projectHealthAreas } from '../../../shared/health-choices.ts'
 import {
   defaultThresholds,
   healthThresholds,
-  projectHealthAreas,
   thresholdNames,
   type HealthThreshold,
-} from '../../../shared/health-choices.ts'
+} from '../../../shared/health-thresholds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PlumbMark } from '../../ui/health.tsx'

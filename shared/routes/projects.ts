@@ -96,7 +96,7 @@ export const projects = routes({
     path: '/api/projects/{id}/assign/{userId}',
     summary: 'Removes an SME from the team of a project. Their tasks there stay theirs.',
     access: may('project.assign'),
-    params: z.object({ id: z.string(), userId: verbatim() }),
+    params: z.extend(byId, { userId: verbatim() }),
     result: project,
     errors: ['busy'],
   },

@@ -10,7 +10,6 @@ import { ErrorState, StaleNote } from '../../ui/states.tsx'
 import { preloadScreen } from '../../ui/lazy-screen.tsx'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import { ExportAllButton } from '../projects/export/export-all-button.tsx'
-import { PlanUsage } from '../plan/plan-usage.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { ProjectProgress } from './project-progress.tsx'
@@ -18,6 +17,7 @@ import { RecentActivity } from './recent-activity.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 /** Below the first screenful, and loaded after it. */
+const PlanUsage = lazy(async () => ({ default: (await import('../plan/plan-usage.tsx')).PlanUsage }))
 const InsightsPanel = lazy(async () => ({ default: (await import('../insights/insights-panel.tsx')).InsightsPanel }))
 
 /** The home screen of the team. A single call loads everything in the first screenful. */
@@ -60,7 +60,9 @@ export const DashboardScreen = () => {
             <div className="flex flex-col gap-4">
               <ProjectProgress projects={data.projects} />
               {mayDraft && <QuickActions />}
-              <PlanUsage plan={data.planLimits} />
+              <Suspense>
+                <PlanUsage plan={data.planLimits} />
+              </Suspense>
             </div>
           </div>
           <Suspense>

@@ -56,6 +56,8 @@ export type InsightType = keyof typeof insightTypes
 export type InsightPriority = keyof typeof insightPriorities
 export type PortfolioStatus = keyof typeof portfolioStatuses
 
-/** The colour of a finding's card: red for urgent, blue for opportunities, otherwise green. Its words say the same. */
+/** The colour of a finding's card: that of the health it threatens, blue for an opportunity. Its words say the same. */
 export const insightTone = ({ type, priority }: { type: InsightType; priority: InsightPriority }): Tone =>
-  priority === 'high' ? 'danger' : type === 'opportunity' || type === 'optimization' ? 'info' : 'success'
+  type === 'opportunity' || type === 'optimization'
+    ? 'info'
+    : ({ high: 'danger', medium: 'warning', low: 'neutral' } as const)[priority]

@@ -224,5 +224,6 @@ describe('the history of health', () => {
     expect(heldSince(history, 'off_track', '2026-06-15')).toBe('2026-06-03')
     expect(heldSince(history, 'on_track', '2026-06-15')).toBe('2026-06-15')
     expect(heldSince([], 'on_track', '2026-06-15')).toBeNull()
+    expect(heldSince(history.slice(0, 1), 'on_track', '2026-06-15')).toBeNull()
   })
 })

@@ -15,9 +15,10 @@ export const recordLevel = (history: readonly HealthChange[], day: Day, level: H
   return (before.at(-1)?.level === level ? before : [...before, { day, level }]).slice(-healthChanges)
 }
 
-/** The first day of the present level; null without any history. */
+/** The first day of the present level; null until a change has been recorded, since the first record only says when recording began. */
 export const heldSince = (history: readonly HealthChange[], level: HealthLevel, today: Day): Day | null => {
   const last = history.at(-1)
   if (last === undefined) return null
-  return last.level === level ? last.day : today
+  if (last.level !== level) return today
+  return history.length === 1 ? null : last.day
 }

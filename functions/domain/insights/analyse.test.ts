@@ -184,8 +184,8 @@ describe('people', () => {
     expect(first).toMatchObject({
       suggestion: 'Bring Lia Sousa in on Depot roof',
       rationale:
-        '6 tasks are late or due within 14 days there for 2 people; for Lia Sousa none, they are on no project that is worked on.',
-      impact: 'From 3 to 2 pressing tasks for each person.',
+        '6 tasks are late or due within 14 days there for 2 people; for Lia Sousa none, since they are on no active project.',
+      impact: 'From 3 to 2 urgent tasks for each person.',
     })
   })
 

@@ -44,15 +44,15 @@ const bringIn = (
   busy: boolean,
 ): ResourceSuggestion => ({
   suggestion: `Bring ${helper.name} in on ${project.name}`,
-  rationale: `${pressing(project)} there for ${counted(project.people, 'person', 'people')}; for ${helper.name} ${busy ? `about ${tenth(load)}` : 'none, they are on no project that is worked on'}.`,
-  impact: `From ${tenth(perPerson(project))} to ${tenth(pressingIn(project) / (project.people + 1))} pressing tasks for each person.`,
+  rationale: `${pressing(project)} there for ${counted(project.people, 'person', 'people')}; for ${helper.name} ${busy ? `about ${tenth(load)}` : 'none, since they are on no active project'}.`,
+  impact: `From ${tenth(perPerson(project))} to ${tenth(pressingIn(project) / (project.people + 1))} urgent tasks for each person.`,
   action: { kind: 'project', projectId: project.id },
   records: [projectRecord(project), personRecord(helper)],
 })
 
 const focus = (person: PersonStanding, theirs: readonly ProjectStanding[]): ResourceSuggestion => ({
   suggestion: `Give ${person.name} fewer projects at once`,
-  rationale: `They are on ${counted(theirs.length, 'project')} that are worked on: ${listed(theirs.slice(0, named).map(({ name }) => name))}.`,
+  rationale: `They are on ${counted(theirs.length, 'active project')}: ${listed(theirs.slice(0, named).map(({ name }) => name))}.`,
   impact: 'Fewer changes between projects, and each gets on quicker.',
   action: { kind: 'workload' },
   records: [personRecord(person), ...theirs.slice(0, named).map(projectRecord)],
@@ -63,8 +63,8 @@ const idle = (people: readonly PersonStanding[]): ResourceSuggestion => ({
     people.length === 1
       ? `${people[0]?.name} has room for a project`
       : `${people.length} people have room for a project`,
-  rationale: `${listed(people.slice(0, named).map(({ name }) => name))}${people.length > named ? ' and others' : ''} ${plural(people.length, 'is', 'are')} on no project that is worked on.`,
-  impact: `${counted(people.length, 'person', 'people')} more for what presses.`,
+  rationale: `${listed(people.slice(0, named).map(({ name }) => name))}${people.length > named ? ' and others' : ''} ${plural(people.length, 'is', 'are')} on no active project.`,
+  impact: `${counted(people.length, 'person', 'people')} available for urgent work.`,
   action: { kind: 'workload' },
   records: people.slice(0, named).map(personRecord),
 })

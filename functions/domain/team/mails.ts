@@ -14,16 +14,22 @@ export type Invitation = {
 
 export const invitationMail = ({ companyName, by, role, address }: Invitation): Mail =>
   writeMail({
-    subject: `${by} invites you to ${companyName} on Plumbline`,
+    // The company account goes by the company's name.
+    subject:
+      by === companyName
+        ? `You are invited to ${companyName} on Plumbline`
+        : `${by} invites you to ${companyName} on Plumbline`,
     heading: `Join ${companyName} on Plumbline`,
     paragraphs: [
-      `${by} has invited you to the team of ${companyName} as ${roles[role]}.`,
+      by === companyName
+        ? `${companyName} has invited you to its team as ${roles[role]}.`
+        : `${by} has invited you to the team of ${companyName} as ${roles[role]}.`,
       'Choose a password of your own to join. You then sign in with this e-mail address.',
     ],
     button: { label: 'Accept the invitation', address },
     foot: [
       `The link is for you alone, holds for ${invitationDays} days and works once.`,
-      'If you expected no invitation, you need do nothing: no account is made.',
+      'If you were not expecting an invitation, you can ignore this email: no account is created.',
     ],
   })
 

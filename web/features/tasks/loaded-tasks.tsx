@@ -94,7 +94,7 @@ export const LoadedTasks = ({
         {isFiltered(filter)
           ? `${tasks.shown.length} of ${counted(tasks.all.length, 'task')}`
           : counted(tasks.all.length, 'task')}
-        {list.hasNextPage && ', and more are there'}
+        {list.hasNextPage && ', with more to load'}
       </p>
       {tasks.shown.length === 0 && view.kind !== 'calendar' ? (
         <EmptyState

@@ -88,7 +88,7 @@ const Shown = ({ entry, project }: { entry: Executive; project: string }) => {
       <p className="line-clamp-4 break-words whitespace-pre-line">{entry.description}</p>
       {entry.mitigation !== '' && (
         <p className="line-clamp-4 break-words whitespace-pre-line text-muted">
-          <span className="font-medium text-ink">What is done: </span>
+          <span className="font-medium text-ink">Response: </span>
           {entry.mitigation}
         </p>
       )}

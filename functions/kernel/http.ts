@@ -13,6 +13,7 @@ import { parseInput, type Input } from './input.ts'
 import { log } from './log.ts'
 import { originOf } from './origin.ts'
 import { Problem } from './problem.ts'
+import { personHeader } from '../../shared/person-header.ts'
 import type { Principal } from './principal.ts'
 import { startPrefetch, checkPrefetch } from './prefetch.ts'
 import { noteRefusedCall } from './refused-call.ts'
@@ -158,6 +159,13 @@ const conflictWithoutMoney = (row: RouteRow, error: unknown): unknown =>
       })
     : error
 
+/** A page names the person whom it shows. It may not act for anyone else who has signed in in that browser since. */
+const refuseOtherPerson = ({ headers }: APIGatewayProxyEventV2, principal: Principal | undefined): void => {
+  const named = headers[personHeader]
+  if (named !== undefined && principal !== undefined && named !== principal.id)
+    throw new Problem('session_changed', 'Another account is signed in in this browser. Nothing was changed.')
+}
+
 const routeKeyOf = (row: RouteRow): string => `${row.method} ${row.path}`
 
 /** A handler with the result of its early read. Most handlers have none. */
@@ -182,6 +190,7 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     const prefetch = startPrefetch(route.handle, route.row, request.cookies.get(sessionCookie), parse)
     const entry = authorize(route.row, request)
     const principal = await (prefetch?.alongside(entry) ?? entry)
+    refuseOtherPerson(event, principal)
     const input = parse()
     const idempotencyKey = readKey(route.row, event, input)
     const sent: { cookies: string[]; next: string | undefined } = { cookies: [], next: undefined }

@@ -21,6 +21,7 @@ export const problems = {
   not_found: { status: 404, title: 'Not found' },
   link_invalid: { status: 404, title: 'The link is invalid or has expired' },
   workspace_read_only: { status: 409, title: 'The workspace is being closed and takes no changes' },
+  session_changed: { status: 409, title: 'Another account is signed in in this browser' },
   version_conflict: { status: 409, title: 'Someone else changed this record' },
   wrong_state: { status: 409, title: 'This action is not available in the current state' },
   already_joined: { status: 409, title: 'The invitation has already been accepted' },

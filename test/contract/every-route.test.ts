@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { problem } from '../../shared/contract/problem.ts'
+import { personHeader } from '../../shared/person-header.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
 import { actor, type ActorName } from '../builders/actors.ts'
@@ -43,6 +44,13 @@ describe.each(rows)('%s', (_, route) => {
       expect(response.status).toBe(403)
       expect(problem.parse(await response.json()).code).toBe('cross_site')
     }
+  })
+
+  test.runIf(route.access.kind === 'session')('is refused to a page of another person', async () => {
+    const caller = await actor(whoMay(route))
+    const headers = { [personHeader]: 'usr_0000000000000000' }
+    const answer = await caller.call(route.method, pathOf(route.path), { headers })
+    expect([answer.status, problem.parse(answer.body).code]).toEqual([409, 'session_changed'])
   })
 
   test.runIf(route.body !== undefined && route.access.kind === 'session')(

@@ -29,6 +29,22 @@ const signInAgain = async (page: Page, button: 'Sign in' | 'Login'): Promise<voi
   await dialog.waitFor({ state: 'detached' })
 }
 
+test('two accounts in two tabs never act for each other', async () => {
+  const first = await open('program@demo.test', '/project-requests?request=new')
+  const form = first.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Project name' }).fill('Typed for Harbour Rail')
+  const second = await first.context().newPage()
+  await ownSession(second, 'program@second.test')
+  await second.goto('/dashboard')
+  await second.getByRole('banner').getByText('Second Works').waitFor()
+
+  await first.getByRole('heading', { name: 'Another account is signed in' }).waitFor()
+  await first.getByText('This tab was open for Ana Flores of Harbour Rail.').waitFor()
+  expect(await first.getByRole('textbox').count()).toBe(0)
+  await first.getByRole('link', { name: 'Continue with that account' }).click()
+  await first.getByRole('banner').getByText('Second Works').waitFor()
+})
+
 describe('an expired session', () => {
   test('asks to sign in again on top of the current page, and then sends what was typed there', async () => {
     const project = await ownProject({ name: 'Typed for an hour' })

@@ -1,5 +1,6 @@
 import { problemOf, ProblemError } from './problem-error.ts'
-import { hasSession, signInAgain, signInCount } from './sign-in-again.ts'
+import { personHeader } from '../../shared/person-header.ts'
+import { hasSession, noteReplaced, personOfPage, signInAgain, signInCount } from './sign-in-again.ts'
 
 export type Request = {
   method: string
@@ -14,7 +15,7 @@ export type Request = {
  */
 export const send = async (address: string, request: Request): Promise<Response> => {
   const { method, body, headers = {}, signal } = request
-  const signInsBefore = signInCount()
+  const [signInsBefore, person] = [signInCount(), personOfPage()]
   let response: Response
   try {
     response = await fetch(address, {
@@ -23,6 +24,7 @@ export const send = async (address: string, request: Request): Promise<Response>
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(person === undefined ? {} : { [personHeader]: person }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -39,5 +41,6 @@ export const send = async (address: string, request: Request): Promise<Response>
     if (signInCount() === signInsBefore) await signInAgain()
     return send(address, request)
   }
+  if (problem.code === 'session_changed') noteReplaced()
   throw problem
 }

@@ -17,8 +17,31 @@ const tell = () => {
 
 /** Remembers who is signed in on this page; undefined after they sign out. */
 export const rememberSession = (session: Session | undefined): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this site alone
+  if (session !== undefined && session.user.id !== known?.user.id) channel.postMessage(session.user.id)
   known = session
 }
+
+/** The person whom this page shows. */
+export const personOfPage = (): string | undefined => known?.user.id
+
+/** Tells the other tabs of the browser who has signed in. */
+const channel = new BroadcastChannel('plumbline-session')
+
+let replaced = false
+
+/** Notes that somebody else has signed in in this browser since this page was opened. */
+export const noteReplaced = (): void => {
+  replaced = true
+  tell()
+}
+
+channel.addEventListener('message', ({ data }: MessageEvent<string>) => {
+  if (known !== undefined && known.user.id !== data) noteReplaced()
+})
+
+/** For useSyncExternalStore: whether the session of this page has given way to another person's. */
+export const sessionReplaced = { read: (): boolean => replaced }
 
 /** Whether this page has had a session. If so, a refused call means that the session has expired. */
 export const hasSession = (): boolean => known !== undefined

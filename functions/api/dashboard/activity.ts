@@ -12,7 +12,7 @@ import { visibleTo, type Sees } from '../../domain/overview/visible.ts'
 const linesShown = 8
 
 /** Happenings that the lines are grouped from. */
-const grouping = 40
+const grouping = 24
 
 /** Happenings searched for those of the caller's own projects. */
 const lookedThrough = 100

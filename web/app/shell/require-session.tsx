@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { call } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { signInPath } from '../../session/sign-in-portal.ts'
 import { SessionContext, sessionQuery, startSession } from '../../session/session.ts'
-import { signInAgain } from '../../client/sign-in-again.ts'
+import { sessionReplaced, signInAgain, signInWaiting } from '../../client/sign-in-again.ts'
+import type { Session } from '../../../shared/session.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 
+const SessionReplaced = lazy(async () => ({ default: (await import('./session-replaced.tsx')).SessionReplaced }))
 const ClosingBanner = lazy(async () => ({ default: (await import('./closing-banner.tsx')).ClosingBanner }))
 
 /** Shows its screens to people who are signed in to a workspace. Anyone else signs in first and then returns. */
@@ -18,6 +20,13 @@ export const RequireSession = () => {
   const { data: session, error, refetch } = useQuery(sessionQuery)
   useExpiry(session?.expiresAt)
   useFreshSession(session !== undefined)
+  const replaced = useReplaced(session)
+  if (replaced !== undefined)
+    return (
+      <Suspense>
+        <SessionReplaced session={replaced} />
+      </Suspense>
+    )
   if (session !== undefined) {
     // The profile is the only screen of the workspace that operators can open.
     if (session.kind === 'admin' && pathname !== paths.profile()) return <Navigate to={paths.admin()} replace />
@@ -47,6 +56,15 @@ export const RequireSession = () => {
       />
     )
   return <ShellSkeleton />
+}
+
+/** The session that this page had, once somebody else has signed in in this browser. */
+const useReplaced = (session: Session | undefined): Session | undefined => {
+  const isReplaced = useSyncExternalStore(signInWaiting.subscribe, sessionReplaced.read)
+  // Kept, because the page then drops everything that it has loaded.
+  const [had, setHad] = useState<Session>()
+  if (isReplaced && had === undefined && session !== undefined) setHad(session)
+  return isReplaced ? (had ?? session) : undefined
 }
 
 /**

@@ -8,10 +8,14 @@ import { pathOf } from './samples/sample.ts'
 
 /** An actor with access to the route. */
 const whoMay = ({ access }: NamedRoute): ActorName => {
-  const callers = ['program_manager', 'customer', 'admin'] as const
-  return (
-    callers.find((name) => access.kind === 'session' && scopeOf(name, access.capability) !== undefined) ?? 'visitor'
+  const callers = { program_manager: 'staff', customer: 'customer', admin: 'admin' } as const
+  const found = (Object.keys(callers) as (keyof typeof callers)[]).find(
+    (name) =>
+      access.kind === 'session' &&
+      access.actors.includes(callers[name]) &&
+      scopeOf(name, access.capability) !== undefined,
   )
+  return found ?? 'visitor'
 }
 
 const rows = allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const)

@@ -289,7 +289,7 @@ describe('signed-in devices', () => {
       .click()
     await expectToast(page, 'Chrome on Linux has been signed out')
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(2)
-    await tablet.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+    await tablet.getByRole('link', { name: 'Projects', exact: true }).first().click()
     await expired(tablet).waitFor()
     await devices.getByRole('button', { name: 'Sign out all other devices' }).click()
     const question = page.getByRole('alertdialog', { name: 'Sign out all other devices?' })

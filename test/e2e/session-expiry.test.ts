@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../builders/actors.ts'
 import { advanceStageClock, stageTime } from '../builders/stage-clock.ts'
-import { expectAddress, expectToast, openPage, ownSession } from './browser.ts'
+import { expectAccessible, expectAddress, expectToast, openPage, ownSession, picture } from './browser.ts'
 import { fillNewProject, newProjectDialog } from './new-project.ts'
 import { callAsManager, ownProject, ownTask, projectsNamed, readTask } from './own-records.ts'
 
@@ -41,6 +41,8 @@ test('two accounts in two tabs never act for each other', async () => {
   await first.getByRole('heading', { name: 'Another account is signed in' }).waitFor()
   await first.getByText('This tab was open for Ana Flores of Harbour Rail.').waitFor()
   expect(await first.getByRole('textbox').count()).toBe(0)
+  await expectAccessible(first)
+  await picture(first, 'session-replaced')
   await first.getByRole('link', { name: 'Continue with that account' }).click()
   await first.getByRole('banner').getByText('Second Works').waitFor()
 })

@@ -223,6 +223,7 @@ export const exportParts = {
       'sealedAt',
       'sealedBy',
       'commentary',
+      'statedHealth',
       'content',
       'contentHash',
       'seal',

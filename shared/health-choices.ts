@@ -28,6 +28,14 @@ export type ProjectHealthArea = keyof typeof projectHealthAreas
 export const healthLists = ['late_tasks', 'milestones', 'timeline', 'expenses', 'tasks', 'risks'] as const
 export type HealthList = (typeof healthLists)[number]
 
+/** The levels that a person can state for a report. */
+export const statedLevels = {
+  on_track: healthLevels.on_track,
+  at_risk: healthLevels.at_risk,
+  off_track: healthLevels.off_track,
+} as const
+export type StatedLevel = keyof typeof statedLevels
+
 /** Worst first; levels without trouble share a place. */
 const gravity: Record<HealthLevel, number> = {
   off_track: 3,

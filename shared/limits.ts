@@ -296,12 +296,13 @@ export const insightLimits = {
 } as const
 
 /**
- * Reports: characters of the title, the commentary and a list's summary; rows of a list (fewer in a one-page summary);
+ * Reports: characters of the title, the commentary, the reason of a stated health and a list's summary; rows of a list (fewer in a one-page summary);
  * days of the period; the most tasks, entries and expenses that a report counts; and the default period in days.
  */
 export const reportLimits = {
   title: 200,
   commentary: 3000,
+  statedReason: 500,
   summary: 280,
   rows: 40,
   rowsOnOnePage: 8,

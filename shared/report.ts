@@ -5,7 +5,7 @@ import { choiceInput } from './choice-input.ts'
 import { oneOf, reportingCadences } from './choices.ts'
 import { author } from './contract/event.ts'
 import { day, dayInput, inOrder, instant } from './day.ts'
-import { healthLevels } from './health-choices.ts'
+import { healthLevels, statedLevels } from './health-choices.ts'
 import { projectId } from './ids.ts'
 import { reportLimits } from './limits.ts'
 import {
@@ -121,9 +121,11 @@ export const report = z.extend(reportSummary, {
   since: z.nullable(reportSince),
   /** Text that people add. It can change until the report is sealed. */
   commentary: z.string(),
+  /** The health as a person states it, beside the computed one. Null if nobody has. */
+  statedHealth: z.nullable(z.object({ level: oneOf(statedLevels), reason: z.string(), by: z.string() })),
   /** SHA-256 (hex) of the canonical JSON of `content`: sorted keys, no white space. */
   contentHash: z.string(),
-  /** SHA-256 of the content's hash, title, commentary, `since` and the last event. Null until the report is sealed. */
+  /** SHA-256 of the content's hash, title, commentary, stated health, `since` and the last event. Null until the report is sealed. */
   seal: z.nullable(z.string()),
   /** The latest event in any of the records that were read. Null if none had one. */
   lastEventId: z.nullable(z.string()),
@@ -162,8 +164,18 @@ export const createReportBody = z
 export const updateReportBody = z.object({
   title: z.optional(required('A title is required', reportLimits.title)),
   commentary: z.optional(optionalLines(reportLimits.commentary)),
+  /** Null takes it back. */
+  statedHealth: z.optional(
+    z.nullable(
+      z.object({
+        level: choiceInput(statedLevels, 'Choose a health'),
+        reason: required('Enter why you see it differently', reportLimits.statedReason),
+      }),
+    ),
+  ),
   version: z.optional(z.int()),
 })
+export type UpdateReport = z.output<typeof updateReportBody>
 
 export const sealReportBody = z.object({ version: z.optional(z.int()) })
 

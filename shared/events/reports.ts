@@ -33,9 +33,9 @@ export const reportEvents = events({
   },
   'report.updated.v1': {
     family: 'report',
-    summary: 'The title or commentary of a report was changed.',
+    summary: 'The title, the commentary or the stated health of a report was changed.',
     data: reportChange,
-    untaken: 'The title and the commentary are only shown in the report itself.',
+    untaken: 'The title, the commentary and the stated health are only shown in the report itself.',
   },
   'report.sealed.v1': { family: 'report', summary: 'A report was sealed.', data: reportChange },
   'report.deleted.v1': { family: 'report', summary: 'A report went to the trash.', data: reportChange },

@@ -56,7 +56,7 @@ export const reports = routes({
   update: {
     method: 'PUT',
     path: '/api/reports/{id}',
-    summary: 'Updates the title or the commentary of a report that is not sealed.',
+    summary: 'Updates the title, the commentary or the stated health of a report that is not sealed.',
     access: may('report.write'),
     params: byId,
     body: updateReportBody,
@@ -66,7 +66,7 @@ export const reports = routes({
   seal: {
     method: 'POST',
     path: '/api/reports/{id}/seal',
-    summary: 'Seals a report. Its title and commentary can no longer be changed.',
+    summary: 'Seals a report. Its title, commentary and stated health can no longer be changed.',
     access: may('report.write'),
     params: byId,
     body: z.optional(sealReportBody),

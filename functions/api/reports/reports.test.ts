@@ -109,6 +109,28 @@ describe('a report', () => {
     expect((await make(project.id)).since).toMatchObject({ reportId: executive.id })
   })
 
+  test('has the health that a person states beside the computed one, with their name, under the seal', async () => {
+    const made = await make((await makeProject(team)).id)
+    const update = (body: object) => team.reports('update', { params: { id: made.id }, body })
+    const stated = { level: 'at_risk', reason: 'The supplier has not confirmed the date' } as const
+    const { body } = await update({ statedHealth: stated })
+    expect(body).toMatchObject({ health: made.health, content: made.content, statedHealth: stated, version: 2 })
+    expect(body.statedHealth?.by).not.toBe('')
+    expect((await update({ statedHealth: stated })).body.version).toBe(2)
+    expect((await update({ statedHealth: { ...stated, reason: ' ' } })).problem.errors).toMatchObject([
+      { path: 'statedHealth.reason', message: 'Enter why you see it differently' },
+    ])
+    expect((await update({ statedHealth: { ...stated, level: 'done' } })).problem.errors).toMatchObject([
+      { path: 'statedHealth.level' },
+    ])
+    expect((await update({ statedHealth: null })).body.statedHealth).toBeNull()
+    await update({ statedHealth: stated })
+    const sealed = (await team.reports('seal', { params: { id: made.id }, body: {} })).body
+    expect(sealed.statedHealth).toMatchObject(stated)
+    expect((await team.reports('verify', { params: { id: made.id } })).body).toMatchObject({ intact: true })
+    expect((await update({ statedHealth: null })).problem).toMatchObject({ status: 409, code: 'report_sealed' })
+  })
+
   test('can be edited until it is sealed, and not afterwards', async () => {
     const { id } = await make((await makeProject(team)).id)
     const worded = (

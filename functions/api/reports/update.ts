@@ -1,12 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Report, UpdateReport } from '../../../shared/report.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { nowBy } from '../../kernel/principal.ts'
+import { authorOf, nowBy } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { toReport } from '../../domain/reports/report-record.ts'
 import { saveReport } from '../../domain/reports/report-repository.ts'
 import { visibleReport } from '../../domain/reports/visible-report.ts'
+
+type Stated = Report['statedHealth']
+
+/** The stated health after an edit. The same one again keeps the name of whoever stated it. */
+const statedAfter = (before: Stated, edit: UpdateReport['statedHealth'], by: string): Stated => {
+  if (edit === undefined) return before
+  if (edit === null) return null
+  return edit.level === before?.level && edit.reason === before.reason ? before : { ...edit, by }
+}
 
 /** Changes what people add to a report. The figures that the product computed cannot be changed. */
 export const update: Handler<typeof routes.reports.update> = ({
@@ -21,8 +32,15 @@ export const update: Handler<typeof routes.reports.update> = ({
         current: toReport(before, body),
       })
     requireVersion(version, before, () => toReport(before, body))
-    const after = { ...before, title: edit.title ?? before.title, commentary: edit.commentary ?? before.commentary }
-    const changed = (['title', 'commentary'] as const).filter((field) => after[field] !== before[field])
+    const after = {
+      ...before,
+      title: edit.title ?? before.title,
+      commentary: edit.commentary ?? before.commentary,
+      statedHealth: statedAfter(before.statedHealth, edit.statedHealth, authorOf(principal).name),
+    }
+    const changed = (['title', 'commentary', 'statedHealth'] as const).filter(
+      (field) => !isDeepStrictEqual(after[field], before[field]),
+    )
     if (changed.length === 0) return toReport(before, body)
     const written = await saveReport({ before, after, event: 'report.updated.v1', changed, by: nowBy(principal) })
     return written === undefined ? lost : toReport(written, body)

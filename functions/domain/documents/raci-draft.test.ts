@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { raciInput, raciMatrix, draftRaciBody, raciRoles } from '../../../shared/raci.ts'
+import { anyLine } from '../../../test/builders/text.ts'
 import { draftRaci } from './raci-draft.ts'
 
 const assignmentsOf = (tasks: string[], more: object = {}) =>
@@ -52,7 +53,7 @@ describe('a rule-based RACI matrix', () => {
         'Handover',
         'x'.repeat(120),
       ),
-      fc.string({ unit: 'grapheme', maxLength: 30 }),
+      anyLine(30),
     )
     const names = (max: number) => fc.array(name, { maxLength: max })
     fc.assert(

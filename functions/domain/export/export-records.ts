@@ -251,6 +251,7 @@ export const reportRecord = (report: ReportRecord, content: ReportContent | null
   sealedAt: report.sealedAt,
   sealedBy: report.sealedBy,
   commentary: report.commentary,
+  statedHealth: report.statedHealth,
   content,
   contentHash: report.contentHash,
   seal: report.seal,

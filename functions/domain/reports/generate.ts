@@ -99,6 +99,7 @@ export const writeReport = async (
     sealedAt: null,
     sealedBy: null,
     commentary: '',
+    statedHealth: null,
     contentHash: hashOf(content),
     seal: null,
     lastEventId: latestOf(events),

@@ -40,6 +40,7 @@ export const reports = once(
           sealedAt: text,
           sealedBy: text,
           commentary: text,
+          statedHealth: { type: 'any' },
           contentHash: needed,
           seal: text,
           lastEventId: text,
@@ -110,6 +111,7 @@ export const toRecord = (item: EntityItem<ReportEntity>): ReportRecord => {
     id,
     workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
     generatedBy: item.generatedBy as Author,
+    statedHealth: (item.statedHealth ?? null) as ReportRecord['statedHealth'],
     deletion: item.deletion as Deletion | undefined,
     updatedAt: (item.event as StampedEvent).at,
   }

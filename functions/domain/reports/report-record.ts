@@ -9,6 +9,7 @@ export type ReportRecord = Trashable &
   Omit<ReportSummary, 'state'> & {
     workspaceId: string
     commentary: string
+    statedHealth: Report['statedHealth']
     contentHash: string
     seal: string | null
     lastEventId: string | null
@@ -18,13 +19,23 @@ export type ReportRecord = Trashable &
 export type ReportBody = { content: ReportContent; since: ReportSince | null }
 
 export const toSummary = (record: ReportRecord): ReportSummary => ({
-  ...without(record, 'workspaceId', 'deletion', 'expiresAt', 'commentary', 'contentHash', 'seal', 'lastEventId'),
+  ...without(
+    record,
+    'workspaceId',
+    'deletion',
+    'expiresAt',
+    'commentary',
+    'statedHealth',
+    'contentHash',
+    'seal',
+    'lastEventId',
+  ),
   state: record.seal === null ? 'open' : 'sealed',
 })
 
 export const toReport = (record: ReportRecord, { content, since }: ReportBody): Report => {
-  const { commentary, contentHash, seal, lastEventId } = record
-  return { ...toSummary(record), commentary, contentHash, seal, lastEventId, content, since }
+  const { commentary, statedHealth, contentHash, seal, lastEventId } = record
+  return { ...toSummary(record), commentary, statedHealth, contentHash, seal, lastEventId, content, since }
 }
 
 /** The facts that events carry about a report. */

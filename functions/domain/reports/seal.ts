@@ -8,7 +8,18 @@ export const sealOf = (
     contentHash,
     title,
     commentary,
+    statedHealth,
     lastEventId,
-  }: Pick<ReportRecord, 'id' | 'contentHash' | 'title' | 'commentary' | 'lastEventId'>,
+  }: Pick<ReportRecord, 'id' | 'contentHash' | 'title' | 'commentary' | 'statedHealth' | 'lastEventId'>,
   { since }: Pick<ReportBody, 'since'>,
-): string => hashOf({ id, contentHash, title, commentary, lastEventId, since })
+): string =>
+  hashOf({
+    id,
+    contentHash,
+    title,
+    commentary,
+    lastEventId,
+    since,
+    // Reports without one were sealed before it could be stated.
+    ...(statedHealth !== null && { statedHealth }),
+  })

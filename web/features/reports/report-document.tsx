@@ -11,6 +11,7 @@ import { ReportFigures } from './report-figures.tsx'
 import { ReportHealth } from './report-health.tsx'
 import { ReportList } from './report-list.tsx'
 import { ReportProof } from './report-proof.tsx'
+import { ReportStatedHealth } from './report-stated-health.tsx'
 import { ReportChanges } from './report-since.tsx'
 import { periodText } from './report-text.ts'
 
@@ -66,7 +67,10 @@ export const ReportDocument = ({ report }: { report: Report }) => {
           ))}
         </dl>
       </header>
-      <ReportHealth health={health} since={since} />
+      <div className="flex flex-col gap-2">
+        <ReportHealth health={health} since={since} />
+        <ReportStatedHealth report={report} />
+      </div>
       <section aria-labelledby="summary">
         <div className="mb-1.5 flex flex-wrap items-center gap-2">
           <h2 id="summary" className="text-lg font-semibold">

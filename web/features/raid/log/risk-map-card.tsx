@@ -16,9 +16,9 @@ type Props = {
 }
 
 const grounds: Record<RaidLevel, string> = {
-  high: 'bg-bad-soft text-bad',
-  medium: 'bg-warn-soft text-warn',
-  low: 'bg-info-soft text-info',
+  high: 'bg-edge/45 text-ink',
+  medium: 'bg-pressed text-ink',
+  low: 'bg-hover text-muted',
 }
 
 const lowToHigh = highToLow.toReversed()

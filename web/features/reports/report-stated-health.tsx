@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Report } from '../../../shared/report.ts'
+import { get } from '../../client/client.ts'
+import { useMay } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { HealthBadge } from '../../ui/health.tsx'
+
+const StatedHealthDialog = lazy(async () => ({
+  default: (await import('./stated-health-dialog.tsx')).StatedHealthDialog,
+}))
+
+/** The health as a person states it, beside the computed one, which stays as it is. */
+export const ReportStatedHealth = ({ report }: { report: Report }) => {
+  const { id, statedHealth, state } = report
+  const queries = useQueryClient()
+  const mayWrite = useMay('report.write') && state === 'open'
+  const [open, setOpen] = useState(false)
+  if (statedHealth === null && !mayWrite) return null
+  return (
+    <div data-empty={statedHealth === null ? '' : undefined} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {statedHealth !== null && (
+        <p className="min-w-0 grow">
+          <HealthBadge level={statedHealth.level} /> <span className="text-muted">stated by {statedHealth.by}:</span>{' '}
+          {statedHealth.reason}
+        </p>
+      )}
+      {mayWrite && (
+        <Button size="small" look="quiet" className="print:hidden" onClick={() => setOpen(true)}>
+          {statedHealth === null ? 'State another health' : 'Change stated health'}
+        </Button>
+      )}
+      <Suspense>
+        {open && (
+          <StatedHealthDialog
+            report={report}
+            onSaved={(saved) => queries.setQueryData(get('reports.read', { params: { id } }).queryKey, saved)}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

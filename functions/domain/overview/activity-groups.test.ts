@@ -38,6 +38,15 @@ test('a group within one project leads to it', () => {
   ])
 })
 
+test('each change of the workspace is told in full', () => {
+  const lines = [0, 1, 2, 3].map((minutes) =>
+    happening(minutes, { name: 'workspace.updated.v1', title: '', detail: 'time zone now Asia/Tokyo' }),
+  )
+  expect(grouped(lines).map(({ text }) => text)).toEqual(
+    lines.map(() => 'Company settings updated: time zone now Asia/Tokyo'),
+  )
+})
+
 test('no happening is lost or counted twice, and the order stays', () => {
   const any = fc.array(
     fc.record({

@@ -9,6 +9,9 @@ const fewest = 4
 /** Milliseconds between the first and the last happening of a group. */
 const span = 3_600_000
 
+/** There is only one workspace: what happens to it is told in full, with its result. */
+const isCountable = ({ name }: Happening): boolean => !name.startsWith('workspace.')
+
 const lowerFirst = (text: string): string =>
   /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
@@ -50,6 +53,6 @@ export const grouped = (happenings: readonly Happening[]): Activity[] => {
     else same.push(happening)
   }
   return groups
-    .flatMap((group) => (group.length < fewest ? group.map(toActivity) : [asOne(group)]))
+    .flatMap((group) => (group.length < fewest || !isCountable(group[0]) ? group.map(toActivity) : [asOne(group)]))
     .toSorted((a, b) => b.id.localeCompare(a.id))
 }

@@ -1,22 +1,10 @@
 import { describe, expect, inject, test } from 'vitest'
 import { problem } from '../../shared/contract/problem.ts'
 import { personHeader } from '../../shared/person-header.ts'
-import { scopeOf } from '../../shared/permissions.ts'
-import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
-import { actor, type ActorName } from '../builders/actors.ts'
+import { allRoutes } from '../../shared/routes.ts'
+import { actor } from '../builders/actors.ts'
 import { pathOf } from './samples/sample.ts'
-
-/** An actor with access to the route. */
-const whoMay = ({ access }: NamedRoute): ActorName => {
-  const callers = { program_manager: 'staff', customer: 'customer', admin: 'admin' } as const
-  const found = (Object.keys(callers) as (keyof typeof callers)[]).find(
-    (name) =>
-      access.kind === 'session' &&
-      access.actors.includes(callers[name]) &&
-      scopeOf(name, access.capability) !== undefined,
-  )
-  return found ?? 'visitor'
-}
+import { whoMay } from './who-may.ts'
 
 const rows = allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const)
 

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { problem } from '../../shared/contract/problem.ts'
-import { scopeOf } from '../../shared/permissions.ts'
 import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
-import { actor, type ActorName } from '../builders/actors.ts'
+import { actor } from '../builders/actors.ts'
 import { pathOf } from './samples/sample.ts'
 import { isAt, textFields, type TextField } from './text-fields.ts'
+import { whoMay } from './who-may.ts'
 
 type Part = 'params' | 'query' | 'body'
 type Placed = TextField & { route: NamedRoute; part: Part; schema: z.ZodMiniType; name: string }
@@ -122,12 +122,6 @@ test('further fields of a document follow the rule too', () => {
   }
   expect(body?.safeParse({ charter: { note: { deep: ['Zeile\nנמל'] } } }).success).toBe(true)
 })
-
-/** An actor with access to the route. */
-const whoMay = ({ access }: NamedRoute): ActorName =>
-  (['program_manager', 'customer', 'admin'] as const).find(
-    (name) => access.kind === 'session' && scopeOf(name, access.capability) !== undefined,
-  ) ?? 'visitor'
 
 const rows = [...new Set(fields.map(({ route }) => route))].map(
   (route) => [`${route.method} ${route.path}`, route] as const,

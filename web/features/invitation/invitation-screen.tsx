@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { Invitation } from '../../../shared/team.ts'
 import { call } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'
+import { useLinkToken } from '../../address/use-link-token.ts'
 import { homeOf, startSession } from '../../session/session.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -17,15 +18,7 @@ import { isInvalidLink } from './is-invalid-link.ts'
 
 /** The page that a mailed link opens, to join or to set a new password. */
 export const InvitationScreen = () => {
-  const { hash, pathname } = useLocation()
-  const navigate = useNavigate()
-  // The token is read once and stays only in this state, because a URL is kept in the history and may be copied.
-  const given = hash.slice(1)
-  const [token, setToken] = useState(given)
-  if (given !== '' && given !== token) setToken(given)
-  useEffect(() => {
-    if (given !== '') void navigate(pathname, { replace: true })
-  }, [given, pathname, navigate])
+  const token = useLinkToken()
   return token === '' ? <NoLink /> : <Opened key={token} token={token} />
 }
 

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useState } from 'react'
 import { paths } from '../../address/paths.ts'
+import { useLinkToken } from '../../address/use-link-token.ts'
 import { call } from '../../client/client.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -14,15 +14,7 @@ import { SignInPage } from '../sign-in/sign-in-page.tsx'
  * themselves.
  */
 export const ConfirmAddressScreen = () => {
-  const { hash, pathname } = useLocation()
-  const navigate = useNavigate()
-  // As for an invitation, the token stays only in this state.
-  const given = hash.slice(1)
-  const [token, setToken] = useState(given)
-  if (given !== '' && given !== token) setToken(given)
-  useEffect(() => {
-    if (given !== '') void navigate(pathname, { replace: true })
-  }, [given, pathname, navigate])
+  const token = useLinkToken()
   return token === '' ? <NoLink /> : <Asked key={token} token={token} />
 }
 

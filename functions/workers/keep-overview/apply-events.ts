@@ -27,7 +27,7 @@ import {
   type StoredTotals,
 } from '../../domain/overview/totals-repository.ts'
 import { count, isQuiet, targetsOf, totalsKey } from '../../domain/overview/totals.ts'
-import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 
 /** Events that the feed does not show get only a mark. They follow from another event that is shown. */
 export const markOf = (event: FeedEvent): string => (isQuiet(event) ? markFor.hidden : markFor.shown)(event.id)
@@ -116,9 +116,7 @@ const next = (
 }
 
 /** The changes with the health of their projects as it is now. */
-const judged = async (workspaceId: string, changes: readonly StoredTotals[]): Promise<readonly StoredTotals[]> => {
-  if (!changes.some(({ totals }) => totals.kind === 'project')) return changes
-  const workspace = await readWorkspace(workspaceId)
+const judged = (changes: readonly StoredTotals[], workspace: Workspace | undefined): readonly StoredTotals[] => {
   if (workspace === undefined) return changes
   const now = new Date()
   return changes.map((change) =>
@@ -133,17 +131,22 @@ export const applyEvents = async (workspaceId: string, events: readonly FeedEven
     .map(projectIn)
     .filter((id) => id !== undefined)
     .map(totalsKey.project)
-  const keys = [...new Set([...unique.flatMap(targetsOf), ...named])]
+  const targets = unique.flatMap(targetsOf)
+  const judges = targets.some((key) => key.startsWith(totalsKey.project('')))
+  const keys = [...new Set([...targets, ...named])]
   await retry(
     async () => {
-      const kept = await readTotals(workspaceId, keys)
+      const [kept, workspace] = await Promise.all([
+        readTotals(workspaceId, keys),
+        judges ? readWorkspace(workspaceId) : undefined,
+      ])
       const marked = await readMarks(workspaceId, [
         ...new Set([...unique.map(markOf), ...kept.flatMap(({ pending }) => pending)]),
       ])
       const todo = unique.filter((event) => !marked.has(markOf(event)))
-      const changes = await judged(
-        workspaceId,
+      const changes = judged(
         kept.map((totals) => next(totals, todo, marked)).filter((change) => change !== undefined),
+        workspace,
       )
       const written = await Promise.all(changes.map((change) => writeTotals(workspaceId, change)))
       if (!written.every(Boolean)) return again

@@ -17,6 +17,7 @@ export const healthThresholds = {
     label: 'Late tasks',
     about: 'Share of the open tasks that are past their due date',
     unit: '%',
+    one: '%',
     atRisk: 10,
     offTrack: 25,
     most: 100,
@@ -26,6 +27,7 @@ export const healthThresholds = {
     label: 'Overdue milestone',
     about: 'Days that the earliest open milestone is past its date',
     unit: 'days',
+    one: 'day',
     atRisk: 1,
     offTrack: 15,
     most: 365,
@@ -35,6 +37,7 @@ export const healthThresholds = {
     label: 'Progress behind time',
     about: 'Points by which progress is behind the share of its time that has passed',
     unit: 'points',
+    one: 'point',
     atRisk: 15,
     offTrack: 30,
     most: 100,
@@ -44,6 +47,7 @@ export const healthThresholds = {
     label: 'Spending ahead of progress',
     about: 'Points by which the share of the budget spent is ahead of progress',
     unit: 'points',
+    one: 'point',
     atRisk: 15,
     offTrack: 30,
     most: 100,
@@ -53,6 +57,7 @@ export const healthThresholds = {
     label: 'Added tasks',
     about: 'Tasks added in four weeks, as a share of those before',
     unit: '%',
+    one: '%',
     atRisk: 20,
     offTrack: 50,
     most: 1000,
@@ -62,6 +67,7 @@ export const healthThresholds = {
     label: 'High risks and issues',
     about: 'Open risks and issues of high severity that people have raised',
     unit: 'entries',
+    one: 'entry',
     atRisk: 1,
     offTrack: 4,
     most: 100,
@@ -73,6 +79,8 @@ export const healthThresholds = {
     label: string
     about: string
     unit: string
+    /** The unit of one. */
+    one: string
     atRisk: number
     offTrack: number
     most: number

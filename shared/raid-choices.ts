@@ -84,19 +84,18 @@ export const riskScore = (probability: RaidLevel | null, impact: RaidLevel | nul
 export const levelOfScore = (score: number): RaidLevel => (score >= 6 ? 'high' : score >= 3 ? 'medium' : 'low')
 
 /** The severity of a risk or an issue: that of its score, or its impact. Undefined for other types. */
-export const severityOf = ({
+export const raidSeverity = ({
   raidType,
-  probability,
+  score,
   impact,
 }: {
   raidType: RaidType
-  probability: RaidLevel | null
+  /** Null if it has no probability. */
+  score: number | null
   impact: RaidLevel
 }): RaidLevel | undefined => {
   if (raidType === 'issue') return impact
-  if (raidType !== 'risk') return undefined
-  const score = riskScore(probability, impact)
-  return score === null ? impact : levelOfScore(score)
+  return raidType === 'risk' ? (score === null ? impact : levelOfScore(score)) : undefined
 }
 
 /** `RISK-014`. Numbers are counted per workspace. An entry keeps its number when its type changes. */

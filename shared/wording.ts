@@ -45,6 +45,9 @@ export const dayWithoutYear = (day: Day): string => {
 /** `2027-03-01` → `Mar 1, 2027` */
 export const writtenDay = (day: Day): string => `${dayWithoutYear(day)}, ${day.slice(0, 4)}`
 
+/** `since Nov 9, 2026`, or `since today` */
+export const sinceDay = (day: Day, today: Day): string => `since ${day === today ? 'today' : writtenDay(day)}`
+
 /** `2026-11-21` → `Saturday, November 21, 2026` */
 export const fullDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
@@ -76,6 +79,13 @@ export const zoneName = (timeZone: string): string => (timeZone.split('/').at(-1
 /** `a`, `a and b`, `a, b and c` */
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+
+/** Capitalizes the first letter. */
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Lowercases the first letter, unless the text begins with an abbreviation. */
+export const lowerFirst = (text: string): string =>
+  /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Adds a full stop, unless the text already ends in punctuation. */
 export const sentence = (text: string): string => (text === '' || /[.!?…:;]$/.test(text) ? text : `${text}.`)

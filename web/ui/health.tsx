@@ -8,21 +8,20 @@ import { classes } from './classes.ts'
 /** Degrees by which the line leans. */
 const leans: Partial<Record<HealthLevel, number>> = { on_track: 0, at_risk: 20, off_track: 42 }
 
+/** The ink of a level that is judged. */
 const inks: Partial<Record<HealthLevel, string>> = {
   on_track: 'text-bar-good',
   at_risk: 'text-bar-warn',
   off_track: 'text-bar-bad',
 }
 
+export const healthInk = (level: HealthLevel): string => inks[level] ?? 'text-muted'
+
 /** The mark alone. Its word stands next to it, or is read out by screen readers. */
 export const PlumbMark = ({ level, className }: { level: HealthLevel; className?: string }) => {
   const lean = leans[level]
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 14 14"
-      className={classes('size-3.5 shrink-0', inks[level] ?? 'text-faint', className)}
-    >
+    <svg aria-hidden="true" viewBox="0 0 14 14" className={classes('size-3.5 shrink-0', healthInk(level), className)}>
       <path d="M3 1.25h8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
       {lean === undefined ? (
         <path d="M7 2v9.5" stroke="currentColor" strokeWidth="1.25" strokeDasharray="1.5 1.75" />

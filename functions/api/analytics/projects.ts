@@ -1,4 +1,3 @@
-import { dayOf } from '../../../shared/dates.ts'
 import { analyticsLimits } from '../../../shared/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readerOf } from '../../domain/health/judge.ts'
@@ -9,5 +8,5 @@ import { portfolioOf } from '../../domain/earned-value/portfolio.ts'
 /** One read of the totals of all projects, about 0.6 KB each however many tasks they have. */
 export const projects: Handler<typeof routes.analytics.projects> = async ({ principal }) => {
   const overview = await readOverview(principal.workspaceId, analyticsLimits.projects)
-  return portfolioOf(overview, { ...readerOf(principal), today: dayOf(new Date(), overview.workspace.timeZone) })
+  return portfolioOf(overview, readerOf(principal, overview.workspace.timeZone))
 }

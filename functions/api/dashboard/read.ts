@@ -48,8 +48,5 @@ export const read = withPrefetch(look, async ({ principal }, [overview, activity
   stats: statsOf(overview, dayOf(new Date(), overview.workspace.timeZone)),
   activity,
   planLimits: planLimitsOf(overview.workspace),
-  projects: standingsOf(overview.projects, {
-    ...readerOf(principal),
-    today: dayOf(new Date(), overview.workspace.timeZone),
-  }),
+  projects: standingsOf(overview.projects, readerOf(principal, overview.workspace.timeZone)),
 }))

@@ -6,7 +6,7 @@ import { keysOf, projectStatuses } from '../../../shared/choices.ts'
 import { addDays } from '../../../shared/dates.ts'
 import { byHealth, worstOf, type HealthLevel } from '../../../shared/health-choices.ts'
 import { defaultThresholds } from '../../../shared/health-thresholds.ts'
-import { healthOf, riskLevelOf, verdictLine, type HealthFacts } from './health.ts'
+import { healthOf, riskLevelOf, type HealthFacts } from './health.ts'
 import { heldSince, recordLevel } from './history.ts'
 
 const levelOf = (more: Partial<HealthFacts>, area: string): HealthLevel | undefined =>
@@ -114,10 +114,6 @@ describe('the health of a project', () => {
       level: 'on_track',
       reason: 'No area needs attention; schedule, budget and scope are not known yet',
     })
-  })
-
-  test('reads as one line', () => {
-    expect(verdictLine(verdict({ spent: 530_000_00 }))).toBe('Off track: $430,000 over its budget')
   })
 })
 

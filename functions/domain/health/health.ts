@@ -7,7 +7,6 @@ import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import {
   byHealth,
-  healthLevels,
   needsAttention,
   worstOf,
   type HealthLevel,
@@ -21,7 +20,7 @@ import {
 } from '../../../shared/health-thresholds.ts'
 import type { HealthFinding, ProjectHealth } from '../../../shared/health.ts'
 import type { RaidLevel } from '../../../shared/raid-choices.ts'
-import { counted, listed, plural, wholeDollars } from '../../../shared/wording.ts'
+import { counted, listed, lowerFirst, plural, upperFirst, wholeDollars } from '../../../shared/wording.ts'
 
 /** What the rules judge. Amounts in cents, progress in percent. */
 export type HealthFacts = Pick<ProjectFacts, 'status' | 'startDate' | 'endDate' | 'budget' | 'milestoneOn'> & {
@@ -50,14 +49,8 @@ const good = (says: string): HealthFinding => ({ level: 'on_track', says, thresh
 const unknown = (says: string): HealthFinding => ({ level: 'unknown', says, threshold: null, list: null })
 
 const unitOf = (name: HealthThreshold, value: number): string => {
-  const { unit } = healthThresholds[name]
-  return unit === '%'
-    ? `${value}%`
-    : counted(
-        value,
-        unit.replace(/s$|ies$/, (end) => (end === 'ies' ? 'y' : '')),
-        unit,
-      )
+  const { unit, one } = healthThresholds[name]
+  return unit === '%' ? `${value}%` : counted(value, one, unit)
 }
 
 const thresholdText = (name: HealthThreshold, { atRisk, offTrack }: { atRisk: number; offTrack: number }): string =>
@@ -197,10 +190,6 @@ const riskOf = ({ openRisks: { high, medium } }: HealthFacts, view: HealthView):
     ),
   )
 
-const lowerFirst = (text: string): string =>
-  /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** The findings that make the level what it is, as one line. */
 const reasonOf = (level: HealthLevel, areas: readonly Area[], { progress }: HealthFacts): string => {
   if (!needsAttention(level)) {
@@ -242,7 +231,3 @@ export const riskLevelOf = ({ level }: Pick<Verdict, 'level'>, openRisks: Health
   if (level === 'off_track' || openRisks.high > 0) return 'high'
   return level === 'at_risk' || openRisks.medium > 0 ? 'medium' : 'low'
 }
-
-/** `At risk: 3 of 12 open tasks late` */
-export const verdictLine = ({ level, reason }: Pick<Verdict, 'level' | 'reason'>): string =>
-  `${healthLevels[level].label}: ${lowerFirst(reason)}`

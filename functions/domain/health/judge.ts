@@ -1,11 +1,11 @@
 /** Judges a project by its facts and totals. */
-import { addDays, type Day } from '../../../shared/dates.ts'
+import { addDays, dayOf, type Day } from '../../../shared/dates.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import { defaultThresholds, growthRule } from '../../../shared/health-thresholds.ts'
 import type { ProjectHealth } from '../../../shared/health.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/principal.ts'
-import { todayOf } from '../../kernel/today.ts'
+import { timeZoneOf } from '../../kernel/today.ts'
 import { emptyTotals, progressOf, totalsKey, weekOf, type ProjectTotals } from '../overview/totals.ts'
 import { healthOf, type HealthFacts, type Verdict } from './health.ts'
 import { heldSince } from './history.ts'
@@ -13,12 +13,14 @@ import { heldSince } from './history.ts'
 /** Who reads a verdict, and when. `money`: whether they may see amounts. */
 export type Reader = { today: Day; money: boolean }
 
-export const readerOf = (principal: Member): Reader => ({
-  today: todayOf(principal),
+/** `timeZone`: the workspace's, if it was read just now; otherwise the session's. */
+export const readerOf = (principal: Member, timeZone = timeZoneOf(principal)): Reader => ({
+  today: dayOf(new Date(), timeZone),
   money: scopeOf(principal.role, 'finance.read') !== undefined,
 })
 
-const none = emptyTotals(totalsKey.project('')) as ProjectTotals
+/** The totals of a project of which nothing has been counted yet. */
+export const noTotals = emptyTotals(totalsKey.project('')) as ProjectTotals
 
 export const healthFactsOf = (facts: ProjectFacts, totals: ProjectTotals, today: Day): HealthFacts => {
   const { taskCount, completedTaskCount, openByDay, addedByWeek, openRisks } = totals
@@ -44,7 +46,7 @@ export const healthFactsOf = (facts: ProjectFacts, totals: ProjectTotals, today:
 
 /** The verdict on a project, without its history. `totals` is undefined if nothing has been counted yet. */
 export const verdictOf = (facts: ProjectFacts, totals: ProjectTotals | undefined, { today, money }: Reader): Verdict =>
-  healthOf(healthFactsOf(facts, totals ?? none, today), {
+  healthOf(healthFactsOf(facts, totals ?? noTotals, today), {
     today,
     money,
     thresholds: totals?.thresholds ?? defaultThresholds,
@@ -53,6 +55,6 @@ export const verdictOf = (facts: ProjectFacts, totals: ProjectTotals | undefined
 /** The verdict with its history. */
 export const judge = (facts: ProjectFacts, totals: ProjectTotals | undefined, reader: Reader): ProjectHealth => {
   const verdict = verdictOf(facts, totals, reader)
-  const { health } = totals ?? none
+  const { health } = totals ?? noTotals
   return { ...verdict, since: heldSince(health, verdict.level, reader.today), history: health }
 }

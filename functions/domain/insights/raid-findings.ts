@@ -3,17 +3,10 @@
  * not explain.
  */
 import { daysBetween } from '../../../shared/dates.ts'
+import { raidSeverity } from '../../../shared/raid-choices.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'
 import { finding, type Finding } from './finding.ts'
-import {
-  entriesOfLive,
-  entryRecord,
-  gravityOf,
-  liveOf,
-  projectRecord,
-  type EntryStanding,
-  type Scene,
-} from './scene.ts'
+import { entriesOfLive, entryRecord, liveOf, projectRecord, type EntryStanding, type Scene } from './scene.ts'
 
 const recordsOf = (entry: EntryStanding, { projects }: Scene) => [
   entryRecord(entry),
@@ -30,7 +23,7 @@ const where = ({ projectId }: EntryStanding, { projects }: Scene): string => {
  * cover them.
  */
 const unanswered = (entry: EntryStanding, scene: Scene): Finding[] =>
-  entry.automatic || entry.raidType !== 'risk' || gravityOf(entry) !== 'high' || entry.answered
+  entry.automatic || entry.raidType !== 'risk' || raidSeverity(entry) !== 'high' || entry.answered
     ? []
     : [
         finding({
@@ -85,7 +78,7 @@ const overdueIssue = (entry: EntryStanding, scene: Scene): Finding[] => {
 const unexplained = (scene: Scene): Finding[] => {
   const explained = new Set(
     entriesOfLive(scene)
-      .filter((entry) => ['medium', 'high'].includes(gravityOf(entry) ?? ''))
+      .filter((entry) => ['medium', 'high'].includes(raidSeverity(entry) ?? ''))
       .map(({ projectId }) => projectId),
   )
   return liveOf(scene)

@@ -7,7 +7,7 @@ import type { ProjectStatus, RiskLevel } from '../../../shared/choices.ts'
 import type { Day, Month } from '../../../shared/dates.ts'
 import type { HealthThresholds } from '../../../shared/health-thresholds.ts'
 import type { InsightRecord } from '../../../shared/insights.ts'
-import { levelOfScore, type RaidLevel, type RaidType } from '../../../shared/raid-choices.ts'
+import type { RaidLevel, RaidType } from '../../../shared/raid-choices.ts'
 import { timePassed, type Verdict } from '../health/health.ts'
 
 export type ProjectStanding = {
@@ -99,12 +99,6 @@ export const pointsBehind = ({ startDate, endDate, progress }: ProjectStanding, 
   startDate === null || endDate === null || endDate < startDate
     ? null
     : timePassed(startDate, endDate, today) - progress
-
-/** The severity of an open risk or issue; undefined for other types. */
-export const gravityOf = ({ raidType, score, impact }: EntryStanding): RaidLevel | undefined => {
-  if (raidType === 'issue') return impact
-  return raidType === 'risk' ? (score === null ? impact : levelOfScore(score)) : undefined
-}
 
 /** Entries of the projects that are worked on, and entries that concern all projects. */
 export const entriesOfLive = (scene: Scene): readonly EntryStanding[] => {

@@ -1,6 +1,6 @@
 /** Groups the lines of the activity feed: what one person did many times within an hour is one line. Pure. */
 import type { Activity } from '../../../shared/activity.ts'
-import { counted } from '../../../shared/wording.ts'
+import { counted, lowerFirst } from '../../../shared/wording.ts'
 import { textOf, toActivity, type Happening } from './activity-text.ts'
 
 /** Fewer of a kind stay lines of their own, with what they happened to. */
@@ -11,9 +11,6 @@ const span = 3_600_000
 
 /** There is only one workspace: what happens to it is told in full, with its result. */
 const isCountable = ({ name }: Happening): boolean => !name.startsWith('workspace.')
-
-const lowerFirst = (text: string): string =>
-  /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 /** `Task completed` → `3 tasks completed` */
 const manyOf = (text: string, count: number): string => {

@@ -19,7 +19,7 @@ import type { ProjectStatus } from '../../../shared/choices.ts'
 import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
 import { growthRule, type HealthThresholds } from '../../../shared/health-thresholds.ts'
 import type { HealthChange } from '../../../shared/health.ts'
-import { isRaidOpen, severityOf, type RaidLevel } from '../../../shared/raid-choices.ts'
+import { isRaidOpen, raidSeverity, riskScore, type RaidLevel } from '../../../shared/raid-choices.ts'
 import { madeAt } from '../../kernel/id.ts'
 import { beginning } from '../../../shared/wording.ts'
 import { detailOf } from './activity-text.ts'
@@ -152,7 +152,9 @@ const countWeek = (weeks: ProjectTotals['addedByWeek'], taskId: string, by: numb
 
 /** The severity of an entry that counts as an open risk. */
 const openRiskOf = (facts: RaidChange['now']): RaidLevel | undefined =>
-  facts === null || facts.automatic || !isRaidOpen(facts) ? undefined : severityOf(facts)
+  facts === null || facts.automatic || !isRaidOpen(facts)
+    ? undefined
+    : raidSeverity({ ...facts, score: riskScore(facts.probability, facts.impact) })
 
 const countRisks = (totals: ProjectTotals, { was, now }: RaidChange): ProjectTotals => {
   const openRisks = { ...totals.openRisks }

@@ -1,7 +1,7 @@
 /**
- * Links for setting a password or confirming an address. The token of a link is random and not stored: the item's key is its hash. It is sent in
- * the fragment of the URL, which servers and logs never see. A person has at most one link of
- * each sort, and the person's record names it.
+ * Links for setting a password or confirming an address. The token of a link is random and not stored: the item's key is
+ * its hash. It is sent in the fragment of the URL, which servers and logs never see. A person has at most one link of
+ * each kind, and the person's record names it.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { Entity } from 'electrodb'

@@ -7,7 +7,7 @@ import type { PersonName } from '../../../shared/person.ts'
 import { fullName } from '../people/author.ts'
 import type { Project, ProjectSummary, RiskPin } from '../../../shared/project.ts'
 import { riskLevelOf } from '../health/health.ts'
-import { judge, type Reader } from '../health/judge.ts'
+import { judge, noTotals, type Reader } from '../health/judge.ts'
 import { progressOf, type ProjectTotals } from '../overview/totals.ts'
 import type { Trashable } from './deletion.ts'
 import { milestonesOf } from './milestones.ts'
@@ -118,7 +118,7 @@ const standingOf = (
   reader: Reader,
 ): Pick<ProjectSummary, 'health' | 'riskLevel' | 'computedRisk' | 'riskPin'> => {
   const health = judge(judgedFactsOf(record), totals, reader)
-  const computedRisk = riskLevelOf(health, totals?.openRisks ?? { high: 0, medium: 0, low: 0 })
+  const computedRisk = riskLevelOf(health, (totals ?? noTotals).openRisks)
   return {
     health,
     computedRisk,

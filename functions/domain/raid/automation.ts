@@ -20,7 +20,7 @@ import {
   type RaidThresholds,
   type RaidValues,
 } from '../../../shared/raid-rules.ts'
-import { clipped } from '../../../shared/wording.ts'
+import { clipped, upperFirst } from '../../../shared/wording.ts'
 import { system } from '../../kernel/event.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { isOpen, type TaskRecord } from '../tasks/task-record.ts'
@@ -124,7 +124,7 @@ export const clearedBecause = (
   return 'The thresholds of the rule were changed.'
 }
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+const sentence = (text: string): string => `${upperFirst(text)}.`
 
 /** Why an entry is raised or reopened: what the rule says and the values that it found. */
 const raisedBecause = ({ rule, values }: Due, thresholds: RaidThresholds): string =>

@@ -1,6 +1,5 @@
 /** The health in a report: the verdict that the evidence contains, with links to the lists of the report. Pure. */
-import type { HealthList } from '../../../shared/health-choices.ts'
-import { worstOf } from '../../../shared/health-choices.ts'
+import { worstOf, type HealthList } from '../../../shared/health-choices.ts'
 import type { ReportList } from '../../../shared/report-choices.ts'
 import type { ReportContent } from '../../../shared/report.ts'
 import { counted } from '../../../shared/wording.ts'

@@ -3,14 +3,11 @@ import { addDays, daysBetween } from '../../../shared/dates.ts'
 import { partsOf, showsMoney } from '../../../shared/report-choices.ts'
 import { healthLevels } from '../../../shared/health-choices.ts'
 import type { ReportContent } from '../../../shared/report.ts'
-import { counted, listed, wholeDollars, writtenDay } from '../../../shared/wording.ts'
+import { counted, listed, lowerFirst, wholeDollars, writtenDay } from '../../../shared/wording.ts'
 import type { Evidence } from './evidence.ts'
 import type { Measures } from './measure.ts'
 
 type Counted = Pick<ReportContent, 'health' | 'lists'>
-
-/** Lowercases the first letter, unless the text begins with an abbreviation. */
-const within = (says: string): string => (/^[A-Z]{2}/.test(says) ? says : says.charAt(0).toLowerCase() + says.slice(1))
 
 const standing = ({ project }: Evidence, { health }: Counted): string => {
   const overall = health.find(({ area }) => area === 'overall')
@@ -18,9 +15,9 @@ const standing = ({ project }: Evidence, { health }: Counted): string => {
     return `Too little is known of ${project?.name ?? 'the portfolio'} to judge its health.`
   const reasons = health
     .filter(({ area, level }) => area !== 'overall' && level === overall.level && level !== 'on_track')
-    .flatMap(({ because }) => because.map(({ says }) => within(says)))
+    .flatMap(({ because }) => because.map(({ says }) => lowerFirst(says)))
   const name = project?.name ?? 'The portfolio'
-  return `${name} is ${healthLevels[overall.level].label.toLowerCase()}${reasons.length === 0 ? (project === null ? `: ${within(overall.because[0]?.says ?? '')}` : '') : `: ${listed(reasons)}`}.`
+  return `${name} is ${healthLevels[overall.level].label.toLowerCase()}${reasons.length === 0 ? (project === null ? `: ${lowerFirst(overall.because[0]?.says ?? '')}` : '') : `: ${listed(reasons)}`}.`
 }
 
 const work = ({ period, asOf }: Evidence, { progress, tasks, done, added, next }: Measures): string => {

@@ -12,7 +12,7 @@ import {
   type RaidLevel,
 } from '../../../shared/raid-choices.ts'
 import { withoutAmounts } from '../../../shared/confidential.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { upperFirst, writtenDay } from '../../../shared/wording.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import { standingIn, standsOtherwise } from '../../domain/raid/standing.ts'
@@ -24,7 +24,6 @@ const named = ({ raidType }: Pick<Facts, 'raidType'>): string => raidTypes[raidT
 
 /** `an assumption`, `a risk` */
 const one = (facts: Pick<Facts, 'raidType'>): string => `${/^[aeiou]/.test(named(facts)) ? 'an' : 'a'} ${named(facts)}`
-const upper = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 const order: readonly RaidLevel[] = ['low', 'medium', 'high']
 
@@ -75,10 +74,12 @@ const wordsOf = ({ name, data: { was, now, assignedTo, changes } }: RaidNews): W
   if (name === 'raid.raised.v1')
     return {
       kind: 'raid_raised',
-      text: upper(`${one(now)} was raised for you${condition === undefined ? '' : ', and its condition is violated'}`),
+      text: upperFirst(
+        `${one(now)} was raised for you${condition === undefined ? '' : ', and its condition is violated'}`,
+      ),
     }
   if (was === null) return undefined
-  if (assignedTo !== undefined) return { kind: 'raid_raised', text: upper(`${one(now)} was given to you`) }
+  if (assignedTo !== undefined) return { kind: 'raid_raised', text: upperFirst(`${one(now)} was given to you`) }
   if (!isRaidOpen(was)) return { kind: 'raid_raised', text: `Your ${named(now)} was opened again` }
   if (condition !== undefined) return { kind: 'raid_condition', text: conditionText(condition.to ?? '', named(now)) }
   const move = moveOf(was, now)

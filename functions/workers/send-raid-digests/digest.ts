@@ -9,7 +9,7 @@ import {
   raidStatuses,
   riskScore,
 } from '../../../shared/raid-choices.ts'
-import { wholeDollars, writtenDay } from '../../../shared/wording.ts'
+import { upperFirst, wholeDollars, writtenDay } from '../../../shared/wording.ts'
 import { looksAt, type RaidRecord } from '../../domain/raid/raid-record.ts'
 import { standsOtherwise } from '../../domain/raid/standing.ts'
 
@@ -62,7 +62,7 @@ const moveOf = (lines: readonly RaidHistory[]): string | undefined => {
     ...(impact ? [`impact ${arrow(impact)}`] : []),
     ...(probability ? [`probability ${arrow(probability)}`] : []),
   ].join(', ')
-  return parts === '' ? undefined : parts.charAt(0).toUpperCase() + parts.slice(1)
+  return parts === '' ? undefined : upperFirst(parts)
 }
 
 const exposureLine = (entry: RaidRecord): string =>

@@ -1,6 +1,6 @@
 import type { ProjectStanding } from '../../../shared/dashboard.ts'
 import { needsAttention } from '../../../shared/health-choices.ts'
-import { counted, writtenDay } from '../../../shared/wording.ts'
+import { sinceDay } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { healthWays } from '../../records/health-path.ts'
 import { useToday } from '../../session/today.ts'
@@ -52,7 +52,7 @@ export const NeedsAttention = ({ projects }: { projects: readonly ProjectStandin
                 </span>
                 <span className="block text-sm text-muted tabular">
                   {reason}
-                  {since !== null && `, since ${since === today ? 'today' : writtenDay(since)}`}
+                  {since !== null && `, ${sinceDay(since, today)}`}
                 </span>
               </span>
               {list !== null && (
@@ -66,9 +66,6 @@ export const NeedsAttention = ({ projects }: { projects: readonly ProjectStandin
             </li>
           ))}
         </ul>
-      )}
-      {troubled.length > most && (
-        <p className="sr-only">And {counted(troubled.length - most, 'more project', 'more projects')}</p>
       )}
     </Card>
   )

@@ -1,8 +1,7 @@
 /** Why a project has its health: each area with what was found, its threshold, and a link to the records behind it. */
-import type { Day } from '../../../shared/dates.ts'
-import type { HealthFinding, ProjectHealth } from '../../../shared/health.ts'
+import type { HealthFinding } from '../../../shared/health.ts'
 import { healthLevels, projectHealthAreas } from '../../../shared/health-choices.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { sinceDay, upperFirst } from '../../../shared/wording.ts'
 import { healthWays } from '../../records/health-path.ts'
 import { useToday } from '../../session/today.ts'
 import { HealthBadge, PlumbMark } from '../../ui/health.tsx'
@@ -26,18 +25,16 @@ const Found = ({ projectId, finding: { says, threshold, list } }: { projectId: s
   </li>
 )
 
-export const sinceText = ({ since }: Pick<ProjectHealth, 'since'>, today: Day): string | undefined =>
-  since === null ? undefined : since === today ? 'Since today' : `Since ${writtenDay(since)}`
-
 export const HealthDetail = ({ project: { id, name, health } }: { project: Judged }) => {
   const today = useToday()
-  const since = sinceText(health, today)
   return (
     <>
       <h2 className="sr-only">Health of {name}</h2>
       <p className="flex items-center justify-between gap-3">
         <HealthBadge level={health.level} />
-        {since !== undefined && <span className="text-xs text-muted">{since}</span>}
+        {health.since !== null && (
+          <span className="text-xs text-muted">{upperFirst(sinceDay(health.since, today))}</span>
+        )}
       </p>
       <p className="mt-2 text-sm font-medium">{health.reason}</p>
       <HealthTrend history={health.history} level={health.level} />

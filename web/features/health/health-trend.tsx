@@ -3,6 +3,7 @@ import { healthLevels, type HealthLevel } from '../../../shared/health-choices.t
 import type { HealthChange } from '../../../shared/health.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { useToday } from '../../session/today.ts'
+import { healthInk } from '../../ui/health.tsx'
 
 /** Days back that the line shows. */
 const daysShown = 60
@@ -11,11 +12,6 @@ const width = 320
 const height = 22
 
 const places: Partial<Record<HealthLevel, number>> = { on_track: 4, at_risk: 11, off_track: 18 }
-const inks: Partial<Record<HealthLevel, string>> = {
-  on_track: 'text-bar-good',
-  at_risk: 'text-bar-warn',
-  off_track: 'text-bar-bad',
-}
 
 type Stretch = { from: Day; to: Day; level: HealthLevel }
 
@@ -47,7 +43,7 @@ export const HealthTrend = ({ history, level }: { history: readonly HealthChange
           <path
             key={from}
             d={`M${placeOf(from)} ${places[each] ?? 4}H${placeOf(to)}`}
-            className={inks[each] ?? 'text-faint'}
+            className={healthInk(each)}
             stroke="currentColor"
             strokeWidth="3"
             strokeDasharray={places[each] === undefined ? '3 3' : undefined}

@@ -2,7 +2,7 @@
 import type { Fact } from '../../../../shared/communication.ts'
 import { addDays, daysBetween, type Day } from '../../../../shared/dates.ts'
 import { healthLevels, needsAttention } from '../../../../shared/health-choices.ts'
-import { counted, phrase, sentence, writtenCents, writtenDay } from '../../../../shared/wording.ts'
+import { counted, lowerFirst, phrase, sentence, writtenCents, writtenDay } from '../../../../shared/wording.ts'
 import {
   budgetFact,
   entryFact,
@@ -197,8 +197,7 @@ export const standingPoint = (scene: Scene): Point => {
 /** The health and the progress, as the end of a sentence and the start of the next one. */
 const healthIn = ({ verdict: { level, reason } }: Scene['project'], progress: number): string => {
   const label = healthLevels[level].label.toLowerCase()
-  if (needsAttention(level))
-    return ` and ${label}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}. ${progress}% of the work is done.`
+  if (needsAttention(level)) return ` and ${label}: ${lowerFirst(reason)}. ${progress}% of the work is done.`
   return `${level === 'on_track' ? ` and ${label}` : ''}, with ${progress}% of the work done.`
 }
 

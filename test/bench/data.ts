@@ -57,8 +57,7 @@ const edits: { name: string; body: object; most: number }[] = [
   { name: 'title', body: { title: 'Inspect the bay again' }, most: 5 },
   { name: 'progress', body: { progress: 51 }, most: 5 },
   { name: 'completed', body: { status: 'completed' }, most: 5 },
-  { name: 'due date, same half-year', body: { dueDate: '2026-05-30' }, most: 5 },
-  { name: 'due date, another half-year', body: { dueDate: '2026-12-24' }, most: 6 },
+  { name: 'due date', body: { dueDate: '2026-05-30' }, most: 5 },
 ]
 
 type ListRoute = {
@@ -139,15 +138,15 @@ export const measureData = async (): Promise<Finding[]> => {
   for (const size of sizes) {
     const { rcu } = await call(of(size), 'dashboard', routes.dashboard.read)
     findings.push({
-      name: `dashboard, RCU at ${size.toLocaleString('en-US')} tasks, in one call`,
+      name: `dashboard, RCU at ${size.toLocaleString('en-US')} tasks in ${of(size).projects.length} projects, in one call`,
       value: rcu,
-      most: 2,
+      // It judges every project: half a unit more for each ten of them.
+      most: 1.5 + 0.05 * of(size).projects.length,
       kind: 'count',
     })
   }
   for (const size of [1_000, 100_000]) {
     const workspace = of(size)
-    // These tasks are due in the second half-year, so one edit's date is in the same half-year and another's is not.
     for (const [index, { name, body, most }] of edits.entries()) {
       const taskId = workspace.tasks[index] ?? ''
       findings.push({

@@ -73,7 +73,7 @@ const membersAtOnce = 50
 /** Tasks whose words are indexed: far more than a search reads. */
 const tasksIndexed = 10_000
 
-/** Calendar days over which tasks are due, so that both half-years and the next one have some. */
+/** Calendar days over which tasks are due. */
 const daysSpread = 360
 
 /** Writes items directly to the table, concurrently. */

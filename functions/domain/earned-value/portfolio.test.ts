@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import { someProject } from '../../../test/builders/events.ts'
 import { portfolioOf } from './portfolio.ts'
-import { emptyTotals, totalsKey } from '../overview/totals.ts'
+import { emptyTotals, type ProjectTotals } from '../overview/totals.ts'
 
 const today = '2026-11-21'
 const running = (facts: Partial<ProjectFacts> = {}): ProjectFacts =>
@@ -11,17 +11,15 @@ const running = (facts: Partial<ProjectFacts> = {}): ProjectFacts =>
 describe('the portfolio', () => {
   type Given = Parameters<typeof portfolioOf>[0]
   const totalsOf = (projectId: string, facts: ProjectFacts | null, [taskCount, progressSum] = [0, 0]) => ({
-    ...emptyTotals(totalsKey.project(projectId)),
+    ...emptyTotals(projectId),
     facts,
     factsVersion: 1,
     taskCount,
     progressSum,
   })
-  const overview = (projects: unknown[], halfYears: unknown[] = []) =>
+  const overview = (projects: unknown[]) =>
     ({
       workspace: { projectCount: projects.length, userCount: 0, assignedPeople: 0 },
-      totals: undefined,
-      halfYears,
       projects,
     }) as unknown as Given
 
@@ -80,16 +78,16 @@ describe('the portfolio', () => {
     ])
   })
 
-  test('adds up each of the last six months across all half-years of due dates', () => {
-    const halfYear = (months: object) => ({ kind: 'halfYear', halfYear: 'none', openByDay: {}, completed: 0, months })
+  test('adds up each of the last six months across all projects', () => {
+    const withMonths = (projectId: string, months: ProjectTotals['months']) => ({
+      ...totalsOf(projectId, running()),
+      months,
+    })
     const { monthlyProgress } = portfolioOf(
-      overview(
-        [],
-        [
-          halfYear({ '2026-11': { started: 2, completed: 1 }, '2026-05': { started: 9, completed: 9 } }),
-          halfYear({ '2026-11': { started: 1, completed: 4 } }),
-        ],
-      ),
+      overview([
+        withMonths('roof', { '2026-11': { started: 2, completed: 1 }, '2026-05': { started: 9, completed: 9 } }),
+        withMonths('drain', { '2026-11': { started: 1, completed: 4 } }),
+      ]),
       { today, money: true },
     )
     expect(monthlyProgress.map(({ month }) => month)).toEqual([

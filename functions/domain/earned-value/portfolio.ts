@@ -8,7 +8,7 @@ import { riskLevelOf } from '../health/health.ts'
 import { verdictOf, type Reader } from '../health/judge.ts'
 import type { Overview } from '../overview/overview-repository.ts'
 import { statsOf } from '../overview/stats.ts'
-import { progressOf, type HalfYearTotals } from '../overview/totals.ts'
+import { progressOf } from '../overview/totals.ts'
 import { isOver } from '../projects/project-record.ts'
 
 type Standing = { projectId: string; facts: ProjectFacts; progress: number }
@@ -44,10 +44,10 @@ const risksOf = ({ projects }: Overview, reader: Reader): Portfolio['riskProject
     })
     .toSorted((a, b) => byHealth(a.health, b.health) || a.projectName.localeCompare(b.projectName))
 
-const monthsOf = (halfYears: readonly HalfYearTotals[], today: Day): Portfolio['monthlyProgress'] =>
+const monthsOf = ({ projects }: Overview, today: Day): Portfolio['monthlyProgress'] =>
   Array.from({ length: analyticsLimits.months }, (_, index) => {
     const month = addMonths(monthOf(today), index + 1 - analyticsLimits.months)
-    const counts = halfYears.map(({ months }) => months[month] ?? { started: 0, completed: 0 })
+    const counts = projects.map(({ months }) => months[month] ?? { started: 0, completed: 0 })
     return {
       month,
       completed: counts.reduce((sum, { completed }) => sum + completed, 0),
@@ -70,6 +70,6 @@ export const portfolioOf = (overview: Overview, reader: Reader): Portfolio => {
     teamUtilization,
     upcomingDeadlines: deadlinesOf(standing, today),
     riskProjects: risksOf(overview, reader),
-    monthlyProgress: monthsOf(overview.halfYears, today),
+    monthlyProgress: monthsOf(overview, today),
   }
 }

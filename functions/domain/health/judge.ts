@@ -6,7 +6,7 @@ import type { ProjectHealth } from '../../../shared/health.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { timeZoneOf } from '../../kernel/today.ts'
-import { emptyTotals, progressOf, totalsKey, weekOf, type ProjectTotals } from '../overview/totals.ts'
+import { emptyTotals, progressOf, weekOf, type ProjectTotals } from '../overview/totals.ts'
 import { healthOf, type HealthFacts, type Verdict } from './health.ts'
 import { heldSince } from './history.ts'
 
@@ -20,7 +20,7 @@ export const readerOf = (principal: Member, timeZone = timeZoneOf(principal)): R
 })
 
 /** The totals of a project of which nothing has been counted yet. */
-export const noTotals = emptyTotals(totalsKey.project('')) as ProjectTotals
+export const noTotals = emptyTotals('')
 
 export const healthFactsOf = (facts: ProjectFacts, totals: ProjectTotals, today: Day): HealthFacts => {
   const { taskCount, completedTaskCount, openByDay, addedByWeek, openRisks } = totals

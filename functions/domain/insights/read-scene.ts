@@ -2,7 +2,7 @@
  * Reads the input of the analysis in parallel: totals, keys of due tasks, people and the newest entries of the RAID
  * log. It reads no task.
  */
-import { addDays, dayOf, type Day } from '../../../shared/dates.ts'
+import { addDays, dayOf, type Day, type Month } from '../../../shared/dates.ts'
 import { defaultThresholds } from '../../../shared/health-thresholds.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
 import { insightLimits } from '../../../shared/limits.ts'
@@ -10,7 +10,7 @@ import { riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
 import type { EntryStanding, PersonStanding, ProjectStanding, Scene } from './scene.ts'
 import { verdictOf } from '../health/judge.ts'
 import { readOverview, type Overview } from '../overview/overview-repository.ts'
-import { progressOf } from '../overview/totals.ts'
+import { progressOf, type MonthCounts } from '../overview/totals.ts'
 import { madeAt } from '../../kernel/id.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { timeZoneOf, todayOf } from '../../kernel/today.ts'
@@ -71,13 +71,20 @@ const standingOf = (entry: RaidRecord): EntryStanding => ({
   answered: entry.strategy !== null || entry.mitigation.trim() !== '',
 })
 
-const monthsIn = ({ halfYears }: Overview): Scene['months'] => {
-  const months: Record<string, { started: number; completed: number }> = {}
-  for (const [month, { started, completed }] of halfYears.flatMap((halfYear) => Object.entries(halfYear.months))) {
-    const before = months[month] ?? { started: 0, completed: 0 }
-    months[month] = { started: before.started + started, completed: before.completed + completed }
+const monthsIn = ({ projects }: Overview): Scene['months'] => {
+  const all: Record<Month, MonthCounts> = {}
+  for (const [month, { started, completed }] of projects.flatMap(({ months }) => Object.entries(months))) {
+    const before = all[month] ?? { started: 0, completed: 0 }
+    all[month] = { started: before.started + started, completed: before.completed + completed }
   }
-  return months
+  return all
+}
+
+const openByDayIn = ({ projects }: Overview): Scene['openByDay'] => {
+  const all: Record<Day, number> = {}
+  for (const [day, open] of projects.flatMap(({ openByDay }) => Object.entries(openByDay)))
+    all[day] = (all[day] ?? 0) + open
+  return all
 }
 
 export type SeenScene = {
@@ -116,7 +123,7 @@ export const readScene = async (principal: Member): Promise<SeenScene> => {
       projects: standingsOf(overview, due, people, today, timeZone),
       entries: log.entries.map(standingOf),
       people,
-      openByDay: Object.assign({}, ...overview.halfYears.map(({ openByDay }) => openByDay)) as Record<Day, number>,
+      openByDay: openByDayIn(overview),
       months: monthsIn(overview),
     },
     seen: {

@@ -9,10 +9,10 @@ import { byKey, conditionFailed, expiresInDays, inTable, keyAttributes, once } f
 import { activityDays } from '../../../shared/limits.ts'
 import type { Happening } from './activity-text.ts'
 import { packTotals, unpackTotals, type PackedTotals } from './packed-totals.ts'
-import { emptyTotals, totalsKey, type ProjectTotals, type Totals } from './totals.ts'
+import { emptyTotals, type ProjectTotals } from './totals.ts'
 
 /** Totals with the data that prevents counting an event twice; see apply-events.ts. */
-export type StoredTotals = { key: string; totals: Totals; pending: string[]; revision: number }
+export type StoredTotals = { totals: ProjectTotals; pending: string[]; revision: number }
 
 const totalsItems = once(
   () =>
@@ -65,32 +65,37 @@ export const markFor = {
 
 const overviewOf = (workspaceId: string) => ({ partition: `${workspaceId}#overview` })
 
-const totalsIn = ({ key, packed }: { key: string; packed?: unknown }): Totals =>
-  unpackTotals(key, packed as PackedTotals)
+const prefix = 'totals#project#'
 
-/** Totals by key, empty if there are none yet. Consistent read. */
-export const readTotals = async (workspaceId: string, keys: readonly string[]): Promise<StoredTotals[]> => {
+/** The sort key of a project's totals. The workspace's own item sorts after all of them. */
+const keyOf = (projectId: string): string => `${prefix}${projectId}`
+
+const totalsIn = ({ key, packed }: { key: string; packed?: unknown }): ProjectTotals =>
+  unpackTotals(key.slice(prefix.length), packed as PackedTotals)
+
+/** The totals of projects, empty if there are none yet. Consistent read. */
+export const readTotals = async (workspaceId: string, projectIds: readonly string[]): Promise<StoredTotals[]> => {
   const items = await readMany(
     totalsItems(),
-    [...new Set(keys)].map((key) => ({ ...overviewOf(workspaceId), key })),
+    [...new Set(projectIds)].map((id) => ({ ...overviewOf(workspaceId), key: keyOf(id) })),
     { consistent: true },
   )
   const kept = new Map(items.map((item) => [item.key, item]))
-  return keys.map((key) => {
-    const item = kept.get(key)
+  return projectIds.map((id) => {
+    const item = kept.get(keyOf(id))
     return item === undefined
-      ? { key, totals: emptyTotals(key), pending: [], revision: 0 }
-      : { key, totals: totalsIn(item), pending: item.pending, revision: item.revision }
+      ? { totals: emptyTotals(id), pending: [], revision: 0 }
+      : { totals: totalsIn(item), pending: item.pending, revision: item.revision }
   })
 }
 
-/** All totals of a workspace. Consistent read. */
+/** The totals of all projects of a workspace, those in the trash included. Consistent read. */
 export const listTotals = async (workspaceId: string): Promise<StoredTotals[]> => {
   const { data } = await totalsItems()
     .query.byKey(overviewOf(workspaceId))
-    .begins({ key: 'totals#' })
+    .begins({ key: prefix })
     .go({ pages: 'all', consistent: true })
-  return data.map((item) => ({ key: item.key, totals: totalsIn(item), pending: item.pending, revision: item.revision }))
+  return data.map((item) => ({ totals: totalsIn(item), pending: item.pending, revision: item.revision }))
 }
 
 /** The events among these that are marked as counted. Consistent read. */
@@ -116,10 +121,16 @@ export const listUncounted = async (workspaceId: string, eventIds: readonly stri
 
 /** Writes totals if they have not changed since they were read; returns whether they were written. */
 export const writeTotals = async (workspaceId: string, next: StoredTotals): Promise<boolean> => {
-  const { key, totals, pending, revision } = next
+  const { totals, pending, revision } = next
   try {
     await totalsItems()
-      .put({ ...overviewOf(workspaceId), key, packed: packTotals(totals), pending, revision: revision + 1 })
+      .put({
+        ...overviewOf(workspaceId),
+        key: keyOf(totals.projectId),
+        packed: packTotals(totals),
+        pending,
+        revision: revision + 1,
+      })
       .where((attribute, { notExists, eq }) =>
         revision === 0 ? notExists(attribute.revision) : eq(attribute.revision, revision),
       )
@@ -144,12 +155,10 @@ export const writeEntry = async (
 
 /** The totals of one project; undefined if nothing has been counted yet. */
 export const readProjectTotals = async (workspaceId: string, projectId: string): Promise<ProjectTotals | undefined> => {
-  const item = await readItem(
-    totalsItems(),
-    totalsItems().get({ ...overviewOf(workspaceId), key: totalsKey.project(projectId) }),
-    { consistent: false },
-  )
-  return item && (totalsIn(item) as ProjectTotals)
+  const item = await readItem(totalsItems(), totalsItems().get({ ...overviewOf(workspaceId), key: keyOf(projectId) }), {
+    consistent: false,
+  })
+  return item && totalsIn(item)
 }
 
 /** The totals of the projects between two ids, both included, by project id. */
@@ -159,9 +168,9 @@ export const listProjectTotals = async (
 ): Promise<Map<string, ProjectTotals>> => {
   const { data } = await totalsItems()
     .query.byKey(overviewOf(workspaceId))
-    .between({ key: totalsKey.project(range.from) }, { key: totalsKey.project(range.to) })
+    .between({ key: keyOf(range.from) }, { key: keyOf(range.to) })
     .go({ pages: 'all' })
-  const all = data.map((item) => totalsIn(item) as ProjectTotals)
+  const all = data.map(totalsIn)
   return new Map(all.map((totals) => [totals.projectId, totals]))
 }
 
@@ -176,9 +185,9 @@ export const listNewestProjectTotals = async (
 ): Promise<{ totals: Map<string, ProjectTotals>; downTo: string | undefined }> => {
   const query = totalsItems()
     .query.byKey(overviewOf(workspaceId))
-    .between({ key: totalsKey.project('') }, { key: totalsKey.project(upTo ?? '~') })
+    .between({ key: keyOf('') }, { key: keyOf(upTo ?? '~') })
   const { items, stoppedAt: last } = await readItems(totalsItems(), query, { limit: count, order: 'desc' })
-  const all = items.map((item) => totalsIn(item) as ProjectTotals)
+  const all = items.map(totalsIn)
   return {
     totals: new Map(all.map((totals) => [totals.projectId, totals])),
     downTo: last === undefined ? undefined : all.at(-1)?.projectId,
@@ -186,7 +195,7 @@ export const listNewestProjectTotals = async (
 }
 
 /** Parses an item of the overview partition as totals; undefined if it is another kind of item. */
-export const parseTotals = (item: Record<string, unknown>): Totals | undefined => {
+export const parseTotals = (item: Record<string, unknown>): ProjectTotals | undefined => {
   const kept = itemOf(totalsItems(), item)
   return kept && totalsIn(kept)
 }
@@ -220,14 +229,14 @@ export const listEveryHappening = async (
   after: string | undefined,
   count: number,
 ): Promise<Slice<Happening>> => {
-  const prefix = markFor.shown('')
-  const { from, to } = keysAfter(prefix, after)
+  const shown = markFor.shown('')
+  const { from, to } = keysAfter(shown, after)
   const { data, cursor } = await entries()
     .query.byMark(overviewOf(workspaceId))
     .between({ mark: from }, { mark: to })
     .go({ limit: count })
   return {
     items: data.map(({ happening }) => happening as Happening),
-    stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length),
+    stoppedAt: stoppedAt(cursor, 'sk')?.slice(shown.length),
   }
 }

@@ -1,22 +1,20 @@
 /**
- * What a workspace's overview counts, and how an event changes it. All functions are pure, so a rebuild from the
+ * What the totals of a project count, and how an event changes them. All functions are pure, so a rebuild from the
  * records and any order of events produce the same figures.
  *
- * - Project totals: tasks, completed tasks and the sum of their progress; open tasks by due day, tasks by the week in
- *   which they were added, open risks and issues by severity; name, status and dates. The health of a project is judged
- *   by these alone (see domain/health).
- * - Half-year totals: open tasks by due day, completed tasks, and tasks by the months in which they were started and
- *   completed, all by the half-year of the due date, so that completing a task changes only one such item. The
- *   completions of a month are a sum over the half-years. This limits the size of the item (184 days). Overdue tasks
- *   and tasks due today are sums over days, so they are correct every day without a job at midnight.
- * - Workspace totals: projects by status and their money.
+ * The totals are the facts of the project (name, status, dates, money) and counts: tasks, completed tasks and the sum of
+ * their progress; open tasks by due day; tasks by the week in which they were added, and by the months in which they
+ * were started and completed; open risks and issues by severity.
+ *
+ * Everything else is derived when it is read: the health of a project (see domain/health), and the figures of a
+ * workspace, which are sums over its projects (see stats.ts). Late tasks and tasks due today are sums over days, so they
+ * are correct every day without a job at midnight.
  */
 import { isOf, type DomainEvent, type EventWith } from '../../../shared/events.ts'
 import type { ProjectFacts, ProjectChange } from '../../../shared/events/projects.ts'
 import type { RaidChange } from '../../../shared/events/raid.ts'
 import type { TaskFacts, TaskChange } from '../../../shared/events/tasks.ts'
-import type { ProjectStatus } from '../../../shared/choices.ts'
-import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
+import { addDays, daysBetween, type Day, type Month } from '../../../shared/dates.ts'
 import { growthRule, type HealthThresholds } from '../../../shared/health-thresholds.ts'
 import type { HealthChange } from '../../../shared/health.ts'
 import { isRaidOpen, raidSeverity, riskScore, type RaidLevel } from '../../../shared/raid-choices.ts'
@@ -36,7 +34,6 @@ export type Recent = {
 }
 
 export type ProjectTotals = {
-  kind: 'project'
   projectId: string
   facts: ProjectFacts | null
   /** The project version of the facts: older events do not overwrite them. */
@@ -49,6 +46,8 @@ export type ProjectTotals = {
   openByDay: Record<Day, number>
   /** Tasks by the week in which they were added, named by its first day; the latest weeks only. */
   addedByWeek: Record<Day, number>
+  /** Tasks started and completed, by month (`2026-11`); months without any are left out. */
+  months: Record<Month, MonthCounts>
   /** Open risks and issues that people have raised. */
   openRisks: Record<RaidLevel, number>
   recent: Recent[]
@@ -58,61 +57,22 @@ export type ProjectTotals = {
   thresholds?: HealthThresholds
 }
 
-export type HalfYearTotals = {
-  kind: 'halfYear'
-  /** `2026H2`, or `none` for tasks without a due date. */
-  halfYear: string
-  /** Open tasks by due day; days without tasks are left out. */
-  openByDay: Record<string, number>
-  completed: number
-  /** Tasks started and completed, by month (`2026-11`); months without any are left out. */
-  months: Record<string, MonthCounts>
-}
-
 export type MonthCounts = { started: number; completed: number }
 
-export type WorkspaceTotals = {
-  kind: 'workspace'
-  projectsByStatus: Partial<Record<ProjectStatus, number>>
-  /** Cents. */
-  budget: number
-  budgetUsed: number
-}
-
-export type Totals = ProjectTotals | HalfYearTotals | WorkspaceTotals
-
-/** `2026-11-21` → `2026H2` */
-export const halfYearOf = (day: string | null): string =>
-  day === null ? 'none' : `${day.slice(0, 4)}H${Number(day.slice(5, 7)) <= 6 ? 1 : 2}`
-
-/** Sort keys of totals; those of the workspace sort last, after the half-years, which come after the projects. */
-export const totalsKey = {
-  project: (projectId: string) => `totals#project#${projectId}`,
-  halfYear: (halfYear: string) => `totals#time#${halfYear}`,
-  workspace: () => 'totals#workspace',
-}
-
-export const emptyTotals = (key: string): Totals => {
-  const [, kind, name = ''] = key.split('#')
-  if (kind === 'project') {
-    return {
-      kind,
-      projectId: name,
-      facts: null,
-      factsVersion: 0,
-      taskCount: 0,
-      completedTaskCount: 0,
-      progressSum: 0,
-      openByDay: {},
-      addedByWeek: {},
-      openRisks: { high: 0, medium: 0, low: 0 },
-      recent: [],
-      health: [],
-    }
-  }
-  if (kind === 'time') return { kind: 'halfYear', halfYear: name, openByDay: {}, completed: 0, months: {} }
-  return { kind: 'workspace', projectsByStatus: {}, budget: 0, budgetUsed: 0 }
-}
+export const emptyTotals = (projectId: string): ProjectTotals => ({
+  projectId,
+  facts: null,
+  factsVersion: 0,
+  taskCount: 0,
+  completedTaskCount: 0,
+  progressSum: 0,
+  openByDay: {},
+  addedByWeek: {},
+  months: {},
+  openRisks: { high: 0, medium: 0, low: 0 },
+  recent: [],
+  health: [],
+})
 
 /** Happenings that a project page shows. */
 const recentShown = 5
@@ -133,7 +93,9 @@ const sameTaskCount = (was: TaskFacts | null, now: TaskFacts | null): boolean =>
   (was === null) === (now === null) &&
   was?.progress === now?.progress &&
   completed(was) === completed(now) &&
-  openOn(was) === openOn(now)
+  openOn(was) === openOn(now) &&
+  was?.startedIn === now?.startedIn &&
+  was?.completedIn === now?.completedIn
 
 /** A Monday, by which weeks are counted. */
 const firstMonday: Day = '1970-01-05'
@@ -164,54 +126,18 @@ const countRisks = (totals: ProjectTotals, { was, now }: RaidChange): ProjectTot
   return { ...totals, openRisks }
 }
 
-type Place = {
-  halfYear: string
-  /** The due day, if the task is open. */
-  day: string | null
-  completed: boolean
-  startedIn: string | undefined
-  completedIn: string | undefined
-}
-
-/** The half-year that counts a task, and how. Open tasks without a due date that have not started are not counted. */
-const placeOf = (facts: TaskFacts | null): Place | undefined => {
-  if (facts === null) return undefined
-  const { dueDate, startedIn, completedIn } = facts
-  const isCompleted = facts.status === 'completed'
-  if (!isCompleted && dueDate === null && startedIn === undefined) return undefined
-  return {
-    halfYear: halfYearOf(dueDate),
-    day: isCompleted ? null : dueDate,
-    completed: isCompleted,
-    startedIn,
-    completedIn,
-  }
-}
-
-const isSamePlace = (from: Place | undefined, to: Place | undefined): boolean =>
-  from?.halfYear === to?.halfYear &&
-  from?.day === to?.day &&
-  from?.completed === to?.completed &&
-  from?.startedIn === to?.startedIn &&
-  from?.completedIn === to?.completedIn
-
 /**
- * The totals that an event changes. Events about people, the workspace's own RAID entries and reports appear only in
- * the feed.
+ * The project whose totals an event changes; undefined if it changes none. Events about people, the workspace's own RAID
+ * entries and reports appear only in the feed.
  */
-export const targetsOf = (event: FeedEvent): string[] => {
+export const targetOf = (event: FeedEvent): string | undefined => {
   if (isOf(event, 'raid')) {
     const { projectId, was, now } = event.data
-    return projectId === null || openRiskOf(was) === openRiskOf(now) ? [] : [totalsKey.project(projectId)]
+    return projectId === null || openRiskOf(was) === openRiskOf(now) ? undefined : projectId
   }
-  if (!isOf(event, 'project', 'task')) return []
-  if (!isOf(event, 'task')) return [totalsKey.project(event.data.projectId), totalsKey.workspace()]
-  const { was, now, projectId } = event.data
-  const targets = sameTaskCount(was, now) ? [] : [totalsKey.project(projectId)]
-  const [from, to] = [placeOf(was), placeOf(now)]
-  if (isSamePlace(from, to)) return targets
-  const halfYears = new Set([from?.halfYear, to?.halfYear].filter((halfYear) => halfYear !== undefined))
-  return [...targets, ...[...halfYears].map(totalsKey.halfYear)]
+  if (!isOf(event, 'project', 'task')) return undefined
+  const { projectId } = event.data
+  return isOf(event, 'task') && sameTaskCount(event.data.was, event.data.now) ? undefined : projectId
 }
 
 const add = <K extends string>(counts: Partial<Record<K, number>>, key: K, by: number): Partial<Record<K, number>> => {
@@ -240,29 +166,15 @@ const remember = (
 }
 
 /** The totals after an event. */
-export const count = (totals: Totals, event: FeedEvent): Totals => {
-  if (isOf(event, 'raid')) return totals.kind === 'project' ? countRisks(totals, event.data) : totals
+export const count = (totals: ProjectTotals, event: FeedEvent): ProjectTotals => {
+  if (isOf(event, 'raid')) return countRisks(totals, event.data)
   if (!isOf(event, 'project', 'task')) return totals
-  switch (totals.kind) {
-    case 'project': {
-      const recent = remember(totals, event)
-      if (!isOf(event, 'task')) {
-        const newer = event.data.version >= totals.factsVersion
-        return newer
-          ? { ...totals, recent, facts: event.data.now, factsVersion: event.data.version }
-          : { ...totals, recent }
-      }
-      return { ...countTask(totals, event.data), recent }
-    }
-    case 'halfYear': {
-      if (!isOf(event, 'task')) return totals
-      return countPlace(countPlace(totals, placeOf(event.data.was), -1), placeOf(event.data.now), 1)
-    }
-    case 'workspace': {
-      if (isOf(event, 'task')) return totals
-      return countProject(countProject(totals, event.data.was, -1), event.data.now, 1)
-    }
-  }
+  const recent = remember(totals, event)
+  if (isOf(event, 'task')) return { ...countTask(totals, event.data), recent }
+  const { version, now } = event.data
+  return version >= totals.factsVersion
+    ? { ...totals, recent, facts: now, factsVersion: version }
+    : { ...totals, recent }
 }
 
 const countTask = (totals: ProjectTotals, { taskId, was, now }: TaskChange): ProjectTotals => {
@@ -276,41 +188,27 @@ const countTask = (totals: ProjectTotals, { taskId, was, now }: TaskChange): Pro
     progressSum: totals.progressSum + (now?.progress ?? 0) - (was?.progress ?? 0),
     openByDay: (to === null ? without : add(without, to, 1)) as Record<Day, number>,
     addedByWeek: more === 0 ? totals.addedByWeek : countWeek(totals.addedByWeek, taskId, more),
+    months: countMonths(countMonths(totals.months, was, -1), now, 1),
   }
 }
 
-const countPlace = (totals: HalfYearTotals, place: Place | undefined, by: number): HalfYearTotals => {
-  if (place === undefined || place.halfYear !== totals.halfYear) return totals
-  const { day, startedIn, completedIn } = place
-  const begun = countMonth(totals.months, startedIn, { started: by, completed: 0 })
-  return {
-    ...totals,
-    openByDay: day === null ? totals.openByDay : (add(totals.openByDay, day, by) as Record<string, number>),
-    completed: totals.completed + (place.completed ? by : 0),
-    months: countMonth(begun, completedIn, { started: 0, completed: by }),
-  }
-}
+/** Adds a task to the months in which it was started and completed. */
+const countMonths = (months: ProjectTotals['months'], facts: TaskFacts | null, by: number): ProjectTotals['months'] =>
+  countMonth(countMonth(months, facts?.startedIn, { started: by, completed: 0 }), facts?.completedIn, {
+    started: 0,
+    completed: by,
+  })
 
 const countMonth = (
-  months: HalfYearTotals['months'],
-  month: string | undefined,
+  months: ProjectTotals['months'],
+  month: Month | undefined,
   by: MonthCounts,
-): HalfYearTotals['months'] => {
+): ProjectTotals['months'] => {
   if (month === undefined) return months
   const { [month]: before = { started: 0, completed: 0 }, ...others } = months
   const after = { started: before.started + by.started, completed: before.completed + by.completed }
   return after.started === 0 && after.completed === 0 ? others : { ...others, [month]: after }
 }
-
-const countProject = (totals: WorkspaceTotals, facts: ProjectFacts | null, by: number): WorkspaceTotals =>
-  facts === null
-    ? totals
-    : {
-        ...totals,
-        projectsByStatus: add(totals.projectsByStatus, facts.status, by),
-        budget: totals.budget + by * facts.budget,
-        budgetUsed: totals.budgetUsed + by * facts.budgetUsed,
-      }
 
 /** Percent: the rounded mean of the tasks' progress, or the project's own figure if it has no tasks. */
 export const progressOf = (totals: Pick<ProjectTotals, 'taskCount' | 'progressSum'> | undefined, own: number): number =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../kernel/id.ts'
-import { emptyTotals, totalsKey, type ProjectTotals } from '../overview/totals.ts'
+import { emptyTotals } from '../overview/totals.ts'
 import { changeProject, newProject } from './project-change.ts'
 import { emptyBrief, toSummary } from './project-record.ts'
 
@@ -83,7 +83,7 @@ describe('an edited project', () => {
 })
 
 describe('the progress of a project', () => {
-  const totals = { ...(emptyTotals(totalsKey.project('')) as ProjectTotals), completedTaskCount: 1 }
+  const totals = { ...emptyTotals(''), completedTaskCount: 1 }
 
   test('is its own value without tasks, and the rounded average of the tasks otherwise', () => {
     const { record } = make({ progress: 33 })

@@ -3,7 +3,7 @@
  * the same function that counts events, so that the two cannot drift apart.
  */
 import type { FeedEvent } from '../../../shared/feed-events.ts'
-import { count, emptyTotals, targetsOf, totalsKey, type ProjectTotals, type Totals } from '../overview/totals.ts'
+import { count, emptyTotals, targetOf, type ProjectTotals } from '../overview/totals.ts'
 import { factsOf as projectFactsOf, type ProjectRecord } from '../projects/project-record.ts'
 import { factsOf as raidFactsOf, type RaidRecord } from '../raid/raid-record.ts'
 import { factsOf as taskFactsOf, type ListedTask } from '../tasks/task-record.ts'
@@ -64,32 +64,28 @@ export const totalsFrom = (
   tasks: readonly ListedTask[],
   entries: readonly RaidRecord[],
 ): ProjectTotals =>
-  [projectCreated(project), ...tasks.map(taskCreated), ...entries.map(entryRaised)].reduce<Totals>(
+  [projectCreated(project), ...tasks.map(taskCreated), ...entries.map(entryRaised)].reduce(
     count,
-    emptyTotals(totalsKey.project(project.id)),
-  ) as ProjectTotals
+    emptyTotals(project.id),
+  )
 
-/** Totals by key. `kept`: the stored totals, from which it copies what the records do not contain. */
+/** Totals by project id. `kept`: the stored totals, from which it copies what the records do not contain. */
 export const recount = (
   projects: readonly ProjectRecord[],
   tasks: readonly ListedTask[],
   entries: readonly RaidRecord[],
-  kept: readonly { key: string; totals: Totals }[],
-): Map<string, Totals> => {
-  const totals = new Map<string, Totals>(
-    [...kept.map(({ key }) => key), totalsKey.workspace()].map((key) => [key, emptyTotals(key)]),
-  )
+  kept: readonly ProjectTotals[],
+): Map<string, ProjectTotals> => {
+  const totals = new Map(kept.map(({ projectId }) => [projectId, emptyTotals(projectId)]))
   for (const event of [...projects.map(projectCreated), ...tasks.map(taskCreated), ...entries.map(entryRaised)]) {
-    for (const key of targetsOf(event)) totals.set(key, count(totals.get(key) ?? emptyTotals(key), event))
+    const id = targetOf(event)
+    if (id !== undefined) totals.set(id, count(totals.get(id) ?? emptyTotals(id), event))
   }
-  const before = new Map(kept.map(({ key, totals: standing }) => [key, standing]))
-  for (const [key, recounted] of totals) {
-    const standing = before.get(key)
-    if (recounted.kind !== 'project') continue
-    if (standing?.kind !== 'project') continue
-    const { recent, health, thresholds } = standing
+  for (const { projectId, recent, health, thresholds, ...standing } of kept) {
+    const recounted = totals.get(projectId) ?? emptyTotals(projectId)
     const factsVersion = Math.max(recounted.factsVersion, standing.factsVersion)
-    totals.set(key, { ...recounted, recent, health, factsVersion, ...(thresholds !== undefined && { thresholds }) })
+    const more = thresholds === undefined ? {} : { thresholds }
+    totals.set(projectId, { ...recounted, recent, health, factsVersion, ...more })
   }
   return totals
 }

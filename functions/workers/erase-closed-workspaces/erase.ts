@@ -8,7 +8,6 @@ import { listDueClosings, noteErased, readClosing } from '../../domain/workspace
 import { listAuthors } from '../../domain/audit/audit-repository.ts'
 import { isTaken } from '../../domain/people/taken-account.ts'
 import { listTotals } from '../../domain/overview/totals-repository.ts'
-import { totalsKey } from '../../domain/overview/totals.ts'
 import { log } from '../../kernel/log.ts'
 import { readAll } from '../../kernel/page.ts'
 import { endSessionsOf } from '../../kernel/session-store.ts'
@@ -60,10 +59,7 @@ const erasePerson = async (person: StoredPerson): Promise<void> => {
  * dependency guard.
  */
 const everyProject = async (workspaceId: string): Promise<Set<string>> => {
-  const prefix = totalsKey.project('')
-  const counted = (await listTotals(workspaceId))
-    .filter(({ key }) => key.startsWith(prefix))
-    .map(({ key }) => key.slice(prefix.length))
+  const counted = (await listTotals(workspaceId)).map(({ totals }) => totals.projectId)
   const kept = await readAll((after, count) => listEveryProject(workspaceId, after, count))
   return new Set([...counted, ...kept.map(({ id }) => id)])
 }

@@ -17,7 +17,6 @@ export const handler = subscribeEach(subscription, async ({ workspaceId }) => {
       if (workspace === undefined) return undefined
       const now = new Date()
       const changes = kept.flatMap((stored) => {
-        if (stored.totals.kind !== 'project') return []
         const totals = withHealth(stored.totals, workspace, now)
         return isDeepStrictEqual(totals, stored.totals) ? [] : [{ ...stored, totals }]
       })

@@ -2,11 +2,10 @@
  * Applies events to a workspace's overview, each exactly once, in any order and however often they arrive. It does
  * this without a transaction, whose writes cost twice as much.
  *
- * The feed entry of an event marks it as counted in every total that it affects. It is written last. Until then each
- * total itself lists the event as `pending`, in the same conditional write that counts it. So a total has counted an
- * event if the event is pending there or marked, and otherwise not. Totals are read before the marks and written
- * only on the revision that was read: if a mark appears in between, clearing `pending` has raised the revision, so
- * the write is refused and tried again.
+ * The feed entry of an event marks it as counted. It is written last. Until then the totals themselves list the event
+ * as `pending`, in the same conditional write that counts it. So totals have counted an event if the event is pending
+ * there or marked, and otherwise not. Totals are read before the marks and written only on the revision that was read:
+ * if a mark appears in between, clearing `pending` has raised the revision, so the write is refused and tried again.
  */
 import { isOf } from '../../../shared/events.ts'
 import type { RaidChange } from '../../../shared/events/raid.ts'
@@ -26,7 +25,7 @@ import {
   writeTotals,
   type StoredTotals,
 } from '../../domain/overview/totals-repository.ts'
-import { count, isQuiet, targetsOf, totalsKey } from '../../domain/overview/totals.ts'
+import { count, isQuiet, targetOf } from '../../domain/overview/totals.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 
 /** Events that the feed does not show get only a mark. They follow from another event that is shown. */
@@ -88,7 +87,7 @@ const namesOf = async (
 ): Promise<Map<string, string>> => {
   const names = new Map(
     kept.flatMap(({ totals }): [string, string][] =>
-      totals.kind === 'project' && totals.facts !== null ? [[totals.projectId, totals.facts.name]] : [],
+      totals.facts === null ? [] : [[totals.projectId, totals.facts.name]],
     ),
   )
   const nameless = events
@@ -106,7 +105,9 @@ const next = (
   todo: readonly FeedEvent[],
   marked: ReadonlySet<string>,
 ): StoredTotals | undefined => {
-  const fresh = todo.filter((event) => targetsOf(event).includes(kept.key) && !kept.pending.includes(markOf(event)))
+  const fresh = todo.filter(
+    (event) => targetOf(event) === kept.totals.projectId && !kept.pending.includes(markOf(event)),
+  )
   if (fresh.length === 0) return undefined
   return {
     ...kept,
@@ -119,26 +120,19 @@ const next = (
 const judged = (changes: readonly StoredTotals[], workspace: Workspace | undefined): readonly StoredTotals[] => {
   if (workspace === undefined) return changes
   const now = new Date()
-  return changes.map((change) =>
-    change.totals.kind === 'project' ? { ...change, totals: withHealth(change.totals, workspace, now) } : change,
-  )
+  return changes.map((change) => ({ ...change, totals: withHealth(change.totals, workspace, now) }))
 }
 
 /** Counts the events of one workspace and writes their feed entries. */
 export const applyEvents = async (workspaceId: string, events: readonly FeedEvent[]): Promise<void> => {
   const unique = [...new Map(events.map((event) => [event.id, event])).values()]
-  const named = unique
-    .map(projectIn)
-    .filter((id) => id !== undefined)
-    .map(totalsKey.project)
-  const targets = unique.flatMap(targetsOf)
-  const judges = targets.some((key) => key.startsWith(totalsKey.project('')))
-  const keys = [...new Set([...targets, ...named])]
+  const counts = unique.some((event) => targetOf(event) !== undefined)
+  const projectIds = [...new Set(unique.map(projectIn).filter((id) => id !== undefined))]
   await retry(
     async () => {
       const [kept, workspace] = await Promise.all([
-        readTotals(workspaceId, keys),
-        judges ? readWorkspace(workspaceId) : undefined,
+        readTotals(workspaceId, projectIds),
+        counts ? readWorkspace(workspaceId) : undefined,
       ])
       const marked = await readMarks(workspaceId, [
         ...new Set([...unique.map(markOf), ...kept.flatMap(({ pending }) => pending)]),

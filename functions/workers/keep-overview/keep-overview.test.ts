@@ -23,21 +23,22 @@ import { handler } from './index.ts'
 import { applyEvents } from './apply-events.ts'
 import { listHappenings, listUncounted, readTotals } from '../../domain/overview/totals-repository.ts'
 import { packTotals, unpackTotals } from '../../domain/overview/packed-totals.ts'
-import { count, emptyTotals, halfYearOf, targetsOf, totalsKey, type Totals } from '../../domain/overview/totals.ts'
+import { count, emptyTotals, targetOf, type ProjectTotals } from '../../domain/overview/totals.ts'
 
 withTable()
 
 /** The expected totals: each event counted once and in order. */
-const counted = (events: readonly FeedEvent[]): Map<string, Totals> => {
-  const totals = new Map<string, Totals>()
+const counted = (events: readonly FeedEvent[]): Map<string, ProjectTotals> => {
+  const totals = new Map<string, ProjectTotals>()
   for (const event of events) {
-    for (const key of targetsOf(event)) totals.set(key, count(totals.get(key) ?? emptyTotals(key), event))
+    const id = targetOf(event)
+    if (id !== undefined) totals.set(id, count(totals.get(id) ?? emptyTotals(id), event))
   }
   return totals
 }
 
-const kept = async (workspaceId: string, keys: Iterable<string>): Promise<Map<string, Totals>> =>
-  new Map((await readTotals(workspaceId, [...keys])).map(({ key, totals }) => [key, totals]))
+const kept = async (workspaceId: string, projectIds: Iterable<string>): Promise<Map<string, ProjectTotals>> =>
+  new Map((await readTotals(workspaceId, [...projectIds])).map(({ totals }) => [totals.projectId, totals]))
 
 /** Steps of the tasks of one project, as events with consecutive facts. */
 const history = fc
@@ -73,7 +74,7 @@ const history = fc
     }
   })
 
-test('packed totals decode to the same totals, for any days of any half-year', () => {
+test('packed totals decode to the same totals, for any days and months', () => {
   const day = fc
     .date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true })
     .map((at) => at.toISOString().slice(0, 10))
@@ -86,17 +87,9 @@ test('packed totals decode to the same totals, for any days of any half-year', (
       fc.dictionary(day, fc.integer({ min: 1, max: 99_999 })),
       fc.nat(),
       months,
-      (openByDay, completed, counts) => {
-        for (const [halfYear, days] of Map.groupBy(Object.entries(openByDay), ([on]) => halfYearOf(on))) {
-          const totals: Totals = {
-            kind: 'halfYear',
-            halfYear,
-            openByDay: Object.fromEntries(days),
-            completed,
-            months: counts,
-          }
-          expect(unpackTotals(totalsKey.halfYear(halfYear), packTotals(totals))).toEqual(totals)
-        }
+      (openByDay, completedTaskCount, counts) => {
+        const totals = { ...emptyTotals('prj_1'), openByDay, completedTaskCount, months: counts }
+        expect(unpackTotals('prj_1', packTotals(totals))).toEqual(totals)
       },
     ),
   )
@@ -127,15 +120,14 @@ describe('the overview of a workspace', () => {
     )
   })
 
-  test('counts an event in the totals that a killed worker did not reach', async () => {
+  test('counts an event once after a worker was killed before it marked the event', async () => {
     const where = someWorkspace()
     const event = taskEvent('task.created.v1', where, {
       was: null,
       now: someTask({ status: 'completed', progress: 100, dueDate: '2026-11-30' }),
     })
-    // The first worker updated the project's totals but not the half-year's.
     const { writeTotals } = await import('../../domain/overview/totals-repository.ts')
-    const [project] = await readTotals(where.workspaceId, [totalsKey.project(where.projectId)])
+    const [project] = await readTotals(where.workspaceId, [where.projectId])
     if (project === undefined) throw new Error('No totals were read')
     await writeTotals(where.workspaceId, {
       ...project,
@@ -182,7 +174,7 @@ describe('the overview of a workspace', () => {
     const older = projectEvent('project.created.v1', where, { was: null, now: someProject(), version: 1 })
     await applyEvents(where.workspaceId, [newer])
     await applyEvents(where.workspaceId, [older])
-    const [totals] = await readTotals(where.workspaceId, [totalsKey.project(where.projectId)])
+    const [totals] = await readTotals(where.workspaceId, [where.projectId])
     expect(totals?.totals).toMatchObject({ facts: { name: 'Depot roof, phase 2' } })
   })
 
@@ -196,7 +188,7 @@ describe('the overview of a workspace', () => {
     for (let start = 0; start < batches.length; start += 2) {
       await Promise.all(batches.slice(start, start + 2).map((batch) => applyEvents(where.workspaceId, batch)))
     }
-    const [totals] = await readTotals(where.workspaceId, [totalsKey.project(where.projectId)])
+    const [totals] = await readTotals(where.workspaceId, [where.projectId])
     expect(totals?.totals).toMatchObject({ taskCount: events.length, progressSum: 50 * events.length })
   })
 })
@@ -243,9 +235,8 @@ test('events about people appear once in the feed, change no totals, and have no
     { text: 'Team member updated: has joined', subtitle: 'Lia Sousa · Ana Flores', about: null },
     { text: 'Team member updated: now SME / Task Specialist', subtitle: 'Lia Sousa · Ana Flores', about: null },
   ])
-  const keys = [totalsKey.project(projectId), totalsKey.workspace()]
-  expect(await kept(workspaceId, keys)).toEqual(counted([created, follows]))
-  const [project] = await readTotals(workspaceId, keys)
+  expect(await kept(workspaceId, [projectId])).toEqual(counted([created, follows]))
+  const [project] = await readTotals(workspaceId, [projectId])
   expect(project?.totals).toMatchObject({ factsVersion: 2, recent: [{ id: created.id }] })
 })
 

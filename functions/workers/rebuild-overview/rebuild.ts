@@ -10,7 +10,7 @@ import { listTasks } from '../../domain/tasks/task-repository.ts'
 import { recount } from '../../domain/recount/recount.ts'
 
 /**
- * Recounts the totals and writes those that differ; returns their keys. If totals change during the count, it starts
+ * Recounts the totals and writes those that differ; returns their projects' ids. If totals change during the count, it starts
  * again. An event that is in the queue but not counted yet would be counted twice, so the queue of `keep-overview`
  * must be empty: `npm run rebuild` waits for that.
  */
@@ -25,21 +25,23 @@ export const rebuild = (workspaceId: string): Promise<string[]> =>
       // Entries of deleted projects are not counted: the totals of their projects are not read.
       const live = new Set(projects.map(({ id }) => id))
       const entries = (await everyEntry(workspaceId)).filter(({ projectId }) => live.has(projectId ?? ''))
-      const standing = new Map(kept.map((totals) => [totals.key, totals]))
-      const wrong = [...recount(projects, tasks, entries, kept)].filter(
-        ([key, totals]) => !isDeepStrictEqual(totals, standing.get(key)?.totals ?? emptyTotals(key)),
+      const standing = new Map(kept.map((stored) => [stored.totals.projectId, stored]))
+      const counted = recount(
+        projects,
+        tasks,
+        entries,
+        kept.map(({ totals }) => totals),
+      )
+      const wrong = [...counted.values()].filter(
+        (totals) => !isDeepStrictEqual(totals, standing.get(totals.projectId)?.totals ?? emptyTotals(totals.projectId)),
       )
       const written = await Promise.all(
-        wrong.map(([key, totals]) =>
-          writeTotals(workspaceId, {
-            key,
-            totals,
-            pending: standing.get(key)?.pending ?? [],
-            revision: standing.get(key)?.revision ?? 0,
-          }),
-        ),
+        wrong.map((totals) => {
+          const { pending, revision } = standing.get(totals.projectId) ?? { pending: [], revision: 0 }
+          return writeTotals(workspaceId, { totals, pending, revision })
+        }),
       )
-      return written.every(Boolean) ? wrong.map(([key]) => key) : again
+      return written.every(Boolean) ? wrong.map(({ projectId }) => projectId) : again
     },
     { attempts: 5, busy: 'Events keep arriving: try again when the queue is empty.' },
   )

@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini'
 import { confidential } from './confidential.ts'
-import { amountMessage, formatCents, parseCents } from './money.ts'
+import { formatCents } from './money.ts'
+import { amountMessage, parseCents } from './typed-amount.ts'
 
 const decimal = () => z.string().check(z.regex(/^-?\d+\.\d{2}$/))
 

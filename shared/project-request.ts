@@ -5,7 +5,7 @@ import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities } from './choices.ts'
 import { instant } from './day.ts'
 import { requestLimits } from './limits.ts'
-import { amountMessage, parseCents } from './money.ts'
+import { amountMessage, parseCents } from './typed-amount.ts'
 import { requestStatuses } from './project-request-states.ts'
 import { optionalLines, optionalText, required, requiredLines, verbatim } from './text.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCents, parseCents } from './money.ts'
+import { formatCents } from './money.ts'
+import { parseCents } from './typed-amount.ts'
 import { typedHours, typedNumber, typedPercent } from './typed-number.ts'
 import { writtenCents, writtenNumber } from './wording.ts'
 

@@ -1,7 +1,7 @@
 /** The defaults of a new project, and the result of an edit. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
 import { maxBriefBytes } from '../../../shared/limits.ts'
-import { parseCents } from '../../../shared/money.ts'
+import { parseCents } from '../../../shared/typed-amount.ts'
 import type { CreateProject, UpdateProject } from '../../../shared/project.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { invalid } from '../../kernel/problem.ts'

@@ -8,7 +8,7 @@
  */
 import { dayOf, daysBetween, type Day } from '../../../shared/dates.ts'
 import { sentenceOf, type ConditionVerdict, type WatchedCondition } from '../../../shared/watched-condition.ts'
-import { parseCents } from '../../../shared/money.ts'
+import { parseCents } from '../../../shared/typed-amount.ts'
 import { counted, writtenCents, writtenDay } from '../../../shared/wording.ts'
 import { roles } from '../../../shared/permissions.ts'
 import { fullName } from '../people/author.ts'

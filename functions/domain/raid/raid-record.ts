@@ -1,5 +1,6 @@
 /** A RAID entry as the product stores it and as the API returns it. */
-import { parseCents, formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { parseCents } from '../../../shared/typed-amount.ts'
 import type { RaidEntry } from '../../../shared/raid.ts'
 import type { ConditionAutomation, RaidAutomation, TaskAutomation } from '../../../shared/raid-automation.ts'
 import type { RaidThresholds } from '../../../shared/raid-rules.ts'

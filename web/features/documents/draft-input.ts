@@ -1,6 +1,6 @@
 /** The input for a draft: a project, or the form of a new project. */
 import { priorities } from '../../../shared/choices.ts'
-import { parseCents } from '../../../shared/money.ts'
+import { parseCents } from '../../../shared/typed-amount.ts'
 import { raciRoles } from '../../../shared/raci.ts'
 import { writtenCents, writtenDay } from '../../../shared/wording.ts'
 import type { Body } from '../../client/client.ts'

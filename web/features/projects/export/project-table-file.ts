@@ -2,7 +2,7 @@
 import { priorities, projectStatuses, projectTypes, riskLevels } from '../../../../shared/choices.ts'
 import { dayOf, type Day } from '../../../../shared/dates.ts'
 import { healthLevels } from '../../../../shared/health-choices.ts'
-import { parseCents } from '../../../../shared/money.ts'
+import { parseCents } from '../../../../shared/typed-amount.ts'
 import { projectColumnNames, type ProjectColumn } from '../../../../shared/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
 import type { FileCell, FileTable } from '../../../files/table-file.ts'

@@ -4,7 +4,7 @@
  */
 import { priorities, projectStatuses, projectTypes, riskLevels, type Choice } from '../../../../shared/choices.ts'
 import type { Day } from '../../../../shared/dates.ts'
-import { typedAmount } from '../../../../shared/money.ts'
+import { typedAmount } from '../../../../shared/typed-amount.ts'
 import type { Person } from '../../../../shared/person.ts'
 import { importedProject, type ImportedProject, type ProjectSummary } from '../../../../shared/project.ts'
 import { dayIn, listIn, withoutGuard, type DayOrder } from './cell-values.ts'

@@ -2,7 +2,7 @@
 import { keysOf, priorities, projectStatuses, projectTypes } from '../../../../shared/choices.ts'
 import type { Day } from '../../../../shared/dates.ts'
 import { byHealth, healthLevels, type HealthLevel } from '../../../../shared/health-choices.ts'
-import { parseCents } from '../../../../shared/money.ts'
+import { parseCents } from '../../../../shared/typed-amount.ts'
 import type { SortKey } from '../../../../shared/project-columns.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'

@@ -1,7 +1,7 @@
 /** The fields of a project that people edit on its page, and where they are shown. */
 import type { ReactNode } from 'react'
 import { priorities, projectStatuses, projectTypes, reportingCadences } from '../../../../shared/choices.ts'
-import { parseCents, typedAmount } from '../../../../shared/money.ts'
+import { parseCents, typedAmount } from '../../../../shared/typed-amount.ts'
 import type { Project } from '../../../../shared/project.ts'
 import { writtenCents, writtenDay } from '../../../../shared/wording.ts'
 import type { Body } from '../../../client/client.ts'

@@ -1,7 +1,7 @@
 /** The form of some fields of a project, its draft, and its conflict with what somebody else saved. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { amountMessage, parseCents } from '../../../../shared/money.ts'
+import { amountMessage, parseCents } from '../../../../shared/typed-amount.ts'
 import type { Project } from '../../../../shared/project.ts'
 import { get } from '../../../client/client.ts'
 import { ProblemError } from '../../../client/problem-error.ts'

@@ -1,7 +1,7 @@
 /** The fields of an entry, each editable in place. */
 import type { ReactNode } from 'react'
 import { daysBetween, type Day } from '../../../../shared/dates.ts'
-import { amountMessage, typedAmount } from '../../../../shared/money.ts'
+import { amountMessage, typedAmount } from '../../../../shared/typed-amount.ts'
 import type { Person } from '../../../../shared/person.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import {

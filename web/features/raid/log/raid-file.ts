@@ -1,6 +1,6 @@
 /** The RAID log as a table for export, with every field of an entry. */
 import { dayOf } from '../../../../shared/dates.ts'
-import { parseCents } from '../../../../shared/money.ts'
+import { parseCents } from '../../../../shared/typed-amount.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import {
   conditionStates,

@@ -1,5 +1,5 @@
 /** Counts and exposure of risks by probability and impact. */
-import { parseCents } from '../../../../shared/money.ts'
+import { parseCents } from '../../../../shared/typed-amount.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import { levelOfScore, riskScore, type RaidLevel } from '../../../../shared/raid-choices.ts'
 import { cellOf, writeCell, type Cell, type RiskView } from '../raid-filter.ts'

@@ -1,0 +1,23 @@
+/** Amounts of money as people type them. Apart from `money.ts`, so that screens which only show amounts do not load it. */
+import { formatCents } from './money.ts'
+import { typedNumber } from './typed-number.ts'
+
+/** Twelve digits, two of them decimals. */
+const largest = 999_999_999_999
+
+/** `1250`, `"1,250.50"`, `"1.250,50"` or `"$1,250.50"` → cents. Undefined if it is not an amount. */
+export const parseCents = (value: string | number): number | undefined => {
+  const text = String(value)
+    .trim()
+    .replace(/^(?:USD|US\$|[$€£])\s*|\s*(?:USD|[$€£])$/gi, '')
+  const cents = Number(typedNumber(text)?.replace('.', ''))
+  return cents <= largest ? cents : undefined
+}
+
+/** An amount as a person types it → `"1250.50"`. Undefined if it is not an amount. */
+export const typedAmount = (text: string): string | undefined => {
+  const cents = parseCents(text)
+  return cents === undefined ? undefined : formatCents(cents)
+}
+
+export const amountMessage = 'Enter an amount like 1250.00'

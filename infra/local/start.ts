@@ -64,6 +64,10 @@ async function run(): Promise<void> {
       reloads,
     })
   }
+  // Until the events of the demo data have been followed, the figures on screen are not settled.
+  const settling = performance.now()
+  await stage.events.idle()
+  tell('events', performance.now() - settling)
   announce(stage)
 }
 

@@ -4,7 +4,8 @@ import { activity } from './activity.ts'
 import { oneOf, projectStatuses } from './choices.ts'
 import { financeAmount } from './amount.ts'
 import { confidential } from './confidential.ts'
-import { day } from './day.ts'
+import { dueTask } from './calendar.ts'
+import { day, instant } from './day.ts'
 import { healthLevels, healthLists } from './health-choices.ts'
 import { planLimits } from './plans.ts'
 import { session } from './session.ts'
@@ -54,6 +55,36 @@ export const dashboard = z.object({
   projects: z.array(projectStanding),
 })
 export type Dashboard = z.output<typeof dashboard>
+
+/** What the caller has to do: late, today and within a week, in the workspace's time zone. Each list is in order of time. */
+export const ownWork = z.object({
+  /** Open tasks assigned to the caller. */
+  tasks: z.array(dueTask),
+  /** Open RAID entries that the caller owns or responds to, with the day on which they need a look. */
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      uniqueId: z.string(),
+      title: z.string(),
+      projectId: z.nullable(z.string()),
+      dueDate: day,
+    }),
+  ),
+  /** Meetings of today and tomorrow that the caller attends. */
+  meetings: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      projectId: z.nullable(z.string()),
+      scheduledAt: instant,
+      /** Minutes. */
+      duration: z.int(),
+    }),
+  ),
+  /** Whether there is more than these lists contain. */
+  more: z.boolean(),
+})
+export type OwnWork = z.output<typeof ownWork>
 
 /** Which of a workspace's first steps are done. */
 export const firstSteps = z.object({ project: z.boolean(), member: z.boolean(), task: z.boolean() })

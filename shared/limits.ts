@@ -319,5 +319,8 @@ export const recentReports = 5
 /** Projects whose health the dashboard knows. */
 export const dashboardProjects = 1000
 
+/** A person's own work on the dashboard: the days ahead, the lines of each kind, and the index keys that are read. */
+export const ownWorkLimits = { days: 7, lines: 20, keys: 1000 } as const
+
 /** Changes of a project's health that are kept. */
 export const healthChanges = 40

@@ -17,6 +17,7 @@ showCarriedToast()
 const freshness: readonly (readonly [keys: readonly GetKey[], staleTime: number])[] = [
   [['audit.list', 'team.list', 'team.listTeamMembers', 'team.limits', 'account.read'], 0],
   [['notices.list', 'notices.settings', 'profile.read', 'profile.sessions', 'profile.secondFactor'], 0],
+  [['dashboard.activity', 'dashboard.ownWork'], 30_000],
   [['dashboard.customerStats', 'dashboard.customerActivities'], 120_000],
   [
     [

@@ -101,7 +101,11 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'dashboard' },
     memory: 512,
     timeout: 10,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query'], encryptionSecret: true },
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query'],
+      indexes: ['gsi1', 'gsi2', 'gsi3'],
+      encryptionSecret: true,
+    },
   },
   {
     name: 'people',

@@ -4,7 +4,7 @@ import { activity } from '../activity.ts'
 import { may } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
 import { eventIds } from '../ids.ts'
-import { customerActivity, customerStats, dashboard as everything, dashboardStats } from '../dashboard.ts'
+import { customerActivity, customerStats, dashboard as everything, dashboardStats, ownWork } from '../dashboard.ts'
 import { planLimits } from '../plans.ts'
 
 const team = may('dashboard.read')
@@ -31,6 +31,13 @@ export const dashboard = routes({
     summary: 'Lists recent activity, newest first.',
     access: team,
     result: z.array(activity),
+  },
+  ownWork: {
+    method: 'GET',
+    path: '/api/dashboard/own-work',
+    summary: 'Lists what the caller has to do: late, today and within a week.',
+    access: may('task.read'),
+    result: ownWork,
   },
   uncounted: {
     method: 'GET',

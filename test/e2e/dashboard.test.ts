@@ -217,6 +217,56 @@ test('insights name what needs attention and link to it, and dismissed ones stay
   await page.getByRole('table', { name: 'Tasks' }).getByText('Dredge the berth', { exact: true }).waitFor()
 })
 
+test('the own work of a person opens the task that is late', async () => {
+  const people = await callAsManager<{ id: string; email: string }[]>('GET', '/api/users')
+  const assigneeId = people.find(({ email }) => email === 'program@demo.test')?.id ?? null
+  const title = `Sign the lease ${Date.now()}`
+  await ownTask(await ownProject(), { title, dueDate: '2020-02-29', assigneeId })
+  await settled()
+  const page = await openDashboard()
+  const work = page.getByRole('region', { name: 'Your Work' })
+  const line = work.getByRole('listitem').first()
+  await line.getByText(/^[\d,]+ days late$/).waitFor()
+  await line.getByRole('link', { name: title }).click()
+  await page.getByRole('dialog', { name: title }).waitFor()
+})
+
+test('own work that cannot be loaded says so, and loads when asked again', async () => {
+  const page = await openPage()
+  await signInAs(page, 'program@second.test')
+  await page.route('**/api/dashboard/own-work', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.goto('/dashboard')
+  const work = page.getByRole('region', { name: 'Your Work' })
+  await work.getByText('Your work could not be loaded').waitFor()
+  await work.getByRole('button', { name: 'Try again' }).click()
+  await work.getByRole('link', { name: 'All my tasks' }).waitFor()
+  await expect.poll(() => work.getByText('Your work could not be loaded').count()).toBe(0)
+})
+
+test('the feed separates what is new since the last visit', async () => {
+  const project = await ownProject()
+  await settled()
+  const page = await openPage()
+  await page.clock.install()
+  await signInAs(page, 'program@demo.test')
+  await page.goto('/dashboard')
+  const activity = page.getByRole('region', { name: 'Recent Activity' })
+  await activity.getByRole('listitem').first().waitFor()
+  expect(await activity.getByText('New since you last looked').count()).toBe(0)
+  const places = page.getByRole('navigation', { name: 'Main' })
+  await places.getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
+  const name = `Slipway ${Date.now()}`
+  await callAsManager('PUT', `/api/projects/${project.id}`, { name })
+  await settled()
+  await page.clock.fastForward(16 * 60_000)
+  await places.getByRole('link', { name: 'Dashboard' }).click()
+  const fresh = activity.getByRole('list', { name: 'New' })
+  await fresh.getByRole('link', { name: new RegExp(`^Project updated.*${name}`) }).waitFor()
+  expect(await fresh.getByRole('listitem').count()).toBe(1)
+  await activity.getByRole('list', { name: 'Earlier' }).getByRole('listitem').first().waitFor()
+})
+
 describe('a workspace without projects', () => {
   const second = async <T>(method: string, path: string): Promise<T> =>
     (await (await actor('second_program_manager')).call(method, path)).body as T

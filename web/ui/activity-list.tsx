@@ -7,8 +7,16 @@ import { Link } from './link.tsx'
 import { Ago } from './time.tsx'
 
 /** Entries of the activity feed. Each links to its project, unless the list is on the project's own page. */
-export const ActivityList = ({ items, linked = true }: { items: readonly Activity[]; linked?: boolean }) => (
-  <ul>
+export const ActivityList = ({
+  items,
+  linked = true,
+  label,
+}: {
+  items: readonly Activity[]
+  linked?: boolean
+  label?: string
+}) => (
+  <ul aria-label={label}>
     {items.map((item) => (
       <li key={item.id}>
         {item.projectId === null || !linked ? (
@@ -26,13 +34,12 @@ export const ActivityList = ({ items, linked = true }: { items: readonly Activit
 )
 
 const icons = { CheckCircle: CircleCheck, Plus: CirclePlus, AlertTriangle: TriangleAlert }
-const colours = { success: 'text-good', primary: 'text-accent', warning: 'text-warn', other: 'text-muted' }
 
 const Entry = ({ item }: { item: Activity }) => {
   const Icon = icons[item.icon] ?? CircleCheck
   return (
     <>
-      <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${colours[item.type] ?? colours.other}`} />
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
       <span className="min-w-0 grow">
         <span className="block font-medium">{item.text}</span>
         <span className="line-clamp-2 text-sm text-muted">{item.subtitle}</span>

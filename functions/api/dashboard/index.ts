@@ -3,6 +3,7 @@ import { dashboard } from '../../../shared/routes/dashboard.ts'
 import { serve } from '../../kernel/http.ts'
 import { activity, customerActivities } from './activity.ts'
 import { customerStats, planLimits, stats } from './figures.ts'
+import { ownWork } from './own-work.ts'
 import { read } from './read.ts'
 import { uncounted } from './uncounted.ts'
 
@@ -10,6 +11,7 @@ export const handler = serve(dashboard, {
   read,
   stats,
   activity,
+  ownWork,
   uncounted,
   planLimits,
   customerStats,

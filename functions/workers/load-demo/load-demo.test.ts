@@ -164,12 +164,14 @@ describe('Harbour Rail', () => {
     expect(daysLeft.filter((days) => days > 0 && days <= 7).length).toBeGreaterThanOrEqual(5)
   })
 
-  test('has owners who may see what they own, and dependencies within a project', () => {
+  test('has owners who may see what they own, and dependencies within a project', async () => {
     const projects = new Map(harbour.projects.map((project) => [project.id, project]))
     const ids = new Set(harbour.tasks.map(({ id }) => id))
+    const people = await listPeople(harbour.workspace.id)
+    const everywhere = people.filter(({ role }) => role === 'program_manager').map(({ id }) => id)
     for (const { assigneeId, projectId, links } of harbour.tasks) {
       const project = projects.get(projectId)
-      const reaches = [project?.managerId, ...(project?.team.map(({ id }) => id) ?? [])]
+      const reaches = [...everywhere, project?.managerId, ...(project?.team.map(({ id }) => id) ?? [])]
       if (assigneeId !== null) expect(reaches).toContain(assigneeId)
       for (const { taskId } of links)
         expect(ids.has(taskId) && taskId.startsWith(`tsk_${projectId.slice(4)}`)).toBe(true)

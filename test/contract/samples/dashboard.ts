@@ -4,6 +4,7 @@ export const dashboard: SamplesOf<'dashboard'> = {
   read: nothing,
   stats: nothing,
   activity: nothing,
+  ownWork: nothing,
   uncounted: async () => ({ query: { events: 'evt_0123456789abcdef' } }),
   planLimits: nothing,
   customerStats: nothing,

@@ -6,17 +6,20 @@ import { paths } from '../../address/paths.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState, StaleNote } from '../../ui/states.tsx'
 import { preloadScreen } from '../../ui/lazy-screen.tsx'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import { ExportAllButton } from '../projects/export/export-all-button.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
-import { QuickActions } from './quick-actions.tsx'
 import { ProjectProgress } from './project-progress.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { StatCards } from './stat-cards.tsx'
 
+/** A call of its own, after the first. */
+const OwnWork = lazy(async () => ({ default: (await import('./own-work.tsx')).OwnWork }))
 /** Below the first screenful, and loaded after it. */
+const QuickActions = lazy(async () => ({ default: (await import('./quick-actions.tsx')).QuickActions }))
 const PlanUsage = lazy(async () => ({ default: (await import('../plan/plan-usage.tsx')).PlanUsage }))
 const InsightsPanel = lazy(async () => ({ default: (await import('../insights/insights-panel.tsx')).InsightsPanel }))
 
@@ -25,7 +28,7 @@ export const DashboardScreen = () => {
   const { user } = useSession()
   const mayCreate = useMay('project.create')
   const mayDraft = useMay('ai.draft')
-  const { data, error, refetch } = useQuery(get('dashboard.read'))
+  const { data, dataUpdatedAt, error, refetch } = useQuery(get('dashboard.read'))
   useEffect(() => preloadScreen(paths.projects()), [])
   const again = () => void refetch()
   return (
@@ -53,14 +56,17 @@ export const DashboardScreen = () => {
       ) : (
         <div className="flex flex-col gap-4">
           {error !== null && <StaleNote error={error} onRetry={again} />}
-          <NeedsAttention projects={data.projects} />
-          <StatCards stats={data.stats} />
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <RecentActivity initial={data.activity} />
+            <NeedsAttention projects={data.projects} />
+            <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>
+              <OwnWork />
+            </Suspense>
+            <RecentActivity initial={data.activity} loadedAt={dataUpdatedAt} />
             <div className="flex flex-col gap-4">
+              <StatCards stats={data.stats} />
               <ProjectProgress projects={data.projects} />
-              {mayDraft && <QuickActions />}
               <Suspense>
+                {mayDraft && <QuickActions />}
                 <PlanUsage plan={data.planLimits} />
               </Suspense>
             </div>

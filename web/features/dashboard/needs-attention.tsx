@@ -15,7 +15,6 @@ const most = 4
 export const NeedsAttention = ({ projects }: { projects: readonly ProjectStanding[] }) => {
   const today = useToday()
   const troubled = projects.filter(({ health }) => needsAttention(health))
-  if (projects.length === 0) return null
   return (
     <Card
       title="Needs Attention"
@@ -34,35 +33,32 @@ export const NeedsAttention = ({ projects }: { projects: readonly ProjectStandin
       {troubled.length === 0 ? (
         <p className="flex items-center gap-2 px-4 pt-1 pb-4 text-muted">
           <PlumbMark level="on_track" className="size-4" />
-          No project is off track or at risk.
+          {projects.length === 0 ? 'Projects that need help will appear here.' : 'No project is off track or at risk.'}
         </p>
       ) : (
         <ul>
           {troubled.slice(0, most).map(({ id, name, health, reason, since, list }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-start gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 first:border-t-0"
-            >
-              <span className="min-w-0 grow basis-64">
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <Link to={paths.project(id)} className="min-w-0 truncate font-medium hover:underline">
-                    {name}
-                  </Link>
-                  <HealthBadge level={health} />
-                </span>
-                <span className="block text-sm text-muted tabular">
+            <li key={id} className="border-t border-line px-4 py-2.5 first:border-t-0 max-sm:[&:nth-child(n+4)]:hidden">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <Link to={paths.project(id)} className="min-w-0 truncate font-medium hover:underline">
+                  {name}
+                </Link>
+                <HealthBadge level={health} />
+              </span>
+              <span className="flex items-baseline justify-between gap-4 text-sm">
+                <span className="min-w-0 text-muted tabular">
                   {reason}
                   {since !== null && `, ${sinceDay(since, today)}`}
                 </span>
+                {list !== null && (
+                  <Link
+                    to={healthWays[list].path(id)}
+                    className="shrink-0 rounded-sm font-medium text-accent hover:underline"
+                  >
+                    {healthWays[list].act}
+                  </Link>
+                )}
               </span>
-              {list !== null && (
-                <Link
-                  to={healthWays[list].path(id)}
-                  className="shrink-0 rounded-sm text-sm leading-6 font-medium text-accent hover:underline"
-                >
-                  {healthWays[list].act}
-                </Link>
-              )}
             </li>
           ))}
         </ul>

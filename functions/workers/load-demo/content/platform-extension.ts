@@ -78,7 +78,7 @@ export const platformExtension: DemoProject = {
       key: 'consent',
       title: 'Planning consent and heritage opinion',
       description: 'The heritage office asks for cast-iron columns like those of platform 2.',
-      owner: 'sofia',
+      owner: 'ana',
       priority: 'critical',
       start: -30,
       due: -5,

@@ -290,7 +290,7 @@ export const harbourRaid: readonly DemoRaid[] = [
     responsible: 'Public affairs',
     impact: 'medium',
     opened: -150,
-    review: 45,
+    review: 2,
   },
 ]
 

@@ -50,7 +50,7 @@ export const tunnelDrainage: DemoProject = {
     {
       key: 'access',
       title: 'Agree night access with the control centre',
-      owner: 'kwame',
+      owner: 'ana',
       priority: 'high',
       start: -10,
       due: -2,

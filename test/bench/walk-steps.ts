@@ -87,7 +87,7 @@ export const taskSteps: readonly Step[] = [
   { name: 'board: carry it', prepare: key('ArrowRight'), shows: 'p[role=status]:has-text("Over ")' },
   { name: 'board: put it down', prepare: saved(key(' ')), shows: 'p[role=status]:has-text(" moved to ")' },
   { name: 'board: drag a card', prepare: saved(drag(`${column('Planning')} [data-card]`, { x: 290, y: 40 })) },
-  { name: 'board: sort', prepare: choose('-dueDate', 'select:has(option:text-is("By creation"))') },
+  { name: 'board: sort', prepare: choose('-dueDate', 'select:has(option:text-is("Most urgent first"))') },
   { name: 'board: type into the search', prepare: type('weld', search) },
   { name: 'board: clear the search', prepare: clear(search) },
   { name: 'calendar: show', prepare: press(view('Calendar'), '[role=grid]') },

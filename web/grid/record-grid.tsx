@@ -23,7 +23,7 @@ type Props<Row, Field extends string> = HeadProps<Field> & {
 }
 
 /** The estimated height of a row in pixels until it is measured. */
-const usualHeight = { wide: 41, narrow: 190, group: 37 }
+const usualHeight = { wide: 33, narrow: 69, group: 37 }
 
 type Line<Row> = { kind: 'row'; row: Row } | { kind: 'group'; key: string; label: string; count: number }
 
@@ -44,8 +44,8 @@ const keyOf = (line: Line<{ id: string }> | undefined): string =>
   line === undefined ? '' : line.kind === 'group' ? `group ${line.key}` : line.row.id
 
 /**
- * A grid with the roles of a table. Rows of a real table can neither be positioned freely nor become two columns on a
- * phone. Only the rows near the viewport are rendered.
+ * A grid with the roles of a table. Rows of a real table can neither be positioned freely nor become two lines on a
+ * phone: the title and the actions, and below them the cells that matter most. Only the rows near the viewport are rendered.
  */
 export const RecordGrid = <Row extends { id: string }, Field extends string>({
   label,
@@ -125,11 +125,13 @@ export const RecordGrid = <Row extends { id: string }, Field extends string>({
                 {...place}
                 aria-selected={selected}
                 className={classes(
-                  'absolute inset-x-0 top-0 grid grid-cols-2 items-start gap-1 border-b border-line px-2.5 py-2 @4xl:grid-cols-(--columns) @4xl:items-center @4xl:py-1',
+                  'absolute inset-x-0 top-0 flex flex-wrap items-center gap-x-1 border-b border-line px-2.5 py-0.5 @4xl:grid @4xl:grid-cols-(--columns)',
                   selected ? 'bg-accent-soft' : 'hover:bg-hover/50',
                 )}
               >
                 {children(line.row)}
+                {/* The end of the first line on a phone. */}
+                <span aria-hidden="true" className="order-1 basis-full @4xl:hidden" />
               </div>
             )
           })}

@@ -13,9 +13,9 @@ export const columnTable = {
   probability: { label: 'Probability', width: '5.5rem' },
   score: { label: 'Score', width: '3.5rem' },
   status: { label: 'Status', width: '6.25rem' },
-  dueDate: { label: 'Due', width: '4.75rem' },
+  dueDate: { label: 'Due', width: '7.5rem' },
   exposure: { label: 'Exposure', width: '6rem' },
-  reviewDate: { label: 'Review', width: '4.75rem' },
+  reviewDate: { label: 'Review', width: '7.5rem' },
   createdAt: { label: 'Created', width: '7rem' },
   updatedAt: { label: 'Updated', width: '7rem' },
 } as const
@@ -25,8 +25,8 @@ export const allColumns = Object.keys(columnTable) as Column[]
 
 /** Default columns: for the log of all projects, and for the log of one. */
 export const usualColumns: Record<'all' | 'project', readonly Column[]> = {
-  all: ['project', 'owner', 'impact', 'probability', 'score', 'status', 'dueDate', 'updatedAt'],
-  project: ['owner', 'impact', 'probability', 'score', 'status', 'dueDate', 'createdAt'],
+  all: ['project', 'owner', 'impact', 'score', 'status', 'dueDate'],
+  project: ['owner', 'impact', 'probability', 'score', 'status', 'dueDate'],
 }
 
 export const sortFields = {

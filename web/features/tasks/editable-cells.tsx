@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { EditableCell } from '../../ui/editable-cell.tsx'
 import { Options } from '../../ui/input.tsx'
 import { PersonOptions } from '../../ui/options.tsx'
+import { LevelMark } from '../../ui/level-mark.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { isTaskLate } from './task-filter.ts'
 import type { EditTask } from './use-task-edit.ts'
@@ -27,7 +28,9 @@ export const TitleCell = ({ task, edit, mayEdit }: Props) => {
       onCommit={(title) => title.trim() !== task.title && edit(task, { title: title.trim() })}
       editor={{ kind: 'text', initial: task.title }}
     >
-      <span className={`min-w-0 break-words ${done ? 'text-muted' : 'font-medium'}`}>{task.title}</span>
+      <span title={task.title} className={`min-w-0 truncate ${done ? 'text-muted' : 'font-medium'}`}>
+        {task.title}
+      </span>
     </EditableCell>
   )
 }
@@ -50,15 +53,8 @@ export const PriorityCell = ({ task, edit, mayEdit }: Props) => (
     onCommit={(priority) => priority !== task.priority && edit(task, { priority: priority as Priority })}
     editor={{ kind: 'select', initial: task.priority, options: <Options of={priorities} /> }}
   >
-    <span
-      className={
-        task.priority === 'critical'
-          ? 'font-medium text-bad'
-          : task.priority === 'high'
-            ? 'font-medium text-warn'
-            : 'text-muted'
-      }
-    >
+    <span className="flex items-center gap-1.5">
+      <LevelMark level={task.priority} />
       {priorities[task.priority].label}
     </span>
   </EditableCell>
@@ -90,7 +86,7 @@ export const AssigneeCell = ({ task, edit, mayEdit, people }: Props & { people: 
       ) : (
         <span className="flex min-w-0 items-center gap-1.5">
           <Avatar name={name} silent className="size-5" />
-          <span className="truncate text-sm">{name}</span>
+          <span className="truncate text-sm @max-4xl:sr-only">{name}</span>
         </span>
       )}
     </EditableCell>
@@ -119,11 +115,8 @@ export const DateCell = ({ task, edit, mayEdit, field, label, today }: DateProps
           title={`${writtenDay(day)}, ${relativeDay(daysBetween(today, day))}`}
           className={`text-sm whitespace-nowrap ${late ? 'font-medium text-bad' : ''}`}
         >
-          {dayWithoutYear(day)}
-          {day.slice(0, 4) !== today.slice(0, 4) && (
-            <span className="block text-xs font-normal text-muted">{day.slice(0, 4)}</span>
-          )}
-          {late && <span className="block text-xs">{-daysBetween(today, day)}d late</span>}
+          {day.slice(0, 4) === today.slice(0, 4) ? dayWithoutYear(day) : writtenDay(day)}
+          {late && <span className="ml-1.5 text-xs">{-daysBetween(today, day)}d late</span>}
         </time>
       )}
     </EditableCell>
@@ -145,7 +138,7 @@ export const ProgressCell = ({ task, edit, mayEdit }: Props) => (
     }}
   >
     <span className="flex w-full items-center gap-2">
-      <Progress value={task.progress} tone={task.status === 'completed' ? 'success' : 'accent'} className="grow" />
+      <Progress value={task.progress} className="grow @max-4xl:hidden" />
       <span className="w-9 shrink-0 text-right text-xs whitespace-nowrap text-muted tabular">{task.progress}%</span>
     </span>
   </EditableCell>

@@ -60,7 +60,7 @@ export const LoadedTasks = ({
   const { user } = useSession()
   const today = useToday()
   const { search, change } = useAddress('task')
-  const { columns, toggle } = useColumns(user.id)
+  const { columns, toggle } = useColumns(user.id, single)
   const tableColumns = useMemo(
     () => (single ? columns.filter((column) => column !== 'project') : columns),
     [single, columns],
@@ -78,17 +78,9 @@ export const LoadedTasks = ({
         <ViewSwitch view={view} onChange={change} />
         {create}
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-2">
-        <TaskFilters
-          key={cleared}
-          filter={filter}
-          people={people}
-          onChange={(name, value) => change({ [name]: value })}
-        />
-        <div className="flex flex-wrap items-center gap-2">
-          <ViewControls view={view} withProject={!single} columns={columns} onColumn={toggle} onChange={change} />
-        </div>
-      </div>
+      <TaskFilters key={cleared} filter={filter} people={people} onChange={(name, value) => change({ [name]: value })}>
+        <ViewControls view={view} withProject={!single} columns={columns} onColumn={toggle} onChange={change} />
+      </TaskFilters>
       {list.isError && <StaleNote error={list.error} onRetry={() => void list.refetch()} />}
       <p role="status" className={isFiltered(filter) || list.hasNextPage ? 'text-sm text-muted tabular' : 'sr-only'}>
         {isFiltered(filter)

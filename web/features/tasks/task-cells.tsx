@@ -6,7 +6,7 @@ import type { Day } from '../../../shared/dates.ts'
 import type { Person } from '../../../shared/person.ts'
 import type { Task } from '../../../shared/task.ts'
 import { counted } from '../../../shared/wording.ts'
-import { GridCell } from '../../grid/grid-cell.tsx'
+import { firstLine, GridCell } from '../../grid/grid-cell.tsx'
 import { SelectRow } from '../../selection/select-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import {
@@ -42,49 +42,49 @@ type Props = {
 
 const cells: Record<Exclude<Column, 'dependencies'>, (props: Props) => ReactNode> = {
   project: ({ projectName = '' }) => (
-    <GridCell label="Project">
+    <GridCell>
       <span className="block truncate px-1.5 py-1 text-sm text-muted" title={projectName}>
         {projectName}
       </span>
     </GridCell>
   ),
   status: (props) => (
-    <GridCell label="Status">
+    <GridCell phone>
       <StatusCell {...props} />
     </GridCell>
   ),
   priority: (props) => (
-    <GridCell label="Priority" className="text-sm">
+    <GridCell className="text-sm">
       <PriorityCell {...props} />
     </GridCell>
   ),
   assignee: (props) => (
-    <GridCell label="Assignee">
+    <GridCell phone>
       <AssigneeCell {...props} />
     </GridCell>
   ),
   startDate: (props) => (
-    <GridCell label="Start">
+    <GridCell>
       <DateCell {...props} field="startDate" label="Start date" />
     </GridCell>
   ),
   dueDate: (props) => (
-    <GridCell label="Due">
+    <GridCell phone>
       <DateCell {...props} field="dueDate" label="Due date" />
     </GridCell>
   ),
   progress: (props) => (
-    <GridCell label="Progress">
+    <GridCell phone>
       <ProgressCell {...props} />
     </GridCell>
   ),
   estimatedHours: (props) => (
-    <GridCell label="Estimate">
+    <GridCell>
       <HoursCell {...props} field="estimatedHours" label="Estimated hours" />
     </GridCell>
   ),
   actualHours: (props) => (
-    <GridCell label="Actual">
+    <GridCell>
       <HoursCell {...props} field="actualHours" label="Actual hours" />
     </GridCell>
   ),
@@ -93,7 +93,7 @@ const cells: Record<Exclude<Column, 'dependencies'>, (props: Props) => ReactNode
 const Dependencies = ({ task, dependsOn, mayEdit, open }: Props) => {
   const dependencies = task.dependencies.length
   return (
-    <GridCell label="Depends on">
+    <GridCell>
       {mayEdit ? (
         <button
           type="button"
@@ -120,7 +120,7 @@ export const TaskCells = memo((props: Props) => {
   const { task, columns, mayEdit, mayDelete, selected, select, open, openPanel } = props
   return (
     <>
-      <div role="rowheader" className="col-span-2 flex min-w-0 items-center gap-1.5 @4xl:col-span-1">
+      <div role="rowheader" className={firstLine.name}>
         {mayEdit && <SelectRow name={task.title} id={task.id} selected={selected} select={select} />}
         <TitleCell {...props} />
       </div>
@@ -131,7 +131,7 @@ export const TaskCells = memo((props: Props) => {
           <CellOf key={column} column={column} {...props} />
         ),
       )}
-      <div role="cell" className="flex items-center justify-end @max-4xl:col-span-2">
+      <div role="cell" className={firstLine.actions}>
         <Button
           look="quiet"
           size="icon"

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Person } from '../../../shared/person.ts'
 import { priorities, taskStatuses } from '../../../shared/choices.ts'
 import { Options } from '../../ui/input.tsx'
 import { PersonOptions } from '../../ui/options.tsx'
+import { PhoneFilters } from '../../ui/phone-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
 import type { TaskFilter } from './task-filter.ts'
@@ -14,13 +15,15 @@ type Props = {
   filter: TaskFilter
   people: readonly Person[]
   onChange: (name: 'status' | 'assignee' | 'priority' | 'q', value: string) => void
+  /** More controls of the list, at its end. */
+  children: ReactNode
 }
 
-export const TaskFilters = ({ filter, people, onChange }: Props) => {
+export const TaskFilters = ({ filter, people, onChange, children }: Props) => {
   const [text, setText] = useState(filter.text)
   return (
-    <search aria-label="Tasks" className="flex w-full flex-wrap gap-2 sm:w-auto">
-      <div className="relative w-full sm:w-52">
+    <search aria-label="Tasks" className="flex flex-wrap items-center gap-2">
+      <div className="relative min-w-40 flex-1 sm:max-w-52">
         <SearchField
           label="Search tasks by title"
           placeholder="Search titles"
@@ -31,36 +34,39 @@ export const TaskFilters = ({ filter, people, onChange }: Props) => {
           }}
         />
       </div>
-      <ToolbarSelect
-        label="Filter by status"
-        className="grow sm:w-36"
-        value={filter.status ?? ''}
-        onChoose={(status) => onChange('status', status)}
-      >
-        <option value="">All Status</option>
-        <option value="open">Open</option>
-        <option value="late">Late</option>
-        <Options of={taskStatuses} />
-      </ToolbarSelect>
-      <ToolbarSelect
-        label="Filter by priority"
-        className="grow sm:w-32"
-        value={filter.priority ?? ''}
-        onChoose={(priority) => onChange('priority', priority)}
-      >
-        <option value="">All Priority</option>
-        <Options of={priorities} />
-      </ToolbarSelect>
-      <ToolbarSelect
-        label="Filter by assignee"
-        className="grow sm:w-40"
-        value={filter.assignee ?? ''}
-        onChoose={(assignee) => onChange('assignee', assignee)}
-      >
-        <option value="">Everyone</option>
-        <option value="none">Unassigned</option>
-        <PersonOptions of={people} />
-      </ToolbarSelect>
+      <PhoneFilters set={[filter.status, filter.priority, filter.assignee].filter(Boolean).length}>
+        <ToolbarSelect
+          label="Filter by status"
+          className="sm:w-36"
+          value={filter.status ?? ''}
+          onChoose={(status) => onChange('status', status)}
+        >
+          <option value="">All Status</option>
+          <option value="open">Open</option>
+          <option value="late">Late</option>
+          <Options of={taskStatuses} />
+        </ToolbarSelect>
+        <ToolbarSelect
+          label="Filter by priority"
+          className="sm:w-32"
+          value={filter.priority ?? ''}
+          onChoose={(priority) => onChange('priority', priority)}
+        >
+          <option value="">All Priority</option>
+          <Options of={priorities} />
+        </ToolbarSelect>
+        <ToolbarSelect
+          label="Filter by assignee"
+          className="sm:w-40"
+          value={filter.assignee ?? ''}
+          onChoose={(assignee) => onChange('assignee', assignee)}
+        >
+          <option value="">Everyone</option>
+          <option value="none">Unassigned</option>
+          <PersonOptions of={people} />
+        </ToolbarSelect>
+        <div className="contents sm:ml-auto sm:flex sm:items-center sm:gap-2">{children}</div>
+      </PhoneFilters>
     </search>
   )
 }

@@ -39,6 +39,18 @@ it('sorts numbers in names by value, choices by rank, and missing values last in
   expect(sorted(tasks, 'project')).toEqual(['bay 9', 'Bay 10', 'Bay 1'])
 })
 
+it('shows open tasks before completed ones, each by due date, unless asked otherwise', () => {
+  const tasks = [
+    someTask({ title: 'Done', status: 'completed', dueDate: '2026-11-01' }),
+    someTask({ title: 'Some day', dueDate: null }),
+    someTask({ title: 'Later', dueDate: '2027-01-08' }),
+    someTask({ title: 'Late', dueDate: '2026-11-20' }),
+    someTask({ title: 'Late too', dueDate: '2026-11-20' }),
+    someTask({ title: 'Some other day', dueDate: null }),
+  ]
+  expect(sorted(tasks, '')).toEqual(['Late', 'Late too', 'Later', 'Some day', 'Some other day', 'Done'])
+})
+
 const anyTask = fc
   .record({
     title: fc.string(),

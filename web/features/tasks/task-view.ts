@@ -70,9 +70,16 @@ const valueOf = (task: Task, field: SortField, names: Names): string | number | 
 
 const isDay = (field: SortField): boolean => field === 'startDate' || field === 'dueDate'
 
+/** Open tasks before completed ones, each by due date, and those without one last; otherwise in the given order. */
+const mostUrgentFirst = (tasks: readonly Task[]): readonly Task[] => {
+  const [open, done] = [false, true].map((isDone) => tasks.filter(({ status }) => (status === 'completed') === isDone))
+  const byDue = (some: readonly Task[] = []) => sortByValue(some, false, ({ dueDate }) => dueDate, compareExactly)
+  return [...byDue(open), ...byDue(done)]
+}
+
 export const sortTasks = (tasks: readonly Task[], sort: TaskSort | undefined, names: Names): readonly Task[] =>
   sort === undefined
-    ? tasks
+    ? mostUrgentFirst(tasks)
     : sortByValue(
         tasks,
         sort.descending,

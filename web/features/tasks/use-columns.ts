@@ -2,29 +2,33 @@
 import { useStoredColumns } from '../../grid/use-stored-columns.ts'
 
 export const columnTable = {
-  project: { label: 'Project', width: '9rem' },
-  status: { label: 'Status', width: '7.25rem' },
-  priority: { label: 'Priority', width: '4.75rem' },
-  assignee: { label: 'Assignee', width: '9rem' },
-  startDate: { label: 'Start', width: '4.75rem' },
-  dueDate: { label: 'Due', width: '5rem' },
-  progress: { label: 'Progress', width: '7rem' },
-  dependencies: { label: 'Needs', width: '4rem' },
+  project: { label: 'Project', width: '7.5rem' },
+  status: { label: 'Status', width: '6.5rem' },
+  priority: { label: 'Priority', width: '5.5rem' },
+  assignee: { label: 'Assignee', width: '8rem' },
+  startDate: { label: 'Start', width: '6.5rem' },
+  dueDate: { label: 'Due', width: '7.25rem' },
+  progress: { label: 'Progress', width: '5.75rem' },
+  dependencies: { label: 'Needs', width: '3.5rem' },
   estimatedHours: { label: 'Estimate', width: '5rem' },
   actualHours: { label: 'Actual', width: '5rem' },
 } as const
 export type Column = keyof typeof columnTable
 
 const allColumns = Object.keys(columnTable) as Column[]
-const usual: readonly Column[] = [
+
+/** Start dates have room where all tasks are of one project. */
+const usual = (single: boolean): readonly Column[] => [
   'project',
   'status',
   'priority',
   'assignee',
-  'startDate',
+  ...(single ? (['startDate'] as const) : []),
   'dueDate',
   'progress',
   'dependencies',
 ]
 
-export const useColumns = (person: string) => useStoredColumns(`task-columns.${person}`, allColumns, usual)
+/** `single`: whether the tasks are those of one project. */
+export const useColumns = (person: string, single: boolean) =>
+  useStoredColumns(`task-columns.${person}`, allColumns, usual(single))

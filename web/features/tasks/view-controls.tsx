@@ -53,7 +53,7 @@ export const ViewControls = ({ view, withProject, columns, onColumn, onChange }:
       {view.kind === 'table' && (
         <ToolbarSelect
           label="Group by"
-          className="w-36"
+          className="sm:w-36"
           value={view.group ?? ''}
           onChoose={(group) => onChange({ group })}
         >
@@ -69,9 +69,9 @@ export const ViewControls = ({ view, withProject, columns, onColumn, onChange }:
       {view.kind !== 'calendar' && (
         <SortSelect
           fields={offered(sortFields)}
-          usual="By creation"
+          usual="Most urgent first"
           sort={view.sort}
-          className={view.kind === 'table' ? 'w-40 lg:hidden' : 'w-40'}
+          className={view.kind === 'table' ? 'sm:w-40 lg:hidden' : 'sm:w-40'}
           onChange={(sort) => onChange({ sort })}
         />
       )}
@@ -81,7 +81,7 @@ export const ViewControls = ({ view, withProject, columns, onColumn, onChange }:
           withProject={withProject}
           toggle={onColumn}
           trigger={
-            <Button size="icon" aria-label="Columns" title="Columns">
+            <Button size="icon" aria-label="Columns" title="Columns" className="max-sm:hidden">
               <Columns3 aria-hidden="true" className="size-4" />
             </Button>
           }

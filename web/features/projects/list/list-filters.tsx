@@ -5,6 +5,7 @@ import type { Person } from '../../../../shared/person.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
 import { Options } from '../../../ui/input.tsx'
 import { PersonOptions } from '../../../ui/options.tsx'
+import { PhoneFilters } from '../../../ui/phone-filters.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { ToolbarSelect } from '../../../ui/toolbar-select.tsx'
 
@@ -26,7 +27,7 @@ export const ListFilters = ({ settings, statuses: usual, managers, me, onChange 
   const statuses = status === null || usual.includes(status) ? usual : [...usual, status]
   return (
     <>
-      <div role="search" aria-label="Projects" className="relative min-w-44 grow max-sm:w-full sm:max-w-72">
+      <div role="search" aria-label="Projects" className="relative min-w-40 grow sm:max-w-72">
         <SearchField
           label="Search projects"
           maxLength={viewLimits.searchLength}
@@ -34,50 +35,52 @@ export const ListFilters = ({ settings, statuses: usual, managers, me, onChange 
           onChange={(text) => onChange({ search: text })}
         />
       </div>
-      <ToolbarSelect
-        label="Filter by health"
-        className="w-34 max-sm:grow"
-        value={health ?? ''}
-        onChoose={(health) => onChange({ health: health === '' ? null : (health as HealthLevel) })}
-      >
-        <option value="">All Health</option>
-        <Options of={healthChoices} />
-      </ToolbarSelect>
-      <ToolbarSelect
-        label="Filter by status"
-        className="w-34 max-sm:grow"
-        value={status ?? ''}
-        onChoose={(status) => onChange({ status: status === '' ? null : (status as ProjectStatus) })}
-      >
-        <option value="">All Status</option>
-        {statuses.map((choice) => (
-          <option key={choice} value={choice}>
-            {projectStatuses[choice].label}
-          </option>
-        ))}
-      </ToolbarSelect>
-      <ToolbarSelect
-        label="Filter by priority"
-        className="w-34 max-sm:grow"
-        value={priority ?? ''}
-        onChoose={(priority) => onChange({ priority: priority === '' ? null : (priority as Priority) })}
-      >
-        <option value="">All Priorities</option>
-        <Options of={priorities} />
-      </ToolbarSelect>
-      <ToolbarSelect
-        label="Filter by manager"
-        className="w-38 max-sm:grow"
-        value={manager === me ? 'me' : (manager ?? '')}
-        onChoose={(manager) => onChange({ manager: manager === '' ? null : manager })}
-      >
-        <option value="">All Managers</option>
-        <option value="me">Managed by me</option>
-        {manager !== null && manager !== 'me' && manager !== me && managers.every(({ id }) => id !== manager) && (
-          <option value={manager}>Former member</option>
-        )}
-        <PersonOptions of={managers.filter(({ id }) => id !== me)} />
-      </ToolbarSelect>
+      <PhoneFilters set={[health, status, priority, manager].filter((value) => value !== null).length}>
+        <ToolbarSelect
+          label="Filter by health"
+          className="sm:w-34"
+          value={health ?? ''}
+          onChoose={(health) => onChange({ health: health === '' ? null : (health as HealthLevel) })}
+        >
+          <option value="">All Health</option>
+          <Options of={healthChoices} />
+        </ToolbarSelect>
+        <ToolbarSelect
+          label="Filter by status"
+          className="sm:w-34"
+          value={status ?? ''}
+          onChoose={(status) => onChange({ status: status === '' ? null : (status as ProjectStatus) })}
+        >
+          <option value="">All Status</option>
+          {statuses.map((choice) => (
+            <option key={choice} value={choice}>
+              {projectStatuses[choice].label}
+            </option>
+          ))}
+        </ToolbarSelect>
+        <ToolbarSelect
+          label="Filter by priority"
+          className="sm:w-34"
+          value={priority ?? ''}
+          onChoose={(priority) => onChange({ priority: priority === '' ? null : (priority as Priority) })}
+        >
+          <option value="">All Priorities</option>
+          <Options of={priorities} />
+        </ToolbarSelect>
+        <ToolbarSelect
+          label="Filter by manager"
+          className="sm:w-38"
+          value={manager === me ? 'me' : (manager ?? '')}
+          onChoose={(manager) => onChange({ manager: manager === '' ? null : manager })}
+        >
+          <option value="">All Managers</option>
+          <option value="me">Managed by me</option>
+          {manager !== null && manager !== 'me' && manager !== me && managers.every(({ id }) => id !== manager) && (
+            <option value={manager}>Former member</option>
+          )}
+          <PersonOptions of={managers.filter(({ id }) => id !== me)} />
+        </ToolbarSelect>
+      </PhoneFilters>
     </>
   )
 }

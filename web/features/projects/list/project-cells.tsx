@@ -49,7 +49,7 @@ export const cells: Record<ProjectColumn, Draw> = {
   status: ({ status }) => <ProjectStatusBadge status={status} />,
   progress: ({ name, progress }) => (
     <span className="flex items-center gap-2">
-      <Progress value={progress} label={`Progress of ${name}`} className="w-24 min-w-24" />
+      <Progress value={progress} label={`Progress of ${name}`} className="w-14 min-w-14 lg:w-24 lg:min-w-24" />
       <span className="w-10 text-right text-sm whitespace-nowrap text-muted tabular">{progress}%</span>
     </span>
   ),

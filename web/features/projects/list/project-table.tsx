@@ -54,7 +54,7 @@ export const ProjectTable = ({ projects, settings, columns, looking, onSort, sel
                 <SelectAll label="Select all projects" selection={selection} />
               </th>
             )}
-            {heading('name', 'Project', selection ? 'pl-1' : 'pl-3')}
+            {heading('name', 'Project', classes('min-w-56', selection ? 'pl-1' : 'pl-3'))}
             {columns.map((column) =>
               heading(column, projectColumns[column].label, isFigure(column) ? 'text-right' : undefined),
             )}
@@ -122,17 +122,11 @@ const Heading = ({ by, label, sort, onSort, className }: HeadingProps) => {
   )
 }
 
-const Cell = ({ label, children, className }: { label: string; children: ReactNode; className: string }) => (
-  <td
-    role="cell"
-    className={classes(
-      'px-3 align-middle max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:px-0 max-lg:py-1',
-      className,
-    )}
-  >
-    <span aria-hidden="true" className="text-xs text-muted lg:hidden">
-      {label}
-    </span>
+/** The second line of a project on a phone. */
+const onPhone: ReadonlySet<ProjectColumn> = new Set<ProjectColumn>(['health', 'progress', 'endDate'])
+
+const Cell = ({ phone, children, className }: { phone: boolean; children: ReactNode; className: string }) => (
+  <td role="cell" className={classes('px-3 align-middle max-lg:p-0', !phone && 'max-lg:hidden', className)}>
     {children}
   </td>
 )
@@ -154,12 +148,12 @@ const Row = memo(({ project, columns, looking, compact, mayEdit, selected, onSel
       role="row"
       aria-selected={selected}
       className={classes(
-        'border-b border-line last:border-b-0 max-lg:relative max-lg:block max-lg:px-4 max-lg:py-3',
+        'border-b border-line last:border-b-0 max-lg:relative max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-3 max-lg:gap-y-1 max-lg:px-4 max-lg:py-2.5',
         selected ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >
       {onSelect && (
-        <td role="cell" className="w-10 pl-4 align-middle max-lg:absolute max-lg:top-2 max-lg:right-2 max-lg:pl-0">
+        <td role="cell" className="w-10 pl-4 align-middle max-lg:absolute max-lg:top-0.5 max-lg:right-2 max-lg:pl-0">
           {/* The whole label is the touch target. */}
           <label className="flex size-6 items-center max-lg:size-10 max-lg:justify-center">
             <input
@@ -176,7 +170,7 @@ const Row = memo(({ project, columns, looking, compact, mayEdit, selected, onSel
       <td
         role="cell"
         className={classes(
-          'pr-3 max-lg:block max-lg:p-0 max-lg:pb-1 lg:min-w-56',
+          'truncate pr-3 max-lg:basis-full max-lg:p-0 lg:w-full lg:max-w-0',
           high,
           onSelect ? 'pl-3 max-lg:pr-10' : 'pl-5',
         )}
@@ -185,19 +179,19 @@ const Row = memo(({ project, columns, looking, compact, mayEdit, selected, onSel
           {project.name}
         </Link>
         {!compact && project.description !== '' && (
-          <p className="text-sm text-muted lg:whitespace-nowrap">{previewOf(project.description)}</p>
+          <p className="truncate text-sm text-muted max-lg:hidden">{previewOf(project.description)}</p>
         )}
       </td>
       {columns.map((column) => (
         <Cell
           key={column}
-          label={projectColumns[column].label}
+          phone={onPhone.has(column)}
           className={classes(high, isFigure(column) && 'text-right', 'lg:whitespace-nowrap')}
         >
           {cells[column](project, looking, compact)}
         </Cell>
       ))}
-      <Cell label="Actions" className={classes(compact ? 'py-0.5' : 'py-2.5', 'lg:pr-4')}>
+      <Cell phone={false} className={classes(compact ? 'py-0.5' : 'py-2.5', 'lg:pr-4')}>
         <span className="flex justify-end gap-0.5">
           <Link
             to={paths.project(project.id)}

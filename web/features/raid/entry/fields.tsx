@@ -124,7 +124,7 @@ export const OwnerField = ({
     >
       <span className="flex min-w-0 items-center gap-1.5">
         <Avatar name={name} silent className="size-5" />
-        <span className="truncate text-sm" title={name}>
+        <span className="truncate text-sm @max-4xl:sr-only" title={name}>
           {name}
         </span>
       </span>
@@ -166,15 +166,8 @@ export const DateField = ({
           title={`${writtenDay(day)}, ${relativeDay(daysBetween(today, day))}`}
           className={`text-sm whitespace-nowrap ${late ? 'font-medium text-bad' : ''}`}
         >
-          {whole === true ? writtenDay(day) : dayWithoutYear(day)}
-          {whole !== true && day.slice(0, 4) !== today.slice(0, 4) && (
-            <span className="block text-xs font-normal text-muted">{day.slice(0, 4)}</span>
-          )}
-          {late && (
-            <span className={whole === true ? 'ml-1.5 text-xs' : 'block text-xs'}>
-              {-daysBetween(today, day)}d late
-            </span>
-          )}
+          {whole === true || day.slice(0, 4) !== today.slice(0, 4) ? writtenDay(day) : dayWithoutYear(day)}
+          {late && <span className="ml-1.5 text-xs">{-daysBetween(today, day)}d late</span>}
         </time>
       )}
     </EditableCell>

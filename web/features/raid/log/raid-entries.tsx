@@ -79,14 +79,13 @@ export const RaidEntries = ({
       {map.shown && hasRisks && (filter.type === undefined || filter.type === 'risk') && (
         <RiskMapCard entries={log.passed} filter={filter} onChange={change} />
       )}
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <RaidFilters
-          key={cleared}
-          filter={filter}
-          projects={single ? [] : projects}
-          owners={owners}
-          onChange={(name, value) => change({ [name]: value })}
-        />
+      <RaidFilters
+        key={cleared}
+        filter={filter}
+        projects={single ? [] : projects}
+        owners={owners}
+        onChange={(name, value) => change({ [name]: value })}
+      >
         <RaidToolbar
           display={{ ...table, withProject: !single }}
           sort={sort}
@@ -95,7 +94,7 @@ export const RaidEntries = ({
           onChange={change}
           onMap={map.toggle}
         />
-      </div>
+      </RaidFilters>
       <MatchCount filtered={filtered} shown={shown.length} all={all.length} more={list.hasNextPage} onClear={clear} />
       {shown.length === 0 ? (
         <NoMatch filtered={filtered} type={filter.type} onClear={clear} onShowAll={() => change({ status: 'all' })} />

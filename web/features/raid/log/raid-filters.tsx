@@ -1,8 +1,10 @@
 import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
 import { raidStatuses } from '../../../../shared/raid-choices.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Options } from '../../../ui/input.tsx'
 import { NamedOptions } from '../../../ui/options.tsx'
+import { PhoneFilters } from '../../../ui/phone-filters.tsx'
 import { ToolbarSelect } from '../../../ui/toolbar-select.tsx'
 import { levelChoices } from '../level-choices.ts'
 import type { RaidFilter } from '../raid-filter.ts'
@@ -17,14 +19,20 @@ type Props = {
   projects: readonly { id: string; name: string }[]
   owners: readonly Owner[]
   onChange: (name: string, value: string) => void
+  /** More controls of the list, at its end. */
+  children: ReactNode
 }
+
+/** How many filters are set behind the button of a phone. */
+const setIn = ({ status, project, owner, level, source, executive }: RaidFilter): number =>
+  [status !== 'active', project, owner, level, source, executive].filter(Boolean).length
 
 /**
  * The text field keeps its own state: the URL updates with a delay and must not overwrite what the person is typing.
  */
-export const RaidFilters = ({ filter, projects, owners, onChange }: Props) => (
-  <search aria-label="RAID log" className="grid min-w-0 grow grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap">
-    <Field label="Search the RAID log" hideLabel className="relative col-span-2 sm:w-48">
+export const RaidFilters = ({ filter, projects, owners, onChange, children }: Props) => (
+  <search aria-label="RAID log" className="flex flex-wrap items-center gap-2">
+    <Field label="Search the RAID log" hideLabel className="relative grow sm:max-w-48">
       {(control) => (
         <>
           <Search
@@ -42,58 +50,61 @@ export const RaidFilters = ({ filter, projects, owners, onChange }: Props) => (
         </>
       )}
     </Field>
-    <ToolbarSelect
-      label="Filter by status"
-      className="grow sm:max-w-32"
-      value={filter.status === 'active' ? '' : filter.status}
-      onChoose={(status) => onChange('status', status)}
-    >
-      <option value="">All open</option>
-      <option value="overdue">Overdue</option>
-      <Options of={raidStatuses} />
-      <option value="all">All statuses</option>
-    </ToolbarSelect>
-    {projects.length > 0 && (
+    <PhoneFilters set={setIn(filter)}>
       <ToolbarSelect
-        label="Filter by project"
-        className="grow sm:max-w-40"
-        value={filter.project ?? ''}
-        onChoose={(project) => onChange('project', project)}
+        label="Filter by status"
+        className="sm:w-32"
+        value={filter.status === 'active' ? '' : filter.status}
+        onChoose={(status) => onChange('status', status)}
       >
-        <option value="">Any project</option>
-        <option value="none">{everyProject}</option>
-        <optgroup label="One project">
-          <NamedOptions of={projects} />
-        </optgroup>
+        <option value="">All open</option>
+        <option value="overdue">Overdue</option>
+        <Options of={raidStatuses} />
+        <option value="all">All statuses</option>
       </ToolbarSelect>
-    )}
-    <ToolbarSelect
-      label="Filter by owner"
-      className="grow sm:max-w-36"
-      value={filter.owner ?? ''}
-      onChoose={(owner) => onChange('owner', owner)}
-    >
-      <option value="">Any owner</option>
-      <NamedOptions of={owners} />
-    </ToolbarSelect>
-    <ToolbarSelect
-      label="Filter by level"
-      className="grow sm:max-w-28"
-      value={filter.level ?? ''}
-      onChoose={(level) => onChange('level', level)}
-    >
-      <option value="">Any level</option>
-      <Options of={levelChoices} />
-    </ToolbarSelect>
-    <ToolbarSelect
-      label="Filter by source"
-      className="grow sm:max-w-36"
-      value={filter.source ?? ''}
-      onChoose={(source) => onChange('source', source)}
-    >
-      <option value="">Any source</option>
-      <option value="people">By people</option>
-      <option value="automatic">Automatic</option>
-    </ToolbarSelect>
+      {projects.length > 0 && (
+        <ToolbarSelect
+          label="Filter by project"
+          className="sm:w-36"
+          value={filter.project ?? ''}
+          onChoose={(project) => onChange('project', project)}
+        >
+          <option value="">Any project</option>
+          <option value="none">{everyProject}</option>
+          <optgroup label="One project">
+            <NamedOptions of={projects} />
+          </optgroup>
+        </ToolbarSelect>
+      )}
+      <ToolbarSelect
+        label="Filter by owner"
+        className="sm:w-32"
+        value={filter.owner ?? ''}
+        onChoose={(owner) => onChange('owner', owner)}
+      >
+        <option value="">Any owner</option>
+        <NamedOptions of={owners} />
+      </ToolbarSelect>
+      <ToolbarSelect
+        label="Filter by level"
+        className="sm:w-28"
+        value={filter.level ?? ''}
+        onChoose={(level) => onChange('level', level)}
+      >
+        <option value="">Any level</option>
+        <Options of={levelChoices} />
+      </ToolbarSelect>
+      <ToolbarSelect
+        label="Filter by source"
+        className="sm:w-28"
+        value={filter.source ?? ''}
+        onChoose={(source) => onChange('source', source)}
+      >
+        <option value="">Any source</option>
+        <option value="people">By people</option>
+        <option value="automatic">Automatic</option>
+      </ToolbarSelect>
+      <div className="contents sm:ml-auto sm:flex sm:items-center sm:gap-2">{children}</div>
+    </PhoneFilters>
   </search>
 )

@@ -22,7 +22,7 @@ const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pre
 
 /** Controls of the list: filter, order, columns, and the risk map. */
 export const RaidToolbar = ({ display, sort, executive, map, onChange, onMap }: Props) => (
-  <div className="flex flex-wrap items-center gap-2">
+  <>
     <Button
       aria-pressed={executive}
       className={pressed}
@@ -41,16 +41,16 @@ export const RaidToolbar = ({ display, sort, executive, map, onChange, onMap }: 
       fields={Object.entries(sortFields)}
       usual="Most urgent first"
       sort={sort}
-      className="w-40 lg:hidden"
+      className="sm:w-40 lg:hidden"
       onChange={(next) => onChange({ sort: next })}
     />
     <DisplayMenu
       {...display}
       trigger={
-        <Button size="icon" aria-label="Columns" title="Columns">
+        <Button size="icon" aria-label="Columns" title="Columns" className="max-sm:hidden">
           <Columns3 aria-hidden="true" className="size-4" />
         </Button>
       }
     />
-  </div>
+  </>
 )

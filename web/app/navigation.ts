@@ -9,6 +9,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Presentation from 'lucide-react/icons/presentation'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import Settings from 'lucide-react/icons/settings'
 import Table2 from 'lucide-react/icons/table-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -20,30 +21,83 @@ import type { Session } from '../../shared/session.ts'
 import { paths } from '../address/paths.ts'
 import { homeOf } from '../session/session.ts'
 
+/** Places that share an entry of the sidebar. */
+type Section = 'projects' | 'reports' | 'settings'
+
 /** `keys` are the keys that lead there, pressed one after another. */
-type Place = {
+export type Place = {
   label: string
   path: (session: Session) => string
   icon: typeof Trash2
   needs: Capability
   keys?: string
+  section?: Section
 }
 
 const places: readonly Place[] = [
   { label: 'Dashboard', path: homeOf, icon: LayoutDashboard, needs: 'dashboard.read', keys: 'g d' },
-  { label: 'Projects', path: () => paths.projects(), icon: FolderKanban, needs: 'project.read', keys: 'g p' },
-  { label: 'Requests', path: () => paths.projectRequests(), icon: Inbox, needs: 'request.read', keys: 'g q' },
+  {
+    label: 'Projects',
+    path: () => paths.projects(),
+    icon: FolderKanban,
+    needs: 'project.read',
+    keys: 'g p',
+    section: 'projects',
+  },
+  {
+    label: 'Requests',
+    path: () => paths.projectRequests(),
+    icon: Inbox,
+    needs: 'request.read',
+    keys: 'g q',
+    section: 'projects',
+  },
   { label: 'Tasks', path: () => paths.tasks(), icon: ListChecks, needs: 'task.read', keys: 'g t' },
   { label: 'RAID Log', path: () => paths.raidLog(), icon: TriangleAlert, needs: 'raid.read', keys: 'g k' },
   { label: 'Timeline', path: () => paths.timeline(), icon: ChartGantt, needs: 'task.read', keys: 'g i' },
   { label: 'Calendar', path: () => paths.calendar(), icon: CalendarDays, needs: 'task.read', keys: 'g c' },
-  { label: 'Reports', path: () => paths.reports(), icon: FileText, needs: 'report.read', keys: 'g o' },
-  { label: 'Analytics', path: () => paths.analytics(), icon: ChartLine, needs: 'analytics.read', keys: 'g s' },
-  { label: 'Team', path: () => paths.team(), icon: Users, needs: 'team.read', keys: 'g m' },
-  { label: 'Trash', path: () => paths.trash(), icon: Trash2, needs: 'trash.read', keys: 'g x' },
-  { label: 'Account', path: () => paths.account(), icon: Building, needs: 'account.read', keys: 'g a' },
-  { label: 'Audit log', path: () => paths.auditLog(), icon: ScrollText, needs: 'audit.read', keys: 'g l' },
-  { label: 'Webhooks', path: () => paths.webhooks(), icon: Rss, needs: 'webhook.manage', keys: 'g w' },
+  {
+    label: 'Reports',
+    path: () => paths.reports(),
+    icon: FileText,
+    needs: 'report.read',
+    keys: 'g o',
+    section: 'reports',
+  },
+  {
+    label: 'Analytics',
+    path: () => paths.analytics(),
+    icon: ChartLine,
+    needs: 'analytics.read',
+    keys: 'g s',
+    section: 'reports',
+  },
+  {
+    label: 'Account',
+    path: () => paths.account(),
+    icon: Building,
+    needs: 'account.read',
+    keys: 'g a',
+    section: 'settings',
+  },
+  { label: 'Team', path: () => paths.team(), icon: Users, needs: 'team.read', keys: 'g m', section: 'settings' },
+  {
+    label: 'Audit log',
+    path: () => paths.auditLog(),
+    icon: ScrollText,
+    needs: 'audit.read',
+    keys: 'g l',
+    section: 'settings',
+  },
+  {
+    label: 'Webhooks',
+    path: () => paths.webhooks(),
+    icon: Rss,
+    needs: 'webhook.manage',
+    keys: 'g w',
+    section: 'settings',
+  },
+  { label: 'Trash', path: () => paths.trash(), icon: Trash2, needs: 'trash.read', keys: 'g x', section: 'settings' },
 ]
 
 /** The tools that draft texts for a project. */
@@ -54,6 +108,24 @@ const aiTools: readonly Place[] = [
   { label: 'Communications', path: () => paths.communications(), icon: Mail, needs: 'communication.read', keys: 'g n' },
 ]
 
-/** The places in a group of the sidebar that the person may open. */
-export const placesFor = (session: Session, group: 'main' | 'tools' = 'main'): readonly Place[] =>
-  (group === 'main' ? places : aiTools).filter((place) => scopeOf(session.user.role, place.needs) !== undefined)
+const openTo = (session: Session, some: readonly Place[]): readonly Place[] =>
+  some.filter(({ needs }) => scopeOf(session.user.role, needs) !== undefined)
+
+/** Every place that the person may open. */
+export const everyPlace = (session: Session): readonly Place[] => openTo(session, [...places, ...aiTools])
+
+export const toolsFor = (session: Session): readonly Place[] => openTo(session, aiTools)
+
+/** The places of the section, the place itself included; empty for a place without a section. */
+export const sectionOf = (session: Session, { section }: Place): readonly Place[] =>
+  section === undefined ? [] : openTo(session, places).filter((one) => one.section === section)
+
+/** The entries of the sidebar, one for each section. Settings have no screen of their own: they lead to their first. */
+export const mainPlacesFor = (session: Session): readonly Place[] =>
+  openTo(session, places).flatMap((place) => {
+    const section = sectionOf(session, place)
+    if (section.length > 0 && section[0] !== place) return []
+    return place.section === 'settings' && section.length > 1
+      ? [{ ...place, label: 'Settings', icon: Settings }]
+      : [place]
+  })

@@ -24,7 +24,7 @@ import { copyLink } from '../../ui/copy-link.ts'
 import { paths } from '../../address/paths.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useMay, useSession } from '../../session/session.ts'
-import { placesFor } from '../navigation.ts'
+import { everyPlace } from '../navigation.ts'
 import { latestQuery } from '../latest-notices.ts'
 import { useRecentProjects } from '../recent-projects.ts'
 import { useSignOut } from '../sign-out.ts'
@@ -166,7 +166,7 @@ const usePlaces = (): Command[] => {
   const mayAdminister = useMay('team.administer')
   const group = 'Go to'
   return [
-    ...[...placesFor(session), ...placesFor(session, 'tools')].map(({ label, path, icon, keys }): Command => ({
+    ...everyPlace(session).map(({ label, path, icon, keys }): Command => ({
       id: `go.${label}`,
       group,
       label,

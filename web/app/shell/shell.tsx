@@ -10,6 +10,7 @@ import { AccountButton } from './account-button.tsx'
 import { Drawer } from './drawer.tsx'
 import { ScreenSkeleton } from './shell-skeleton.tsx'
 import { SearchBox } from '../search/search-box.tsx'
+import { SectionNav } from './section-nav.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 const OperatorPage = lazy(async () => ({ default: (await import('./operator-page.tsx')).OperatorPage }))
@@ -61,6 +62,7 @@ const WorkspaceShell = ({ notices }: { notices: ReactNode }) => {
       </aside>
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 focus-visible:outline-none md:px-6">
         <div className="mx-auto max-w-300">
+          <SectionNav />
           <ScreenBoundary key={pathname}>
             <Suspense fallback={<ScreenSkeleton />}>
               <Outlet />

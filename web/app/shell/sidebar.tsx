@@ -5,7 +5,7 @@ import { homeOf, useSession } from '../../session/session.ts'
 import { paths } from '../../address/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
-import { placesFor } from '../navigation.ts'
+import { mainPlacesFor, sectionOf, toolsFor, type Place } from '../navigation.ts'
 import { useStandings } from '../../records/use-standings.ts'
 import { PlumbMark } from '../../ui/health.tsx'
 import { useRecentProjects, type RecentProject } from '../recent-projects.ts'
@@ -24,13 +24,13 @@ export const Sidebar = ({ onGo }: { onGo?: () => void }) => {
   return (
     <div className="flex flex-col gap-6">
       <nav aria-label="Main">
-        <Places places={placesFor(session)} onGo={onGo} />
+        <Places places={mainPlacesFor(session)} onGo={onGo} />
       </nav>
       <nav aria-labelledby="ai-tools">
         <h2 id="ai-tools" className="px-2.5 pb-1 text-xs font-medium text-muted">
           AI Tools
         </h2>
-        <Places places={placesFor(session, 'tools')} onGo={onGo} />
+        <Places places={toolsFor(session)} onGo={onGo} />
       </nav>
       <nav aria-labelledby="recent-projects">
         <h2 id="recent-projects" className="px-2.5 pb-1 text-xs font-medium text-muted">
@@ -67,23 +67,25 @@ export const Sidebar = ({ onGo }: { onGo?: () => void }) => {
   )
 }
 
-type PlacesProps = { places: ReturnType<typeof placesFor>; onGo: (() => void) | undefined }
+type PlacesProps = { places: readonly Place[]; onGo: (() => void) | undefined }
 
 const Places = ({ places, onGo }: PlacesProps) => {
   const session = useSession()
   const { pathname } = useLocation()
   return (
     <ul className="flex flex-col gap-0.5">
-      {places.map(({ label, path, icon: Icon }) => {
+      {places.map((place) => {
+        const { label, path, icon: Icon } = place
         const to = path(session)
+        const tos = [to, ...sectionOf(session, place).map((one) => one.path(session))]
         // The paths of other places start with that of the company's dashboard.
-        const here = pathname === to || (to !== homeOf(session) && pathname.startsWith(`${to}/`))
+        const here = tos.some((one) => pathname === one || (one !== homeOf(session) && pathname.startsWith(`${one}/`)))
         return (
           <li key={label}>
             <Link
               to={to}
               onClick={onGo}
-              aria-current={here ? 'page' : undefined}
+              aria-current={pathname === to ? 'page' : here ? 'true' : undefined}
               className={classes(
                 row,
                 here ? 'bg-pressed font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',

@@ -60,6 +60,9 @@ export const maxLag = 365
 /** Tasks that one call can change, delete, restore or read by id. */
 export const maxTasksAtOnce = 100
 
+/** Tasks that one call creates together: one transaction takes 100 writes, and two of them are checks. */
+export const maxNewTasks = 90
+
 /** Characters of a comment, and people that it can mention. */
 export const commentLimits = { length: 5000, mentions: 20 } as const
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, taskStatuses } from './choices.ts'
 import { day, dayInput, inOrder, instant } from './day.ts'
-import { maxDependencies, maxLag, maxTasksAtOnce } from './limits.ts'
+import { maxDependencies, maxLag, maxNewTasks, maxTasksAtOnce } from './limits.ts'
 import { linkTypes } from './planning/link-types.ts'
 import { optionalLines, required, requiredLines, verbatim } from './text.ts'
 import { projectId, taskId } from './ids.ts'
@@ -51,13 +51,19 @@ const hours = z.nullable(
 
 const lagMessage = `Enter a whole number of working days from −${maxLag} to ${maxLag}`
 
+const linkKind = {
+  type: z.optional(z.enum(Object.keys(linkTypes) as [keyof typeof linkTypes], 'Choose a link type')),
+  lag: z.optional(z.int(lagMessage).check(z.gte(-maxLag, lagMessage), z.lte(maxLag, lagMessage))),
+}
+
 const linkInput = z.pipe(
-  z.object({
-    taskId,
-    type: z.optional(z.enum(Object.keys(linkTypes) as [keyof typeof linkTypes], 'Choose a link type')),
-    lag: z.optional(z.int(lagMessage).check(z.gte(-maxLag, lagMessage), z.lte(maxLag, lagMessage))),
-  }),
+  z.object({ taskId, ...linkKind }),
   z.transform(({ taskId: id, type = 'FS', lag = 0 }) => ({ taskId: id, type, lag })),
+)
+
+const linkWithin = z.pipe(
+  z.object({ index: z.int().check(z.gte(0)), ...linkKind }),
+  z.transform(({ index, type = 'FS', lag = 0 }) => ({ index, type, lag })),
 )
 
 const tooMany = `A task can depend on at most ${maxDependencies} other tasks`
@@ -112,6 +118,22 @@ export type CreateTask = z.output<typeof createTaskBody>
 export const createProjectTaskBody = z
   .extend(z.partial(z.object(fields)), { title: fields.title })
   .check(endsAfterStart, namesTheSame)
+
+const newTaskInput = z
+  .extend(z.partial(z.object(fields)), {
+    title: fields.title,
+    /** Links to other tasks of the same request, by their index in it. */
+    follows: z.optional(z.array(linkWithin).check(z.maxLength(maxDependencies, tooMany))),
+  })
+  .check(endsAfterStart, namesTheSame)
+
+/** The tasks to create, in their order in the project. */
+export const createTasksBody = z.object({
+  tasks: z
+    .array(newTaskInput)
+    .check(z.minLength(1, 'Add at least one task'), z.maxLength(maxNewTasks, `At most ${maxNewTasks} tasks at once`)),
+})
+export type NewTaskInput = z.output<typeof newTaskInput>
 
 /** Only the fields that are sent change. `version` is the version that the editor saw. */
 export const updateTaskBody = z

@@ -6,6 +6,7 @@ import { routes } from '../contract/route.ts'
 import {
   createProjectTaskBody,
   createTaskBody,
+  createTasksBody,
   deleteTaskBody,
   deleteTasksBody,
   restoreTasksBody,
@@ -40,6 +41,18 @@ export const tasks = routes({
     result: task,
     status: 201,
     errors: ['not_found', 'busy'],
+    repeatable: true,
+  },
+  createMany: {
+    method: 'POST',
+    path: '/api/projects/{id}/tasks',
+    summary: 'Creates tasks in a project, with links among them: all of them or none.',
+    access: may('task.create'),
+    params: byId,
+    body: createTasksBody,
+    result: z.array(task),
+    status: 201,
+    errors: ['dependency_cycle', 'busy'],
     repeatable: true,
   },
   read: {

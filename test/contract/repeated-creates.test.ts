@@ -15,6 +15,19 @@ const wordsOf = (body: unknown): string => {
   return names.find((name) => name in shape) ?? ''
 }
 
+/** Ids of the records in a response: of one, or of each. */
+const idsOf = (body: unknown): string[] => [body].flat().map((record) => (record as { id: string }).id)
+
+/** The body with another text: at its top, or in each of its records. */
+const otherBody = (route: { body?: unknown }, body: object): object => {
+  const text = `Something else ${Date.now()}`
+  const field = wordsOf(route.body)
+  if (field !== '') return { ...body, [field]: text }
+  return Object.fromEntries(
+    Object.entries(body).map(([name, records]) => [name, (records as object[]).map((it) => ({ ...it, title: text }))]),
+  )
+}
+
 afterEach(async () => makeRoom(await actor('program_manager')))
 afterAll(removeSamples)
 
@@ -22,18 +35,18 @@ test.each(repeatable.map((route) => [`${route.method} ${route.path}`, route] as 
   const manager = await actor('program_manager')
   const { path, body } = await sampleOf(route)(manager)
   const headers = { 'idempotency-key': crypto.randomUUID() }
-  const send = async (more: object = {}) => {
+  const send = async (sent: object) => {
     const answer = await manager.call(route.method, pathOf(route.path, { path }), {
-      body: { ...(body as object), ...more },
+      body: sent,
       headers,
     })
     noteMade({ manager, by: manager, route: key, answer })
     return answer
   }
-  const [first, again] = [await send(), await send()]
+  const [first, again] = [await send(body as object), await send(body as object)]
   expect([first.status, again.status]).toEqual([201, 201])
-  expect((again.body as { id: string }).id).toBe((first.body as { id: string }).id)
-  expect(await send({ [wordsOf(route.body)]: `Something else ${Date.now()}` })).toMatchObject({
+  expect(idsOf(again.body)).toEqual(idsOf(first.body))
+  expect(await send(otherBody(route, body as object))).toMatchObject({
     status: 422,
     body: { code: 'idempotency_key_reused' },
   })

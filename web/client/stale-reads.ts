@@ -51,6 +51,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'timeline.move': ['tasks.', ...ofProjects],
   'timeline.setBaseline': [],
   'tasks.create': ofProjects,
+  'tasks.createMany': ofProjects,
   'tasks.update': [...ofProjects, 'tasks.history'],
   'tasks.remove': ofProjects,
   'tasks.restore': withTasks,

@@ -2,6 +2,7 @@ import { tasks } from '../../../shared/routes/tasks.ts'
 import { serve } from '../../kernel/http.ts'
 import { assigned } from './assigned.ts'
 import { create, customerCreate } from './create.ts'
+import { createMany } from './create-many.ts'
 import { history } from './history.ts'
 import { list } from './list.ts'
 import { readMany } from './read-many.ts'
@@ -16,6 +17,7 @@ import { customerUpdate, update } from './update.ts'
 export const handler = serve(tasks, {
   list,
   create,
+  createMany,
   read,
   history,
   update,

@@ -20,7 +20,7 @@ export const graphSize = 300
 type Owner = Pick<TaskRecord, 'id' | 'projectId' | 'links'>
 
 /** The field in which the caller named the dependencies. */
-export type NamedIn = 'dependencies' | 'links'
+export type NamedIn = 'dependencies' | 'links' | `tasks.${number}.${string}`
 
 /** 400 for each dependency that is the task itself, is named twice, or is new and not a live task of the project. */
 export const requireDependencies = (
@@ -92,7 +92,7 @@ export const checkDependencies = async (
   return raiseRevision(before.workspaceId, before.projectId, graph.revision)
 }
 
-const circle = (titles: readonly string[], field: NamedIn): Problem => {
+export const circle = (titles: readonly string[], field: NamedIn): Problem => {
   const message = `This would create a circular dependency: ${titles.join(' → ')}.`
   return new Problem('dependency_cycle', message, { errors: [{ path: field, message }] })
 }

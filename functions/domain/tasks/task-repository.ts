@@ -6,7 +6,7 @@ import type { TaskChange } from '../../../shared/events/tasks.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
-import { asPut, type Write, type Writes } from '../../kernel/transaction.ts'
+import { asPut, type PutWrite, type Write, type Writes } from '../../kernel/transaction.ts'
 import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/versioned-record.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { eventOfTask, storedTaskEvent } from './stored-event.ts'
@@ -142,7 +142,8 @@ export const changeMade = (write: TaskWrite): { next: TaskRecord; stamped: Stamp
   return { next, stamped: stamp(event, next.workspaceId, by, data) }
 }
 
-const prepare = (write: TaskWrite) => {
+/** The record of a write and the write itself, to send in a transaction with other writes. */
+export const preparedTask = (write: TaskWrite): { record: TaskRecord; put: PutWrite } => {
   const { before } = write
   const { next, stamped } = changeMade(write)
   const record = { ...next, event: storedTaskEvent(stamped, next) }
@@ -151,12 +152,12 @@ const prepare = (write: TaskWrite) => {
 }
 
 /** Builds the write of a task and its event, to send in a transaction with other writes. */
-export const taskWrite = (write: TaskWrite): Write => prepare(write).put
+export const taskWrite = (write: TaskWrite): Write => preparedTask(write).put
 
 /**
  * Writes a task and its event, in one transaction with any other writes of the change. Returns the written record, or
  * undefined if it was changed since it was read. If another write is refused, throws `TransactionRefused`.
  */
 export const saveTask = async (write: TaskWrite, others: Writes = []): Promise<TaskRecord | undefined> => {
-  return saveRecord(prepare(write), others)
+  return saveRecord(preparedTask(write), others)
 }

@@ -9,6 +9,10 @@ const newTask = { title: 'Another task' }
 export const tasks: SamplesOf<'tasks'> = {
   list: project,
   create: async (manager) => ({ body: { ...newTask, projectId: await aProject(manager) } }),
+  createMany: async (manager) => ({
+    ...(await project(manager)),
+    body: { tasks: [newTask, { title: 'The one after it', follows: [{ index: 0 }] }] },
+  }),
   read: task,
   history: task,
   update: async (manager) => ({ ...(await task(manager)), body: { progress: 25 } }),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { BodyInputOf } from '../../../shared/contract/route.ts'
 import { maxNewTasks } from '../../../shared/limits.ts'
+import type { routes } from '../../../shared/routes.ts'
 import { spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTaskTeam, makeTeam, type Caller } from '../../../test/builders/work.ts'
@@ -7,7 +9,7 @@ import { eventOn } from '../../domain/tasks/stored-event.ts'
 
 withTable()
 
-type Inputs = NonNullable<NonNullable<Parameters<Caller['tasks']>[1]>['body']> & { tasks: object[] }
+type Inputs = BodyInputOf<typeof routes.tasks.createMany>
 
 const add = (caller: Caller, projectId: string, tasks: object[], headers: Record<string, string> = {}) =>
   caller.tasks('createMany', { params: { id: projectId }, body: { tasks } as Inputs, headers })

@@ -71,9 +71,9 @@ type Creation = {
 const recordsOf = ({ workspaceId, projectId, inputs, by }: Creation): TaskRecord[] => {
   // All ids have the same time, and their random ends decide their order.
   const ids = inputs.map(() => newTaskId(projectId, by.at.getTime())).toSorted()
-  return inputs.map(({ follows = [], dependencies: _, ...input }, at) => {
-    const within = follows.map(({ index, ...link }): TaskLink => ({ taskId: ids[index] ?? '', ...link }))
-    const links = [...outerLinks(inputs[at] ?? input), ...within]
+  return inputs.map((input, at) => {
+    const within = (input.follows ?? []).map(({ index, ...link }): TaskLink => ({ taskId: ids[index] ?? '', ...link }))
+    const links = [...outerLinks(input), ...within]
     return newTask({ id: ids[at] ?? '', workspaceId, projectId, at: by.at }, { ...input, links })
   })
 }

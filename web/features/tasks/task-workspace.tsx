@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import type { Person } from '../../../shared/person.ts'
 import { get } from '../../client/client.ts'
 import { useSelection } from '../../selection/use-selection.ts'
 import { fullName, useMay, useSession } from '../../session/session.ts'
@@ -18,6 +19,7 @@ import { useTaskEdit } from './use-task-edit.ts'
 
 const TaskDialogs = lazy(async () => ({ default: (await import('./task-dialogs.tsx')).TaskDialogs }))
 const TaskPanel = lazy(async () => ({ default: (await import('./task-panel.tsx')).TaskPanel }))
+const AddTasks = lazy(async () => ({ default: (await import('./add-tasks.tsx')).AddTasks }))
 const BulkEdit = lazy(async () => ({ default: (await import('./bulk-edit.tsx')).BulkEdit }))
 
 export type NamedProject = { id: string; name: string }
@@ -47,13 +49,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
   const asksForNew = openTask === 'new' && mayCreate
   const openPanel = useCallback((id: string) => change({ task: id }), [change])
 
-  const names: Names = useMemo(() => {
-    const [byPerson, byProject] = [
-      new Map(people.map((person) => [person.id, fullName(person)])),
-      new Map(projects.map(({ id, name }) => [id, name])),
-    ]
-    return { person: (id) => byPerson.get(id), project: (id) => byProject.get(id) }
-  }, [people, projects])
+  const names = useNames(people, projects)
 
   // Deferred, so that typing in the search field stays fast with thousands of tasks.
   const wanted = useDeferredValue(search.toString())
@@ -101,6 +97,16 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
           openPanel={openPanel}
         />
       )}
+      {mayCreate && source.kind === 'project' && tasks !== undefined && (
+        <Suspense>
+          <AddTasks
+            projectId={source.projectId}
+            tasks={shown}
+            people={people}
+            shown={view.kind === 'table' || tasks.all.length === 0}
+          />
+        </Suspense>
+      )}
       {mayEdit && selection.held && (
         <Suspense>
           <BulkEdit
@@ -147,3 +153,12 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
 }
 
 const emptyList: never[] = []
+
+const useNames = (people: readonly Person[], projects: readonly NamedProject[]): Names =>
+  useMemo(() => {
+    const [byPerson, byProject] = [
+      new Map(people.map((person) => [person.id, fullName(person)])),
+      new Map(projects.map(({ id, name }) => [id, name])),
+    ]
+    return { person: (id) => byPerson.get(id), project: (id) => byProject.get(id) }
+  }, [people, projects])

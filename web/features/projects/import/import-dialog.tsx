@@ -4,26 +4,30 @@ import { get } from '../../../client/client.ts'
 import { download } from '../../../files/download.ts'
 import { readAllProjects } from '../export/all-projects.ts'
 import { delimiterOf, type Delimiter } from '../../../files/read-csv.ts'
-import { useSession } from '../../../session/session.ts'
+import { useMay, useSession } from '../../../session/session.ts'
 import { useToday } from '../../../session/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { ChooseStep } from './choose-step.tsx'
-import { ColumnMapping } from './column-mapping.tsx'
+import { importLimits } from '../../../../shared/limits.ts'
+import { Unreadable } from '../../../files/unreadable.ts'
+import { ChooseStep } from '../../../import/choose-step.tsx'
+import { ColumnMapping, type Reading } from '../../../import/column-mapping.tsx'
+import { sheetOf, type Sheet } from '../../../import/sheet.ts'
+import { importFields, isCounted, type ImportField } from './import-fields.ts'
 import { planImport, type PlannedRow } from './import-plan.ts'
-import { guessReading, sheetOf, Unreadable, type Reading, type Sheet } from './import-source.ts'
+import { guessReading, template } from './import-source.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { resultFile } from './result-file.ts'
 import { ResultStep } from './result-step.tsx'
 import { useImportRun } from './use-import-run.ts'
-import { counted } from '../../../../shared/wording.ts'
+import { counted, writtenNumber } from '../../../../shared/wording.ts'
 
-type File = { name: string; text: string; delimiter: Delimiter; sheet: Sheet; reading: Reading }
+type File = { name: string; text: string; delimiter: Delimiter; sheet: Sheet; reading: Reading<ImportField> }
 
 const opened = (name: string, text: string, delimiter: Delimiter): File => {
-  const sheet = sheetOf(text, delimiter)
+  const sheet = sheetOf(text, delimiter, importLimits)
   return { name, text, delimiter, sheet, reading: guessReading(sheet) }
 }
 
@@ -62,6 +66,7 @@ const plannedVerbs = (rows: readonly PlannedRow[]): string => {
 /** Imports projects from a file: choose it, preview the changes, apply them. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { user } = useSession()
+  const maySeeMoney = useMay('finance.read')
   const today = useToday()
   const [file, setFile] = useState<File>()
   const { projects, people, room, error, again } = useKnown()
@@ -93,7 +98,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       title="Import projects"
       description={
         file === undefined
-          ? 'Create or update projects from a CSV file.'
+          ? 'Create or update projects from a CSV file or a workbook.'
           : `${file.name}, ${counted(file.sheet.rows.length, 'row')}`
       }
       width="large"
@@ -104,7 +109,18 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         {begun ? (
           <ResultStep run={run} />
         ) : file === undefined ? (
-          <ChooseStep onText={(name, text) => setFile(opened(name, text, delimiterOf(text)))} />
+          <ChooseStep
+            formats="CSV file or a workbook"
+            hint={`Up to ${writtenNumber(importLimits.rows)} projects, with headings in the first row.`}
+            bytes={importLimits.bytes}
+            template={{ name: 'projects-template.csv', text: () => template(maySeeMoney) }}
+            paste={{
+              label: 'Or paste rows from a spreadsheet',
+              example: 'Project\tStatus\tDue Date\nQuay wall\tPlanning\t2027-01-31',
+            }}
+            check={(text) => void sheetOf(text, delimiterOf(text), importLimits)}
+            onText={(name, { text }) => setFile(opened(name, text, delimiterOf(text)))}
+          />
         ) : rows === undefined ? (
           error === null ? (
             <Loading label="Comparing with existing projects" className="flex flex-col gap-3">
@@ -118,7 +134,10 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           <>
             <ColumnMapping
               sheet={file.sheet}
+              fields={importFields}
               reading={file.reading}
+              open={file.reading.mapping.every((field) => field !== 'name' && field !== 'id')}
+              skippedBecause={(heading) => (isCounted(heading) ? 'Calculated by Plumbline' : undefined)}
               delimiter={file.delimiter}
               onReading={(reading) => setFile({ ...file, reading })}
               onDelimiter={parted}

@@ -1,4 +1,5 @@
 /** The project fields that can be imported, and the column headings that match them. Plain data. */
+import { bareHeading, type FieldTable } from '../../../import/fields.ts'
 
 /** `names`: other headings for the field, in lowercase and with only letters and digits. */
 export const importFields = {
@@ -20,7 +21,7 @@ export const importFields = {
   managerId: { label: 'Manager', names: ['projectmanager', 'owner', 'lead', 'manageremail'] },
   teamMembers: { label: 'Team', names: ['teammembers', 'members', 'people', 'resources'] },
   tags: { label: 'Tags', names: ['labels', 'keywords'] },
-} as const satisfies Record<string, { label: string; names: readonly string[] }>
+} as const satisfies FieldTable
 
 export type ImportField = keyof typeof importFields
 export const importFieldNames = Object.keys(importFields) as ImportField[]
@@ -37,30 +38,5 @@ const counted = new Set([
   'lastchanged',
 ])
 
-const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-const fieldOf = (heading: string): ImportField | undefined => {
-  const asked = bare(heading)
-  return importFieldNames.find(
-    (field) =>
-      bare(importFields[field].label) === asked ||
-      bare(field) === asked ||
-      (importFields[field].names as readonly string[]).includes(asked),
-  )
-}
-
 /** Whether the product calculates the column with this heading. */
-export const isCounted = (heading: string): boolean => counted.has(bare(heading))
-
-/**
- * Guesses the field of each column from its heading; null if unknown, or if an earlier column has the field already.
- */
-export const guessFields = (headings: readonly string[]): (ImportField | null)[] => {
-  const taken = new Set<ImportField>()
-  return headings.map((heading) => {
-    const field = fieldOf(heading)
-    if (field === undefined || taken.has(field)) return null
-    taken.add(field)
-    return field
-  })
-}
+export const isCounted = (heading: string): boolean => counted.has(bareHeading(heading))

@@ -7,7 +7,8 @@ import { csvRows } from '../../../files/csv.ts'
 import { projectTable } from '../export/project-table-file.ts'
 import { readCsv } from '../../../files/read-csv.ts'
 import { cellText } from '../../../files/table-file.ts'
-import { guessFields, isCounted } from './import-fields.ts'
+import { guessFields } from '../../../import/fields.ts'
+import { importFields, isCounted } from './import-fields.ts'
 import { changeText, planImport, problemText, type Known, type PlannedRow } from './import-plan.ts'
 
 const person = (id: string, firstName: string, lastName: string): Person => ({
@@ -42,7 +43,7 @@ const plan = (text: string, known: Known = { projects, people, today }): Planned
   return planImport(
     {
       rows: rows.map((cells, index) => ({ line: index + 2, cells })),
-      mapping: guessFields(head),
+      mapping: guessFields(importFields, head),
       dayOrder: 'day-first',
     },
     known,
@@ -54,14 +55,9 @@ const changesOf = (row: PlannedRow | undefined) => (row?.kind === 'change' ? row
 
 describe('headings', () => {
   test('are recognized by alternative names, in any case, and each field once', () => {
-    expect(guessFields(['PROJECT NAME', 'Deadline', 'due_date', 'Owner', 'Colour', 'project id'])).toEqual([
-      'name',
-      'endDate',
-      null,
-      'managerId',
-      null,
-      'id',
-    ])
+    expect(
+      guessFields(importFields, ['PROJECT NAME', 'Deadline', 'due_date', 'Owner', 'Colour', 'project id']),
+    ).toEqual(['name', 'endDate', null, 'managerId', null, 'id'])
     expect(['Progress %', 'Budget Used', 'Last changed', 'Colour'].map(isCounted)).toEqual([true, true, true, false])
   })
 })
@@ -152,7 +148,7 @@ test('no row is left out, for any file', () => {
     fc.string({ unit: 'binary' }),
     fc.constantFrom('', 'Depot roof', 'prj_roof', 'planning', '2027-01-31', '1,5', "'=1"),
   )
-  const mapping = guessFields(['Project ID', 'Project', 'Status', 'Start', 'Due', 'Budget', 'Team'])
+  const mapping = guessFields(importFields, ['Project ID', 'Project', 'Status', 'Start', 'Due', 'Budget', 'Team'])
   fc.assert(
     fc.property(fc.array(fc.array(cell, { maxLength: 9 }), { maxLength: 8 }), (cells) => {
       const rows = cells.map((row, index) => ({ line: index + 2, cells: row }))

@@ -7,7 +7,7 @@ import type { Day } from '../../../../shared/dates.ts'
 import { typedAmount } from '../../../../shared/typed-amount.ts'
 import type { Person } from '../../../../shared/person.ts'
 import { importedProject, type ImportedProject, type ProjectSummary } from '../../../../shared/project.ts'
-import { dayIn, listIn, withoutGuard, type DayOrder } from './cell-values.ts'
+import { dayIn, listIn, withoutGuard, type DayOrder } from '../../../import/cell-values.ts'
 import { importFields, type ImportField } from './import-fields.ts'
 
 /** The fields of a row to send; all but the name are optional. */

@@ -1,5 +1,5 @@
 /** Parses values as people write them in spreadsheets. Returns undefined if a text is not valid. */
-import { isFormula } from '../../../files/csv.ts'
+import { isFormula } from '../files/csv.ts'
 
 /** The order of day and month in dates that do not start with the year. */
 export type DayOrder = 'day-first' | 'month-first'

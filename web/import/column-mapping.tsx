@@ -1,17 +1,26 @@
 import type { Dispatch } from 'react'
-import { delimiters, type Delimiter } from '../../../files/read-csv.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/input.tsx'
-import { WordOptions } from '../../../ui/options.tsx'
+import { delimiters, type Delimiter } from '../files/read-csv.ts'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/input.tsx'
+import { WordOptions } from '../ui/options.tsx'
 import type { DayOrder } from './cell-values.ts'
-import { importFieldNames, importFields, isCounted, type ImportField } from './import-fields.ts'
-import type { Reading, Sheet } from './import-source.ts'
+import { withField, type FieldTable } from './fields.ts'
+import type { Sheet } from './sheet.ts'
 
-type Props = {
-  sheet: Sheet
-  reading: Reading
-  delimiter: Delimiter
-  onReading: Dispatch<Reading>
+/** How to read a sheet: the field of each column, null for one that is skipped, and the order of days and months. */
+export type Reading<F extends string> = { mapping: readonly (F | null)[]; dayOrder: DayOrder; unsureOfDays: boolean }
+
+type Props<F extends string> = {
+  sheet: Pick<Sheet, 'headings' | 'rows'>
+  fields: FieldTable
+  reading: Reading<F>
+  /** Undefined if the rows have no delimiter to choose. */
+  delimiter: Delimiter | undefined
+  /** Whether the mapping is shown at first, because it lacks something. */
+  open: boolean
+  /** Why a column is skipped on purpose. */
+  skippedBecause?: (heading: string) => string | undefined
+  onReading: Dispatch<Reading<F>>
   onDelimiter: Dispatch<Delimiter>
 }
 
@@ -21,23 +30,23 @@ const orders: Record<DayOrder, string> = {
 }
 
 /** The first value of a column, as an example of its content. */
-const sampleOf = ({ rows }: Sheet, column: number): string =>
+const sampleOf = ({ rows }: Pick<Sheet, 'rows'>, column: number): string =>
   rows.map(({ cells }) => (cells[column] ?? '').trim()).find((text) => text !== '') ?? ''
 
 /** How to read the file: the field of each column, the delimiter, and the date order. */
-export const ColumnMapping = ({ sheet, reading, delimiter, onReading, onDelimiter }: Props) => {
+export const ColumnMapping = <F extends string>({
+  sheet,
+  fields,
+  reading,
+  delimiter,
+  open,
+  skippedBecause,
+  onReading,
+  onDelimiter,
+}: Props<F>) => {
   const { mapping, dayOrder, unsureOfDays } = reading
-  const choose = (column: number, field: ImportField | null) =>
-    // A field belongs to one column, so the column that had it loses it.
-    onReading({
-      ...reading,
-      mapping: mapping.map((known, index) => (index === column ? field : known === field ? null : known)),
-    })
   return (
-    <details
-      open={mapping.every((field) => field !== 'name' && field !== 'id') || undefined}
-      className="group rounded-md border border-line"
-    >
+    <details open={open || undefined} className="group rounded-md border border-line">
       <summary className="cursor-pointer rounded-md px-3 py-2 font-medium select-none hover:bg-hover">
         Columns{' '}
         <span className="font-normal text-muted">
@@ -51,36 +60,37 @@ export const ColumnMapping = ({ sheet, reading, delimiter, onReading, onDelimite
             key={column}
             label={heading === '' ? `Column ${column + 1}` : heading}
             hint={
-              mapping[column] === null && isCounted(heading)
-                ? 'Calculated by Plumbline'
-                : sampleOf(sheet, column).slice(0, 40) || 'Empty'
+              (mapping[column] === null ? skippedBecause?.(heading) : undefined) ??
+              (sampleOf(sheet, column).slice(0, 40) || 'Empty')
             }
           >
             {(control) => (
               <Select
                 {...control}
                 value={mapping[column] ?? ''}
-                onChange={(event) =>
-                  choose(column, event.target.value === '' ? null : (event.target.value as ImportField))
+                onChange={({ target: { value } }) =>
+                  onReading({ ...reading, mapping: withField(mapping, column, value === '' ? null : (value as F)) })
                 }
               >
                 <option value="">Not imported</option>
-                {importFieldNames.map((field) => (
+                {Object.entries(fields).map(([field, { label }]) => (
                   <option key={field} value={field}>
-                    {importFields[field].label}
+                    {label}
                   </option>
                 ))}
               </Select>
             )}
           </Field>
         ))}
-        <Field label="Separator">
-          {(control) => (
-            <Select {...control} value={delimiter} onChange={(event) => onDelimiter(event.target.value as Delimiter)}>
-              <WordOptions of={delimiters} />
-            </Select>
-          )}
-        </Field>
+        {delimiter !== undefined && (
+          <Field label="Separator">
+            {(control) => (
+              <Select {...control} value={delimiter} onChange={(event) => onDelimiter(event.target.value as Delimiter)}>
+                <WordOptions of={delimiters} />
+              </Select>
+            )}
+          </Field>
+        )}
         <Field label="Date format" {...(unsureOfDays && { hint: 'The file is ambiguous: check the preview' })}>
           {(control) => (
             <Select

@@ -1,38 +1,51 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { useState, type DragEvent } from 'react'
-import { importLimits } from '../../../../shared/limits.ts'
-import { writtenNumber } from '../../../../shared/wording.ts'
-import { byteOrderMark } from '../../../files/csv.ts'
-import { download } from '../../../files/download.ts'
-import { useMay } from '../../../session/session.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Textarea } from '../../../ui/input.tsx'
-import { delimiterOf } from '../../../files/read-csv.ts'
-import { sheetOf, template, textOfFile, Unreadable } from './import-source.ts'
+import { byteOrderMark } from '../files/csv.ts'
+import { download } from '../files/download.ts'
+import { Unreadable } from '../files/unreadable.ts'
+import { Button, buttonClasses } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Field } from '../ui/field.tsx'
+import { Textarea } from '../ui/input.tsx'
+import { readFile, type ReadFile, type XmlReader } from './read-file.ts'
 
-type Props = { onText: (name: string, text: string) => void }
+type Props = {
+  /** `CSV file or workbook` */
+  formats: string
+  /** What a file can have, below. */
+  hint: string
+  /** The most bytes of a file. */
+  bytes: number
+  readXml?: XmlReader
+  /** An empty file with only the headings, to fill in. */
+  template: { name: string; text: () => string }
+  /** The label of the field for pasted rows, and an example. */
+  paste: { label: string; example: string }
+  /** Throws `Unreadable` if a text cannot be imported. */
+  check: (text: string) => void
+  onText: (name: string, read: ReadFile) => void
+}
+
+const sheetTypes = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values'
 
 /** The source of the rows: a file that is chosen or dropped, or pasted text. */
-export const ChooseStep = ({ onText }: Props) => {
-  const maySeeMoney = useMay('finance.read')
+export const ChooseStep = ({ formats, hint, bytes, readXml, template, paste, check, onText }: Props) => {
   const [pasted, setPasted] = useState('')
   const [over, setOver] = useState(false)
   const [problem, setProblem] = useState<{ at: 'file' | 'text'; message: string }>()
 
-  const take = async (at: 'file' | 'text', name: string, read: () => Promise<string>) => {
+  const take = async (at: 'file' | 'text', name: string, read: () => Promise<ReadFile>) => {
     try {
-      const text = await read()
+      const found = await read()
       // Report files that cannot be imported here, where the person can choose another.
-      sheetOf(text, delimiterOf(text))
-      onText(name, text)
+      check(found.text)
+      onText(name, found)
     } catch (error) {
       setProblem({ at, message: error instanceof Unreadable ? error.message : 'The file could not be read.' })
     }
   }
   const takeFile = (file: File | undefined) =>
-    file !== undefined && void take('file', file.name, () => textOfFile(file))
+    file !== undefined && void take('file', file.name, () => readFile(file, bytes, readXml))
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -54,11 +67,8 @@ export const ChooseStep = ({ onText }: Props) => {
         )}
       >
         <FileUp aria-hidden="true" className="size-6 text-muted" />
-        <p className="font-medium">Drop a CSV file here</p>
-        <p className="text-sm text-muted">
-          Up to {writtenNumber(importLimits.rows)} projects, with headings in the first row. Nothing changes before you
-          have seen a preview.
-        </p>
+        <p className="font-medium">Drop a {formats} here</p>
+        <p className="text-sm text-muted">{hint} Nothing changes before you have seen a preview.</p>
         <label
           className={buttonClasses(
             'primary',
@@ -69,7 +79,7 @@ export const ChooseStep = ({ onText }: Props) => {
           Choose a file
           <input
             type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+            accept={readXml === undefined ? sheetTypes : `${sheetTypes},.xml,application/xml,text/xml`}
             className="sr-only"
             aria-describedby={problem?.at === 'file' ? 'import-file-problem' : undefined}
             onChange={(event) => {
@@ -89,10 +99,7 @@ export const ChooseStep = ({ onText }: Props) => {
           size="small"
           className="text-muted"
           onClick={() =>
-            download(
-              'projects-template.csv',
-              new Blob([byteOrderMark, template(maySeeMoney)], { type: 'text/csv;charset=utf-8' }),
-            )
+            download(template.name, new Blob([byteOrderMark, template.text()], { type: 'text/csv;charset=utf-8' }))
           }
         >
           Download a template
@@ -102,14 +109,10 @@ export const ChooseStep = ({ onText }: Props) => {
         className="flex flex-col items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          void take('text', 'Pasted rows', async () => pasted)
+          void take('text', 'Pasted rows', async () => ({ text: pasted, notes: [] }))
         }}
       >
-        <Field
-          label="Or paste rows from a spreadsheet"
-          className="w-full"
-          error={problem?.at === 'text' ? problem.message : undefined}
-        >
+        <Field label={paste.label} className="w-full" error={problem?.at === 'text' ? problem.message : undefined}>
           {(control) => (
             <Textarea
               {...control}
@@ -118,7 +121,7 @@ export const ChooseStep = ({ onText }: Props) => {
               spellCheck={false}
               value={pasted}
               onChange={(event) => setPasted(event.target.value)}
-              placeholder={'Project\tStatus\tDue Date\nQuay wall\tPlanning\t2027-01-31'}
+              placeholder={paste.example}
             />
           )}
         </Field>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCents } from '../../../../shared/money.ts'
-import { typedAmount } from '../../../../shared/typed-amount.ts'
+import { formatCents } from '../../shared/money.ts'
+import { typedAmount } from '../../shared/typed-amount.ts'
 import { dayIn, dayOrderOf, listIn, withoutGuard } from './cell-values.ts'
 
 describe('a day', () => {

@@ -1,0 +1,140 @@
+/**
+ * Reads the first sheet of a workbook (Office Open XML, ECMA-376) as text: days as YYYY-MM-DD, percentages with their
+ * sign, numbers without the noise of binary fractions. The counterpart of xlsx.ts, whose reason for not using a package
+ * applies here as well.
+ */
+import { strFromU8, unzipSync } from 'fflate'
+import { childOf, childrenOf, readXml, type XmlElement } from './read-xml.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** A small file can unpack to a huge one. */
+const limits = { bytes: 100 * 1024 * 1024, rows: 100_000, columns: 200 }
+
+type Kind = 'number' | 'day' | 'percent'
+
+/** Formats that every spreadsheet has, without an entry in the file. */
+const usualKind = (id: number): Kind => {
+  if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'day'
+  return id === 9 || id === 10 ? 'percent' : 'number'
+}
+
+const kindOfFormat = (code: string): Kind => {
+  // Quoted text, escaped letters and colors such as [Red] are no part of the pattern.
+  const pattern = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+  if (/[dy]/i.test(pattern)) return 'day'
+  return pattern.includes('%') ? 'percent' : 'number'
+}
+
+const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
+  let size = 0
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!/^\/?xl\/(?:workbook|styles|sharedStrings|_rels\/|worksheets\/[^/]*\.xml)/i.test(name)) return false
+        size += originalSize
+        if (size > limits.bytes) throw new Unreadable('The workbook is too large.')
+        return true
+      },
+    })
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable('The workbook is damaged.')
+  }
+}
+
+const textIn = (element: XmlElement): string =>
+  element.children
+    .map((child) => (child.name === 't' ? child.text : child.name === 'rPh' ? '' : textIn(child)))
+    .join('')
+
+/** `B7` → 1 */
+const columnOf = (place: string): number => {
+  let column = 0
+  for (const letter of /^[A-Z]+/.exec(place.toUpperCase())?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
+
+const dayOfSerial = (serial: number, from1904: boolean): string | undefined => {
+  const at = new Date((Math.floor(serial) - 25_569 + (from1904 ? 1462 : 0)) * 86_400_000)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString().slice(0, 10)
+}
+
+type Book = { strings: readonly string[]; kinds: readonly Kind[]; from1904: boolean }
+
+const numberText = (text: string, kind: Kind, { from1904 }: Book): string => {
+  const value = Number(text)
+  if (text === '' || Number.isNaN(value)) return text
+  if (kind === 'day') return dayOfSerial(value, from1904) ?? text
+  const plain = (number: number) => String(Number(number.toPrecision(12)))
+  return kind === 'percent' ? `${plain(value * 100)}%` : plain(value)
+}
+
+const cellText = (cell: XmlElement, book: Book): string => {
+  const { t: type = 'n', s: style = '' } = cell.attributes
+  const value = childOf(cell, 'v')?.text ?? ''
+  switch (type) {
+    case 's':
+      return book.strings[Number(value)] ?? ''
+    case 'inlineStr':
+      return textIn(cell)
+    case 'b':
+      return value === '1' ? 'Yes' : 'No'
+    case 'e':
+      return ''
+    case 'd':
+      return value.slice(0, 10)
+    case 'n':
+      return numberText(value, book.kinds[Number(style)] ?? 'number', book)
+    default:
+      return value
+  }
+}
+
+const rowsOf = (sheet: XmlElement, book: Book): string[][] => {
+  const rows: string[][] = []
+  for (const row of childrenOf(childOf(sheet, 'sheetData'), 'row')) {
+    const place = Number(row.attributes['r'] ?? rows.length + 1)
+    if (!(place <= limits.rows)) throw new Unreadable('The sheet has too many rows.')
+    while (rows.length < place - 1) rows.push([])
+    const cells: string[] = []
+    for (const cell of childrenOf(row, 'c')) {
+      const column = cell.attributes['r'] === undefined ? cells.length : columnOf(cell.attributes['r'])
+      if (column < 0 || column >= limits.columns) continue
+      while (cells.length < column) cells.push('')
+      cells[column] = cellText(cell, book)
+    }
+    rows[place - 1] = cells
+  }
+  return rows
+}
+
+/** The rows of the first visible sheet, each in its place; throws `Unreadable`. */
+export const readXlsx = (bytes: Uint8Array): string[][] => {
+  const files = unpack(bytes)
+  const part = (name: string): XmlElement | undefined => {
+    const found = files[name] ?? files[`/${name}`]
+    return found && readXml(strFromU8(found))
+  }
+  const book = part('xl/workbook.xml')
+  const sheets = childrenOf(childOf(book, 'sheets'), 'sheet')
+  const shown = sheets.find(({ attributes }) => (attributes['state'] ?? 'visible') === 'visible') ?? sheets[0]
+  const relation = childrenOf(part('xl/_rels/workbook.xml.rels'), 'Relationship').find(
+    ({ attributes }) => attributes['Id'] === shown?.attributes['id'],
+  )
+  const target = (relation?.attributes['Target'] ?? '').replace(/^\/xl\//, '').replace(/^\.\//, '')
+  const sheet = part(`xl/${target}`)
+  if (sheet === undefined) throw new Unreadable('This is not an Excel workbook, or it has no sheet.')
+  const styles = part('xl/styles.xml')
+  const own = new Map(
+    childrenOf(childOf(styles, 'numFmts'), 'numFmt').map(({ attributes }) => [
+      attributes['numFmtId'],
+      kindOfFormat(attributes['formatCode'] ?? ''),
+    ]),
+  )
+  return rowsOf(sheet, {
+    strings: childrenOf(part('xl/sharedStrings.xml'), 'si').map(textIn),
+    kinds: childrenOf(childOf(styles, 'cellXfs'), 'xf').map(
+      ({ attributes: { numFmtId = '0' } }) => own.get(numFmtId) ?? usualKind(Number(numFmtId)),
+    ),
+    from1904: /^(?:1|true)$/.test(childOf(book, 'workbookPr')?.attributes['date1904'] ?? ''),
+  })
+}

@@ -21,6 +21,9 @@ export const viewLimits = { perPerson: 25, shared: 50, nameLength: 60, searchLen
 /** Rows and bytes of a file for a project import. */
 export const importLimits = { rows: 500, bytes: 2 * 1024 * 1024 } as const
 
+/** Rows and bytes of a file for an import of tasks, and lines of a list that is pasted. */
+export const taskImportLimits = { rows: 5000, bytes: 10 * 1024 * 1024 } as const
+
 /**
  * Milestones per project, and characters of a milestone's name. They are stored in the project's own item, which lists
  * read.

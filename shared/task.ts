@@ -119,7 +119,8 @@ export const createProjectTaskBody = z
   .extend(z.partial(z.object(fields)), { title: fields.title })
   .check(endsAfterStart, namesTheSame)
 
-const newTaskInput = z
+/** A task of a request that creates many. */
+export const newTaskInput = z
   .extend(z.partial(z.object(fields)), {
     title: fields.title,
     /** Links to other tasks of the same request, by their index in it. */

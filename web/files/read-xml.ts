@@ -19,7 +19,7 @@ const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"'
 const decoded = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(/&(?:#x([\dA-Fa-f]{1,6})|#(\d{1,7})|(\w+));/g, (whole, hex, decimal, name) => {
-        if (name !== undefined) return entities[String(name)] ?? String(whole)
+        if (name !== undefined) return entities[String(name)] ?? whole
         const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16)
         return code > 0x10_ff_ff ? '' : String.fromCodePoint(code)
       })

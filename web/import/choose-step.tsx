@@ -9,6 +9,9 @@ import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/input.tsx'
 import { readFile, type ReadFile, type XmlReader } from './read-file.ts'
 
+/** Where a text is from: a file, or the field for pasted rows. */
+export type TextFrom = 'file' | 'text'
+
 type Props = {
   /** `CSV file or workbook` */
   formats: string
@@ -22,8 +25,8 @@ type Props = {
   /** The label of the field for pasted rows, and an example. */
   paste: { label: string; example: string }
   /** Throws `Unreadable` if a text cannot be imported. */
-  check: (text: string) => void
-  onText: (name: string, read: ReadFile) => void
+  check: (text: string, from: TextFrom) => void
+  onText: (name: string, read: ReadFile, from: TextFrom) => void
 }
 
 const sheetTypes = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values'
@@ -32,14 +35,14 @@ const sheetTypes = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-
 export const ChooseStep = ({ formats, hint, bytes, readXml, template, paste, check, onText }: Props) => {
   const [pasted, setPasted] = useState('')
   const [over, setOver] = useState(false)
-  const [problem, setProblem] = useState<{ at: 'file' | 'text'; message: string }>()
+  const [problem, setProblem] = useState<{ at: TextFrom; message: string }>()
 
-  const take = async (at: 'file' | 'text', name: string, read: () => Promise<ReadFile>) => {
+  const take = async (at: TextFrom, name: string, read: () => Promise<ReadFile>) => {
     try {
       const found = await read()
       // Report files that cannot be imported here, where the person can choose another.
-      check(found.text)
-      onText(name, found)
+      check(found.text, at)
+      onText(name, found, at)
     } catch (error) {
       setProblem({ at, message: error instanceof Unreadable ? error.message : 'The file could not be read.' })
     }

@@ -6,12 +6,12 @@ export type FieldTable = Readonly<Record<string, { label: string; names: readonl
 /** A heading for comparison: in lowercase, with only letters and digits. */
 export const bareHeading = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-const fieldOf = <F extends string>(table: FieldTable, heading: string): F | undefined => {
+const fieldOf = (table: FieldTable, heading: string): string | undefined => {
   const asked = bareHeading(heading)
   return Object.entries(table).find(
     ([field, { label, names }]) =>
       bareHeading(label) === asked || bareHeading(field) === asked || names.includes(asked),
-  )?.[0] as F | undefined
+  )?.[0]
 }
 
 /**
@@ -23,7 +23,7 @@ export const guessFields = <T extends FieldTable>(
 ): ((keyof T & string) | null)[] => {
   const taken = new Set<string>()
   return headings.map((heading) => {
-    const field = fieldOf<keyof T & string>(table, heading)
+    const field = fieldOf(table, heading) as (keyof T & string) | undefined
     if (field === undefined || taken.has(field)) return null
     taken.add(field)
     return field

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import FileUp from 'lucide-react/icons/file-up'
 import ListPlus from 'lucide-react/icons/list-plus'
 import Plus from 'lucide-react/icons/plus'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState, type ClipboardEvent } from 'react'
 import type { Person } from '../../../shared/person.ts'
 import type { Task } from '../../../shared/task.ts'
 import { counted } from '../../../shared/wording.ts'
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { focusWhenShown } from '../../ui/focus.ts'
 import type { Above } from './adding-queue.ts'
+import { isList } from './import/pasted-rows.ts'
 import { blankRow } from './new-row.ts'
 import { NewTaskRow } from './new-task-row.tsx'
 import { PeopleList } from './new-task-fields.tsx'
@@ -20,12 +22,15 @@ import { useAdding } from './use-adding.ts'
 
 type Props = {
   projectId: string
-  /** The tasks as shown: the first new one can depend on the last of them. */
+  /** The project’s tasks, and those that are shown: the first new one can depend on the last of them. */
+  all: readonly Task[]
   tasks: readonly Task[]
   people: readonly Person[]
   /** Whether the row is offered here. What is not saved yet is shown in any case. */
   shown: boolean
 }
+
+const AddManyTasks = lazy(async () => ({ default: (await import('./add-many-tasks.tsx')).AddManyTasks }))
 
 const noOne: ReadonlySet<string> = new Set()
 
@@ -33,7 +38,7 @@ const noOne: ReadonlySet<string> = new Set()
  * Adds tasks to a project one after another. The row stays open: Enter adds its task and starts the next one, Escape
  * closes it, and what was typed is kept.
  */
-export const AddTasks = ({ projectId, tasks, people, shown }: Props) => {
+export const AddTasks = ({ projectId, all, tasks, people, shown }: Props) => {
   const { kind } = useSession()
   const { queue, tasks: unsaved, last, added } = useAdding(projectId)
   const project = useQuery(projectQuery(kind, projectId)).data
@@ -41,6 +46,8 @@ export const AddTasks = ({ projectId, tasks, people, shown }: Props) => {
   const [row, setRow] = useState(blankRow)
   const [wantsLink, setLink] = useState(false)
   const list = useId()
+  /** The text of many tasks, or a file to choose. */
+  const [many, setMany] = useState<{ pasted: string | undefined }>()
   const open = state === 'open' && shown
   const above = aboveOf(unsaved.at(-1), last ?? tasks.at(-1))
   const linked = wantsLink && above !== undefined
@@ -50,7 +57,14 @@ export const AddTasks = ({ projectId, tasks, people, shown }: Props) => {
     start()
     setTurn(turn + 1)
   }
-  useCommands(shown ? commandsOf(start, open ? setLink : undefined) : [])
+  const importFile = () => setMany({ pasted: undefined })
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (!isList(text)) return
+    event.preventDefault()
+    setMany({ pasted: text })
+  }
+  useCommands(shown ? commandsOf({ start, importFile, link: open ? setLink : undefined }) : [])
 
   return (
     <section aria-label="Add tasks" className="@container">
@@ -74,22 +88,43 @@ export const AddTasks = ({ projectId, tasks, people, shown }: Props) => {
             above={above?.title}
             linked={linked}
             onLink={setLink}
+            onPaste={paste}
             onAdd={(added) => queue.add({ key: crypto.randomUUID(), row: added, above: linked ? above : undefined })}
             onClose={() => setState('returned')}
           />
         )}
         {!open && shown && (
-          <Button
-            ref={state === 'returned' ? focusWhenShown : undefined}
-            look="quiet"
-            className="w-full justify-start text-muted"
-            onClick={start}
-          >
-            <Plus aria-hidden="true" className="size-4" />
-            Add task
-          </Button>
+          <div className="flex">
+            <Button
+              ref={state === 'returned' ? focusWhenShown : undefined}
+              look="quiet"
+              className="grow justify-start text-muted"
+              onClick={start}
+            >
+              <Plus aria-hidden="true" className="size-4" />
+              Add task
+            </Button>
+            <Button look="quiet" className="text-muted" onClick={importFile}>
+              <FileUp aria-hidden="true" className="size-4" />
+              Import tasks
+            </Button>
+          </div>
         )}
       </div>
+      {many !== undefined && (
+        <Suspense>
+          <AddManyTasks
+            projectId={projectId}
+            pasted={many.pasted}
+            people={people}
+            tasks={all}
+            onClose={() => {
+              setMany(undefined)
+              if (many.pasted !== undefined) focusRow()
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -107,8 +142,14 @@ const aboveOf = (
 
 const group = 'Tasks'
 
-/** `link` is given while the row is open. Its keys are those of the row itself. */
-const commandsOf = (start: () => void, link: ((linked: boolean) => void) | undefined): Command[] => [
+type Acts = {
+  start: () => void
+  importFile: () => void
+  /** Given while the row is open. Its keys are those of the row itself. */
+  link: ((linked: boolean) => void) | undefined
+}
+
+const commandsOf = ({ start, importFile, link }: Acts): Command[] => [
   {
     id: 'task.add',
     group,
@@ -117,6 +158,14 @@ const commandsOf = (start: () => void, link: ((linked: boolean) => void) | undef
     keywords: 'new quick create row list',
     keys: 'n',
     run: start,
+  },
+  {
+    id: 'task.import',
+    group,
+    label: 'Import tasks from a file',
+    icon: FileUp,
+    keywords: 'csv xlsx excel microsoft project xml paste many',
+    run: importFile,
   },
   ...(link === undefined
     ? []

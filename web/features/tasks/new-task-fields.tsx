@@ -19,7 +19,7 @@ type Props = {
   titleRef?: Ref<HTMLInputElement>
   onChange: (change: Partial<NewRow>) => void
   onLink: (linked: boolean) => void
-  onPaste?: ClipboardEventHandler<HTMLInputElement>
+  onPaste?: ClipboardEventHandler
   /** Keys in any of the controls. */ onKeyDown?: KeyboardEventHandler
 }
 

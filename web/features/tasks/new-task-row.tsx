@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type Dispatch, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ClipboardEventHandler, type Dispatch, type KeyboardEvent } from 'react'
 import type { Person } from '../../../shared/person.ts'
 import { Button } from '../../ui/button.tsx'
 import { blankRow, isBlank, valuesOfRow, type NewRow, type RowErrors } from './new-row.ts'
@@ -16,12 +16,14 @@ type Props = {
   above: string | undefined
   linked: boolean
   onLink: Dispatch<boolean>
+  /** Text that is pasted into the title. */
+  onPaste: ClipboardEventHandler
   onAdd: Dispatch<AddedRow>
   onClose: () => void
 }
 
 /** The row of a new task. It has the focus when it opens, and again when its task was added. */
-export const NewTaskRow = ({ row, onRow, people, list, above, linked, onLink, onAdd, onClose }: Props) => {
+export const NewTaskRow = ({ row, onRow, people, list, above, linked, onLink, onPaste, onAdd, onClose }: Props) => {
   const title = useRef<HTMLInputElement>(null)
   const [errors, setErrors] = useState<RowErrors>({})
   useLayoutEffect(() => title.current?.focus(), [])
@@ -63,6 +65,7 @@ export const NewTaskRow = ({ row, onRow, people, list, above, linked, onLink, on
           linked={linked}
           titleRef={title}
           onLink={onLink}
+          onPaste={onPaste}
           onKeyDown={onKeyDown}
           onChange={(change) => {
             onRow({ ...row, ...change })
@@ -81,7 +84,7 @@ export const NewTaskRow = ({ row, onRow, people, list, above, linked, onLink, on
       <p className="text-xs text-muted">
         {linked
           ? `Depends on “${above}”, the task above. Alt+Shift+← takes the link back.`
-          : `Enter adds the task and starts the next one. Escape closes the row.${
+          : `Enter adds the task and starts the next one. Paste a list or rows of a sheet to add many. Escape closes the row.${
               above === undefined ? '' : ' Alt+Shift+→ makes it depend on the task above.'
             }`}
       </p>

@@ -66,7 +66,6 @@ const plannedVerbs = (rows: readonly PlannedRow[]): string => {
 /** Imports projects from a file: choose it, preview the changes, apply them. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { user } = useSession()
-  const maySeeMoney = useMay('finance.read')
   const today = useToday()
   const [file, setFile] = useState<File>()
   const { projects, people, room, error, again } = useKnown()
@@ -109,18 +108,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         {begun ? (
           <ResultStep run={run} />
         ) : file === undefined ? (
-          <ChooseStep
-            formats="CSV file or a workbook"
-            hint={`Up to ${writtenNumber(importLimits.rows)} projects, with headings in the first row.`}
-            bytes={importLimits.bytes}
-            template={{ name: 'projects-template.csv', text: () => template(maySeeMoney) }}
-            paste={{
-              label: 'Or paste rows from a spreadsheet',
-              example: 'Project\tStatus\tDue Date\nQuay wall\tPlanning\t2027-01-31',
-            }}
-            check={(text) => void sheetOf(text, delimiterOf(text), importLimits)}
-            onText={(name, { text }) => setFile(opened(name, text, delimiterOf(text)))}
-          />
+          <ChooseProjects onText={(name, text) => setFile(opened(name, text, delimiterOf(text)))} />
         ) : rows === undefined ? (
           error === null ? (
             <Loading label="Comparing with existing projects" className="flex flex-col gap-3">
@@ -185,5 +173,23 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         )}
       </DialogFooter>
     </Dialog>
+  )
+}
+
+const ChooseProjects = ({ onText }: { onText: (name: string, text: string) => void }) => {
+  const maySeeMoney = useMay('finance.read')
+  return (
+    <ChooseStep
+      formats="CSV file or a workbook"
+      hint={`Up to ${writtenNumber(importLimits.rows)} projects, with headings in the first row.`}
+      bytes={importLimits.bytes}
+      template={{ name: 'projects-template.csv', text: () => template(maySeeMoney) }}
+      paste={{
+        label: 'Or paste rows from a spreadsheet',
+        example: 'Project\tStatus\tDue Date\nQuay wall\tPlanning\t2027-01-31',
+      }}
+      check={(text) => void sheetOf(text, delimiterOf(text), importLimits)}
+      onText={(name, { text }) => onText(name, text)}
+    />
   )
 }

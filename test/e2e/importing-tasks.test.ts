@@ -1,0 +1,191 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Project } from '../../shared/project.ts'
+import { xlsxOf } from '../../web/files/xlsx.ts'
+import { expectFit, expectToast, openPage, signInAs, toastOf } from './browser.ts'
+import { callAsManager, ownProject, ownTask, tasksOf } from './own-records.ts'
+
+const openTasks = async (project: Project): Promise<Page> => {
+  const page = await openPage()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAs(page, 'program@demo.test')
+  await page.goto(`/projects/${project.id}?tab=tasks`)
+  await page.getByRole('button', { name: 'Add task' }).waitFor()
+  return page
+}
+
+/** Opens the row of a new task by its key, and pastes a text into its title. */
+const paste = async (page: Page, text: string): Promise<Locator> => {
+  await page.evaluate((some) => navigator.clipboard.writeText(some), text)
+  await page.keyboard.press('n')
+  await page.getByRole('form', { name: 'New task' }).getByLabel('Title').and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('ControlOrMeta+v')
+  return dialogOf(page)
+}
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Add many tasks' })
+
+const choose = async (page: Page, file: { name: string; buffer: Buffer }): Promise<Locator> => {
+  const dialog = dialogOf(page)
+  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Import tasks' }).click()
+  await dialog.locator('input[type=file]').setInputFiles({ ...file, mimeType: 'application/octet-stream' })
+  return dialog
+}
+
+const titles = async (project: Project): Promise<string[]> => (await tasksOf(project)).map(({ title }) => title)
+
+/** Each task with the titles of those that it depends on. */
+const linked = async (project: Project): Promise<string[]> => {
+  const tasks = await tasksOf(project)
+  const names = new Map(tasks.map(({ id, title }) => [id, title]))
+  return tasks.map(({ title, links }) =>
+    [title, ...links.map(({ taskId, type, lag }) => `${names.get(taskId)} ${type}${lag === 0 ? '' : lag}`)].join(' < '),
+  )
+}
+
+describe('a pasted list', () => {
+  test('is previewed, and becomes tasks that depend on the line above, by the keyboard alone; undo removes them', async () => {
+    const project = await ownProject()
+    const page = await openTasks(project)
+    const list = Array.from({ length: 12 }, (_, index) => `${index === 0 ? '' : '  '}- Step ${index + 1}`)
+    const dialog = await paste(page, list.join('\n'))
+    await dialog.getByRole('button', { name: 'Add 12 tasks' }).and(page.locator(':focus')).waitFor()
+    await expectFit(page, 'task-paste-lines')
+    await page.keyboard.press('Enter')
+    await expectToast(page, '12 tasks added')
+    await page.getByRole('form', { name: 'New task' }).getByLabel('Title').and(page.locator(':focus')).waitFor()
+    expect(await linked(project)).toEqual(
+      list.map((_, index) => (index === 0 ? 'Step 1' : `Step ${index + 1} < Step ${index} FS`)),
+    )
+    await page.getByRole('button', { name: 'Title: Step 12' }).waitFor()
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, '12 tasks removed')
+    expect(await titles(project)).toEqual([])
+    await page.getByText('No Tasks Yet').waitFor()
+  })
+})
+
+describe('pasted rows of a spreadsheet', () => {
+  test('show each problem at its cell, can be left out, and are added by their headings', async () => {
+    const project = await ownProject()
+    await ownTask(project, { title: 'Survey' })
+    const page = await openTasks(project)
+    const rows = [
+      'Task\tStart\tDue\tAssignee\tHours\tStatus\tPriority\tDepends on',
+      'Order the steel\t2027-01-04\t31/01/2027\tPriya Raman\t7,5\tIn progress\tHigh\tSurvey',
+      'Erect the steel\t\t\tNobody\t\t\t\t2FS+2d',
+      'Fit the glass\t\tsoon\t\tmany\t\t\t9',
+      'Left out\t\t\t\t\t\t\t2',
+      'Open\t\t\t\t\t\t\t5; 2',
+    ]
+    const dialog = await paste(page, rows.join('\n'))
+    await dialog.getByText('No one in the workspace has this name or email').waitFor()
+    await dialog.getByText('Enter a valid date, such as 2027-01-31').waitFor()
+    await dialog.getByText('Enter hours from 0 to 100,000, such as 7.5').waitFor()
+    await dialog.getByText('There is no row 9').waitFor()
+    await dialog.getByText('2 rows with problems are not added.').waitFor()
+    await expectFit(page, 'task-paste-problems')
+    await dialog.getByLabel('Leave tasks of people who are not in the workspace unassigned').check()
+    await dialog.getByText('1 row with a problem is not added.').waitFor()
+    await dialog.getByLabel('Add row 5, Left out').uncheck()
+    await dialog.getByText('1 link to rows that are not added is left out.').waitFor()
+    // A column can be read as something else.
+    await dialog.getByText('8 of 8 are imported').click()
+    await dialog.getByRole('combobox', { name: 'Hours' }).selectOption('Actual')
+    await dialog.getByRole('button', { name: 'Add 3 tasks' }).click()
+    await expectToast(page, '3 tasks added')
+    expect(await linked(project)).toEqual([
+      'Survey',
+      'Order the steel < Survey FS',
+      'Erect the steel < Order the steel FS2',
+      'Open < Order the steel FS',
+    ])
+    expect((await tasksOf(project))[1]).toMatchObject({
+      startDate: '2027-01-04',
+      dueDate: '2027-01-31',
+      status: 'in_progress',
+      priority: 'high',
+      actualHours: 7.5,
+    })
+  })
+
+  test('that do not reach the server are added by trying again, none of them twice', async () => {
+    const project = await ownProject()
+    const page = await openTasks(project)
+    let sent = 0
+    await page.route('**/api/projects/*/tasks', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      sent += 1
+      if (sent === 2) {
+        // The tasks are created, and the response is lost.
+        await route.fetch()
+        return route.abort()
+      }
+      return route.continue()
+    })
+    const all = Array.from({ length: 100 }, (_, index) => `Step ${index + 1}`)
+    const dialog = await paste(page, all.join('\n'))
+    await dialog.getByRole('button', { name: 'Add 100 tasks' }).press('Enter')
+    await dialog.getByText('90 of 100 tasks were added; the others were not').waitFor()
+    await expectFit(page, 'task-paste-failed')
+    await dialog.getByRole('button', { name: 'Add the other 10 tasks' }).click()
+    await expectToast(page, '100 tasks added')
+    expect(await titles(project)).toEqual(all)
+  })
+})
+
+const plan = `<?xml version="1.0"?><Project xmlns="http://schemas.microsoft.com/project"><Tasks>
+<Task><UID>1</UID><ID>1</ID><Name>Phase 1</Name><Summary>1</Summary><OutlineLevel>1</OutlineLevel></Task>
+<Task><UID>2</UID><ID>2</ID><Name>Pour</Name><OutlineLevel>2</OutlineLevel><Start>2027-01-04T08:00:00</Start><Finish>2027-01-08T17:00:00</Finish></Task>
+<Task><UID>3</UID><ID>3</ID><Name>Erect</Name><OutlineLevel>2</OutlineLevel><PredecessorLink><PredecessorUID>2</PredecessorUID><Type>3</Type><LinkLag>4800</LinkLag></PredecessorLink></Task>
+</Tasks></Project>`
+
+describe('a file of tasks', () => {
+  test('is a workbook, with dependencies by row and title, and milestones', async () => {
+    const project = await ownProject()
+    const page = await openTasks(project)
+    const workbook = xlsxOf({
+      name: 'Plan',
+      head: ['Task', 'Due', 'Depends on', 'Milestone'],
+      rows: [
+        ['Pour', { day: '2027-01-31' }, '', ''],
+        ['Foundations done', { day: '2027-02-01' }, '2', 'Yes'],
+        ['Erect', null, 'Foundations done', ''],
+      ],
+    })
+    const dialog = await choose(page, { name: 'plan.xlsx', buffer: Buffer.from(workbook) })
+    await dialog.getByRole('button', { name: 'Add 2 tasks and 1 milestone' }).click()
+    await expectToast(page, '2 tasks and 1 milestone added')
+    expect(await linked(project)).toEqual(['Pour', 'Erect < Pour FS'])
+    const { milestones } = await callAsManager<Project>('GET', `/api/projects/${project.id}`)
+    expect(milestones).toMatchObject([{ name: 'Foundations done', date: '2027-02-01' }])
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, '2 tasks removed')
+    expect(await titles(project)).toEqual([])
+    expect((await callAsManager<Project>('GET', `/api/projects/${project.id}`)).milestones).toEqual([])
+  })
+
+  test('is a plan of Microsoft Project; other files are refused with a reason', async () => {
+    const project = await ownProject()
+    const page = await openTasks(project)
+    await page.getByRole('button', { name: 'Import tasks' }).click()
+    await expectFit(page, 'task-import-choose')
+    for (const [name, content, reason] of [
+      ['page.xml', '<html></html>', 'This XML file is not a plan of Microsoft Project.'],
+      ['scan.pdf', '%PDF-1.7', 'This is not a CSV file, a workbook or XML.'],
+      ['old.mpp', '\xD0\xCF\x11\xE0', 'This is a file in an old format of Office.'],
+      ['empty.csv', '', 'The file is empty.'],
+      ['long.csv', 'x\n'.repeat(5001), 'at most 5,000 can be imported at once'],
+    ] as const) {
+      await choose(page, { name, buffer: Buffer.from(content, 'latin1') })
+      await dialogOf(page).getByRole('alert').filter({ hasText: reason }).waitFor()
+    }
+    const dialog = await choose(page, { name: 'plan.xml', buffer: Buffer.from(plan) })
+    await dialog.getByText('1 summary task is left out.').waitFor()
+    await expectFit(page, 'task-import-project')
+    await dialog.getByRole('button', { name: 'Add 2 tasks' }).click()
+    await expectToast(page, '2 tasks added')
+    expect(await linked(project)).toEqual(['Pour', 'Erect < Pour SS1'])
+    expect((await tasksOf(project))[0]).toMatchObject({ dueDate: '2027-01-08', description: 'Part of: Phase 1' })
+  })
+})

@@ -1,0 +1,176 @@
+/**
+ * Reads a plan of Microsoft Project, saved as XML (MSPDI, http://schemas.microsoft.com/project), as a table of tasks.
+ * Summary tasks are left out, because tasks here have no outline: each task names the summaries that it is part of.
+ */
+import { csvRows } from '../../../files/csv.ts'
+import { childOf, childrenOf, readXml, textOfChild, type XmlElement } from '../../../files/read-xml.ts'
+import { Unreadable } from '../../../files/unreadable.ts'
+import type { ReadFile } from '../../../import/read-file.ts'
+import { counted } from '../../../../shared/wording.ts'
+import { taskFields, type TaskField } from './task-fields.ts'
+
+const columns = [
+  'number',
+  'title',
+  'startDate',
+  'dueDate',
+  'assignee',
+  'estimatedHours',
+  'actualHours',
+  'status',
+  'priority',
+  'progress',
+  'dependsOn',
+  'milestone',
+  'description',
+] as const satisfies readonly TaskField[]
+
+const linkTypes = ['FF', 'FS', 'SF', 'SS'] as const
+
+/** Formats of a lag in elapsed time, which counts nights and weekends, and in percent. */
+const elapsedFormats = new Set(['4', '6', '8', '10', '12', '36', '38', '40', '42', '44'])
+const percentFormats = new Set(['19', '20', '51', '52'])
+
+const isSet = (element: XmlElement, name: string): boolean => /^(?:1|true)$/i.test(textOfChild(element, name))
+
+/** `PT16H30M0S` → 16.5 */
+const hoursOf = (duration: string): number => {
+  const [, hours = '0', minutes = '0'] = /^PT(\d+)H(\d+)M/.exec(duration) ?? []
+  return Math.round((Number(hours) + Number(minutes) / 60) * 100) / 100
+}
+
+const hoursText = (duration: string): string => (hoursOf(duration) === 0 ? '' : hoursOf(duration).toFixed(2))
+
+/** Priorities are 0 to 1000 there; 500 is the usual one. */
+const priorityOf = (text: string): string => {
+  const value = text === '' ? 500 : Number(text)
+  if (value >= 900) return 'Critical'
+  if (value >= 600) return 'High'
+  return value >= 400 ? 'Medium' : 'Low'
+}
+
+type Plan = {
+  /** Ids as the tool shows them, by the internal ones. */
+  numbers: ReadonlyMap<string, string>
+  people: ReadonlyMap<string, readonly string[]>
+  minutesPerDay: number
+}
+
+/** The assigned people, by the internal id of the task. */
+const peopleOf = (root: XmlElement): Map<string, string[]> => {
+  const names = new Map(
+    childrenOf(childOf(root, 'Resources'), 'Resource')
+      // Type 1 is a person; materials and costs have other types.
+      .filter((resource) => ['', '1'].includes(textOfChild(resource, 'Type')))
+      .map((resource) => [textOfChild(resource, 'UID'), textOfChild(resource, 'Name')]),
+  )
+  const people = new Map<string, string[]>()
+  for (const assignment of childrenOf(childOf(root, 'Assignments'), 'Assignment')) {
+    const name = names.get(textOfChild(assignment, 'ResourceUID')) ?? ''
+    const task = textOfChild(assignment, 'TaskUID')
+    if (name !== '') people.set(task, [...(people.get(task) ?? []), name])
+  }
+  return people
+}
+
+/** The lag in working days, from tenths of minutes. */
+const lagOf = (link: XmlElement, { minutesPerDay }: Plan): number => {
+  const format = textOfChild(link, 'LagFormat')
+  if (percentFormats.has(format)) return 0
+  const minutes = Number(textOfChild(link, 'LinkLag')) / 10
+  const days = elapsedFormats.has(format) ? (minutes / 1440) * (5 / 7) : minutes / minutesPerDay
+  return Number.isFinite(days) ? Math.round(days) : 0
+}
+
+/** `3SS+2d` */
+const linkText = (link: XmlElement, plan: Plan): string => {
+  const number = plan.numbers.get(textOfChild(link, 'PredecessorUID')) ?? ''
+  const lag = lagOf(link, plan)
+  const type = linkTypes[Number(textOfChild(link, 'Type') || '1')] ?? 'FS'
+  return `${number}${type}${lag === 0 ? '' : `${lag < 0 ? '-' : '+'}${Math.abs(lag)}d`}`
+}
+
+const rowOf = (task: XmlElement, summaries: readonly string[], plan: Plan): string[] => {
+  const uid = textOfChild(task, 'UID')
+  const done = Number(textOfChild(task, 'PercentComplete') || '0')
+  const links = childrenOf(task, 'PredecessorLink').filter((link) =>
+    plan.numbers.has(textOfChild(link, 'PredecessorUID')),
+  )
+  const texts: Record<(typeof columns)[number], string> = {
+    number: plan.numbers.get(uid) ?? '',
+    title: textOfChild(task, 'Name').replaceAll(/\s+/g, ' '),
+    startDate: textOfChild(task, 'Start').slice(0, 10),
+    dueDate: textOfChild(task, 'Finish').slice(0, 10),
+    assignee: plan.people.get(uid)?.[0] ?? '',
+    estimatedHours: hoursText(textOfChild(task, 'Work')),
+    actualHours: hoursText(textOfChild(task, 'ActualWork')),
+    status: done >= 100 ? 'Completed' : done > 0 ? 'In Progress' : 'To Do',
+    priority: priorityOf(textOfChild(task, 'Priority')),
+    progress: `${done}%`,
+    dependsOn: links.map((link) => linkText(link, plan)).join('; '),
+    milestone: isSet(task, 'Milestone') ? 'Yes' : '',
+    description: [
+      ...(summaries.length === 0 ? [] : [`Part of: ${summaries.join(' › ')}`]),
+      ...[textOfChild(task, 'Notes')].filter((notes) => notes !== ''),
+    ].join('\n'),
+  }
+  return columns.map((column) => texts[column])
+}
+
+/** Each task with the names of the summaries above it; without summaries, blank lines and inactive tasks. */
+const leavesOf = (tasks: readonly XmlElement[]): { task: XmlElement; summaries: string[] }[] => {
+  const above: { level: number; name: string }[] = []
+  return tasks.flatMap((task) => {
+    const level = Number(textOfChild(task, 'OutlineLevel') || '1')
+    while ((above.at(-1)?.level ?? -1) >= level) above.pop()
+    if (isSet(task, 'Summary')) {
+      // The task with the id 0 is the project itself.
+      if (level > 0) above.push({ level, name: textOfChild(task, 'Name') })
+      return []
+    }
+    return [{ task, summaries: above.map(({ name }) => name) }]
+  })
+}
+
+const notesOf = (tasks: readonly XmlElement[], inactive: number, plan: Plan): string[] => {
+  const summaries = tasks.filter((task) => isSet(task, 'Summary') && textOfChild(task, 'OutlineLevel') !== '0')
+  const summaryIds = new Set(summaries.map((task) => textOfChild(task, 'UID')))
+  const links = tasks.flatMap((task) => childrenOf(task, 'PredecessorLink').map((link) => ({ task, link })))
+  const lost = links.filter(
+    ({ task, link }) => isSet(task, 'Summary') || summaryIds.has(textOfChild(link, 'PredecessorUID')),
+  ).length
+  const percent = links.filter(({ link }) => percentFormats.has(textOfChild(link, 'LagFormat'))).length
+  const shared = tasks.filter((task) => (plan.people.get(textOfChild(task, 'UID'))?.length ?? 0) > 1).length
+  return [
+    summaries.length > 0 &&
+      `${counted(summaries.length, 'summary task is', 'summary tasks are')} left out. The description of each task names those that it is part of.`,
+    lost > 0 && `${counted(lost, 'link', 'links')} of summary tasks ${lost === 1 ? 'is' : 'are'} left out.`,
+    inactive > 0 && `${counted(inactive, 'inactive task is', 'inactive tasks are')} left out.`,
+    shared > 0 && `${counted(shared, 'task has', 'tasks have')} several people. The first of them is the assignee.`,
+    percent > 0 && `${counted(percent, 'lag', 'lags')} in percent ${percent === 1 ? 'is' : 'are'} left out.`,
+  ].filter((note) => note !== false)
+}
+
+/** The tasks of a plan; throws `Unreadable` if the text is none. */
+export const readProjectXml = (text: string): ReadFile => {
+  const root = readXml(text)
+  if (root.name !== 'Project') throw new Unreadable('This XML file is not a plan of Microsoft Project.')
+  const all = childrenOf(childOf(root, 'Tasks'), 'Task').filter((task) => !isSet(task, 'IsNull'))
+  const tasks = all.filter((task) => textOfChild(task, 'Active') !== '0')
+  const leaves = leavesOf(tasks)
+  if (leaves.length === 0) throw new Unreadable('The plan has no tasks.')
+  const plan: Plan = {
+    numbers: new Map(
+      leaves.map(({ task }) => [textOfChild(task, 'UID'), textOfChild(task, 'ID') || textOfChild(task, 'UID')]),
+    ),
+    people: peopleOf(root),
+    minutesPerDay: Number(textOfChild(root, 'MinutesPerDay')) || 480,
+  }
+  return {
+    text: csvRows(
+      columns.map((column) => taskFields[column].label),
+      leaves.map(({ task, summaries }) => rowOf(task, summaries, plan)),
+    ),
+    notes: notesOf(tasks, all.length - tasks.length, plan),
+  }
+}

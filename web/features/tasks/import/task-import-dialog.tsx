@@ -1,0 +1,184 @@
+import { useMemo, useState } from 'react'
+import { taskImportLimits } from '../../../../shared/limits.ts'
+import type { Person } from '../../../../shared/person.ts'
+import type { Task } from '../../../../shared/task.ts'
+import { counted, writtenNumber } from '../../../../shared/wording.ts'
+import type { Delimiter } from '../../../files/read-csv.ts'
+import { Unreadable } from '../../../files/unreadable.ts'
+import { ChooseStep } from '../../../import/choose-step.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { focusWhenShown } from '../../../ui/focus.ts'
+import { chosenOf } from './run-task-import.ts'
+import { planTasks } from './task-plan.ts'
+import { PreviewStep } from './preview-step.tsx'
+import { openSheet, tableOf, taskTemplate, type TaskSheet } from './task-sheet.ts'
+import { useTaskImport, type AddMilestones, type Imported } from './use-task-import.ts'
+
+type Props = {
+  projectId: string
+  /** The text that was pasted; without it, the person chooses a file. */
+  pasted: string | undefined
+  people: readonly Person[]
+  /** The project's tasks, which rows can depend on by title. */
+  tasks: readonly Pick<Task, 'id' | 'title'>[]
+  mayAddMilestones: boolean
+  addMilestones: AddMilestones
+  /** Called with what was imported, when the dialog closes. */
+  onClose: (imported: Imported) => void
+}
+
+const readXml = async (text: string) => (await import('./ms-project.ts')).readProjectXml(text)
+
+/** Adds many tasks from a list, a sheet or the plan of another tool: choose it, preview the rows, add them. */
+export const TaskImportDialog = ({
+  projectId,
+  pasted,
+  people,
+  tasks,
+  mayAddMilestones,
+  addMilestones,
+  onClose,
+}: Props) => {
+  const [opened, setOpened] = useState(() => openPasted(pasted, people))
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const run = useTaskImport(projectId, addMilestones)
+  const sheet = 'sheet' in opened ? opened.sheet : undefined
+  const setSheet = (next: TaskSheet) => setOpened({ sheet: next })
+  const planned = useMemo(
+    () => (sheet === undefined ? [] : planTasks(sourceOf(sheet), { people, tasks, mayAddMilestones })),
+    [sheet, people, tasks, mayAddMilestones],
+  )
+  const chosen = useMemo(() => chosenOf(planned, leftOut), [planned, leftOut])
+  const { created, failure } = run.progress
+  const left = chosen.tasks.filter(({ line }) => !created.has(line)).length
+  const count = left + (run.running ? 0 : chosen.milestones.length)
+  const close = () => onClose(run.imported())
+
+  const start = async () => {
+    const imported = await run.run(chosen)
+    if (imported !== undefined) onClose(imported)
+  }
+  const parted = (delimiter: Delimiter) => {
+    if (sheet === undefined) return
+    try {
+      setSheet(openSheet({ ...sheet, from: 'file' }, people, delimiter))
+    } catch (problem) {
+      // Ignore a delimiter that leaves nothing to import.
+      if (!(problem instanceof Unreadable)) throw problem
+    }
+  }
+
+  return (
+    <Dialog
+      title="Add many tasks"
+      description={
+        sheet === undefined
+          ? 'From a list, a CSV file, a workbook, or a plan of Microsoft Project.'
+          : `${sheet.name}, ${counted(planned.length, 'row')}`
+      }
+      width="large"
+      onClose={close}
+      insistent={run.running}
+    >
+      <DialogBody className="flex flex-col gap-4">
+        {sheet === undefined ? (
+          <>
+            {'refused' in opened && (
+              <p role="alert" className="text-sm font-medium text-bad">
+                {opened.refused}
+              </p>
+            )}
+            <ChooseStep
+              formats="CSV file, a workbook or a Microsoft Project XML file"
+              hint={`Up to ${writtenNumber(taskImportLimits.rows)} tasks and ${taskImportLimits.bytes / 1024 / 1024} MB.`}
+              bytes={taskImportLimits.bytes}
+              readXml={readXml}
+              template={{ name: 'tasks-template.csv', text: taskTemplate }}
+              paste={{
+                label: 'Or paste lines, or rows from a spreadsheet',
+                example: 'Order the steel\nPour the foundations\n  Erect the steel',
+              }}
+              check={(text, from) => void openSheet({ name: '', text, notes: [], from }, people)}
+              onText={(name, { text, notes }, from) => setSheet(openSheet({ name, text, notes, from }, people))}
+            />
+          </>
+        ) : (
+          <PreviewStep
+            sheet={sheet}
+            planned={planned}
+            chosen={chosen}
+            people={people}
+            leftOut={leftOut}
+            progress={run.progress}
+            running={run.running}
+            onSheet={setSheet}
+            onDelimiter={parted}
+            onLeaveOut={(line, out) =>
+              setLeftOut((before) => new Set(out ? [...before, line] : [...before].filter((one) => one !== line)))
+            }
+          />
+        )}
+      </DialogBody>
+      <DialogFooter note={sheet !== undefined && <FooterNote planned={planned} dropped={chosen.dropped} />}>
+        {run.running ? (
+          <Button onClick={run.stop}>Stop</Button>
+        ) : (
+          <>
+            {sheet === undefined || created.size > 0 ? (
+              <Button onClick={close}>{created.size > 0 ? 'Close' : 'Cancel'}</Button>
+            ) : (
+              <Button onClick={() => setOpened({})}>Choose a file</Button>
+            )}
+            {sheet !== undefined && (
+              <Button ref={focusWhenShown} look="primary" disabled={count === 0} onClick={() => void start()}>
+                {addLabel(left, chosen.milestones.length, failure !== undefined)}
+              </Button>
+            )}
+          </>
+        )}
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+type Opened = { sheet: TaskSheet } | { refused: string } | Record<string, never>
+
+const openPasted = (pasted: string | undefined, people: readonly Person[]): Opened => {
+  if (pasted === undefined) return {}
+  try {
+    return { sheet: openSheet({ name: 'Pasted text', text: pasted, notes: [], from: 'text' }, people) }
+  } catch (error) {
+    if (error instanceof Unreadable) return { refused: error.message }
+    throw error
+  }
+}
+
+const sourceOf = (sheet: TaskSheet) => ({
+  rows: tableOf(sheet).rows,
+  mapping: sheet.reading.mapping,
+  dayOrder: sheet.reading.dayOrder,
+  bullets: sheet.delimiter === undefined,
+  link: sheet.link,
+  dropUnknownPeople: sheet.dropUnknownPeople,
+})
+
+/** `Add 12 tasks and 1 milestone` */
+const addLabel = (tasks: number, milestones: number, again: boolean): string => {
+  const parts = [
+    ...(tasks > 0 || milestones === 0 ? [again ? `the other ${counted(tasks, 'task')}` : counted(tasks, 'task')] : []),
+    ...(milestones > 0 ? [counted(milestones, 'milestone')] : []),
+  ]
+  return tasks + milestones === 0 ? 'Nothing to add' : `Add ${parts.join(' and ')}`
+}
+
+const FooterNote = ({ planned, dropped }: { planned: ReturnType<typeof planTasks>; dropped: number }) => {
+  const refused = planned.filter(({ problems }) => problems.length > 0).length
+  return [
+    refused > 0 && `${counted(refused, 'row with a problem is', 'rows with problems are')} not added.`,
+    dropped > 0 &&
+      `${counted(dropped, 'link', 'links')} to rows that are not added ${dropped === 1 ? 'is' : 'are'} left out.`,
+  ]
+    .filter((note) => note !== false)
+    .join(' ')
+}

@@ -1,3 +1,3 @@
 declare module 'virtual:contract' {
-  export const rows: Readonly<Record<string, readonly [method: string, path: string, repeatable?: 1]>>
+  export const rows: Readonly<Record<string, readonly [method: string, path: string, repeatable?: string]>>
 }

@@ -9,16 +9,25 @@ import type { NamedRoute } from '../../shared/routes.ts'
 const name = 'virtual:contract'
 const rowsFile = resolve(import.meta.dirname, '../../shared/routes.ts')
 
-export type ContractRow = readonly [method: string, path: string, repeatable?: 1]
+const prefix = '/api/'
 
-/** `projects.list` → `['GET', '/api/projects']` */
-export const compact = (rows: readonly NamedRoute[]): Record<string, ContractRow> =>
-  Object.fromEntries(
-    rows.map((row) => [
-      `${row.domain}.${row.name}`,
-      row.repeatable ? [row.method, row.path, 1] : [row.method, row.path],
-    ]),
-  )
+/** `projects.create POST projects 1` */
+const written = ({ domain, name: route, method, path, repeatable }: NamedRoute): string => {
+  if (!path.startsWith(prefix)) throw new Error(`${path} does not begin with ${prefix}`)
+  return [`${domain}.${route}`, method, path.slice(prefix.length), ...(repeatable ? ['1'] : [])].join(' ')
+}
+
+/**
+ * The module with the rows: `projects.create` → `['POST', '/api/projects', '1']`. They are one text, which is read
+ * at the start, because an array for each is larger, also compressed.
+ */
+export const contractCode = (rows: readonly NamedRoute[]): string => `
+const read = (row) => {
+  const [key, method, path, repeatable] = row.split(' ')
+  return [key, [method, '${prefix}' + path, repeatable]]
+}
+export const rows = /*#__PURE__*/ Object.fromEntries(${JSON.stringify(rows.map(written).join(';'))}.split(';').map(read))
+`
 
 export const contract = (): Plugin => ({
   name: 'contract',
@@ -33,7 +42,7 @@ export const contract = (): Plugin => ({
         configFile: false,
       })
       for (const file of [rowsFile, ...dependencies]) this.addWatchFile(file)
-      return { code: `export const rows = ${JSON.stringify(compact(module.allRoutes))}`, moduleSideEffects: false }
+      return { code: contractCode(module.allRoutes), moduleSideEffects: false }
     },
   },
 })

@@ -238,9 +238,8 @@ export const noticeDays = 90
 /** Days after which a late notice is no longer news: it is listed as read and not mailed. */
 export const newsDays = 2
 
-/** Notices that the bell lists, and the most unread notices that it counts. */
+/** Notices that the bell lists. */
 export const latestNoticeCount = 8
-export const mostUnreadCounted = 100
 
 /**
  * The daily digest: when it is sent, in the person's time zone; days that notices wait for it; and notices in one

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { GetKey } from './client/client.ts'
+import { isOutage } from './client/problem-error.ts'
 import { ScreenRoutes } from './routes.tsx'
 import { SignInAgain } from './features/sign-in/sign-in-again.tsx'
 import { applyTheme, chosenTheme } from './ui/theme.ts'
@@ -35,12 +36,12 @@ const freshness: readonly (readonly [keys: readonly GetKey[], staleTime: number]
 
 const queries = new QueryClient({
   defaultOptions: {
-    // Data is fetched again after the person's own actions and by polling, not on focus, reconnect or failure.
+    // Data is fetched again after the person's own actions, by polling, and once the server can be reached again.
     queries: {
       staleTime: Infinity,
       refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      retry: false,
+      refetchOnReconnect: true,
+      retry: (failures, error) => failures === 0 && isOutage(error),
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

@@ -2,11 +2,12 @@
  * All screens of the application, by path. The entry chunk contains the dashboard; every other screen is loaded on
  * demand.
  */
-import type { ComponentType } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Suspense, type ComponentType } from 'react'
+import { matchPath, Route, Routes } from 'react-router-dom'
 import { projectAliases, screenPaths, type ScreenName } from './address/screen-paths.ts'
 import { Page } from './app/shell/page.tsx'
 import { RequireSession } from './app/shell/require-session.tsx'
+import { ScreenFallback, type ScreenShape } from './app/shell/shell-skeleton.tsx'
 import { Shell } from './app/shell/shell.tsx'
 import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
 import { NoticesButton } from './features/notices/notices-button.tsx'
@@ -18,84 +19,102 @@ import { lazyScreen } from './ui/lazy-screen.tsx'
  */
 type Layout = 'shell' | 'page' | 'public'
 
-type Screen = { layout: Layout; aliases?: readonly string[] } & (
+type Screen = { layout: Layout; /** `sections` if omitted. */ shape?: ScreenShape; aliases?: readonly string[] } & (
   | { component: ComponentType }
   | { load: () => Promise<ComponentType> }
 )
 
 const screens: Record<ScreenName, Screen> = {
-  dashboard: { layout: 'shell', component: DashboardScreen },
+  dashboard: { layout: 'shell', shape: 'cards', component: DashboardScreen },
   projects: {
     layout: 'shell',
+    shape: 'table',
     load: async () => (await import('./features/projects/list/project-list-screen.tsx')).ProjectListScreen,
   },
   project: {
     layout: 'shell',
+    shape: 'record',
     aliases: projectAliases,
     load: async () => (await import('./features/projects/page/project-screen.tsx')).ProjectScreen,
   },
   projectRequests: {
     layout: 'shell',
+    shape: 'table',
     load: async () => (await import('./features/project-requests/requests-screen.tsx')).RequestsScreen,
   },
   tasks: {
     layout: 'shell',
+    shape: 'table',
     load: async () => (await import('./features/tasks/tasks-screen.tsx')).TasksScreen,
   },
   timeline: {
     layout: 'shell',
+    shape: 'canvas',
     load: async () => (await import('./features/timeline/timeline-screen.tsx')).TimelineScreen,
   },
   raidLog: {
     layout: 'shell',
+    shape: 'table',
     load: async () => (await import('./features/raid/log/raid-log-screen.tsx')).RaidLogScreen,
   },
   calendar: {
     layout: 'shell',
+    shape: 'canvas',
     load: async () => (await import('./features/calendar/calendar-screen.tsx')).CalendarScreen,
   },
   reports: {
     layout: 'shell',
+    shape: 'table',
     load: async () => (await import('./features/reports/reports-screen.tsx')).ReportsScreen,
   },
   report: {
     layout: 'shell',
+    shape: 'record',
     load: async () => (await import('./features/reports/report-screen.tsx')).ReportScreen,
   },
   charter: {
     layout: 'shell',
+    shape: 'record',
     load: async () => (await import('./features/documents/charter-screen.tsx')).CharterScreen,
   },
   raci: {
     layout: 'shell',
+    shape: 'record',
     load: async () => (await import('./features/documents/raci-screen.tsx')).RaciScreen,
   },
   meetings: {
     layout: 'shell',
+    shape: 'table',
     load: async () => (await import('./features/meetings/meetings-screen.tsx')).MeetingsScreen,
   },
   meeting: {
     layout: 'shell',
+    shape: 'record',
     load: async () => (await import('./features/meetings/page/meeting-screen.tsx')).MeetingScreen,
   },
   communications: {
     layout: 'shell',
+    shape: 'table',
     load: async () => (await import('./features/communications/communications-screen.tsx')).CommunicationsScreen,
   },
   trash: {
     layout: 'shell',
+    shape: 'table',
     load: async () => (await import('./features/trash/trash-screen.tsx')).TrashScreen,
   },
   analytics: {
     layout: 'shell',
+    shape: 'cards',
     load: async () => (await import('./features/analytics/analytics-screen.tsx')).AnalyticsScreen,
   },
   auditLog: {
     layout: 'shell',
+    shape: 'table',
     load: async () => (await import('./features/audit-log/audit-log-screen.tsx')).AuditLogScreen,
   },
   webhooks: {
     layout: 'shell',
+    shape: 'table',
     load: async () => (await import('./features/webhooks/webhooks-screen.tsx')).WebhooksScreen,
   },
   account: {
@@ -104,10 +123,12 @@ const screens: Record<ScreenName, Screen> = {
   },
   team: {
     layout: 'shell',
+    shape: 'table',
     load: async () => (await import('./features/team/team-screen.tsx')).TeamScreen,
   },
   teamManagement: {
     layout: 'shell',
+    shape: 'table',
     load: async () => (await import('./features/team/team-management-screen.tsx')).TeamManagementScreen,
   },
   profile: {
@@ -116,6 +137,7 @@ const screens: Record<ScreenName, Screen> = {
   },
   notices: {
     layout: 'shell',
+    shape: 'table',
     load: async () => (await import('./features/notices/notices-screen.tsx')).NoticesScreen,
   },
   noticeSettings: {
@@ -124,27 +146,33 @@ const screens: Record<ScreenName, Screen> = {
   },
   customerDashboard: {
     layout: 'page',
+    shape: 'cards',
     load: async () =>
       (await import('./features/customer-dashboard/customer-dashboard-screen.tsx')).CustomerDashboardScreen,
   },
   login: {
     layout: 'public',
+    shape: 'sign-in',
     load: async () => (await import('./features/sign-in/login-screen.tsx')).LoginScreen,
   },
   passwordReset: {
     layout: 'public',
+    shape: 'sign-in',
     load: async () => (await import('./features/password-reset/password-reset-screen.tsx')).PasswordResetScreen,
   },
   invitation: {
     layout: 'public',
+    shape: 'sign-in',
     load: async () => (await import('./features/invitation/invitation-screen.tsx')).InvitationScreen,
   },
   confirmAddress: {
     layout: 'public',
+    shape: 'sign-in',
     load: async () => (await import('./features/profile/confirm-address-screen.tsx')).ConfirmAddressScreen,
   },
   admin: {
     layout: 'public',
+    shape: 'sign-in',
     load: async () => (await import('./features/admin/admin-screen.tsx')).AdminScreen,
   },
   apiDocs: {
@@ -159,9 +187,10 @@ const screens: Record<ScreenName, Screen> = {
 
 const routes = (Object.keys(screens) as ScreenName[]).map((name) => {
   const path = screenPaths[name]
-  const { layout, aliases = [], ...screen } = screens[name]
+  const { layout, shape, aliases = [], ...screen } = screens[name]
   return {
     layout,
+    shape,
     paths: [path, ...aliases],
     Screen: 'component' in screen ? screen.component : lazyScreen(path, screen.load),
   }
@@ -170,14 +199,29 @@ const routes = (Object.keys(screens) as ScreenName[]).map((name) => {
 const routesOf = (layout: Layout) =>
   routes
     .filter((route) => route.layout === layout)
-    .flatMap(({ paths, Screen }) => paths.map((path) => <Route key={path} path={path} element={<Screen />} />))
+    .flatMap(({ paths, shape, Screen }) =>
+      paths.map((path) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Suspense fallback={<ScreenFallback shape={shape} />}>
+              <Screen />
+            </Suspense>
+          }
+        />
+      )),
+    )
+
+const shapeOf = (pathname: string): ScreenShape | undefined =>
+  routes.find(({ paths }) => paths.some((path) => matchPath(path, pathname) !== null))?.shape
 
 export const ScreenRoutes = () => (
   <Routes>
-    <Route element={<RequireSession />}>
+    <Route element={<RequireSession hasShell shapeOf={shapeOf} />}>
       <Route element={<Shell notices={<NoticesButton />} />}>{routesOf('shell')}</Route>
     </Route>
-    <Route element={<RequireSession />}>
+    <Route element={<RequireSession hasShell={false} shapeOf={shapeOf} />}>
       <Route element={<Page />}>{routesOf('page')}</Route>
     </Route>
     <Route element={<Page />}>{routesOf('public')}</Route>

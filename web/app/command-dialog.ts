@@ -1,20 +1,12 @@
 /** Which command dialog is open. Separate from the dialogs, because they are loaded when the first one opens. */
-import { useSyncExternalStore } from 'react'
+import { store } from '../client/store.ts'
+import { useStore } from '../client/use-store.ts'
 
 export type CommandDialog = 'palette' | 'shortcuts'
 
-let open: CommandDialog | undefined
-const listeners = new Set<() => void>()
+const open = store<CommandDialog | undefined>(undefined)
 
 /** Opens the palette or the list of shortcuts; undefined closes it. */
-export const openCommandDialog = (what: CommandDialog | undefined): void => {
-  open = what
-  for (const listener of listeners) listener()
-}
+export const openCommandDialog = open.set
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useOpenCommandDialog = (): CommandDialog | undefined => useSyncExternalStore(subscribe, () => open)
+export const useOpenCommandDialog = (): CommandDialog | undefined => useStore(open)

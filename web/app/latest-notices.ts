@@ -1,4 +1,4 @@
-import { mostUnreadCounted } from '../../shared/limits.ts'
+import { mostUnreadCounted } from '../../shared/unread-notices.ts'
 import { get } from '../client/client.ts'
 
 /** How often new notices are fetched while the tab is visible, in milliseconds. */

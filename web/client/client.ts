@@ -9,7 +9,7 @@ import type { Domain, routes } from '../../shared/routes.ts'
 import { noteEvents } from './event-progress.ts'
 import { requestKey } from './request-key.ts'
 import { requestUrl, type LooseInput } from './request-url.ts'
-import { send } from './send.ts'
+import { jsonOf, send } from './send.ts'
 
 type Rows = typeof routes
 
@@ -78,7 +78,7 @@ export const make = async <K extends RouteKey>(
     : {}
   const response = await send(address, { method, body: loose.body, headers, signal: options.signal })
   noteEvents(response)
-  return (response.status === 204 ? null : await response.json()) as Result<K>
+  return (response.status === 204 ? null : await jsonOf(response, options.signal)) as Result<K>
 }
 
 /** The URL of a file in the API, for an image or a link. */

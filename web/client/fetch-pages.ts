@@ -2,7 +2,7 @@
 import { rows } from 'virtual:contract'
 import { requestUrl, nextPageUrl, type LooseInput } from './request-url.ts'
 import type { Input, PagedKey, Result } from './client.ts'
-import { send } from './send.ts'
+import { jsonOf, send } from './send.ts'
 
 export const fetchPages = async function* <K extends PagedKey>(
   key: K,
@@ -13,6 +13,6 @@ export const fetchPages = async function* <K extends PagedKey>(
   while (address !== undefined) {
     const response: Response = await send(address, { method: 'GET', signal })
     address = nextPageUrl(response.headers.get('link'))
-    yield (await response.json()) as Result<K>
+    yield (await jsonOf(response, signal)) as Result<K>
   }
 }

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { rows } from 'virtual:contract'
 import { requestUrl, nextPageUrl, type LooseInput } from './request-url.ts'
 import type { InputArgument, PagedKey, Result } from './client.ts'
-import { send } from './send.ts'
+import { jsonOf, send } from './send.ts'
 
 /** One page, and the URL of the next. */
 export type Page<T> = { items: T; next: string | undefined }
@@ -24,7 +24,7 @@ export const getPages = <K extends PagedKey>(key: K, ...[input]: InputArgument<K
   initialPageParam: requestUrl(rows[key]?.[1] ?? '', (input ?? {}) as LooseInput),
   queryFn: async ({ pageParam, signal }) => {
     const response = await send(pageParam, { method: 'GET', signal })
-    return { items: (await response.json()) as Result<K>, next: nextPageUrl(response.headers.get('link')) }
+    return { items: (await jsonOf(response, signal)) as Result<K>, next: nextPageUrl(response.headers.get('link')) }
   },
   getNextPageParam: (last) => last.next,
 })

@@ -1,6 +1,7 @@
 import type { FieldError, ProblemBody, ProblemCode } from '../../shared/contract/problem.ts'
+import { isGatewayFailure } from './connection.ts'
 
-/** A call that was refused, or that never reached the server (status 0, code `network`). */
+/** A call that was refused, or that had no answer of our API (code `network`; status 0 if it had no answer at all). */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly status: number
@@ -30,19 +31,36 @@ const objectIn = (text: string): Partial<ProblemBody> | undefined => {
   }
 }
 
+/**
+ * The words for an answer that our API did not write: of a gateway, a proxy or a firewall. Their own texts are for
+ * operators.
+ */
+const wordsOf = (status: number): string => {
+  if (isGatewayFailure(status)) return 'Plumbline cannot be reached at the moment.'
+  if (status === 413) return 'This is too large to send.'
+  if (status === 429) return 'Too many requests. Please try again in a minute.'
+  return 'Something went wrong. Please try again.'
+}
+
 /** Reads the problem from an error response, even one that our API did not produce. */
 export const problemOf = async (response: Response): Promise<ProblemError> => {
-  const { status, statusText } = response
-  const text = await response.text()
-  const body = objectIn(text)
+  const { status } = response
+  const body = objectIn(await response.text().catch(() => ''))
   const { code, message } = body ?? {}
   if (typeof code === 'string' && typeof message === 'string')
     return new ProblemError({ ...body, code, message, status })
-  // API Gateway sends only a message; a proxy may send a line of text or a whole page.
-  const line = body === undefined && text.length < 300 && !text.startsWith('<') ? text : ''
-  const said = typeof message === 'string' ? message : line
-  return new ProblemError({ status, code: 'internal', message: `${status}: ${said || statusText}` })
+  return new ProblemError({
+    status,
+    code: isGatewayFailure(status) ? 'network' : 'internal',
+    message: wordsOf(status),
+  })
 }
+
+/**
+ * Whether the server could not be reached, or not in time. What was sent may or may not have arrived; a refusal of the
+ * API is not an outage.
+ */
+export const isOutage = (error: unknown): boolean => error instanceof ProblemError && error.code === 'network'
 
 /** The message to show for any error. */
 export const messageOf = (error: unknown, otherwise = 'Something went wrong. Please try again.'): string =>

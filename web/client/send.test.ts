@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Session } from '../../shared/session.ts'
-import { ProblemError } from './problem-error.ts'
+import { answerMissing, noteAnswer } from './connection.ts'
+import { isOutage, ProblemError } from './problem-error.ts'
 import { send } from './send.ts'
 import { rememberSession, signInWaiting } from './sign-in-again.ts'
 
@@ -52,6 +53,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   rememberSession(undefined)
+  noteAnswer()
   await new Promise((resolve) => server.close(resolve))
 })
 
@@ -91,20 +93,27 @@ it('turns a refusal into an error with its code, its fields and the current reco
   expect(error.errors).toEqual([{ path: 'title', message: 'Task title is required' }])
 })
 
-it('describes an error response that is not a problem document', async () => {
+it('never shows the text of a gateway, a proxy or a firewall', async () => {
   answers = [
     { status: 502, body: '<html>', type: 'text/html' },
     { status: 503, body: 'Slow down', type: 'text/plain' },
     { status: 503, body: '{"message":"Service Unavailable, try later"}', type: 'application/json' },
     { status: 504, body: '{}', type: 'application/json' },
+    { status: 500, body: '{"message":"Internal Server Error"}', type: 'application/json' },
+    { status: 413, body: '{"message":"Request Entity Too Large"}', type: 'application/json' },
+    { status: 429, body: '<html>', type: 'text/html' },
   ]
-  for (const message of [
-    '502: Bad Gateway',
-    '503: Slow down',
-    '503: Service Unavailable, try later',
-    '504: Gateway Timeout',
+  const unreachable = { code: 'network', message: 'Plumbline cannot be reached at the moment.' }
+  for (const expected of [
+    unreachable,
+    unreachable,
+    unreachable,
+    unreachable,
+    { code: 'internal', message: 'Something went wrong. Please try again.' },
+    { code: 'internal', message: 'This is too large to send.' },
+    { code: 'internal', message: 'Too many requests. Please try again in a minute.' },
   ]) {
-    expect((await refusal(send(origin, { method: 'GET' }))).message).toBe(message)
+    expect(await refusal(send(origin, { method: 'GET' }))).toMatchObject(expected)
   }
 })
 
@@ -117,6 +126,28 @@ it('reports that the server is unreachable', async () => {
     message: 'Unable to connect to server',
   })
   server.listen()
+})
+
+it('notes that a call had no answer, until one has', async () => {
+  answers = [{ status: 503 }, problem(503, 'mail_failed'), { status: 200, body: '<html>', type: 'text/html' }]
+  await refusal(send(origin, { method: 'GET' }))
+  expect(answerMissing.read()).toBe(true)
+  expect(isOutage(await refusal(send(origin, { method: 'POST' })))).toBe(false)
+  expect(answerMissing.read()).toBe(false)
+  expect(isOutage(await refusal(send(origin, { method: 'GET' })))).toBe(true)
+  expect(answerMissing.read()).toBe(true)
+})
+
+it('does not take a cancelled call for an outage', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  answers = [{ status: 200, after: released }, { status: 200 }]
+  const abort = new AbortController()
+  const call = send(origin, { method: 'GET', signal: abort.signal })
+  await expect.poll(() => seen.length).toBe(1)
+  abort.abort()
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  expect(answerMissing.read()).toBe(false)
+  release()
 })
 
 it('fails immediately if no one was signed in', async () => {

@@ -1,4 +1,5 @@
-import { problemOf, ProblemError } from './problem-error.ts'
+import { noteAnswer, noteNoAnswer } from './connection.ts'
+import { isOutage, problemOf, ProblemError } from './problem-error.ts'
 import { personHeader } from '../../shared/person-header.ts'
 import { hasSession, noteReplaced, personOfPage, signInAgain, signInCount } from './sign-in-again.ts'
 
@@ -7,6 +8,30 @@ export type Request = {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
+}
+
+/** Longer than the gateway waits for the server, in milliseconds. */
+const longestCall = 40_000
+
+const noAnswer = (): ProblemError => {
+  noteNoAnswer()
+  return new ProblemError({ status: 0, code: 'network', message: 'Unable to connect to server' })
+}
+
+export const isJson = (response: Response): boolean => response.headers.get('content-type')?.includes('json') === true
+
+/** Whether the person or the screen no longer wants the answer. */
+const isCancelled = (error: unknown, signal: AbortSignal | undefined): boolean =>
+  signal?.aborted === true || (error instanceof DOMException && error.name === 'AbortError')
+
+/** The JSON of a response. A connection can also be lost while it arrives. */
+export const jsonOf = async (response: Response, signal?: AbortSignal): Promise<unknown> => {
+  try {
+    return await response.json()
+  } catch (error) {
+    if (isCancelled(error, signal)) throw error
+    throw noAnswer()
+  }
 }
 
 /**
@@ -28,14 +53,21 @@ export const send = async (address: string, request: Request): Promise<Response>
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
+      signal: AbortSignal.any([AbortSignal.timeout(longestCall), ...(signal === undefined ? [] : [signal])]),
     })
   } catch (error) {
-    if (error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError')) throw error
-    throw new ProblemError({ status: 0, code: 'network', message: 'Unable to connect to server' })
+    if (isCancelled(error, signal)) throw error
+    throw noAnswer()
   }
-  if (response.ok) return response
-  const problem = await problemOf(response)
+  // A network that asks to sign in to it answers a page.
+  if (response.ok && response.status !== 204 && !isJson(response)) throw noAnswer()
+  const problem = response.ok ? undefined : await problemOf(response)
+  if (isOutage(problem)) {
+    noteNoAnswer()
+    throw problem
+  }
+  noteAnswer()
+  if (problem === undefined) return response
   if (problem.status === 401 && problem.code !== 'invalid_credentials' && hasSession()) {
     // A slow refusal can arrive after the sign-in that other calls waited for. One sign-in is enough.
     if (signInCount() === signInsBefore) await signInAgain()

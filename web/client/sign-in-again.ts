@@ -3,17 +3,15 @@
  * then continue, so that no input is lost.
  */
 import type { Session } from '../../shared/session.ts'
+import { store } from './store.ts'
 
 type Waiting = { session: Session; done: () => void; promise: Promise<void> }
 
 let known: Session | undefined
-let waiting: Waiting | undefined
-let signIns = 0
-const listeners = new Set<() => void>()
+/** The sign-in that calls wait for, if any. */
+export const signInWaiting = store<Waiting | undefined>(undefined)
 
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+let signIns = 0
 
 /** Remembers who is signed in on this page; undefined after they sign out. */
 export const rememberSession = (session: Session | undefined): void => {
@@ -28,20 +26,15 @@ export const personOfPage = (): string | undefined => known?.user.id
 /** Tells the other tabs of the browser who has signed in. */
 const channel = new BroadcastChannel('plumbline-session')
 
-let replaced = false
+/** Whether the session of this page has given way to another person's. */
+export const sessionReplaced = store(false)
 
 /** Notes that somebody else has signed in in this browser since this page was opened. */
-export const noteReplaced = (): void => {
-  replaced = true
-  tell()
-}
+export const noteReplaced = (): void => sessionReplaced.set(true)
 
 channel.addEventListener('message', ({ data }: MessageEvent<string>) => {
   if (known !== undefined && known.user.id !== data) noteReplaced()
 })
-
-/** For useSyncExternalStore: whether the session of this page has given way to another person's. */
-export const sessionReplaced = { read: (): boolean => replaced }
 
 /** Whether this page has had a session. If so, a refused call means that the session has expired. */
 export const hasSession = (): boolean => known !== undefined
@@ -52,25 +45,14 @@ export const signInCount = (): number => signIns
 /** Resolves when the person has signed in again. All calls that are refused in the meantime share one sign-in. */
 export const signInAgain = (): Promise<void> => {
   if (known === undefined) return Promise.reject(new Error('No one was signed in'))
-  if (waiting === undefined) {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const done = () => {
-      signIns += 1
-      waiting = undefined
-      tell()
-      resolve()
-    }
-    waiting = { session: known, done, promise }
-    tell()
+  const waiting = signInWaiting.read()
+  if (waiting !== undefined) return waiting.promise
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const done = () => {
+    signIns += 1
+    signInWaiting.set(undefined)
+    resolve()
   }
-  return waiting.promise
-}
-
-/** For useSyncExternalStore: the sign-in that calls wait for, if any. */
-export const signInWaiting = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  read: (): Waiting | undefined => waiting,
+  signInWaiting.set({ session: known, done, promise })
+  return promise
 }

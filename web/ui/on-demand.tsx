@@ -1,4 +1,5 @@
-import { cloneElement, lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react'
+import { cloneElement, Suspense, useState, type ComponentType, type ReactElement } from 'react'
+import { lazyPart } from './lazy-part.ts'
 
 type Trigger = ReactElement<{ onClick?: () => void; onPointerEnter?: () => void; onFocus?: () => void }>
 
@@ -9,7 +10,7 @@ type Trigger = ReactElement<{ onClick?: () => void; onPointerEnter?: () => void;
 export const onDemand = <Props extends object>(
   load: () => Promise<ComponentType<Props & { trigger: ReactElement }>>,
 ) => {
-  const Popup: ComponentType<Props & { trigger: ReactElement }> = lazy(async () => ({ default: await load() }))
+  const Popup: ComponentType<Props & { trigger: ReactElement }> = lazyPart(load)
   const preload = () => void load().catch(() => undefined)
   return (props: Props & { trigger: Trigger }) => {
     const [wanted, setWanted] = useState(false)

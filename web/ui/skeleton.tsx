@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 /** A grey placeholder for content that is loading. */
-export const Skeleton = ({ className }: { className?: string }) => (
+export const Skeleton = ({ className }: { className?: string | undefined }) => (
   <span aria-hidden="true" className={classes('block animate-pulse rounded-sm bg-pressed', className)} />
 )
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../client/problem-error.ts'
+import { answerMissing } from '../client/connection.ts'
+import { isOutage, messageOf } from '../client/problem-error.ts'
+import { useStore } from '../client/use-store.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 
@@ -27,7 +29,7 @@ type ErrorProps = { title: ReactNode; error: unknown; onRetry?: () => void; chil
 /** Shows what failed and why, with a button to retry. */
 export const ErrorState = ({ title, error, onRetry, children, className }: ErrorProps) => (
   <div role="alert" className={classes('flex flex-col items-center px-4 py-8 text-center', className)}>
-    <p className="font-medium">{title}</p>
+    <div className="font-medium">{title}</div>
     <p className="mt-1 max-w-96 text-sm text-muted">{messageOf(error)}</p>
     {children}
     {onRetry !== undefined && (
@@ -38,15 +40,22 @@ export const ErrorState = ({ title, error, onRetry, children, className }: Error
   </div>
 )
 
-/** Warns that the data shown is out of date because fetching it again failed. */
-export const StaleNote = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <div
-    role="status"
-    className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-warn-soft px-3 py-1.5 text-sm text-warn"
-  >
-    <span>Could not refresh: {messageOf(error)} What you see may be out of date.</span>
-    <Button size="small" onClick={onRetry}>
-      Try again
-    </Button>
-  </div>
-)
+/**
+ * Warns that the data shown is out of date because fetching it again failed. While the server cannot be reached, the
+ * banner under the header says so for the whole screen.
+ */
+export const StaleNote = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const missing = useStore(answerMissing)
+  if (missing && isOutage(error)) return null
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-warn-soft px-3 py-1.5 text-sm text-warn"
+    >
+      <span>Could not refresh: {messageOf(error)} What you see may be out of date.</span>
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

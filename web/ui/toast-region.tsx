@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { Toast as Radix } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
 import { buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
-import { dismissToast, toasts } from './toast.ts'
+import { useStore } from '../client/use-store.ts'
+import { dismissToast, latestToast } from './toast.ts'
 
 /** How long a toast is shown, in milliseconds. The timer pauses while the toast is hovered or focused. */
 const stands = 5000
@@ -12,7 +12,7 @@ const swipe = 50
 
 /** Where toasts appear. F8 moves the focus here. */
 export const ToastRegion = () => {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
+  const shown = useStore(latestToast)
   return (
     <Radix.Provider duration={stands} swipeDirection="right" swipeThreshold={swipe}>
       {shown !== undefined && (

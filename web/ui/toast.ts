@@ -1,4 +1,6 @@
 /** Short messages about what has just happened. Only one is shown at a time; a new one replaces it. */
+import { store } from '../client/store.ts'
+
 export type Toast = {
   id: number
   title: string
@@ -7,34 +9,19 @@ export type Toast = {
   action?: { label: string; run: () => void }
 }
 
-let latest: Toast | undefined
-let lastId = 0
-const listeners = new Set<() => void>()
+/** The toast that is shown. */
+export const latestToast = store<Toast | undefined>(undefined)
 
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+let lastId = 0
 
 export const toast = (title: string, rest: Partial<Omit<Toast, 'id' | 'title'>> = {}): void => {
-  latest = { id: ++lastId, title, tone: 'normal', ...rest }
-  tell()
+  latestToast.set({ id: ++lastId, title, tone: 'normal', ...rest })
 }
 
 export const failed = (title: string, description: string): void => toast(title, { description, tone: 'destructive' })
 
 export const dismissToast = (id: number): void => {
-  if (latest?.id !== id) return
-  latest = undefined
-  tell()
-}
-
-/** For useSyncExternalStore. */
-export const toasts = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  read: (): Toast | undefined => latest,
+  if (latestToast.read()?.id === id) latestToast.set(undefined)
 }
 
 const carried = 'plumbline.toast'

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { toasts } from './toast.ts'
+import { Suspense, useState } from 'react'
+import { useStore } from '../client/use-store.ts'
+import { latestToast } from './toast.ts'
+import { lazyPart } from './lazy-part.ts'
 
-const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }))
+const ToastRegion = lazyPart(async () => (await import('./toast-region.tsx')).ToastRegion)
 
 /** The region for toasts, loaded with the first toast. */
 export const Toasts = () => {
   const [needed, setNeeded] = useState(false)
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
+  const shown = useStore(latestToast)
   if (shown !== undefined && !needed) setNeeded(true)
   return needed ? (
     <Suspense>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isPaletteKey, isShortcutKey } from './pressed-keys.ts'
 import { useOpenCommandDialog } from '../command-dialog.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const CommandHost = lazy(async () => ({ default: (await import('./command-host.tsx')).CommandHost }))
+const CommandHost = lazyPart(async () => (await import('./command-host.tsx')).CommandHost)
 
 /**
  * The command palette and the shortcuts. The first key press that may be for them loads them, and is then passed on.

@@ -1,10 +1,11 @@
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { openCommandDialog } from '../command-dialog.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 const load = () => import('./search-panel.tsx')
-const SearchPanel = lazy(async () => ({ default: (await load()).SearchPanel }))
+const SearchPanel = lazyPart(async () => (await load()).SearchPanel)
 const preload = () => void load().catch(() => undefined)
 
 export const searchFieldId = 'search'

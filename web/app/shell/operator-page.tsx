@@ -1,12 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { paths } from '../../address/paths.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/logo.tsx'
+import { ConnectionNotices } from './connection-notices.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
-import { ScreenSkeleton } from './shell-skeleton.tsx'
 import { useStartAtTop } from './start-at-top.ts'
 
 /** The layout for operators, who have no workspace: a link back to their portal. */
@@ -22,11 +21,10 @@ export const OperatorPage = () => {
           Admin Portal
         </Link>
       </header>
+      <ConnectionNotices />
       <main className="mx-auto max-w-300 px-4 py-5 sm:px-6">
         <ScreenBoundary key={pathname}>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </ScreenBoundary>
       </main>
     </>

@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { ConnectionNotices } from './connection-notices.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { useStartAtTop } from './start-at-top.ts'
 
@@ -9,9 +9,8 @@ export const Page = () => {
   useStartAtTop()
   return (
     <ScreenBoundary key={pathname}>
-      <Suspense fallback={<p className="p-6 text-muted">Loading…</p>}>
-        <Outlet />
-      </Suspense>
+      <ConnectionNotices />
+      <Outlet />
     </ScreenBoundary>
   )
 }

@@ -1,25 +1,30 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { call } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { signInPath } from '../../session/sign-in-portal.ts'
-import { SessionContext, sessionQuery, startSession } from '../../session/session.ts'
-import { sessionReplaced, signInAgain, signInWaiting } from '../../client/sign-in-again.ts'
+import { SessionContext, sessionQuery } from '../../session/session.ts'
+import { useStore } from '../../client/use-store.ts'
+import { sessionReplaced } from '../../client/sign-in-again.ts'
 import type { Session } from '../../../shared/session.ts'
 import { ErrorState } from '../../ui/states.tsx'
-import { ShellSkeleton } from './shell-skeleton.tsx'
+import { ConnectionNotices } from './connection-notices.tsx'
+import { ScreenSkeleton, ShellSkeleton, type ScreenShape } from './shell-skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const SessionReplaced = lazy(async () => ({ default: (await import('./session-replaced.tsx')).SessionReplaced }))
-const ClosingBanner = lazy(async () => ({ default: (await import('./closing-banner.tsx')).ClosingBanner }))
+const SessionReplaced = lazyPart(async () => (await import('./session-replaced.tsx')).SessionReplaced)
+const ClosingBanner = lazyPart(async () => (await import('./closing-banner.tsx')).ClosingBanner)
+
+type Props = {
+  /** Whether its screens have the workspace's header and sidebar. */ hasShell: boolean
+  /** The shape of the screen at a path. */ shapeOf: (pathname: string) => ScreenShape | undefined
+}
 
 /** Shows its screens to people who are signed in to a workspace. Anyone else signs in first and then returns. */
-export const RequireSession = () => {
+export const RequireSession = ({ hasShell, shapeOf }: Props) => {
   const { pathname, search } = useLocation()
   const { data: session, error, refetch } = useQuery(sessionQuery)
-  useExpiry(session?.expiresAt)
-  useFreshSession(session !== undefined)
   const replaced = useReplaced(session)
   if (replaced !== undefined)
     return (
@@ -46,55 +51,34 @@ export const RequireSession = () => {
   if (error instanceof ProblemError && error.status === 401) {
     return <Navigate to={signInPath(pathname + search)} replace state={{ expired: error.code === 'session_expired' }} />
   }
-  if (error !== null)
-    return (
-      <ErrorState
-        className="py-24"
-        title="Your workspace could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
-  return <ShellSkeleton />
+  const failed = error !== null
+  const content = (
+    <>
+      {failed && <ConnectionNotices />}
+      <main className="px-4 py-5 md:px-6">
+        <div className="mx-auto max-w-300">
+          {failed ? (
+            <ErrorState
+              className="py-20"
+              title={<h1>Your workspace could not be loaded</h1>}
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <ScreenSkeleton shape={shapeOf(pathname)} />
+          )}
+        </div>
+      </main>
+    </>
+  )
+  return hasShell ? <ShellSkeleton failed={failed}>{content}</ShellSkeleton> : content
 }
 
 /** The session that this page had, once somebody else has signed in in this browser. */
 const useReplaced = (session: Session | undefined): Session | undefined => {
-  const isReplaced = useSyncExternalStore(signInWaiting.subscribe, sessionReplaced.read)
+  const isReplaced = useStore(sessionReplaced)
   // Kept, because the page then drops everything that it has loaded.
   const [had, setHad] = useState<Session>()
   if (isReplaced && had === undefined && session !== undefined) setHad(session)
   return isReplaced ? (had ?? session) : undefined
-}
-
-/**
- * Fetches the session again when the person returns to this tab: in the meantime, someone may have changed the
- * company's name or time zone, or closed the account.
- */
-const useFreshSession = (known: boolean) => {
-  const queries = useQueryClient()
-  useEffect(() => {
-    if (!known) return undefined
-    const look = () => {
-      if (document.visibilityState !== 'visible') return
-      // Errors are ignored here; the next call that the person waits for shows them.
-      call('auth.user').then(
-        (session) => startSession(queries, session),
-        () => undefined,
-      )
-    }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [known, queries])
-}
-
-/** Asks the person to sign in again as soon as the session expires, not only at the next call. */
-const useExpiry = (expiresAt: string | undefined) => {
-  useEffect(() => {
-    if (expiresAt === undefined) return undefined
-    const left = Date.parse(expiresAt) - Date.now()
-    if (left <= 0) return undefined
-    const timer = setTimeout(() => void signInAgain(), left)
-    return () => clearTimeout(timer)
-  }, [expiresAt])
 }

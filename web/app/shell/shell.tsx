@@ -1,19 +1,20 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Commands } from '../commands/commands-on-demand.tsx'
 import { homeOf, useSession } from '../../session/session.ts'
 import { Link } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/logo.tsx'
+import { ConnectionNotices } from './connection-notices.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { useStartAtTop } from './start-at-top.ts'
 import { AccountButton } from './account-button.tsx'
 import { Drawer } from './drawer.tsx'
-import { ScreenSkeleton } from './shell-skeleton.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const OperatorPage = lazy(async () => ({ default: (await import('./operator-page.tsx')).OperatorPage }))
+const OperatorPage = lazyPart(async () => (await import('./operator-page.tsx')).OperatorPage)
 
 /**
  * The layout around a screen: the workspace's header and sidebar, or a link back for operators, who have no workspace.
@@ -33,7 +34,7 @@ const WorkspaceShell = ({ notices }: { notices: ReactNode }) => {
   const { pathname } = useLocation()
   useStartAtTop()
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:grid-rows-[3.25rem_1fr]">
+    <div className="min-h-dvh [--below-header:3.25rem] md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:grid-rows-[3.25rem_1fr]">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-float"
@@ -60,14 +61,15 @@ const WorkspaceShell = ({ notices }: { notices: ReactNode }) => {
       <aside className="sticky top-13 hidden h-[calc(100dvh-3.25rem)] overflow-y-auto border-r border-line px-2 py-3 md:block">
         <Sidebar />
       </aside>
-      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 focus-visible:outline-none md:px-6">
-        <div className="mx-auto max-w-300">
-          <SectionNav />
-          <ScreenBoundary key={pathname}>
-            <Suspense fallback={<ScreenSkeleton />}>
+      <main id="main" tabIndex={-1} className="min-w-0 focus-visible:outline-none">
+        <ConnectionNotices />
+        <div className="px-4 py-5 md:px-6">
+          <div className="mx-auto max-w-300">
+            <SectionNav />
+            <ScreenBoundary key={pathname}>
               <Outlet />
-            </Suspense>
-          </ScreenBoundary>
+            </ScreenBoundary>
+          </div>
         </div>
       </main>
       <Commands />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Account } from '../../../shared/account.ts'
 import { closingDays } from '../../../shared/limits.ts'
 import { dayOf } from '../../../shared/dates.ts'
@@ -7,8 +7,9 @@ import { useCancelClosing } from '../../app/use-cancel-closing.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }))
+const CloseDialog = lazyPart(async () => (await import('./close-dialog.tsx')).CloseDialog)
 
 /** Closes the account, and cancels the closing. */
 export const CloseSection = ({ account }: { account: Account }) => {

@@ -2,11 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Session } from '../../../shared/session.ts'
+import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import { get } from '../../client/client.ts'
+import { isOutage } from '../../client/problem-error.ts'
 import { lastPortal } from '../../session/sign-in-portal.ts'
 import { paths, safeNext } from '../../address/paths.ts'
 import { startSession } from '../../session/session.ts'
 import { rememberSession } from '../../client/sign-in-again.ts'
+import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DemoLogins } from '../sign-in/demo-logins.tsx'
 import { PasswordSignIn } from '../sign-in/password-sign-in.tsx'
@@ -22,7 +25,7 @@ export const AdminScreen = () => {
   const [picked, setPicked] = useState({ login: '', password: '' })
   const verify = get('auth.adminVerify')
   // Asks only if this browser last signed in through this portal; otherwise there is no operator's session.
-  const { data: session, isLoading } = useQuery({ ...verify, enabled: lastPortal() === 'admin' })
+  const { data: session, error, isLoading, refetch } = useQuery({ ...verify, enabled: lastPortal() === 'admin' })
   useEffect(() => {
     if (session !== undefined) rememberSession(session)
   }, [session])
@@ -36,7 +39,19 @@ export const AdminScreen = () => {
   }
 
   if (session !== undefined) return <AdminHome session={session} />
-  if (isLoading) return <p className="p-6 text-muted">Loading…</p>
+  if (isLoading) return <ScreenSkeleton shape="table" />
+  // Signed out is an answer; an outage says nothing about the session.
+  if (isOutage(error))
+    return (
+      <main>
+        <ErrorState
+          className="py-24"
+          title={<h1>The Admin Portal could not be loaded</h1>}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </main>
+    )
   return (
     <SignInPage
       title="Admin Portal"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Rss from 'lucide-react/icons/rss'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dayOf, type Day } from '../../../shared/dates.ts'
 import { writtenDay, writtenMonth } from '../../../shared/wording.ts'
@@ -21,8 +21,9 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const SubscribeDialog = lazy(async () => ({ default: (await import('./subscribe-dialog.tsx')).SubscribeDialog }))
+const SubscribeDialog = lazyPart(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog)
 
 /** Today in the person's own time zone. Whether something is late depends on the workspace's day. */
 const useOwnToday = (): Day => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { get } from '../../client/client.ts'
 import { useMay, useSession } from '../../session/session.ts'
 import { paths } from '../../address/paths.ts'
@@ -15,13 +15,14 @@ import { NeedsAttention } from './needs-attention.tsx'
 import { ProjectProgress } from './project-progress.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** A call of its own, after the first. */
-const OwnWork = lazy(async () => ({ default: (await import('./own-work.tsx')).OwnWork }))
+const OwnWork = lazyPart(async () => (await import('./own-work.tsx')).OwnWork)
 /** Below the first screenful, and loaded after it. */
-const QuickActions = lazy(async () => ({ default: (await import('./quick-actions.tsx')).QuickActions }))
-const PlanUsage = lazy(async () => ({ default: (await import('../plan/plan-usage.tsx')).PlanUsage }))
-const InsightsPanel = lazy(async () => ({ default: (await import('../insights/insights-panel.tsx')).InsightsPanel }))
+const QuickActions = lazyPart(async () => (await import('./quick-actions.tsx')).QuickActions)
+const PlanUsage = lazyPart(async () => (await import('../plan/plan-usage.tsx')).PlanUsage)
+const InsightsPanel = lazyPart(async () => (await import('../insights/insights-panel.tsx')).InsightsPanel)
 
 /** The home screen of the team. A single call loads everything in the first screenful. */
 export const DashboardScreen = () => {
@@ -49,7 +50,7 @@ export const DashboardScreen = () => {
       />
       {data === undefined ? (
         error === null ? (
-          <ScreenSkeleton />
+          <ScreenSkeleton shape="cards" bare />
         ) : (
           <ErrorState title="The dashboard could not be loaded" error={error} onRetry={again} />
         )

@@ -76,7 +76,7 @@ const OfProject = ({ id, title, path, Panel }: Pick<Props, 'title' | 'path' | 'P
         </EmptyState>
       ) : project === undefined ? (
         error === null ? (
-          <ScreenSkeleton />
+          <ScreenSkeleton shape="record" bare />
         ) : (
           <ErrorState className="py-20" title="The project could not be loaded" error={error} onRetry={again} />
         )

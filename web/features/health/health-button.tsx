@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { healthLevels } from '../../../shared/health-choices.ts'
 import { healthBadge, PlumbMark } from '../../ui/health.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import type { Judged } from './judged.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const HealthDetail = lazy(async () => ({ default: (await import('./health-detail.tsx')).HealthDetail }))
+const HealthDetail = lazyPart(async () => (await import('./health-detail.tsx')).HealthDetail)
 
 /** The health of a project; a click says why. */
 export const HealthButton = ({ project }: { project: Judged }) => {

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Milestone } from '../../../shared/milestone.ts'
 import type { Project } from '../../../shared/project.ts'
 import { DiamondMark } from './diamond.tsx'
@@ -16,8 +16,9 @@ import { classes } from '../../ui/classes.ts'
 import { OnDay } from '../../ui/time.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 import { add, put, remove, useMilestones } from './use-milestones.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const MilestoneDialog = lazy(async () => ({ default: (await import('./milestone-dialog.tsx')).MilestoneDialog }))
+const MilestoneDialog = lazyPart(async () => (await import('./milestone-dialog.tsx')).MilestoneDialog)
 
 /** The milestones of a project, by date; those without a date come last. */
 export const ProjectMilestones = ({ project }: { project: Project }) => {

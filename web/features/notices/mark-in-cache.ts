@@ -1,6 +1,6 @@
 /** Applies a mark to the cached notices until the server responds. Nothing here sends a request. */
 import type { Notice } from '../../../shared/notice.ts'
-import { mostUnreadCounted } from '../../../shared/limits.ts'
+import { mostUnreadCounted } from '../../../shared/unread-notices.ts'
 
 type Latest = { unread: number; upTo: string | null; items: Notice[] }
 

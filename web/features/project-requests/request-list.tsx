@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
 import { requestStatuses, type RequestStatus } from '../../../shared/project-request-states.ts'
 import { counted } from '../../../shared/wording.ts'
@@ -14,10 +14,11 @@ import { RequestTiles } from './request-tiles.tsx'
 import { useRequests } from './use-requests.ts'
 import { useReview } from './use-review.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }))
-const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }))
-const ConvertDialog = lazy(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }))
+const RequestPanel = lazyPart(async () => (await import('./request-panel.tsx')).RequestPanel)
+const RequestDialog = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog)
+const ConvertDialog = lazyPart(async () => (await import('./convert-dialog.tsx')).ConvertDialog)
 
 /** Rows that are rendered before the person asks for more. */
 const rowsAtOnce = 100

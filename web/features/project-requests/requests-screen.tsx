@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { keysOf, projectStatuses } from '../../../shared/choices.ts'
 import { paths } from '../../address/paths.ts'
@@ -12,11 +12,10 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useAddress } from '../../address/use-address.ts'
 import { RequestList } from './request-list.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const PlanLimitDialog = lazy(async () => ({
-  default: (await import('../plan/plan-limit-dialog.tsx')).PlanLimitDialog,
-}))
-const ProjectList = lazy(async () => ({ default: (await import('../projects/list/project-list.tsx')).ProjectList }))
+const PlanLimitDialog = lazyPart(async () => (await import('../plan/plan-limit-dialog.tsx')).PlanLimitDialog)
+const ProjectList = lazyPart(async () => (await import('../projects/list/project-list.tsx')).ProjectList)
 
 const everyStatus = keysOf(projectStatuses)
 
@@ -67,7 +66,7 @@ export const RequestsScreen = () => {
             value: 'projects',
             label: 'Active Projects',
             content: (
-              <Suspense fallback={<ScreenSkeleton />}>
+              <Suspense fallback={<ScreenSkeleton shape="table" bare />}>
                 <ProjectList statuses={everyStatus} header={aboveProjects} onLimit={() => setLimited(true)} />
               </Suspense>
             ),

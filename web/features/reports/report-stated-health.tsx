@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Report } from '../../../shared/report.ts'
 import { get } from '../../client/client.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { HealthBadge } from '../../ui/health.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const StatedHealthDialog = lazy(async () => ({
-  default: (await import('./stated-health-dialog.tsx')).StatedHealthDialog,
-}))
+const StatedHealthDialog = lazyPart(async () => (await import('./stated-health-dialog.tsx')).StatedHealthDialog)
 
 /** The health as a person states it, beside the computed one, which stays as it is. */
 export const ReportStatedHealth = ({ report }: { report: Report }) => {

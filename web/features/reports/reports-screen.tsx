@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileText from 'lucide-react/icons/file-text'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { reportTypes } from '../../../shared/report-choices.ts'
 import { get } from '../../client/client.ts'
@@ -20,9 +20,10 @@ import { useAllProjects } from '../../records/use-all-projects.ts'
 import { useFindInPages } from '../../client/use-find-in-pages.ts'
 import { ReportTable, ReportTableSkeleton } from './report-table.tsx'
 import { filterIn } from './reports-filter.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const GenerateDialog = lazy(async () => ({ default: (await import('./generate-dialog.tsx')).GenerateDialog }))
-const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
+const GenerateDialog = lazyPart(async () => (await import('./generate-dialog.tsx')).GenerateDialog)
+const ScheduleDialog = lazyPart(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
 
 export const ReportsScreen = () => {
   const { search, change } = useAddress()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
+import { Suspense, useState, type FormEvent, type ReactNode } from 'react'
 import type { Session } from '../../../shared/session.ts'
 import { call } from '../../client/client.ts'
 import { refusedAt } from '../../forms/field-errors.ts'
@@ -9,8 +9,9 @@ import { ForgotLink, Refusal, TextField } from './form-parts.tsx'
 import { signInErrorOf } from '../../session/sign-in-error.ts'
 import { recoveryCodeUsed } from '../../session/recovery-code-used.ts'
 import { isRecoveryCode, SecondFactorField } from './second-factor-field.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const OperatorEnrolment = lazy(async () => ({ default: (await import('./operator-enrolment.tsx')).OperatorEnrolment }))
+const OperatorEnrolment = lazyPart(async () => (await import('./operator-enrolment.tsx')).OperatorEnrolment)
 
 type Props = {
   /** Company accounts sign in by email, operators by username. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Session } from '../../../shared/session.ts'
 import { signInPath } from '../../session/sign-in-portal.ts'
 import { startSession } from '../../session/session.ts'
@@ -7,8 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PasswordSignIn } from './password-sign-in.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const StaffSignIn = lazy(async () => ({ default: (await import('./staff-sign-in.tsx')).StaffSignIn }))
+const StaffSignIn = lazyPart(async () => (await import('./staff-sign-in.tsx')).StaffSignIn)
 
 type Props = { session: Session; done: () => void }
 

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
+import { useStore } from '../../client/use-store.ts'
 import { signInWaiting } from '../../client/sign-in-again.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const SignInAgainDialog = lazy(async () => ({
-  default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
-}))
+const SignInAgainDialog = lazyPart(async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog)
 
 /** Shows the sign-in dialog over the page whenever a call waits for it. */
 export const SignInAgain = () => {
-  const waiting = useSyncExternalStore(signInWaiting.subscribe, signInWaiting.read)
+  const waiting = useStore(signInWaiting)
   return waiting === undefined ? null : (
     <Suspense>
       <SignInAgainDialog {...waiting} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Person } from '../../../shared/person.ts'
 import type { Task } from '../../../shared/task.ts'
 import { counted } from '../../../shared/wording.ts'
@@ -21,9 +21,10 @@ import { TasksSkeleton } from './tasks-skeleton.tsx'
 import { useColumns } from './use-columns.ts'
 import type { TaskEditing } from './use-task-edit.ts'
 import { ViewControls, ViewSwitch } from './view-controls.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const TaskBoard = lazy(async () => ({ default: (await import('./task-board.tsx')).TaskBoard }))
-const TaskCalendar = lazy(async () => ({ default: (await import('./task-calendar.tsx')).TaskCalendar }))
+const TaskBoard = lazyPart(async () => (await import('./task-board.tsx')).TaskBoard)
+const TaskCalendar = lazyPart(async () => (await import('./task-calendar.tsx')).TaskCalendar)
 
 type Props = {
   list: ReturnType<typeof useTasks>

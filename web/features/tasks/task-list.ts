@@ -7,7 +7,7 @@ import { nextPageUrl } from '../../client/request-url.ts'
 import { call, get } from '../../client/client.ts'
 import { getPages, type PagesQuery } from '../../client/pages.ts'
 import { fetchPages } from '../../client/fetch-pages.ts'
-import { send } from '../../client/send.ts'
+import { jsonOf, send } from '../../client/send.ts'
 import { recordList } from '../../records/record-list.ts'
 import { firstPage, inLargePages, poll, useRecordPages } from '../../records/use-record-pages.ts'
 
@@ -40,7 +40,7 @@ const ownPages: PagesQuery<Task[]> = {
   initialPageParam: getPages('tasks.assigned', { query: { limit: maxTasksAtOnce } }).initialPageParam,
   queryFn: async ({ pageParam, signal }) => {
     const response = await send(pageParam, { method: 'GET', signal })
-    const ids = (await response.json()) as string[]
+    const ids = (await jsonOf(response, signal)) as string[]
     const items = ids.length === 0 ? [] : await call('tasks.readMany', { query: { ids: ids.join(',') } }, { signal })
     return { items, next: nextPageUrl(response.headers.get('link')) }
   },

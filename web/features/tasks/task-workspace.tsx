@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { Person } from '../../../shared/person.ts'
 import { get } from '../../client/client.ts'
 import { useSelection } from '../../selection/use-selection.ts'
@@ -16,11 +16,12 @@ import type { TaskDialog } from './task-cells.tsx'
 import { readView, sortTasks, type Names } from './task-view.ts'
 import { TasksSkeleton } from './tasks-skeleton.tsx'
 import { useTaskEdit } from './use-task-edit.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const TaskDialogs = lazy(async () => ({ default: (await import('./task-dialogs.tsx')).TaskDialogs }))
-const TaskPanel = lazy(async () => ({ default: (await import('./task-panel.tsx')).TaskPanel }))
-const AddTasks = lazy(async () => ({ default: (await import('./add-tasks.tsx')).AddTasks }))
-const BulkEdit = lazy(async () => ({ default: (await import('./bulk-edit.tsx')).BulkEdit }))
+const TaskDialogs = lazyPart(async () => (await import('./task-dialogs.tsx')).TaskDialogs)
+const TaskPanel = lazyPart(async () => (await import('./task-panel.tsx')).TaskPanel)
+const AddTasks = lazyPart(async () => (await import('./add-tasks.tsx')).AddTasks)
+const BulkEdit = lazyPart(async () => (await import('./bulk-edit.tsx')).BulkEdit)
 
 export type NamedProject = { id: string; name: string }
 

@@ -37,7 +37,7 @@ export const TasksScreen = () => {
 
   if (projects === undefined) {
     return list.isPending ? (
-      <ScreenSkeleton />
+      <ScreenSkeleton shape="table" bare />
     ) : (
       <ErrorState
         className="py-20"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Lock from 'lucide-react/icons/lock'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { teamRoles } from '../../../shared/permissions.ts'
 import { teamRoleChoices } from '../../../shared/team.ts'
@@ -18,11 +18,12 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
 import { MemberTable } from './member-table.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const InviteTeamMemberDialog = lazy(async () => ({
-  default: (await import('./invite-team-member-dialog.tsx')).InviteTeamMemberDialog,
-}))
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+const InviteTeamMemberDialog = lazyPart(
+  async () => (await import('./invite-team-member-dialog.tsx')).InviteTeamMemberDialog,
+)
+const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 /** Everyone's role and projects, for people who manage the whole team. */
 export const TeamManagementScreen = () =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { invitableRoles } from '../../../shared/permissions.ts'
 import type { TeamMember } from '../../../shared/team.ts'
@@ -18,13 +18,12 @@ import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { MemberCard } from './member-card.tsx'
 import { RoleLimits } from './role-limits.tsx'
 import { useMemberMail } from './use-member-mail.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
-const EditMemberDialog = lazy(async () => ({
-  default: (await import('./edit-member-dialog.tsx')).EditMemberDialog,
-}))
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
+const EditMemberDialog = lazyPart(async () => (await import('./edit-member-dialog.tsx')).EditMemberDialog)
+const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 type Open = { kind: 'invite' } | { kind: 'edit' | 'remove'; member: TeamMember } | { kind: 'link'; shared: SharedLink }
 

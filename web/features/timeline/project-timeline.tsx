@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { addDays, type Day } from '../../../shared/dates.ts'
 import type { ProjectSchedule } from '../../../shared/planning/project-schedule.ts'
@@ -22,13 +22,12 @@ import { TimelineToolbar } from './timeline-toolbar.tsx'
 import { useMoves } from './use-moves.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useTimelineEdit } from './use-timeline-edit.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const MovesDialog = lazy(async () => ({ default: (await import('./moves-dialog.tsx')).MovesDialog }))
-const TaskDatesDialog = lazy(async () => ({ default: (await import('./task-dates-dialog.tsx')).TaskDatesDialog }))
-const BaselineDialog = lazy(async () => ({ default: (await import('./baseline-dialog.tsx')).BaselineDialog }))
-const DependenciesDialog = lazy(async () => ({
-  default: (await import('../tasks/dependencies-dialog.tsx')).DependenciesDialog,
-}))
+const MovesDialog = lazyPart(async () => (await import('./moves-dialog.tsx')).MovesDialog)
+const TaskDatesDialog = lazyPart(async () => (await import('./task-dates-dialog.tsx')).TaskDatesDialog)
+const BaselineDialog = lazyPart(async () => (await import('./baseline-dialog.tsx')).BaselineDialog)
+const DependenciesDialog = lazyPart(async () => (await import('../tasks/dependencies-dialog.tsx')).DependenciesDialog)
 
 /** The timeline of a project, with the dialogs that change it. */
 export const ProjectTimeline = ({ projectId }: { projectId: string }) => {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { paths } from '../../address/paths.ts'
 import { useSession } from '../../session/session.ts'
@@ -17,11 +17,10 @@ import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
 import { useAddress } from '../../address/use-address.ts'
 import { HealthButton } from '../health/health-button.tsx'
 import { lastProject, rememberProject } from './last-project.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const OpenEntries = lazy(async () => ({ default: (await import('./raid-view.tsx')).OpenEntries }))
-const ProjectRaidView = lazy(async () => ({
-  default: (await import('./project-raid-view.tsx')).ProjectRaidView,
-}))
+const OpenEntries = lazyPart(async () => (await import('./raid-view.tsx')).OpenEntries)
+const ProjectRaidView = lazyPart(async () => (await import('./project-raid-view.tsx')).ProjectRaidView)
 
 /** The timeline of one project: the one in the URL, or else the one that was viewed or opened last. */
 export const TimelineScreen = () => {

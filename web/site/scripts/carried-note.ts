@@ -1,4 +1,4 @@
-import { showCarriedToast, toasts } from '../../ui/toast.ts'
+import { showCarriedToast, latestToast } from '../../ui/toast.ts'
 
 /** How long the note is shown, in milliseconds. */
 const stands = 5000
@@ -6,7 +6,7 @@ const stands = 5000
 /** Shows the message that the previous page left, such as 'Logged out', as a plain note. */
 export const showCarriedNote = (): void => {
   showCarriedToast()
-  const said = toasts.read()
+  const said = latestToast.read()
   if (said === undefined) return
   const note = document.createElement('div')
   note.role = 'status'

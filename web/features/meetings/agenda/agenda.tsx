@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useRef, useState, type FormEvent } from 'react'
 import { meetingLimits } from '../../../../shared/limits.ts'
 import { agendaMinutes } from '../../../../shared/meeting-choices.ts'
 import type { AgendaItem, Meeting } from '../../../../shared/meeting.ts'
@@ -16,8 +16,9 @@ import { add, addDrafted, edit, moveTo, putBack, remove } from './agenda-moves.t
 import { LastActions } from '../minutes/last-actions.tsx'
 import { useAgenda } from './use-agenda.ts'
 import { useReorder } from './use-reorder.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const DraftDialog = lazy(async () => ({ default: (await import('./draft-dialog.tsx')).DraftDialog }))
+const DraftDialog = lazyPart(async () => (await import('./draft-dialog.tsx')).DraftDialog)
 
 /** The agenda in order, with its total time compared to the length of the meeting. */
 export const Agenda = ({ meeting, mayEdit }: { meeting: Meeting; mayEdit: boolean }) => {

@@ -5,7 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Meeting } from '../../../../shared/meeting.ts'
 import { fileUrl } from '../../../client/client.ts'
@@ -19,11 +19,10 @@ import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useMeetingChanges } from './use-meeting-changes.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const ScheduleDialog = lazy(async () => ({
-  default: (await import('../schedule-dialog.tsx')).ScheduleDialog,
-}))
-const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
+const ScheduleDialog = lazyPart(async () => (await import('../schedule-dialog.tsx')).ScheduleDialog)
+const EditDialog = lazyPart(async () => (await import('./edit-dialog.tsx')).EditDialog)
 
 type Opened = 'edit' | 'next' | 'cancel' | 'delete'
 

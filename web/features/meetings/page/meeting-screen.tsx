@@ -28,7 +28,7 @@ export const MeetingScreen = () => {
     return (
       <Shown key={meeting.id} meeting={meeting} note={error !== null && <StaleNote error={error} onRetry={again} />} />
     )
-  if (error === null) return <ScreenSkeleton />
+  if (error === null) return <ScreenSkeleton shape="record" />
   return (
     <>
       <PageHeader title="Meeting" />

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { priorities, projectStatuses, type Priority, type ProjectStatus } from '../../../../shared/choices.ts'
 import type { Person } from '../../../../shared/person.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
@@ -10,9 +10,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { setting, shifting } from './bulk.ts'
 import type { Bulk } from './use-bulk.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const ShiftDialog = lazy(async () => ({ default: (await import('./shift-dialog.tsx')).ShiftDialog }))
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-many-dialog.tsx')).DeleteManyDialog }))
+const ShiftDialog = lazyPart(async () => (await import('./shift-dialog.tsx')).ShiftDialog)
+const DeleteDialog = lazyPart(async () => (await import('./delete-many-dialog.tsx')).DeleteManyDialog)
 
 type Props = {
   /** The selected projects, in the order shown. */

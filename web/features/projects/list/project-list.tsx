@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
-import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { ProjectStatus } from '../../../../shared/choices.ts'
 import type { ProjectColumn } from '../../../../shared/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
@@ -27,11 +27,10 @@ import { ViewDialogs } from './view-dialogs.tsx'
 import { ViewMenu } from './view-menu.tsx'
 import { ViewNotes } from './view-notes.tsx'
 import { useAllProjects } from '../../../records/use-all-projects.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const NewProjectDialog = lazy(async () => ({
-  default: (await import('../new/new-project-dialog.tsx')).NewProjectDialog,
-}))
-const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog }))
+const NewProjectDialog = lazyPart(async () => (await import('../new/new-project-dialog.tsx')).NewProjectDialog)
+const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog)
 /** Rows that are rendered at first, and that *Show more projects* adds. */
 const rowsAtOnce = 100
 

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import type { ProjectView } from '../../../../shared/project-view.ts'
 import { useSession } from '../../../session/session.ts'
 import type { useViews } from './use-views.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }))
+const ViewDialog = lazyPart(async () => (await import('./view-dialog.tsx')).ViewDialog)
 
 type Props = {
   asking: 'new' | 'edit'

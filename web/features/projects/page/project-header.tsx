@@ -4,7 +4,7 @@ import MailPlus from 'lucide-react/icons/mail-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Project } from '../../../../shared/project.ts'
 import { useCommands, type Command } from '../../../app/commands/commands.ts'
 import { paths } from '../../../address/paths.ts'
@@ -14,12 +14,11 @@ import { Link } from '../../../ui/link.tsx'
 import { HealthButton } from '../../health/health-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PriorityBadge, ProjectStatusBadge } from '../../../ui/project-badges.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const BreakdownDialog = lazy(async () => ({
-  default: (await import('../../timeline/breakdown-dialog.tsx')).BreakdownDialog,
-}))
-const AssignDialog = lazy(async () => ({ default: (await import('../assign-dialog.tsx')).AssignDialog }))
-const DeleteDialog = lazy(async () => ({ default: (await import('../delete-project-dialog.tsx')).DeleteProjectDialog }))
+const BreakdownDialog = lazyPart(async () => (await import('../../timeline/breakdown-dialog.tsx')).BreakdownDialog)
+const AssignDialog = lazyPart(async () => (await import('../assign-dialog.tsx')).AssignDialog)
+const DeleteDialog = lazyPart(async () => (await import('../delete-project-dialog.tsx')).DeleteProjectDialog)
 
 /** The project's name, badges and actions. */
 export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: () => void }) => {

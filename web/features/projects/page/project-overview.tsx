@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { projectTypes, reportingCadences } from '../../../../shared/choices.ts'
 import { daysBetween } from '../../../../shared/dates.ts'
 import type { Project } from '../../../../shared/project.ts'
@@ -20,8 +20,9 @@ import { ProjectHistory } from './project-history.tsx'
 import { ProjectBrief } from './project-brief.tsx'
 import { fieldsOf, formParts, type FieldName, type FormPart } from './project-form.tsx'
 import { ProjectMilestones } from '../../milestones/project-milestones.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const ProjectEdit = lazy(async () => ({ default: (await import('./project-edit.tsx')).ProjectEdit }))
+const ProjectEdit = lazyPart(async () => (await import('./project-edit.tsx')).ProjectEdit)
 
 export type OverviewProps = {
   project: Project

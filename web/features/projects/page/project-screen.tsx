@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { useCommands } from '../../../app/commands/commands.ts'
@@ -15,8 +15,9 @@ import { useAddress } from '../../../address/use-address.ts'
 import { editedPart, formFields, type FormPart } from './project-form.tsx'
 import { ProjectHeader } from './project-header.tsx'
 import { ProjectTabs, projectTabs, type ProjectTab } from './project-tabs.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const ProjectEdit = lazy(async () => ({ default: (await import('./project-edit.tsx')).ProjectEdit }))
+const ProjectEdit = lazyPart(async () => (await import('./project-edit.tsx')).ProjectEdit)
 
 /** Search parameters that the lists of several tabs share; changing the tab clears them. */
 const ofLists = { status: '', q: '', sort: '', view: '' }

@@ -1,16 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ScreenSkeleton } from '../../../app/shell/shell-skeleton.tsx'
 import { useMay } from '../../../session/session.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ProjectTasks } from '../../tasks/project-tasks.tsx'
 import { ProjectOverview, type OverviewProps } from './project-overview.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const ProjectCharter = lazy(async () => ({
-  default: (await import('../../documents/project-charter.tsx')).ProjectCharter,
-}))
-const ProjectRaci = lazy(async () => ({ default: (await import('../../documents/project-raci.tsx')).ProjectRaci }))
-const ProjectRaid = lazy(async () => ({ default: (await import('../../raid/log/project-raid.tsx')).ProjectRaid }))
-const InsightsPanel = lazy(async () => ({ default: (await import('../../insights/insights-panel.tsx')).InsightsPanel }))
+const ProjectCharter = lazyPart(async () => (await import('../../documents/project-charter.tsx')).ProjectCharter)
+const ProjectRaci = lazyPart(async () => (await import('../../documents/project-raci.tsx')).ProjectRaci)
+const ProjectRaid = lazyPart(async () => (await import('../../raid/log/project-raid.tsx')).ProjectRaid)
+const InsightsPanel = lazyPart(async () => (await import('../../insights/insights-panel.tsx')).InsightsPanel)
 
 export const projectTabs = ['overview', 'tasks', 'raid', 'charter', 'raci', 'insights'] as const
 export type ProjectTab = (typeof projectTabs)[number]

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { riskLevels } from '../../../../shared/choices.ts'
 import type { Project } from '../../../../shared/project.ts'
 import { useExactInstant, useMay } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RiskBadge } from '../../../ui/project-badges.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const RiskPinDialog = lazy(async () => ({ default: (await import('./risk-pin-dialog.tsx')).RiskPinDialog }))
+const RiskPinDialog = lazyPart(async () => (await import('./risk-pin-dialog.tsx')).RiskPinDialog)
 
 /** The level of risk: computed, or pinned by a person with their reason, and whether the records agree. */
 export const RiskLevelFact = ({ project }: { project: Project }) => {

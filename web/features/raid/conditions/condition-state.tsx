@@ -1,5 +1,5 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { projectOfTask } from '../../../../shared/ids.ts'
 import type { Person } from '../../../../shared/person.ts'
 import type { ConditionAutomation } from '../../../../shared/raid-automation.ts'
@@ -16,8 +16,9 @@ import { ConditionBadge, Since } from './condition-badge.tsx'
 import { StatusBadge, TypeIcon } from '../badges.tsx'
 import type { ProjectNames } from '../raid-view.ts'
 import type { SaveEntry } from '../use-raid-edit.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const ConditionEditor = lazy(async () => ({ default: (await import('./condition-editor.tsx')).ConditionEditor }))
+const ConditionEditor = lazyPart(async () => (await import('./condition-editor.tsx')).ConditionEditor)
 
 type Props = {
   entry: RaidEntry

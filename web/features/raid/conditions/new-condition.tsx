@@ -1,11 +1,12 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Person } from '../../../../shared/person.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { draftOf, type ConditionDraft } from './condition-draft.ts'
 import type { ConditionFaults } from './condition-faults.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const ConditionFields = lazy(async () => ({ default: (await import('./condition-fields.tsx')).ConditionFields }))
+const ConditionFields = lazyPart(async () => (await import('./condition-fields.tsx')).ConditionFields)
 
 type Props = {
   /** Null if the entry has no condition. */

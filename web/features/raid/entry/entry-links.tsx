@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { taskStatuses } from '../../../../shared/choices.ts'
 import { raidLimits } from '../../../../shared/limits.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
@@ -15,8 +15,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { failed } from '../../../ui/toast.ts'
 import { StatusBadge, TypeIcon } from '../badges.tsx'
 import type { SaveEntry } from '../use-raid-edit.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const LinkPicker = lazy(async () => ({ default: (await import('./link-picker.tsx')).LinkPicker }))
+const LinkPicker = lazyPart(async () => (await import('./link-picker.tsx')).LinkPicker)
 
 type Props = {
   entry: RaidEntry

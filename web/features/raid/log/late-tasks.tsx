@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Bot from 'lucide-react/icons/bot'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, Suspense, useId, useMemo, useState } from 'react'
+import { Suspense, useId, useMemo, useState } from 'react'
 import { lateTaskStates, type LateTask } from '../../../../shared/raid-automation.ts'
 import { raidRules } from '../../../../shared/raid-rules.ts'
 import { counted } from '../../../../shared/wording.ts'
@@ -18,8 +18,9 @@ import { Link } from '../../../ui/link.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
 import { useFindInPages } from '../../../client/use-find-in-pages.ts'
 import { isComing, lateTasksText } from './late-tasks-summary.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }))
+const RulesDialog = lazyPart(async () => (await import('./rules-dialog.tsx')).RulesDialog)
 
 /** Stale time in milliseconds. */
 const fresh = 15_000

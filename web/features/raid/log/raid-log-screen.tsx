@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Presentation from 'lucide-react/icons/presentation'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { getPages, recordsOf } from '../../../client/pages.ts'
 import { paths } from '../../../address/paths.ts'
 import { RaidWorkspace } from './raid-workspace.tsx'
@@ -13,9 +13,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useAddress } from '../../../address/use-address.ts'
 import { useFetchPages } from '../../../client/use-fetch-pages.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const LateTasks = lazy(async () => ({ default: (await import('./late-tasks.tsx')).LateTasks }))
-const ExecutiveView = lazy(async () => ({ default: (await import('./executive-view.tsx')).ExecutiveView }))
+const LateTasks = lazyPart(async () => (await import('./late-tasks.tsx')).LateTasks)
+const ExecutiveView = lazyPart(async () => (await import('./executive-view.tsx')).ExecutiveView)
 
 const source = { kind: 'all' } as const
 
@@ -54,7 +55,7 @@ export const RaidLogScreen = () => {
         }
       />
       {executive ? (
-        <Suspense fallback={<ScreenSkeleton />}>
+        <Suspense fallback={<ScreenSkeleton shape="cards" bare />}>
           <ExecutiveView projects={projects} />
         </Suspense>
       ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useCommands } from '../../../app/commands/commands.ts'
 import { get } from '../../../client/client.ts'
 import { useSelection } from '../../../selection/use-selection.ts'
@@ -16,11 +16,12 @@ import { RaidEntries } from './raid-entries.tsx'
 import { useRaidDisplay } from './use-raid-display.ts'
 import { useRaidRemoval } from './use-raid-removal.ts'
 import { useShownEntries } from './use-shown-entries.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const EntryPanel = lazy(async () => ({ default: (await import('../entry/entry-panel.tsx')).EntryPanel }))
-const NewEntryDialog = lazy(async () => ({ default: (await import('../entry/new-entry-dialog.tsx')).NewEntryDialog }))
-const RaidConflict = lazy(async () => ({ default: (await import('./raid-conflict.tsx')).RaidConflict }))
-const BulkEdit = lazy(async () => ({ default: (await import('./bulk-edit.tsx')).BulkEdit }))
+const EntryPanel = lazyPart(async () => (await import('../entry/entry-panel.tsx')).EntryPanel)
+const NewEntryDialog = lazyPart(async () => (await import('../entry/new-entry-dialog.tsx')).NewEntryDialog)
+const RaidConflict = lazyPart(async () => (await import('./raid-conflict.tsx')).RaidConflict)
+const BulkEdit = lazyPart(async () => (await import('./bulk-edit.tsx')).BulkEdit)
 
 export type NamedProject = { id: string; name: string }
 

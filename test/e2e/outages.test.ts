@@ -1,0 +1,275 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { comeThroughAdmin, expectFit, openPage, sharedPage, signInAs } from './browser.ts'
+
+const [manager, company, operator] = ['program@demo.test', 'company@demo.test', 'admin']
+
+const api = '**/api/**'
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Plumbline can’t be reached.' })
+const offlineBanner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
+const alerts = (page: Page) => page.getByRole('alert')
+
+/** Each way in which a call can fail without our API having refused it. */
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'the connection is refused': (route) => route.abort('connectionrefused'),
+  'a gateway answers 502 with a page': (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>Bad gateway</h1></html>' }),
+  'API Gateway answers 503': (route) => route.fulfill({ status: 503, json: { message: 'Service Unavailable' } }),
+  'API Gateway answers 504': (route) => route.fulfill({ status: 504, json: { message: 'Endpoint request timed out' } }),
+  'a network answers with its own sign-in page': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<html>Welcome to the airport</html>' }),
+}
+
+/** Text of gateways, servers and parsers that people should never see. */
+const raw = /service unavailable|bad gateway|timed out|unexpected token|\{"|<html|failed to fetch|50[234]/i
+
+const expectNothingRaw = async (page: Page): Promise<void> =>
+  expect(await page.locator('body').innerText()).not.toMatch(raw)
+
+describe('while the server cannot be reached', () => {
+  test.each(Object.entries(failures))(
+    '%s: what is on screen stays, one banner says so, and it ends by itself',
+    async (_, fail) => {
+      const page = await sharedPage(manager)
+      await page.clock.install()
+      await page.goto('/projects')
+      const rows = page.getByRole('table', { name: 'Projects' }).getByRole('row')
+      await rows.nth(3).waitFor()
+      const before = await rows.count()
+      // The code of the screen that is opened below, but none of its data.
+      await page.getByRole('link', { name: 'Trash' }).hover()
+      await page.waitForLoadState('networkidle')
+
+      await page.route(api, fail)
+      await page.clock.fastForward(61_000)
+      await banner(page)
+        .getByText(/What you see was loaded at \d+:\d\d [AP]M\. Trying again…/)
+        .waitFor()
+      expect(await rows.count()).toBe(before)
+      expect(await page.getByText('What you see may be out of date').count()).toBe(0)
+
+      await page.getByRole('link', { name: 'Trash' }).click()
+      await alerts(page).getByText('The trash could not be loaded').waitFor()
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).waitFor()
+      await expectNothingRaw(page)
+
+      await page.unroute(api, fail)
+      await page.clock.fastForward(31_000)
+      await banner(page).waitFor({ state: 'detached' })
+      await page
+        .getByText('The trash is empty')
+        .or(page.getByRole('button', { name: 'Restore' }).first())
+        .waitFor()
+      expect(await alerts(page).count()).toBe(0)
+    },
+  )
+
+  test('asks at once when the person presses Try again, and says that the device is offline', async () => {
+    const page = await openPage()
+    await signInAs(page, manager)
+    await page.goto('/tasks')
+    await page.getByRole('table', { name: 'Tasks' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await offlineBanner(page).getByText('Plumbline tries again when you are back online.').waitFor()
+    await expectFit(page, 'outage-offline')
+    await page.getByRole('table', { name: 'Tasks' }).waitFor()
+    await page.context().setOffline(false)
+    await offlineBanner(page).waitFor({ state: 'detached' })
+
+    await page.route(api, (route) => route.abort())
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await banner(page).waitFor()
+    await expectFit(page, 'outage-server')
+    await page.unrouteAll()
+    await banner(page).getByRole('button', { name: 'Try again' }).click()
+    await banner(page).waitFor({ state: 'detached' })
+  })
+
+  test('a hidden tab asks nothing, and asks as soon as it is seen again', async () => {
+    const page = await openPage()
+    await signInAs(page, manager)
+    await page.clock.install()
+    await page.goto('/projects')
+    await page.getByRole('table', { name: 'Projects' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    let calls = 0
+    await page.route(api, (route) => {
+      calls += 1
+      return route.abort()
+    })
+    await page.clock.fastForward(61_000)
+    await banner(page).waitFor()
+    const show = (state: 'hidden' | 'visible') =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      }, state)
+    await show('hidden')
+    await page.clock.runFor(1000)
+    calls = 0
+    await page.clock.runFor(300_000)
+    expect(calls).toBe(0)
+    await page.unrouteAll()
+    await show('visible')
+    await banner(page).waitFor({ state: 'detached' })
+  })
+
+  test('a part that fails alone shows its own note, without the banner', async () => {
+    const page = await sharedPage(manager)
+    await page.route('**/api/trash?*', failures['API Gateway answers 503'] as (route: Route) => Promise<void>)
+    await page.goto('/trash')
+    await alerts(page).getByText('Plumbline cannot be reached at the moment.').waitFor()
+    expect(await banner(page).count()).toBe(0)
+    await page.unrouteAll()
+    await alerts(page).getByRole('button', { name: 'Try again' }).click()
+    await alerts(page).waitFor({ state: 'detached' })
+  })
+
+  test.each([
+    ['the customer portal', company, '/customer-dashboard', 'Active Projects'],
+    ['the admin portal', operator, '/admin', 'Clients'],
+  ])('%s keeps what it shows as well', async (name, login, path, region) => {
+    const page = await openPage()
+    await signInAs(page, login)
+    if (login === operator) await comeThroughAdmin(page)
+    await page.goto(path)
+    await page.getByText(region, { exact: true }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.route(api, (route) => route.abort())
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await banner(page).waitFor()
+    await page.getByText(region, { exact: true }).first().waitFor()
+    await expectFit(page, `outage-${name.replaceAll(' ', '-')}`)
+    await page.unrouteAll()
+    await banner(page).getByRole('button', { name: 'Try again' }).click()
+    await banner(page).waitFor({ state: 'detached' })
+  })
+})
+
+describe('opened while the API is down', () => {
+  test.each([
+    [manager, '/projects', 'Active Projects'],
+    [manager, '/dashboard', 'Dashboard'],
+    [company, '/customer-dashboard', 'Welcome, Harbour Rail'],
+  ])('%s at %s sees what is wrong, no sign-in, and then the screen', async (login, path, heading) => {
+    const page = await sharedPage(login)
+    await page.clock.install()
+    await page.route(api, failures['API Gateway answers 503'] as (route: Route) => Promise<void>)
+    await page.goto(path)
+    await alerts(page).getByText('Your workspace could not be loaded').waitFor()
+    await banner(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await page.getByLabel('Password').count()).toBe(0)
+    await expectNothingRaw(page)
+    await expectFit(page, `outage-first-load-${path.slice(1)}`)
+    await page.unroute(api)
+    await page.clock.fastForward(31_000)
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+    await banner(page).waitFor({ state: 'detached' })
+  })
+
+  test('the admin portal shows no sign-in either', async () => {
+    const page = await openPage()
+    await signInAs(page, operator)
+    await comeThroughAdmin(page)
+    await page.clock.install()
+    await page.route(api, (route) => route.abort())
+    await page.goto('/admin')
+    await alerts(page).getByText('The Admin Portal could not be loaded').waitFor()
+    await banner(page).waitFor()
+    expect(await page.getByLabel('Password').count()).toBe(0)
+    await page.unroute(api)
+    await page.clock.fastForward(31_000)
+    await page.getByText('Second Works').waitFor()
+  })
+})
+
+describe('code that cannot be loaded', () => {
+  const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' })
+  const scripts = '**/assets/*.js'
+
+  test('because the network is gone: the navigation stays, and the screen appears when it is back', async () => {
+    const page = await openPage()
+    await signInAs(page, manager)
+    await page.clock.install()
+    await page.goto('/projects')
+    await page.getByRole('table', { name: 'Projects' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.route('**/*', (route) => route.abort())
+    await page.getByRole('link', { name: 'Calendar' }).click()
+    await alerts(page).getByText('This page could not be loaded').waitFor()
+    await banner(page).waitFor()
+    await expectFit(page, 'outage-no-code')
+    await page.unroute('**/*')
+    await page.clock.fastForward(31_000)
+    await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor()
+    await banner(page).waitFor({ state: 'detached' })
+  })
+
+  test('because of a deployment: loads the page once at the new address', async () => {
+    const page = await openPage()
+    await signInAs(page, manager)
+    await page.goto('/projects')
+    await page.getByRole('table', { name: 'Projects' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.route(scripts, gone)
+    const loads: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+      // The new version has all of its files.
+      if (request.isNavigationRequest()) void page.unroute(scripts)
+    })
+    await page.getByRole('link', { name: 'Calendar' }).click()
+    await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor()
+    expect(loads).toEqual(['/calendar'])
+  })
+
+  test('never reloads in a loop', async () => {
+    const page = await openPage()
+    await signInAs(page, manager)
+    await page.goto('/projects')
+    await page.getByRole('table', { name: 'Projects' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const app = await page.locator('script[src]').getAttribute('src')
+    const loaded = new Set(
+      await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)),
+    )
+    await page.route(scripts, (route) => {
+      const { pathname } = new URL(route.request().url())
+      return pathname === app || loaded.has(pathname) ? route.continue() : gone(route)
+    })
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1
+    })
+    await page.getByRole('link', { name: 'Calendar' }).click()
+    await alerts(page).getByText('This page could not be loaded').waitFor()
+    const notice = page.getByRole('status').filter({ hasText: 'A new version of Plumbline is available.' })
+    await notice.waitFor()
+    expect(loads).toBe(1)
+    await page.unroute(scripts)
+    await notice.getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor()
+  })
+
+  test('a dialog of an older version leaves the screen as it is and offers to reload', async () => {
+    const page = await openPage()
+    await signInAs(page, manager)
+    await page.goto('/calendar')
+    await page.getByRole('grid').getByRole('link').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.route(scripts, gone)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    const notice = page.getByRole('status').filter({ hasText: 'A new version of Plumbline is available.' })
+    await notice.waitFor()
+    await page.getByRole('grid').getByRole('link').first().waitFor()
+    await expectFit(page, 'outage-new-version')
+    await page.unroute(scripts)
+    await notice.getByRole('button', { name: 'Reload' }).click()
+    await notice.waitFor({ state: 'detached' })
+    await page.getByRole('grid').getByRole('link').first().waitFor()
+  })
+})

@@ -12,9 +12,31 @@ export type EditRecord<T, Change> = (record: T, change: Change) => void
 
 /**
  * Sends a change. Resolves to true once it is saved, or once the conflict dialog opens; rejects if the server refuses
- * it.
+ * it. `seen` is the version that the person saw, for a change that is sent again; otherwise it is the newest loaded one.
  */
-export type SaveRecord<T, Change> = (record: T, change: Change) => Promise<true>
+export type SaveRecord<T, Change> = (record: T, change: Change, seen?: number) => Promise<true>
+
+/** By record id: the version that each change of this page was based on, and the version that it produced. */
+const ownVersions = new Map<string, Map<number, number>>()
+
+const noteOwnVersion = (id: string, from: number, to: number): void => {
+  const versions = ownVersions.get(id) ?? new Map<number, number>()
+  ownVersions.set(id, versions.set(from, to))
+}
+
+/** The version after this page's own changes: the person has seen those. */
+const afterOwnChanges = (id: string, seen: number): number => {
+  let version = seen
+  for (let next = ownVersions.get(id)?.get(version); next !== undefined; next = ownVersions.get(id)?.get(version))
+    version = next
+  return version
+}
+
+/** Whether a record has all values of a change: the change was saved, and only its response was lost. */
+const hasAll = (record: object, change: object): boolean =>
+  Object.entries(change).every(
+    ([field, value]) => JSON.stringify((record as Record<string, unknown>)[field]) === JSON.stringify(value),
+  )
 
 /** `base` is the record that this person edited, and `current` the one that another person has written meanwhile. */
 type Conflict<T, Change> = { base: T; change: Change; current: T }
@@ -45,14 +67,18 @@ export const useRecordEdit = <T extends ListedRecord, Change extends object>({
   const [saving, setSaving] = useState(false)
 
   const send = useCallback(
-    async (base: T, change: Change, version: number): Promise<true> => {
+    async (base: T, change: Change, version: number, isRepeated = false): Promise<true> => {
       try {
-        loaded.patch(queries, [[base.id, await write(base, { ...change, version })]])
+        const written = await write(base, { ...change, version })
+        noteOwnVersion(base.id, version, written.version)
+        loaded.patch(queries, [[base.id, written]])
         setConflict(undefined)
         void refreshAfter(queries, route)
       } catch (error) {
         if (!(error instanceof ProblemError) || error.code !== 'version_conflict') throw error
-        setConflict({ base, change, current: error.current as T })
+        const current = error.current as T
+        if (isRepeated && hasAll(current, change)) loaded.patch(queries, [[base.id, current]])
+        else setConflict({ base, change, current })
       }
       return true
     },
@@ -60,9 +86,14 @@ export const useRecordEdit = <T extends ListedRecord, Change extends object>({
   )
 
   const save: SaveRecord<T, Change> = useCallback(
-    (record, change) => {
-      const latest = () => loaded.find(queries, record.id)?.version ?? record.version
-      const turn = (turns.current.get(record.id) ?? Promise.resolve()).then(() => send(record, change, latest()))
+    (record, change, seen) => {
+      const version = () =>
+        seen === undefined
+          ? (loaded.find(queries, record.id)?.version ?? record.version)
+          : afterOwnChanges(record.id, seen)
+      const turn = (turns.current.get(record.id) ?? Promise.resolve()).then(() =>
+        send(record, change, version(), seen !== undefined),
+      )
       turns.current.set(
         record.id,
         turn.catch(() => undefined),

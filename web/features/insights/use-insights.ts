@@ -6,8 +6,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Insight, Insights } from '../../../shared/insights.ts'
 import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
-import { messageOf } from '../../client/problem-error.ts'
-import { failed, toast } from '../../ui/toast.ts'
+import { notSaved } from '../../ui/not-saved.ts'
+import { toast } from '../../ui/toast.ts'
 
 /** The time between two analyses while the tab is visible, in milliseconds. */
 const interval = 300_000
@@ -33,7 +33,10 @@ export const useDismissal = () => {
     )
 
   /** Returns whether it succeeded. Several calls can run at once, and each reports its own failure. */
-  const set = async ({ key, fingerprint, title }: Insight, dismissed: boolean): Promise<boolean> => {
+  const set = async (
+    { key, fingerprint, title }: Pick<Insight, 'key' | 'fingerprint' | 'title'>,
+    dismissed: boolean,
+  ): Promise<boolean> => {
     // An analysis that is already running would return the old state.
     void queries.cancelQueries({ queryKey })
     show(key, dismissed)
@@ -42,7 +45,11 @@ export const useDismissal = () => {
       return true
     } catch (error) {
       show(key, !dismissed)
-      failed(dismissed ? `Failed to dismiss “${title}”` : `Failed to restore “${title}”`, messageOf(error))
+      notSaved(error, {
+        title: dismissed ? `Failed to dismiss “${title}”` : `Failed to restore “${title}”`,
+        what: `${dismissed ? 'Dismissal' : 'Restoring'} of “${title}”`,
+        again: () => set({ key, fingerprint, title }, dismissed),
+      })
       return false
     }
   }

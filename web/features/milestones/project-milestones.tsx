@@ -6,7 +6,6 @@ import type { Milestone } from '../../../shared/milestone.ts'
 import type { Project } from '../../../shared/project.ts'
 import { DiamondMark } from './diamond.tsx'
 import { milestoneStatus } from './milestone-status.ts'
-import { messageOf } from '../../client/problem-error.ts'
 import { useMay } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,7 +13,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { OnDay } from '../../ui/time.tsx'
-import { failed, toast } from '../../ui/toast.ts'
+import { notSaved } from '../../ui/not-saved.ts'
+import { toast } from '../../ui/toast.ts'
 import { add, put, remove, useMilestones } from './use-milestones.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -29,25 +29,32 @@ export const ProjectMilestones = ({ project }: { project: Project }) => {
   const adder = useRef<HTMLButtonElement>(null)
   const reached = milestones.filter(({ doneOn }) => doneOn !== null).length
 
-  const keep = async (...edit: Parameters<typeof change>) => {
+  const keep = async (milestone: Milestone): Promise<void> => {
     try {
-      await change(...edit)
+      await change(put(milestone))
     } catch (error) {
-      failed('The milestone could not be saved', messageOf(error))
+      notSaved(error, {
+        title: 'The milestone could not be saved',
+        what: `Milestone “${milestone.name}”`,
+        again: () => keep(milestone),
+      })
     }
   }
-  const toggle = (milestone: Milestone) =>
-    void keep(put({ ...milestone, doneOn: milestone.doneOn === null ? today : null }))
-  const drop = async (milestone: Milestone) => {
+  const toggle = (milestone: Milestone) => void keep({ ...milestone, doneOn: milestone.doneOn === null ? today : null })
+  const drop = async (milestone: Milestone): Promise<void> => {
     adder.current?.focus()
     try {
       await change(remove(milestone))
       toast('Milestone deleted', {
         description: milestone.name,
-        action: { label: 'Undo', run: () => void keep(put(milestone)) },
+        action: { label: 'Undo', run: () => void keep(milestone) },
       })
     } catch (error) {
-      failed('The milestone could not be deleted', messageOf(error))
+      notSaved(error, {
+        title: 'The milestone could not be deleted',
+        what: `Deletion of milestone “${milestone.name}”`,
+        again: () => drop(milestone),
+      })
     }
   }
 

@@ -5,6 +5,7 @@ import { refreshAfter, useChange } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import type { Page } from '../../client/pages.ts'
 import { messageOf } from '../../client/problem-error.ts'
+import { notSaved } from '../../ui/not-saved.ts'
 import { failed } from '../../ui/toast.ts'
 import { markIn, markInLatest } from './mark-in-cache.ts'
 import { latestQuery } from '../../app/latest-notices.ts'
@@ -37,9 +38,13 @@ export const useMark = () => {
       )
       return before
     },
-    onError: (error, { read }, before = []) => {
+    onError: (error, { notice, read }, before = []) => {
       for (const [key, data] of before) queries.setQueryData(key, data)
-      failed(`Could not mark as ${read ? 'read' : 'unread'}`, messageOf(error))
+      notSaved(error, {
+        title: `Could not mark as ${read ? 'read' : 'unread'}`,
+        what: `Mark of a notice as ${read ? 'read' : 'unread'}`,
+        again: () => mutate({ notice, read }),
+      })
     },
     onSettled: () => void refreshAfter(queries, 'notices.mark'),
   })

@@ -18,7 +18,6 @@ import { plans, unlimited } from '../../../shared/plans.ts'
 import { call, get } from '../../client/client.ts'
 import { NoticeIcon } from './notice-icon.tsx'
 import { paths } from '../../address/paths.ts'
-import { messageOf } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
 import { Field } from '../../ui/field.tsx'
 import { Options, Select } from '../../ui/input.tsx'
@@ -26,7 +25,7 @@ import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { failed } from '../../ui/toast.ts'
+import { notSaved } from '../../ui/not-saved.ts'
 
 const settingsQuery = get('notices.settings')
 
@@ -55,10 +54,14 @@ const useChoose = () => {
       queries.setQueryData(settingsQuery.queryKey, (settings) => settings && changedSettings(settings, choice))
       return before && takingBack(choice, before)
     },
-    onError: (error, _, back) => {
+    onError: (error, choice, back) => {
       if (back !== undefined)
         queries.setQueryData(settingsQuery.queryKey, (settings) => settings && changedSettings(settings, back))
-      failed('Your choice could not be saved', messageOf(error))
+      notSaved(error, {
+        title: 'Your choice could not be saved',
+        what: 'Choice of notices',
+        again: () => change.mutate(choice),
+      })
     },
   })
   return {

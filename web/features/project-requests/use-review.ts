@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
 import { requestStatuses, type RequestStatus } from '../../../shared/project-request-states.ts'
 import { useChange } from '../../client/use-change.ts'
-import { messageOf, ProblemError } from '../../client/problem-error.ts'
-import { failed, toast } from '../../ui/toast.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import { notSaved } from '../../ui/not-saved.ts'
+import { toast } from '../../ui/toast.ts'
 import { putRequest } from './use-requests.ts'
 
 type Next = Exclude<RequestStatus, 'pending' | 'converted'>
@@ -14,7 +15,7 @@ export const useReview = () => {
   const { mutateAsync, isPending, variables } = useChange('projectRequests.review')
   // Several calls can be in flight at once, and each reports its result.
   const send = async (
-    { id, projectName, version }: ProjectRequest,
+    { id, projectName, version }: Pick<ProjectRequest, 'id' | 'projectName' | 'version'>,
     status: Next,
     reviewNotes?: string,
   ): Promise<void> => {
@@ -27,7 +28,11 @@ export const useReview = () => {
     } catch (error) {
       if (error instanceof ProblemError && error.current !== undefined)
         putRequest(queries, error.current as ProjectRequest)
-      failed('Failed to update request', messageOf(error, 'Please try again later.'))
+      notSaved(error, {
+        title: 'Failed to update request',
+        what: `${requestStatuses[status].label}: “${projectName}”`,
+        again: () => send({ id, projectName, version }, status, reviewNotes),
+      })
     }
   }
   const review = (...asked: Parameters<typeof send>): void => void send(...asked)

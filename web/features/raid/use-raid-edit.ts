@@ -3,13 +3,14 @@ import { useCallback, useMemo } from 'react'
 import type { RaidEntry } from '../../../shared/raid.ts'
 import { isRaidOpen, raidStatuses } from '../../../shared/raid-choices.ts'
 import { call, get } from '../../client/client.ts'
-import { refusalWords } from '../../forms/field-errors.ts'
 import { useOfferAccess } from '../../records/project-access.ts'
 import { useRecordEdit, type EditRecord, type SaveRecord } from '../../records/use-record-edit.ts'
 import { fullName } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
-import { failed, toast } from '../../ui/toast.ts'
+import { fieldsOf, notSaved } from '../../ui/not-saved.ts'
+import { toast } from '../../ui/toast.ts'
 import { reverseOf, withChange, type RaidChange } from './entry-change.ts'
+import { fieldLabels } from './field-labels.ts'
 import { loadedEntries } from './raid-list.ts'
 
 export type EditEntry = EditRecord<RaidEntry, RaidChange>
@@ -32,28 +33,41 @@ export const useRaidEdit = () => {
   const edit: EditEntry = useCallback(
     (entry, change) => {
       const latest = (shown: RaidEntry) => loadedEntries.find(queries, shown.id) ?? shown
-      /** Whether the change was saved; a refusal has already been shown. */
-      const apply = async (from: RaidEntry, what: RaidChange): Promise<boolean> => {
+      const seen = latest(entry).version
+      /** Whether the change was saved; a refusal has already been shown, or the change kept. */
+      const apply = async (
+        from: RaidEntry,
+        what: RaidChange,
+        then: () => void,
+        repeated?: number,
+      ): Promise<boolean> => {
         void loadedEntries.cancelFetches(queries)
         loadedEntries.patch(queries, [[from.id, withChange(from, what, people, today)]])
         try {
-          return await save(from, what)
+          await save(from, what, repeated)
+          // The lists may be older than the outage, and loading them again has just been cancelled.
+          if (repeated !== undefined) void loadedEntries.refetch(queries, () => true)
+          return true
         } catch (error) {
           const before = withChange(latest(from), reverseOf(from, what), people, today)
           loadedEntries.patch(queries, [[from.id, before]])
-          failed(failure, refusalWords(error))
+          notSaved(error, {
+            title: failure,
+            what: fieldsOf(what, fieldLabels, from.title),
+            again: then,
+          })
           return false
         }
       }
-      const run = async () => {
+      const run = async (repeated?: number) => {
         const { status } = change
-        if (!(await apply(entry, change))) return
+        if (!(await apply(entry, change, () => void run(seen), repeated))) return
         const { assignedToId } = latest(entry)
         const offer = change.assignedTo === undefined ? undefined : await offerAccess(entry.projectId, assignedToId)
         if (offer !== undefined) toast(`${entry.uniqueId} assigned`, offer)
         if (status === undefined || isRaidOpen({ status }) || !isRaidOpen(entry)) return
         // A completed entry leaves the list of open entries, so the toast says so and offers an undo.
-        const undo = () => void apply(latest(entry), { status: entry.status })
+        const undo = () => void apply(latest(entry), { status: entry.status }, undo)
         toast(`${entry.uniqueId} ${raidStatuses[status].label.toLowerCase()}`, {
           description: entry.title,
           action: { label: 'Undo', run: undo },

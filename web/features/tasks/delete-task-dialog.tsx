@@ -6,6 +6,7 @@ import { call } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { notSaved } from '../../ui/not-saved.ts'
 import { failed, toast } from '../../ui/toast.ts'
 import { removeTask } from './task-calls.ts'
 import { loadedTasks } from './task-list.ts'
@@ -23,13 +24,13 @@ export const DeleteTaskDialog = ({
   const { kind } = useSession()
   const queries = useQueryClient()
 
-  const undo = async () => {
+  const undo = async (): Promise<void> => {
     try {
       await call('tasks.restore', { params: { id: task.id } })
       await refreshAfter(queries, 'tasks.restore')
       toast('Task restored')
     } catch (error) {
-      failed('The task could not be restored', messageOf(error))
+      notSaved(error, { title: 'The task could not be restored', what: `Restoring of “${task.title}”`, again: undo })
     }
   }
 

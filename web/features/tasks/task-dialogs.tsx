@@ -13,6 +13,7 @@ import { TaskFormDialog } from './task-form-dialog.tsx'
 import type { TaskDialog } from './task-cells.tsx'
 import { useTasks } from './task-list.ts'
 import type { SaveTask, TaskEditing } from './use-task-edit.ts'
+import { fieldLabels } from './field-labels.ts'
 
 type Props = {
   /** The project of new tasks; if undefined, the person chooses one of `projects`. */
@@ -26,21 +27,8 @@ type Props = {
   onClose: () => void
 }
 
-const labels = {
-  title: 'Title',
-  description: 'Description',
-  status: 'Status',
-  priority: 'Priority',
-  assigneeId: 'Assignee',
-  startDate: 'Start date',
-  dueDate: 'Due date',
-  progress: 'Progress',
-  estimatedHours: 'Estimated hours',
-  actualHours: 'Actual hours',
-  links: 'Depends on',
-} as const
-type FieldName = keyof typeof labels
-const fields = Object.keys(labels) as FieldName[]
+type FieldName = keyof typeof fieldLabels
+const fields = Object.keys(fieldLabels) as FieldName[]
 
 /** The dialog of the task list that is open, if any. */
 export const TaskDialogs = ({ projectId, projects, tasks, people, dialog, editing, onDeleted, onClose }: Props) => {
@@ -51,7 +39,7 @@ export const TaskDialogs = ({ projectId, projects, tasks, people, dialog, editin
     return (
       <ConflictDialog
         what={<>the task “{base.title}”</>}
-        {...inWords(compare(fields, base, change, current), labels, wordsIn(change), wordsIn(current))}
+        {...inWords(compare(fields, base, change, current), fieldLabels, wordsIn(change), wordsIn(current))}
         busy={editing.saving}
         onMine={editing.keepMine}
         onTheirs={editing.takeTheirs}

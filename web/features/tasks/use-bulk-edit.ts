@@ -7,7 +7,8 @@ import { sendInParts } from '../../bulk/send-in-parts.ts'
 import { useBulkReport } from '../../bulk/use-bulk-report.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
-import { messageOf } from '../../client/problem-error.ts'
+import { keepChange } from '../../client/kept-changes.ts'
+import { isOutage, messageOf } from '../../client/problem-error.ts'
 import { failed } from '../../ui/toast.ts'
 import { changesOf, failuresIn, undoOf, type Change, type Set as Fields } from './bulk-change.ts'
 import { predicted } from './task-calls.ts'
@@ -15,17 +16,18 @@ import { loadedTasks } from './task-list.ts'
 
 type Refresh = 'tasks.updateMany' | 'tasks.removeMany' | 'tasks.restoreMany'
 
-const notSent = ({ id }: { id: string }, error: unknown): TaskOutcome => ({
-  id,
-  outcome: 'refused',
-  task: null,
-  message: messageOf(error),
-})
-
-const inParts = <T extends { id: string }>(
+/** The outcomes of the tasks that reached the server, and the others. */
+const inParts = async <T extends { id: string }>(
   all: readonly T[],
   send: (part: T[]) => Promise<TaskOutcome[]>,
-): Promise<TaskOutcome[]> => sendInParts(all, maxTasksAtOnce, send, notSent)
+): Promise<{ outcomes: TaskOutcome[]; missed: T[] }> => {
+  const missed: T[] = []
+  const outcomes = await sendInParts(all, maxTasksAtOnce, send, (item, error): TaskOutcome => {
+    if (isOutage(error)) missed.push(item)
+    return { id: item.id, outcome: 'refused', task: null, message: messageOf(error) }
+  })
+  return { outcomes: outcomes.filter(({ id }) => missed.every((item) => item.id !== id)), missed }
+}
 
 type TasksById = ReadonlyMap<string, Task>
 
@@ -60,6 +62,19 @@ export const useBulkEdit = () => {
     }
   }
 
+  /** Shows the old values of what did not reach the server, and offers to send it again. */
+  const keep = (act: string, before: TasksById, missed: readonly { id: string }[], again: () => Promise<void>) => {
+    if (missed.length === 0) return
+    loadedTasks.patch(
+      queries,
+      missed.flatMap(({ id }) => {
+        const task = before.get(id)
+        return task === undefined ? [] : [[id, task] as const]
+      }),
+    )
+    keepChange(`${act} of ${counted(missed.length, 'task')}`, () => void work(again))
+  }
+
   const finish = (
     route: Refresh,
     verb: string,
@@ -81,8 +96,12 @@ export const useBulkEdit = () => {
       queries,
       changes.map(({ id, set }) => [id, predicted(set) as Partial<Task>]),
     )
-    const outcomes = await inParts(changes, (part) => call('tasks.updateMany', { body: { changes: [...part] } }))
+    const { outcomes, missed } = await inParts(changes, (part) =>
+      call('tasks.updateMany', { body: { changes: [...part] } }),
+    )
     settle(queries, before, outcomes)
+    keep('Change', before, missed, () => send(before, missed, verb, canUndo))
+    if (outcomes.length === 0) return
     const back = undoOf(before, changes, outcomes)
     const after = byId(outcomes.flatMap(({ task }) => task ?? []))
     const undo = () => send(after, back, 'changed back', false)
@@ -95,18 +114,30 @@ export const useBulkEdit = () => {
     void work(() => send(byId(tasks), changes, 'changed', true))
   }
 
-  const restore = async (tasks: readonly Task[]) => {
-    const outcomes = await inParts(tasks, (part) =>
+  const restore = async (tasks: readonly Task[]): Promise<void> => {
+    const { outcomes, missed } = await inParts(tasks, (part) =>
       call('tasks.restoreMany', { body: { tasks: part.map(({ id }) => ({ id })) } }),
     )
-    finish('tasks.restoreMany', 'restored', byId(tasks), outcomes)
+    if (missed.length > 0)
+      keepChange(
+        `Restoring of ${counted(missed.length, 'task')}`,
+        () => void work(() => restore(tasks.filter(({ id }) => missed.some((one) => one.id === id)))),
+      )
+    if (outcomes.length > 0) finish('tasks.restoreMany', 'restored', byId(tasks), outcomes)
   }
 
-  const remove = (tasks: readonly Task[], reason: string) =>
+  const remove = (tasks: readonly Task[], reason: string): Promise<void> =>
     work(async () => {
-      const outcomes = await inParts(tasks, (part) =>
+      const { outcomes, missed } = await inParts(tasks, (part) =>
         call('tasks.removeMany', { body: { tasks: part.map(({ id, version }) => ({ id, version })), reason } }),
       )
+      keep('Deletion', byId(tasks), missed, () =>
+        remove(
+          tasks.filter(({ id }) => missed.some((one) => one.id === id)),
+          reason,
+        ),
+      )
+      if (outcomes.length === 0) return
       const gone = new Set(outcomes.filter(isDone).map(({ id }) => id))
       loadedTasks.remove(queries, gone)
       settle(

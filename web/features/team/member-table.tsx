@@ -4,7 +4,6 @@ import { roles } from '../../../shared/permissions.ts'
 import type { ProjectSummary } from '../../../shared/project.ts'
 import type { TeamLimits, TeamMember } from '../../../shared/team.ts'
 import { useChange } from '../../client/use-change.ts'
-import { messageOf } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
 import { mayChangeRole } from '../../session/team-permissions.ts'
 import { RoleOptions } from './role-options.tsx'
@@ -14,7 +13,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/input.tsx'
 import { ProjectOptions } from '../../ui/project-options.tsx'
-import { failed, toast } from '../../ui/toast.ts'
+import { notSaved } from '../../ui/not-saved.ts'
+import { toast } from '../../ui/toast.ts'
 
 const columns = ['Member', 'Role', 'Projects', 'Add to a project']
 
@@ -107,16 +107,18 @@ const RoleCell = ({ member, limits }: Pick<RowProps, 'member' | 'limits'>) => {
   const change = useChange('team.changeRole')
   if (member.role === 'program_manager' || !mayChangeRole(user, member))
     return <span className="leading-8">{roles[member.role]}</span>
-  const give = (role: (typeof assignable)[number]) =>
-    change.mutate(
-      { input: { params: { userId: member.id }, body: { role } } },
-      {
-        onSuccess: () =>
-          toast('User role updated successfully', {
-            description: `${memberName(member)} is now ${roles[role]} and must sign in again.`,
-          }),
-        onError: (error) => failed('Failed to update user role', messageOf(error)),
-      },
+  const give = (role: (typeof assignable)[number]): Promise<void> =>
+    change.mutateAsync({ input: { params: { userId: member.id }, body: { role } } }).then(
+      () =>
+        toast('User role updated successfully', {
+          description: `${memberName(member)} is now ${roles[role]} and must sign in again.`,
+        }),
+      (error: unknown) =>
+        notSaved(error, {
+          title: 'Failed to update user role',
+          what: `Role of “${memberName(member)}”`,
+          again: () => give(role),
+        }),
     )
   return (
     <Select
@@ -125,7 +127,7 @@ const RoleCell = ({ member, limits }: Pick<RowProps, 'member' | 'limits'>) => {
       // Shows the chosen role while it is being saved.
       value={change.isPending ? change.variables.input.body.role : member.role}
       disabled={change.isPending}
-      onChange={(event) => give(event.target.value as (typeof assignable)[number])}
+      onChange={(event) => void give(event.target.value as (typeof assignable)[number])}
     >
       <RoleOptions of={assignable} limits={limits} current={member.role} />
     </Select>
@@ -139,17 +141,19 @@ const AssignCell = ({ member, projects }: Pick<RowProps, 'member' | 'projects'>)
     return <span className="text-sm leading-8 text-muted">Access to all projects</span>
   const name = memberName(member)
   const left = projects?.filter(({ id }) => member.assignedProjects.every((project) => project.id !== id))
-  const give = () =>
-    assign.mutate(
-      { input: { params: { userId: member.id }, body: { projectId: chosen } } },
-      {
-        onSuccess: () => {
-          toast('Project assigned successfully')
-          setChosen('')
-        },
-        onError: (error) => failed('Failed to assign project', messageOf(error)),
-      },
-    )
+  const give = async (projectId: string): Promise<void> => {
+    try {
+      await assign.mutateAsync({ input: { params: { userId: member.id }, body: { projectId } } })
+      toast('Project assigned successfully')
+      setChosen('')
+    } catch (error) {
+      notSaved(error, {
+        title: 'Failed to assign project',
+        what: `Project for “${name}”`,
+        again: () => give(projectId),
+      })
+    }
+  }
   return (
     <span className="flex min-w-0 grow gap-1.5">
       <Select
@@ -162,7 +166,7 @@ const AssignCell = ({ member, projects }: Pick<RowProps, 'member' | 'projects'>)
         <ProjectOptions of={left} />
       </Select>
       <Button
-        onClick={give}
+        onClick={() => void give(chosen)}
         disabled={chosen === ''}
         busy={assign.isPending && 'Assigning…'}
         aria-label={`Assign ${name}`}

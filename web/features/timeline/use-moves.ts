@@ -9,7 +9,8 @@ import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
-import { failed, toast } from '../../ui/toast.ts'
+import { notSaved } from '../../ui/not-saved.ts'
+import { toast } from '../../ui/toast.ts'
 import { toMove } from './bar-change.ts'
 import { putTasks, timelineQuery } from './timeline-query.ts'
 
@@ -67,7 +68,7 @@ export const useMoves = (projectId: string, tasks: readonly Task[], schedule: Pr
           )
           toast('Moved back')
         } catch (error) {
-          failed('Could not be moved back', refusalWords(error))
+          notSaved(error, { title: 'Could not be moved back', what: `Dates of “${first.title}”`, again: undo })
         }
       }
       toast(before.length === 1 ? 'Task moved' : `${counted(before.length, 'task')} moved`, {
@@ -86,18 +87,22 @@ export const useMoves = (projectId: string, tasks: readonly Task[], schedule: Pr
         setAsked({ changes })
         return false
       }
-      setBusy(true)
-      try {
-        await apply(moves)
-        return true
-      } catch (error) {
-        failed('Failed to move task', refusalWords(error))
-        return false
-      } finally {
-        setBusy(false)
+      const move = async (): Promise<boolean> => {
+        setBusy(true)
+        try {
+          await apply(moves)
+          return true
+        } catch (error) {
+          const title = byId.get(moves.moves[0]?.id ?? '')?.title ?? ''
+          notSaved(error, { title: 'Failed to move task', what: `Dates of “${title}”`, again: move })
+          return false
+        } finally {
+          setBusy(false)
+        }
       }
+      return move()
     },
-    [apply, foresee],
+    [apply, byId, foresee],
   )
 
   // Recalculated when the tasks change, so that what is saved is what is shown.

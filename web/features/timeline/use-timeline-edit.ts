@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.ts'
 import { updateTask } from '../tasks/task-calls.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import type { SaveTask } from '../tasks/use-task-edit.ts'
+import { notSaved } from '../../ui/not-saved.ts'
 import { failed, toast } from '../../ui/toast.ts'
 import { putTasks, timelineQuery } from './timeline-query.ts'
 
@@ -37,7 +38,7 @@ export const useTimelineEdit = (projectId: string) => {
 
   /** Makes a task wait for another one to finish. */
   const link = useCallback(
-    async (from: Task, to: Task): Promise<void> => {
+    async function link(from: Task, to: Task): Promise<void> {
       if (to.dependencies.includes(from.id))
         return toast('They are already linked', { description: `“${to.title}” depends on “${from.title}”` })
       try {
@@ -52,7 +53,11 @@ export const useTimelineEdit = (projectId: string) => {
           action: { label: 'Undo', run: () => void undo() },
         })
       } catch (error) {
-        failed('Failed to link tasks', refusalWords(error))
+        notSaved(error, {
+          title: 'Failed to link tasks',
+          what: `Link from “${from.title}” to “${to.title}”`,
+          again: () => link(from, to),
+        })
       }
     },
     [write],

@@ -6,7 +6,6 @@ import type { Trashed } from '../../../shared/trash.ts'
 import { useChange } from '../../client/use-change.ts'
 import type { ChangeKey } from '../../client/client.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
-import { messageOf } from '../../client/problem-error.ts'
 import { useMay, useSession } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +13,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
-import { failed, toast } from '../../ui/toast.ts'
+import { notSaved } from '../../ui/not-saved.ts'
+import { toast } from '../../ui/toast.ts'
 
 type Kind = {
   label: string
@@ -105,13 +105,17 @@ const TrashRow = ({ record }: { record: Trashed }) => {
   const { mutateAsync } = useChange(change)
   const [busy, setBusy] = useState(false)
 
-  const restore = async () => {
+  const restore = async (): Promise<void> => {
     setBusy(true)
     try {
       await mutateAsync({ input: { params: { id: record.id } } })
       toast(`${label} restored`, { description: record.name })
     } catch (error) {
-      failed(`The ${noun} could not be restored`, messageOf(error))
+      notSaved(error, {
+        title: `The ${noun} could not be restored`,
+        what: `Restoring of “${record.name}”`,
+        again: restore,
+      })
       setBusy(false)
     }
   }

@@ -3,10 +3,9 @@ import { useRef, useState } from 'react'
 import type { AgendaItem, Meeting } from '../../../../shared/meeting.ts'
 import { refreshAfter } from '../../../client/use-change.ts'
 import { call } from '../../../client/client.ts'
-import { refusalWords } from '../../../forms/field-errors.ts'
 import { cacheMeeting, meetingQuery } from '../meeting-query.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
-import { failed } from '../../../ui/toast.ts'
+import { notSaved } from '../../../ui/not-saved.ts'
 import type { AgendaEdit } from './agenda-moves.ts'
 
 /** Maximum attempts if other people edit the same agenda. */
@@ -38,13 +37,17 @@ export const useAgenda = (
         const isStale = error instanceof ProblemError && error.code === 'version_conflict'
         if (isStale) cacheMeeting(queries, error.current as Meeting)
         if (isStale && attempt < attempts) continue
-        failed('The agenda could not be changed', refusalWords(error))
+        notSaved(error, {
+          title: 'The agenda could not be changed',
+          what: `Agenda of “${meeting.title}”`,
+          again: () => change(edit),
+        })
         return false
       }
     }
   }
 
-  const change = (edit: AgendaEdit): Promise<boolean> => {
+  function change(edit: AgendaEdit): Promise<boolean> {
     setPending((before) => [...before, edit])
     const before = last.current
     const saving = (async () => {

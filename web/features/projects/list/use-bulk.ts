@@ -8,7 +8,9 @@ import { call, type ChangeKey } from '../../../client/client.ts'
 import type { Page } from '../../../client/pages.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { forgetProject } from '../../../app/recent-projects.ts'
-import { failed, toast } from '../../../ui/toast.ts'
+import { counted } from '../../../../shared/wording.ts'
+import { notSaved } from '../../../ui/not-saved.ts'
+import { toast } from '../../../ui/toast.ts'
 import { changesOf, done, takingBack, resultText, type BulkChange, type Making } from './bulk.ts'
 
 /** A project that was not changed, and why. */
@@ -68,12 +70,12 @@ export const useBulk = (person: string) => {
       toast(resultText(outcomes, verb), undo === undefined ? {} : { action: { label: 'Undo', run: () => void undo() } })
   }
 
-  const run = async (change: ChangeKey, work: () => Promise<void>): Promise<void> => {
+  const run = async (change: ChangeKey, what: string, work: () => Promise<void>): Promise<void> => {
     setBusy(true)
     try {
       await work()
     } catch (error) {
-      failed('The projects could not be changed', messageOf(error))
+      notSaved(error, { title: 'The projects could not be changed', what, again: () => run(change, what, work) })
     } finally {
       setBusy(false)
       void refreshAfter(queries, change)
@@ -84,14 +86,14 @@ export const useBulk = (person: string) => {
     inParts(changes, (part) => call('projects.changeMany', { body: { changes: part } }))
 
   const change = (projects: readonly ProjectSummary[], make: Making): Promise<void> =>
-    run('projects.changeMany', async () => {
+    run('projects.changeMany', `Change of ${counted(projects.length, 'project')}`, async () => {
       const changes = changesOf(projects, make)
       if (changes.length === 0)
         return toast('Nothing to change', { description: 'The selected projects already have this value.' })
       const outcomes = await send(changes)
       show(outcomes)
       const undo = () =>
-        run('projects.changeMany', async () => {
+        run('projects.changeMany', `Undoing the change of ${counted(projects.length, 'project')}`, async () => {
           const back = await send(takingBack(changes, projects, outcomes))
           show(back)
           tell(back, projects, 'changed back')
@@ -100,7 +102,7 @@ export const useBulk = (person: string) => {
     })
 
   const remove = (projects: readonly ProjectSummary[], reason: string): Promise<void> =>
-    run('projects.removeMany', async () => {
+    run('projects.removeMany', `Deletion of ${counted(projects.length, 'project')}`, async () => {
       const named = projects.map(({ id, version }) => ({ id, version }))
       const outcomes = await inParts(named, (part) =>
         call('projects.removeMany', { body: { projects: part, ...(reason.trim() !== '' && { reason }) } }),
@@ -108,7 +110,7 @@ export const useBulk = (person: string) => {
       const gone = outcomes.filter(({ refused }) => refused === null).map(({ id }) => ({ id }))
       for (const { id } of gone) forgetProject(person, id)
       const undo = () =>
-        run('projects.restoreMany', async () =>
+        run('projects.restoreMany', `Restoring of ${counted(gone.length, 'project')}`, async () =>
           tell(
             await inParts(gone, (part) => call('projects.restoreMany', { body: { projects: part } })),
             projects,

@@ -6,12 +6,11 @@ import type { ConditionAutomation } from '../../../../shared/raid-automation.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import { raidTypes } from '../../../../shared/raid-choices.ts'
 import type { WatchedCondition } from '../../../../shared/watched-condition.ts'
-import { refusalWords } from '../../../forms/field-errors.ts'
 import { paths } from '../../../address/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { failed } from '../../../ui/toast.ts'
+import { notSaved } from '../../../ui/not-saved.ts'
 import { ConditionBadge, Since } from './condition-badge.tsx'
 import { StatusBadge, TypeIcon } from '../badges.tsx'
 import type { ProjectNames } from '../raid-view.ts'
@@ -46,12 +45,16 @@ export const ConditionOfEntry = ({ entry, all, people, projects, mayEdit, save, 
   const issue = all.find(
     ({ automation }) => automation?.rule === 'condition_violated' && automation.entryId === entry.id,
   )
-  const drop = async () => {
+  const drop = async (): Promise<void> => {
     setDropping(true)
     try {
       await save(entry, { condition: null })
     } catch (error) {
-      failed('The condition could not be removed', refusalWords(error))
+      notSaved(error, {
+        title: 'The condition could not be removed',
+        what: `Removal of the condition of “${entry.title}”`,
+        again: drop,
+      })
     } finally {
       setDropping(false)
     }

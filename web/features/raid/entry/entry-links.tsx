@@ -6,13 +6,12 @@ import { taskStatuses } from '../../../../shared/choices.ts'
 import { raidLimits } from '../../../../shared/limits.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import { get } from '../../../client/client.ts'
-import { refusalWords } from '../../../forms/field-errors.ts'
 import { paths } from '../../../address/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { failed } from '../../../ui/toast.ts'
+import { notSaved } from '../../../ui/not-saved.ts'
 import { StatusBadge, TypeIcon } from '../badges.tsx'
 import type { SaveEntry } from '../use-raid-edit.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -46,8 +45,15 @@ export const EntryLinks = ({ entry, all, mayEdit, save, openPanel }: Props) => {
   const elsewhere = entry.relatedIds.filter((id) => !all.some((other) => other.id === id))
   const none = entry.taskIds.length === 0 && linked.length === 0 && elsewhere.length === 0
 
-  const write = (change: { taskIds: string[] } | { relatedIds: string[] }, at: RaidEntry = entry) =>
-    save(at, change).catch((error: unknown) => failed('The links could not be changed', refusalWords(error)))
+  type Change = { taskIds: string[] } | { relatedIds: string[] }
+  const write = (change: Change, at: RaidEntry = entry, seen?: number): Promise<unknown> =>
+    save(at, change, seen).catch((error: unknown) =>
+      notSaved(error, {
+        title: 'The links could not be changed',
+        what: `Links of “${at.title}”`,
+        again: () => write(change, at, at.version),
+      }),
+    )
   const dropTask = (id: string) => void write({ taskIds: entry.taskIds.filter((one) => one !== id) })
   const dropEntry = (other: RaidEntry) =>
     void (entry.relatedIds.includes(other.id)

@@ -6,6 +6,8 @@ import type { Failure } from '../../../bulk/failures-dialog.tsx'
 import { useBulkReport } from '../../../bulk/use-bulk-report.ts'
 import { refreshAfter } from '../../../client/use-change.ts'
 import { call } from '../../../client/client.ts'
+import { keepChange } from '../../../client/kept-changes.ts'
+import { isOutage } from '../../../client/problem-error.ts'
 import { refusalWords } from '../../../forms/field-errors.ts'
 import { reverseOf, type RaidChange } from '../entry-change.ts'
 import { loadedEntries } from '../raid-list.ts'
@@ -25,6 +27,7 @@ export const useBulkEdit = () => {
     await loadedEntries.cancelFetches(queries)
     const undos: Change[] = []
     const failures: Failure[] = []
+    const missed: Change[] = []
     const waiting = [...changes]
     const work = async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -38,13 +41,20 @@ export const useBulkEdit = () => {
           loadedEntries.patch(queries, [[entry.id, written]])
           undos.push({ entry: written, change: reverseOf(entry, change) })
         } catch (error) {
-          failures.push({ title: `${entry.uniqueId} ${entry.title}`, message: refusalWords(error) })
+          if (isOutage(error)) missed.push(next)
+          else failures.push({ title: `${entry.uniqueId} ${entry.title}`, message: refusalWords(error) })
         }
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))
     setProgress(undefined)
     void refreshAfter(queries, 'raid.update')
+    if (missed.length > 0)
+      keepChange(
+        `Change of ${counted(missed.length, 'RAID log entry', 'RAID log entries')}`,
+        () => void send(missed, back),
+      )
+    if (missed.length === changes.length) return
     tell({
       done: `${counted(undos.length, 'entry', 'entries')} changed${back ? ' back' : ''}`,
       failures,

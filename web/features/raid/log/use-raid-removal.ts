@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import { refreshAfter } from '../../../client/use-change.ts'
 import { call } from '../../../client/client.ts'
-import { messageOf } from '../../../client/problem-error.ts'
-import { failed, toast } from '../../../ui/toast.ts'
+import { notSaved } from '../../../ui/not-saved.ts'
+import { toast } from '../../../ui/toast.ts'
 import { addEntry, loadedEntries } from '../raid-list.ts'
 
 /** Moves an entry to the trash at once; the toast offers an undo. */
@@ -12,16 +12,20 @@ export const useRaidRemoval = (): ((entry: RaidEntry) => void) => {
   const queries = useQueryClient()
   return useCallback(
     (entry) => {
-      const undo = async () => {
+      const undo = async (): Promise<void> => {
         try {
           addEntry(queries, await call('raid.restore', { params: { id: entry.id } }))
           void refreshAfter(queries, 'raid.remove')
           toast('RAID log entry restored', { description: `${entry.uniqueId} ${entry.title}` })
         } catch (error) {
-          failed('Failed to restore RAID log entry', messageOf(error))
+          notSaved(error, {
+            title: 'Failed to restore RAID log entry',
+            what: `Restoring of “${entry.title}”`,
+            again: undo,
+          })
         }
       }
-      const remove = async () => {
+      const remove = async (): Promise<void> => {
         void loadedEntries.cancelFetches(queries)
         loadedEntries.remove(queries, new Set([entry.id]))
         try {
@@ -33,7 +37,11 @@ export const useRaidRemoval = (): ((entry: RaidEntry) => void) => {
           })
         } catch (error) {
           addEntry(queries, entry)
-          failed('Failed to delete RAID log entry', messageOf(error))
+          notSaved(error, {
+            title: 'Failed to delete RAID log entry',
+            what: `Deletion of “${entry.title}”`,
+            again: remove,
+          })
         }
       }
       void remove()

@@ -68,13 +68,13 @@ describe('while the server cannot be reached', () => {
   test('asks at once when the person presses Try again, and says that the device is offline', async () => {
     const page = await openPage()
     await signInAs(page, manager)
-    await page.goto('/tasks')
-    await page.getByRole('table', { name: 'Tasks' }).waitFor()
+    await page.goto('/projects')
+    await page.getByRole('table', { name: 'Projects' }).waitFor()
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await offlineBanner(page).getByText('Plumbline tries again when you are back online.').waitFor()
     await expectFit(page, 'outage-offline')
-    await page.getByRole('table', { name: 'Tasks' }).waitFor()
+    await page.getByRole('table', { name: 'Projects' }).waitFor()
     await page.context().setOffline(false)
     await offlineBanner(page).waitFor({ state: 'detached' })
 

@@ -28,30 +28,27 @@ export const ConnectionBanner = () => {
   useExpiry(session?.expiresAt)
   useFreshSession(session !== undefined)
   useRefreshAfter(now)
-  // The regions stay in the page, so that screen readers announce what appears in them.
   return (
     <div className="sticky top-(--below-header,0) z-20">
-      <div role="status">
-        {now !== undefined && <OutageRow {...now} />}
-        {reason !== undefined && (
-          <Row
-            icon={<RefreshCw />}
-            tone="info"
-            actions={
-              <Button size="small" onClick={reload}>
-                Reload
-              </Button>
-            }
-          >
-            <span className="font-semibold">
-              {reason === 'new version'
-                ? 'A new version of Plumbline is available.'
-                : 'A part of this page could not be loaded.'}
-            </span>{' '}
-            Reload the page to {reason === 'new version' ? 'use' : 'see'} it.
-          </Row>
-        )}
-      </div>
+      {now !== undefined && <OutageRow {...now} />}
+      {reason !== undefined && (
+        <Row
+          icon={<RefreshCw />}
+          tone="info"
+          actions={
+            <Button size="small" onClick={reload}>
+              Reload
+            </Button>
+          }
+        >
+          <span className="font-semibold">
+            {reason === 'new version'
+              ? 'A new version of Plumbline is available.'
+              : 'A part of this page could not be loaded.'}
+          </span>{' '}
+          Reload the page to {reason === 'new version' ? 'use' : 'see'} it.
+        </Row>
+      )}
       {kept.length > 0 && <KeptChanges changes={kept} />}
     </div>
   )
@@ -128,6 +125,7 @@ type RowProps = { icon: ReactNode; tone: keyof typeof tones; actions: ReactNode;
 
 const Row = ({ icon, tone, actions, children }: RowProps) => (
   <div
+    role={tone === 'bad' ? undefined : 'status'}
     className={classes(
       'flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-b border-line px-4 py-2 md:px-6',
       tones[tone],

@@ -33,7 +33,7 @@ export const ApiDocsScreen = () => {
       />
       {document === undefined ? (
         error === null ? (
-          <ScreenSkeleton />
+          <ScreenSkeleton bare />
         ) : (
           <ErrorState title="The description could not be loaded" error={error} onRetry={() => void refetch()} />
         )

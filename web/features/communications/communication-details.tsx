@@ -50,7 +50,7 @@ const One = ({ id, onBorn }: { id: string; onBorn: (id: string) => void }) => {
       <>
         <PageHeader title="Communication" above={<Back />} />
         {error === null ? (
-          <ScreenSkeleton shape="sections" />
+          <ScreenSkeleton bare />
         ) : (
           <ErrorState className="py-20" title="The communication could not be loaded" error={error} onRetry={again} />
         )}

@@ -37,7 +37,7 @@ export const TasksScreen = () => {
 
   if (projects === undefined) {
     return list.isPending ? (
-      <ScreenSkeleton shape="table" bare />
+      <ScreenSkeleton shape="table" />
     ) : (
       <ErrorState
         className="py-20"

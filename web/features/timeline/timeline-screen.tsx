@@ -39,7 +39,7 @@ export const TimelineScreen = () => {
 
   if (projects === undefined) {
     return list.isPending ? (
-      <ScreenSkeleton />
+      <ScreenSkeleton shape="canvas" />
     ) : (
       <ErrorState
         className="py-20"
@@ -97,7 +97,7 @@ export const TimelineScreen = () => {
             />
           </div>
           {view === 'raid' ? (
-            <Suspense fallback={<ScreenSkeleton />}>
+            <Suspense fallback={<ScreenSkeleton bare />}>
               <ProjectRaidView key={project.id} projectId={project.id} />
             </Suspense>
           ) : (

@@ -96,7 +96,7 @@ const ProjectById = ({ id }: { id: string }) => {
         <Loading label="Loading project details..." className="sr-only">
           {null}
         </Loading>
-        <ScreenSkeleton />
+        <ScreenSkeleton shape="record" />
       </>
     )
   }
@@ -105,7 +105,7 @@ const ProjectById = ({ id }: { id: string }) => {
       {error !== null && <StaleNote error={error} onRetry={again} />}
       <ProjectHeader project={project} onEdit={() => show({ edit: 'all' })} />
       {editing === 'all' ? (
-        <Suspense fallback={<ScreenSkeleton />}>
+        <Suspense fallback={<ScreenSkeleton bare />}>
           <ProjectEdit
             project={project}
             title="Edit project"

@@ -40,7 +40,7 @@ export const ProjectTabs = ({ tab, onChoose, ...overview }: Props) => {
           value: 'raid',
           label: 'RAID Logs',
           content: (
-            <Suspense fallback={<ScreenSkeleton />}>
+            <Suspense fallback={<ScreenSkeleton bare />}>
               <ProjectRaid project={project} />
             </Suspense>
           ),
@@ -49,7 +49,7 @@ export const ProjectTabs = ({ tab, onChoose, ...overview }: Props) => {
           value: 'charter',
           label: 'Charter',
           content: (
-            <Suspense fallback={<ScreenSkeleton />}>
+            <Suspense fallback={<ScreenSkeleton bare />}>
               <ProjectCharter project={project} />
             </Suspense>
           ),
@@ -58,7 +58,7 @@ export const ProjectTabs = ({ tab, onChoose, ...overview }: Props) => {
           value: 'raci',
           label: 'RACI Matrix',
           content: (
-            <Suspense fallback={<ScreenSkeleton />}>
+            <Suspense fallback={<ScreenSkeleton bare />}>
               <ProjectRaci project={project} />
             </Suspense>
           ),
@@ -69,7 +69,7 @@ export const ProjectTabs = ({ tab, onChoose, ...overview }: Props) => {
                 value: 'insights',
                 label: 'AI Insights',
                 content: (
-                  <Suspense fallback={<ScreenSkeleton />}>
+                  <Suspense fallback={<ScreenSkeleton bare />}>
                     <InsightsPanel project={project.id} />
                   </Suspense>
                 ),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import FileUp from 'lucide-react/icons/file-up'
 import ListPlus from 'lucide-react/icons/list-plus'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useId, useState, type ClipboardEvent } from 'react'
+import { Suspense, useId, useState, type ClipboardEvent } from 'react'
 import type { Person } from '../../../shared/person.ts'
 import type { Task } from '../../../shared/task.ts'
 import { counted } from '../../../shared/wording.ts'
@@ -16,6 +16,7 @@ import type { Above } from './adding-queue.ts'
 import { isList } from './import/pasted-rows.ts'
 import { blankRow } from './new-row.ts'
 import { NewTaskRow } from './new-task-row.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PeopleList } from './new-task-fields.tsx'
 import { UnsavedTasks } from './unsaved-tasks.tsx'
 import { useAdding } from './use-adding.ts'
@@ -30,7 +31,7 @@ type Props = {
   shown: boolean
 }
 
-const AddManyTasks = lazy(async () => ({ default: (await import('./add-many-tasks.tsx')).AddManyTasks }))
+const AddManyTasks = lazyPart(async () => (await import('./add-many-tasks.tsx')).AddManyTasks)
 
 const noOne: ReadonlySet<string> = new Set()
 

@@ -19,6 +19,9 @@ export const plural = (count: number, one: string, many = `${one}s`): string => 
 export const counted = (count: number, one: string, many?: string): string =>
   `${writtenNumber(count)} ${plural(count, one, many)}`
 
+/** `1 day late`, `12 days late`; calendar days past a due date. */
+export const lateWords = (days: number): string => `${counted(days, 'day')} late`
+
 /** `"250000.00"` → `$250,000`, `"-40.50"` → `-$40.50`. Cents appear only if there are any. */
 export const writtenAmount = (amount: string): string => {
   const sign = amount.startsWith('-') ? '-' : ''

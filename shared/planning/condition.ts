@@ -1,7 +1,7 @@
 /** The condition of a task in the schedule: on track, at risk or in trouble. The legend states the rule. */
 import type { Tone } from '../choices.ts'
 import type { Day } from '../dates.ts'
-import type { ScheduledTask, ProjectSchedule } from './project-schedule.ts'
+import { daysLate, type ScheduledTask, type ProjectSchedule } from './project-schedule.ts'
 
 export type Condition = 'on_track' | 'at_risk' | 'problems'
 
@@ -24,8 +24,7 @@ export const conditions = {
 
 type Known = { status: string; progress: number; dueDate: Day | null }
 
-const isOverdue = ({ status, dueDate }: Known, today: Day): boolean =>
-  status !== 'completed' && dueDate !== null && dueDate < today
+const isOverdue = (task: Known, today: Day): boolean => daysLate(task, today) > 0
 
 /** Percent of a task's working days that have passed before today. */
 export const shareOfTime = (

@@ -25,6 +25,7 @@ const task = (
 ): PlannedTask => ({
   id,
   status: 'todo',
+  progress: 0,
   startDate,
   dueDate,
   estimatedHours: null,
@@ -206,6 +207,95 @@ describe('the condition of a task', () => {
     ],
     ['without any date', 'on_track', [at(0, 'A', null, null)]],
   ] as const)('%s is %s', (_, expected, tasks) => expect(conditionIn(tasks, 'A')).toBe(expected))
+})
+
+describe('a late task', () => {
+  // Monday, February 28, 2028 is today's first working day in each case.
+  const late = task('L', '2028-02-14', '2028-02-16')
+
+  test('has no float and says by how many days it is late', () => {
+    const schedule = projectSchedule([late, task('Z', '2028-05-01', '2028-05-05')], usual, '2028-02-28')
+    expect(find(schedule, 'L')).toMatchObject({ late: 12, float: 0, critical: false })
+    expect(find(schedule, 'Z')).toMatchObject({ late: 0, critical: true })
+  })
+
+  test('is critical if its remaining work, from today on, drives the end', () => {
+    const chain = [late, task('B', '2028-02-28', '2028-02-29', ['L']), task('C', '2028-02-28', '2028-03-01')]
+    const schedule = projectSchedule(chain, usual, '2028-02-28')
+    expect(['L', 'B', 'C'].map((id) => find(schedule, id).critical)).toEqual([true, true, false])
+    // C is planned to end on March 1. L and B now take until March 3.
+    expect(find(schedule, 'C').float).toBe(2)
+    // Planned dates are what people gave, so its successor contradicts no link.
+    expect(find(schedule, 'B').ahead).toBe(0)
+  })
+
+  test('counts only the work that its progress leaves, and at least a day', () => {
+    const other = task('C', '2028-02-28', '2028-02-29')
+    const floatOf = (progress: number) =>
+      find(projectSchedule([{ ...late, progress }, other], usual, '2028-02-28'), 'C').float
+    expect([0, 34, 67, 100].map(floatOf)).toEqual([1, 0, 0, 0])
+  })
+
+  test('is not one that is due today, completed, or has no due date of its own', () => {
+    const schedule = projectSchedule(
+      [
+        task('today', '2028-02-14', '2028-02-28'),
+        { ...late, id: 'done', status: 'completed', doneOn: '2028-02-20' },
+        task('start only', '2028-02-14', null),
+      ],
+      usual,
+      '2028-02-28',
+    )
+    expect(['today', 'done', 'start only'].map((id) => find(schedule, id).late)).toEqual([0, 0, 0])
+  })
+
+  test('never has float, wherever today is, and completed tasks have none to show', () => {
+    const someDay = fc.integer({ min: 0, max: 60 }).map((by) => addDays('2028-02-01', by))
+    const some = fc.array(
+      fc.record({
+        start: someDay,
+        days: fc.nat(9),
+        progress: fc.nat(100),
+        completed: fc.boolean(),
+        after: fc.option(fc.nat(8)),
+      }),
+      { minLength: 1, maxLength: 9 },
+    )
+    fc.assert(
+      fc.property(some, someDay, (made, today) => {
+        const tasks = made.map(({ start, days, progress, completed, after }, index) =>
+          task(
+            `T${index}`,
+            start,
+            addDays(start, days),
+            after === null || after >= index ? [] : [`T${after}`],
+            completed ? { status: 'completed', progress: 100, doneOn: addDays(start, days) } : { progress },
+          ),
+        )
+        const schedule = projectSchedule(tasks, usual, today)
+        for (const { id, status, dueDate } of tasks) {
+          const { late, float, critical, ahead } = find(schedule, id)
+          if (status === 'completed') expect([late, float, critical, ahead]).toEqual([0, undefined, false, 0])
+          else expect([late > 0, float === 0 || late === 0]).toEqual([(dueDate ?? today) < today, true])
+        }
+        // Some open work drives the end unless the last task is a completed one.
+        const ends = tasks.map(({ id, status }) => ({
+          open: status !== 'completed',
+          end: find(schedule, id).dates?.earlyFinish ?? 0,
+        }))
+        const last = Math.max(...ends.map(({ end }) => end))
+        if (ends.some(({ open, end }) => open && end === last))
+          expect([...schedule.tasks.values()].some(({ critical }) => critical)).toBe(true)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('changes nothing for a project without late tasks', () => {
+    const tasks = [task('A', '2028-02-28', '2028-03-01'), task('B', '2028-03-02', '2028-03-03', ['A'])]
+    const plain = (today: Day) => [...projectSchedule(tasks, usual, today).tasks.values()]
+    expect(plain('2028-02-28')).toEqual(plain('2028-01-03'))
+  })
 })
 
 test('the line of days agrees with counting by the working calendar, before its base and after it', () => {

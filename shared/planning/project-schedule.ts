@@ -2,7 +2,7 @@
  * The schedule of a project's tasks: where each is on the line of working days, the float that its links leave, and
  * which tasks are critical. The dates that people gave are the plan, and nothing here moves them.
  */
-import type { Day } from '../dates.ts'
+import { daysBetween, type Day } from '../dates.ts'
 import { workingCalendar } from '../working-calendar.ts'
 import { isCritical, scheduleOf, type Dates } from './critical-path.ts'
 import { dayLine, type DayLine } from './day-line.ts'
@@ -12,6 +12,8 @@ import type { Link } from './network.ts'
 export type PlannedTask = {
   id: string
   status: string
+  /** Percent. */
+  progress: number
   startDate: Day | null
   dueDate: Day | null
   estimatedHours: number | null
@@ -41,10 +43,20 @@ export type ScheduledTask = {
   duration: number
   startDay: Day
   dueDay: Day
-  /** Undefined if the network has a circle, or the task has no place in it. */
+  /**
+   * Dates and float in the network, with the remaining work of late tasks from today on. Undefined if the network has a
+   * circle, or the task has no place in it.
+   */
   dates: Dates | undefined
-  /** Whether it has no float and is not completed. */
+  /** Whether a delay of one day delays the project, and it is not completed. */
   critical: boolean
+  /** Calendar days that it is open past the due date that a person gave it. 0 if it is not late. */
+  late: number
+  /**
+   * Working days that it can slip without delaying the project. A late task has none: its due date has passed.
+   * Undefined if it is completed or has no place in the network.
+   */
+  float: number | undefined
   /** Working days by which it is planned earlier than its links allow. 0 if they are met. */
   ahead: number
 }
@@ -99,6 +111,26 @@ const placesOf = (tasks: readonly PlannedTask[], line: DayLine, hoursPerDay: num
     }),
   )
 
+type Dated = { status: string; dueDate: Day | null }
+
+/** Calendar days that an open task is past its due date; 0 if it is not late. */
+export const daysLate = ({ status, dueDate }: Dated, today: Day): number =>
+  status === 'completed' || dueDate === null ? 0 : Math.max(0, daysBetween(dueDate, today))
+
+/**
+ * The place in the network of a task that may be late. Remaining work starts no earlier than the data date, which is
+ * today, so a late task ends no earlier than today plus its remaining duration. The part of its duration that its
+ * progress leaves is at least one day.
+ *
+ * Source: PMI, Practice Standard for Scheduling, 3rd edition, 3.4 (data date and remaining duration).
+ */
+const fromDataDate = (place: Placed, task: PlannedTask, line: DayLine, today: Day): Placed => {
+  if (daysLate(task, today) === 0) return place
+  const remaining = Math.max(1, Math.ceil(place.duration * (1 - task.progress / 100)))
+  const finish = Math.max(place.finish, line.startOf(today) + remaining)
+  return { ...place, finish, duration: finish - place.start }
+}
+
 const linksAmong = (tasks: readonly PlannedTask[]): Link[] => {
   const there = new Set(tasks.map(({ id }) => id))
   return tasks.flatMap(({ id: to, links }) =>
@@ -116,7 +148,7 @@ const baseOf = (tasks: readonly PlannedTask[], otherwise: Day): Day =>
 /**
  * Schedules a project. A task without dates gets a place from its links, as early as they allow and not before the rest
  * of the project starts. A task with neither dates nor links has no place. If there are no dates at all, the project
- * begins on `today`.
+ * begins on `today`, which is also the data date: work that is late is still to be done.
  */
 export const projectSchedule = (tasks: readonly PlannedTask[], calendar: PlanCalendar, today: Day): ProjectSchedule => {
   const { hoursPerDay } = calendar.workingWeek
@@ -127,19 +159,29 @@ export const projectSchedule = (tasks: readonly PlannedTask[], calendar: PlanCal
   const inNetwork = tasks.filter(({ id }) => own.has(id) || linked.has(id))
   // The network begins at 0, but a task with only a due date can start before the base.
   const offset = Math.min(0, ...[...own.values()].map(({ start }) => start))
-  const activities = inNetwork.map((task) => {
-    const place = own.get(task.id)
-    return place === undefined
-      ? { id: task.id, duration: estimatedDays(task.estimatedHours, hoursPerDay) }
-      : { id: task.id, duration: place.duration, notBefore: place.start - offset }
-  })
-  const found = scheduleOf({ activities, links })
+  const networkOf = (placed: (place: Placed, task: PlannedTask) => Placed) =>
+    scheduleOf({
+      activities: inNetwork.map((task) => {
+        const place = own.get(task.id)
+        if (place === undefined) return { id: task.id, duration: estimatedDays(task.estimatedHours, hoursPerDay) }
+        const { start, duration } = placed(place, task)
+        return { id: task.id, duration, notBefore: start - offset }
+      }),
+      links,
+    })
+  // The plan places tasks and judges their links; what is late is in the float alone, so that one late task does not
+  // report every task after it as planned too early.
+  const found = networkOf((place) => place)
+  const expected = tasks.some((task) => daysLate(task, today) > 0)
+    ? networkOf((place, task) => fromDataDate(place, task, line, today))
+    : found
   const dates = found.kind === 'schedule' ? found.dates : undefined
+  const floats = expected.kind === 'schedule' ? expected.dates : undefined
 
   const scheduled = new Map<string, ScheduledTask>()
   for (const task of inNetwork) {
     const { id } = task
-    const network = dates?.get(id)
+    const [network, expectedDates] = [dates?.get(id), floats?.get(id)]
     const byLinks = {
       id,
       source: 'by_links' as const,
@@ -149,12 +191,15 @@ export const projectSchedule = (tasks: readonly PlannedTask[], calendar: PlanCal
     }
     const place = own.get(id) ?? byLinks
     const done = task.status === 'completed'
+    const late = daysLate(task, today)
     scheduled.set(id, {
       ...place,
       startDay: task.startDate ?? line.dayFrom(place.start),
       dueDay: task.dueDate ?? line.dayUpTo(place.finish),
-      dates: network,
-      critical: !done && network !== undefined && isCritical(network),
+      dates: expectedDates,
+      critical: !done && expectedDates !== undefined && isCritical(expectedDates),
+      late,
+      float: done || expectedDates === undefined ? undefined : late > 0 ? 0 : expectedDates.totalFloat,
       ahead: done || network === undefined ? 0 : Math.max(0, network.earlyStart + offset - place.start),
     })
   }

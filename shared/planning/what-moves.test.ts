@@ -14,7 +14,7 @@ const task = (
   startDate: Day | null,
   dueDate: Day | null,
   links: readonly TaskLink[] = [],
-): PlannedTask => ({ id, status: 'todo', startDate, dueDate, estimatedHours: null, links, doneOn: null })
+): PlannedTask => ({ id, status: 'todo', progress: 0, startDate, dueDate, estimatedHours: null, links, doneOn: null })
 
 const after = (taskId: string, type: LinkType = 'FS', lag = 0): TaskLink => ({ taskId, type, lag })
 

@@ -9,12 +9,21 @@ const line = dayLine(workingCalendar(usualWeek, [{ date: '2028-03-01' }]), '2028
 
 const placed = (startDate: string, dueDate: string): ScheduledTask => {
   const place = placeOf(
-    { id: 'A', status: 'todo', startDate, dueDate, estimatedHours: null, links: [], doneOn: null },
+    { id: 'A', status: 'todo', progress: 0, startDate, dueDate, estimatedHours: null, links: [], doneOn: null },
     line,
     8,
   )
   if (place === undefined) throw new Error('It has dates')
-  return { ...place, startDay: startDate, dueDay: dueDate, dates: undefined, critical: false, ahead: 0 }
+  return {
+    ...place,
+    startDay: startDate,
+    dueDay: dueDate,
+    dates: undefined,
+    critical: false,
+    late: 0,
+    float: undefined,
+    ahead: 0,
+  }
 }
 
 const after = (task: ScheduledTask, grip: Grip, by: number) => {

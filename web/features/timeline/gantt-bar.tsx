@@ -1,8 +1,9 @@
 import { useCallback, type KeyboardEvent, type PointerEvent } from 'react'
 import { conditions } from '../../../shared/planning/condition.ts'
+import type { Day } from '../../../shared/dates.ts'
 import type { DayLine } from '../../../shared/planning/day-line.ts'
 import type { NewDates } from '../../../shared/planning/what-moves.ts'
-import { counted, writtenDay } from '../../../shared/wording.ts'
+import { counted, lateWords, writtenDay } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'
 import type { Grip } from './bar-change.ts'
 import { xOf, type Scale } from './scale.ts'
@@ -29,6 +30,7 @@ type Props = {
   row: Row
   scale: Scale
   line: DayLine
+  today: Day
   pending: NewDates | undefined
   held: boolean
   mayEdit: boolean
@@ -38,14 +40,19 @@ type Props = {
 
 /** The accessible name of a bar: everything that it shows. */
 export const nameOfBar = ({ task, placed, condition }: Row, dates: { startDay: string; dueDay: string }): string => {
-  const float = placed?.dates?.totalFloat
+  const { late = 0, float } = placed ?? {}
   return [
     task.title,
     `${writtenDay(dates.startDay)} to ${writtenDay(dates.dueDay)}`,
     ...(placed?.source === 'by_links' ? ['scheduled by its links'] : []),
     `${task.progress}% done`,
     conditions[condition].label,
-    ...(placed?.critical ? ['critical'] : float === undefined ? [] : [`${counted(float, 'working day')} of float`]),
+    ...(late > 0 ? [lateWords(late)] : []),
+    ...(placed?.critical
+      ? ['critical']
+      : late > 0 || float === undefined
+        ? []
+        : [`${counted(float, 'working day')} of float`]),
   ].join(', ')
 }
 
@@ -77,7 +84,7 @@ const useTouch = (id: string, { isHeld }: BarActs) =>
   )
 
 /** A task as a bar over its days, with its progress; its float is behind the bar and its baseline below. */
-export const GanttBar = ({ row, scale, line, pending, held, mayEdit, tabIndex, acts }: Props) => {
+export const GanttBar = ({ row, scale, line, today, pending, held, mayEdit, tabIndex, acts }: Props) => {
   const { task, placed, baseline } = row
   const listens = useTouch(task.id, acts)
   if (placed === undefined) return null
@@ -85,7 +92,7 @@ export const GanttBar = ({ row, scale, line, pending, held, mayEdit, tabIndex, a
   const left = xOf(scale, startDay)
   const width = Math.max(6, xOf(scale, dueDay) + scale.px - left)
   const look = task.status === 'completed' ? 'done' : placed.critical ? 'critical' : 'usual'
-  const float = placed.dates?.totalFloat ?? 0
+  const float = placed.float ?? 0
   const floatEnd = float > 0 && look === 'usual' ? xOf(scale, line.dayUpTo(placed.finish + float)) + scale.px : 0
   const fixed = !mayEdit || look === 'done'
   const grip = (end: Grip) => ({
@@ -113,6 +120,9 @@ export const GanttBar = ({ row, scale, line, pending, held, mayEdit, tabIndex, a
           className="absolute top-4 h-1 border-r border-b border-dotted border-muted"
           style={{ left: left + width, width: floatEnd - left - width }}
         />
+      )}
+      {placed.late > 0 && pending === undefined && (
+        <LateTail late={placed.late} from={left + width} to={xOf(scale, today) + scale.px / 2} />
       )}
       <button
         ref={fixed ? null : listens}
@@ -177,6 +187,23 @@ export const GanttBar = ({ row, scale, line, pending, held, mayEdit, tabIndex, a
     </>
   )
 }
+
+/** The days from a due date to today as a hatched continuation of the bar, with their number. */
+const LateTail = ({ late, from, to }: { late: number; from: number; to: number }) => (
+  <div
+    aria-hidden="true"
+    data-late={late}
+    title={lateWords(late)}
+    className="absolute top-2 flex h-4.5 items-center"
+    style={{ left: from }}
+  >
+    <span
+      className="late-hatch h-full rounded-r-sm border border-l-0 border-bad"
+      style={{ width: Math.max(4, to - from) }}
+    />
+    <span className="rounded-sm bg-surface/85 px-1 text-xs whitespace-nowrap text-bad tabular">{late}d late</span>
+  </div>
+)
 
 /** Width of a handle in pixels. */
 const handle = 32

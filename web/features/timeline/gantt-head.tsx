@@ -6,7 +6,7 @@ import { headOf, xOf, type Scale } from './scale.ts'
 
 /** Classes of the left part of the chart, including the width from which it shows all its columns. */
 export const leftColumns =
-  'grid w-(--left) shrink-0 grid-cols-[minmax(0,1fr)] items-center @4xl:grid-cols-[minmax(0,1fr)_4.75rem_4.75rem_2.5rem_3.75rem]'
+  'grid w-(--left) shrink-0 grid-cols-[minmax(0,1fr)] items-center @4xl:grid-cols-[minmax(0,1fr)_4.75rem_4.75rem_4rem_3.5rem]'
 
 /** The visible range, in pixels of the chart. */
 export type Window = { from: number; to: number }

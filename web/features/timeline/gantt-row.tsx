@@ -3,7 +3,7 @@ import { conditions } from '../../../shared/planning/condition.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { DayLine } from '../../../shared/planning/day-line.ts'
 import type { NewDates } from '../../../shared/planning/what-moves.ts'
-import { counted, dayWithoutYear, writtenDay } from '../../../shared/wording.ts'
+import { counted, dayWithoutYear, lateWords, writtenDay } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'
 import { GanttBar, type BarActs } from './gantt-bar.tsx'
 import { ConditionMark } from './condition-mark.tsx'
@@ -49,7 +49,7 @@ export const GanttRow = memo(
   ({ row, index, above, scale, line, today, pending, held, mayEdit, isStop, isTarget, acts }: Props) => {
     const { task, placed, condition } = row
     const dates = placed && (pending ?? placed)
-    const float = placed?.dates?.totalFloat
+    const { late = 0, float } = placed ?? {}
     const tabIndex = isStop ? 0 : -1
     return (
       <div
@@ -87,9 +87,18 @@ export const GanttRow = memo(
           <span
             role="cell"
             className="hidden text-right text-xs @4xl:block tabular"
-            title={float === undefined ? undefined : counted(float, 'working day')}
+            title={late > 0 ? lateWords(late) : float === undefined ? undefined : counted(float, 'working day')}
           >
-            {float === undefined || task.status === 'completed' ? <span className="text-muted">–</span> : `${float}d`}
+            {late > 0 ? (
+              <span className="font-medium whitespace-nowrap text-bad">
+                <span aria-hidden="true">{late}d late</span>
+                <span className="sr-only">{lateWords(late)}</span>
+              </span>
+            ) : float === undefined ? (
+              <span className="text-muted">–</span>
+            ) : (
+              `${float}d`
+            )}
           </span>
           <span
             role="cell"
@@ -120,6 +129,7 @@ export const GanttRow = memo(
               row={row}
               scale={scale}
               line={line}
+              today={today}
               pending={pending}
               held={held}
               mayEdit={mayEdit}

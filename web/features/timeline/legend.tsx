@@ -23,7 +23,15 @@ const Sample = ({ className, label }: { className: string; label: string }) => (
 )
 
 /** Explains the marks of the chart. */
-export const Marks = ({ baseline, milestones }: { baseline: string | undefined; milestones: boolean }) => (
+export const Marks = ({
+  baseline,
+  milestones,
+  late,
+}: {
+  baseline: string | undefined
+  milestones: boolean
+  late: boolean
+}) => (
   <ul aria-label="Chart symbols" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
     <Sample className="h-2.5 w-5 rounded-sm border-2 border-grape bg-grape-soft" label="Critical" />
     <Sample className="h-2.5 w-5 rounded-sm border border-accent/70 bg-accent-soft" label="With float" />
@@ -32,6 +40,9 @@ export const Marks = ({ baseline, milestones }: { baseline: string | undefined; 
       className="h-2.5 w-5 rounded-sm border border-dashed border-accent/70 bg-accent-soft"
       label="Date missing"
     />
+    {late && (
+      <Sample className="late-hatch h-2.5 w-5 rounded-r-sm border border-l-0 border-bad" label="Late, up to today" />
+    )}
     {milestones && (
       <Sample
         className="mx-1 size-2.5 rotate-45 rounded-[1px] border-2 border-info"

@@ -152,7 +152,11 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
             at={look.at ?? firstShown(schedule, today, scale)}
             onScrolled={(at) => change({ at })}
           />
-          <Marks baseline={plan.baseline?.name} milestones={dated.length > 0} />
+          <Marks
+            baseline={plan.baseline?.name}
+            milestones={dated.length > 0}
+            late={rows.some(({ placed }) => (placed?.late ?? 0) > 0)}
+          />
         </>
       )}
       <Suspense>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { linkWords } from '../../../shared/planning/link-types.ts'
 import type { Task } from '../../../shared/task.ts'
-import { counted, writtenDay } from '../../../shared/wording.ts'
+import { counted, lateWords, writtenDay } from '../../../shared/wording.ts'
 import type { Row } from './timeline-rows.ts'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -31,7 +31,12 @@ export const ScheduleFacts = ({ row: { task, placed, baseline, slip }, tasks }: 
       )}
       {dates !== undefined && task.status !== 'completed' && (
         <Fact label="Float">
-          {placed?.critical ? (
+          {placed !== undefined && placed.late > 0 ? (
+            <span className="font-medium text-bad">
+              None: {lateWords(placed.late)}
+              {placed.critical && ', and it drives the end of the project'}
+            </span>
+          ) : placed?.critical ? (
             <span className="font-medium text-grape">None: it is critical</span>
           ) : (
             `${counted(dates.totalFloat, 'working day')}, ${dates.freeFloat} before it delays another task`

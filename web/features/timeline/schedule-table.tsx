@@ -3,7 +3,7 @@ import { useMemo, useRef, type ReactNode } from 'react'
 import { conditions } from '../../../shared/planning/condition.ts'
 import { linkWords } from '../../../shared/planning/link-types.ts'
 import type { Task } from '../../../shared/task.ts'
-import { counted, writtenDay } from '../../../shared/wording.ts'
+import { counted, lateWords, writtenDay } from '../../../shared/wording.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { Row } from './timeline-rows.ts'
@@ -14,7 +14,11 @@ const columns = [
   { name: 'Start', about: 'In italics if no date is set and the date is calculated' },
   { name: 'Due', about: 'In italics if no date is set and the date is calculated' },
   { name: 'Days', about: 'Duration in working days', figure: true },
-  { name: 'Float', about: 'Working days that it can slip without delaying the project', figure: true },
+  {
+    name: 'Float',
+    about: 'Working days that it can slip without delaying the project. A late task has none.',
+    figure: true,
+  },
   { name: 'Free', about: 'Working days that it can slip without delaying another task', figure: true },
   { name: 'Critical' },
   { name: 'Baseline due' },
@@ -23,7 +27,7 @@ const columns = [
 ] as const
 
 const grid =
-  'grid w-max min-w-full grid-cols-[13rem_5.25rem_5.75rem_5.75rem_2.25rem_2.25rem_2.25rem_3.25rem_5.75rem_2.25rem_minmax(11rem,1fr)] items-center gap-x-3 px-3'
+  'grid w-max min-w-full grid-cols-[13rem_5.25rem_5.75rem_5.75rem_2.25rem_5.5rem_2.25rem_3.25rem_5.75rem_2.25rem_minmax(11rem,1fr)] items-center gap-x-3 px-3'
 const rowHeight = 36
 
 const none = <span className="text-muted">–</span>
@@ -41,7 +45,8 @@ const cellsOf = (
   titles: ReadonlyMap<string, string>,
 ): ReactNode[] => {
   const open = task.status !== 'completed'
-  const dates = open ? placed?.dates : undefined
+  const { late = 0, float } = placed ?? {}
+  const freeFloat = open ? placed?.dates?.freeFloat : undefined
   const standing = <Badge tone={conditions[condition].tone}>{conditions[condition].label}</Badge>
   const critical = placed?.critical ? <span className="font-medium text-grape">Yes</span> : open ? 'No' : 'Done'
   const slipped =
@@ -55,8 +60,8 @@ const cellsOf = (
     day(placed?.startDay, task.startDate !== null),
     day(placed?.dueDay, task.dueDate !== null),
     placed?.duration ?? none,
-    dates?.totalFloat ?? none,
-    dates?.freeFloat ?? none,
+    late > 0 ? <span className="text-bad">{lateWords(late)}</span> : (float ?? none),
+    late > 0 ? none : (freeFloat ?? none),
     critical,
     day(baseline?.dueDay, true),
     slipped,

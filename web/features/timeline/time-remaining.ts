@@ -1,7 +1,7 @@
 import { daysBetween, type Day } from '../../../shared/dates.ts'
-import { counted } from '../../../shared/wording.ts'
+import { counted, lateWords } from '../../../shared/wording.ts'
 
-/** `3 days remaining`, `due today`, `2 days overdue`; a completed task has neither. */
+/** `3 days remaining`, `due today`, `2 days late`; a completed task has neither. */
 export const timeRemaining = (
   dueDate: Day | null,
   completed: boolean,
@@ -10,6 +10,6 @@ export const timeRemaining = (
   if (completed) return { text: 'Completed', overdue: false }
   if (dueDate === null) return { text: 'No due date', overdue: false }
   const days = daysBetween(today, dueDate)
-  if (days < 0) return { text: `${counted(-days, 'day')} overdue`, overdue: true }
+  if (days < 0) return { text: lateWords(-days), overdue: true }
   return { text: days === 0 ? 'Due today' : `${counted(days, 'day')} remaining`, overdue: false }
 }

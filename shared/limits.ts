@@ -56,6 +56,8 @@ export const trailLength = 5
 export const taskPageSize = 1000
 export const maxBaselineTasks = 10_000
 export const maxMoves = 100
+/** Tasks that are moved in one request together with their project, which is one of the items of the transaction. */
+export const maxShifted = maxMoves - 1
 
 /** Working days by which a link can separate or overlap two tasks. */
 export const maxLag = 365

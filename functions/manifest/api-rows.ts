@@ -208,7 +208,7 @@ export const apiRows: readonly FunctionRow[] = [
   {
     name: 'timeline',
     purpose:
-      'Serves the schedule of a project: its tasks with calendar and baseline, moves of several tasks, and new baselines.',
+      'Serves the schedule of a project: its tasks with calendar and baseline, moves of several tasks and of the whole project, and new baselines.',
     trigger: { kind: 'api', domain: 'timeline' },
     memory: 1024,
     timeout: 20,

@@ -5,15 +5,20 @@ import { may } from '../contract/access.ts'
 import { byId, taskPage } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { day, inOrder } from '../day.ts'
-import { taskId } from '../ids.ts'
+import { milestoneId, taskId } from '../ids.ts'
 import { milestone } from '../milestone.ts'
-import { maxMoves } from '../limits.ts'
+import { maxMoves, maxShifted } from '../limits.ts'
 import { task } from '../task.ts'
+
+const projectDates = {
+  startDate: z.nullable(day),
+  endDate: z.nullable(day),
+}
 
 /** What dates are compared with. Only on the first page. */
 const plan = z.object({
-  startDate: z.nullable(day),
-  endDate: z.nullable(day),
+  ...projectDates,
+  /** The version of the project that these dates are from. */ projectVersion: z.int(),
   workingWeek: z.object({ /** 1 is Monday, 7 is Sunday. */ days: z.array(z.int()), hoursPerDay: z.number() }),
   holidays: z.array(z.object({ date: day, name: z.string() })),
   /** Milestones with a date come first, by date. */
@@ -44,6 +49,25 @@ const moveBody = z.object({
     ),
 })
 
+/** New dates of a project and of some of its milestones. */
+const shiftedProject = z
+  .object({
+    /** The version that the editor saw. */ version: z.int(),
+    ...projectDates,
+    milestones: z.array(z.object({ id: milestoneId, date: day })),
+  })
+  .check(inOrder('startDate', 'endDate', 'The end date is before the start date'))
+export type ShiftedProject = z.output<typeof shiftedProject>
+
+const shiftBody = z.object({
+  moves: z
+    .array(move)
+    .check(
+      z.maxLength(maxShifted, `At most ${maxShifted} tasks can be moved with their project. Move the rest after it.`),
+    ),
+  project: shiftedProject,
+})
+
 export const timeline = routes({
   read: {
     method: 'GET',
@@ -64,6 +88,20 @@ export const timeline = routes({
     params: byId,
     body: moveBody,
     result: z.object({ tasks: z.array(task) }),
+    errors: ['version_conflict', 'busy'],
+  },
+  shift: {
+    method: 'POST',
+    path: '/api/projects/{id}/shift',
+    summary:
+      'Moves the dates of a project and its milestones together with some of its tasks, all or none. Fails if one of them has changed since the caller read it.',
+    access: may('project.edit'),
+    params: byId,
+    body: shiftBody,
+    result: z.object({
+      tasks: z.array(task),
+      plan: z.pick(plan, { startDate: true, endDate: true, projectVersion: true, milestones: true }),
+    }),
     errors: ['version_conflict', 'busy'],
   },
   setBaseline: {

@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { addDays, dayOf } from '../../shared/dates.ts'
+import { demoWorkspaces } from '../../shared/demo.ts'
 import type { Task } from '../../shared/task.ts'
 import { settled } from '../builders/actors.ts'
+import { stageTime } from '../builders/stage-clock.ts'
 import {
   expectAccessible,
   expectAddress,
@@ -13,7 +16,7 @@ import {
   signInAs,
   toastOf,
 } from './browser.ts'
-import { ownProject, ownTask, readTask } from './own-records.ts'
+import { callAsManager, ownProject, ownTask, readTask } from './own-records.ts'
 
 const bar = (page: Page, title: string): Locator =>
   page.getByRole('table', { name: 'Timeline' }).getByRole('button', { name: new RegExp(`^${title}, `) })
@@ -239,4 +242,123 @@ test('a zoom level selected right after scrolling is kept', async () => {
   })
   await page.waitForURL(/zoom=week&at=/)
   await page.getByRole('group', { name: 'Zoom' }).getByRole('button', { name: 'Week', pressed: true }).waitFor()
+})
+
+/** A project with a milestone, two linked tasks ahead, and completed and running work. */
+const shiftable = async () => {
+  const { project, survey, build, paint } = await planned()
+  await callAsManager('PUT', `/api/projects/${project.id}`, {
+    milestones: [{ name: 'Canopy closed', date: '2028-03-03' }],
+  })
+  await ownTask(project, {
+    title: 'Permits',
+    startDate: '2028-02-21',
+    dueDate: '2028-02-22',
+    status: 'completed',
+    progress: 100,
+  })
+  return { project, survey, build, paint }
+}
+
+test('a project is shifted by two weeks with its milestones in three clicks, after a preview, and moved back', async () => {
+  const { project, survey, build } = await shiftable()
+  await settled()
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto(`/timeline?project=${project.id}`)
+  await page.getByRole('button', { name: 'Shift project…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Shift project' })
+  await dialog.getByRole('button', { name: '+2 weeks' }).click()
+  await dialog.getByText('1 completed task will not move.').waitFor()
+  await dialog.getByText('Canopy closed: Mar 3 → Mar 17, 2028').waitFor()
+  await dialog.getByRole('row', { name: /Build.*Mar 1 – Mar 3.*Mar 15 – Mar 17/ }).waitFor()
+  await expectAccessible(page)
+  await picture(page, 'timeline-shift')
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expectToast(page, '3 tasks moved with the project’s dates')
+  expect(await datesOf(survey, build)).toEqual([
+    ['2028-03-13', '2028-03-14'],
+    ['2028-03-15', '2028-03-17'],
+  ])
+  await page.getByRole('link', { name: /Canopy closed, Mar 17, 2028/ }).waitFor()
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Moved back')
+  expect(await datesOf(survey, build)).toEqual([
+    ['2028-02-28', '2028-02-29'],
+    ['2028-03-01', '2028-03-03'],
+  ])
+  await page.getByRole('link', { name: /Canopy closed, Mar 3, 2028/ }).waitFor()
+})
+
+test('a selection is shifted by keyboard, says what it passes, and takes the milestone with it', async () => {
+  const { project, survey, build, paint } = await shiftable()
+  await settled()
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto(`/timeline?project=${project.id}`)
+  await bar(page, 'Survey').focus()
+  await page.keyboard.press('x')
+  await page.getByRole('checkbox', { name: 'Select Survey' }).and(page.locator(':checked')).waitFor()
+  await page.getByRole('button', { name: 'Shift selection…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Shift 1 task' })
+  await dialog.getByLabel('New start of what moves').fill('2028-03-13')
+  const passed = dialog.getByRole('list', { name: 'What this passes' })
+  await passed.getByText('after the project’s end on Mar 10, 2028').waitFor()
+  await passed.getByText('2 tasks would end after the milestone “Canopy closed” on Mar 3, 2028.').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'timeline-shift-selection')
+  await dialog.getByRole('checkbox', { name: '1 milestone' }).check()
+  await passed.getByText('Canopy closed').waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expectToast(page, '2 tasks moved with the project’s dates')
+  // The linked task follows, and the separate one stays.
+  expect(await datesOf(survey, build, paint)).toEqual([
+    ['2028-03-13', '2028-03-14'],
+    ['2028-03-15', '2028-03-17'],
+    ['2028-02-28', '2028-02-28'],
+  ])
+  await page.getByRole('link', { name: /Canopy closed, Mar 17, 2028/ }).waitFor()
+})
+
+test('the page of a project leads to its shift, and the keys of the timeline are listed', async () => {
+  const { project } = await shiftable()
+  await settled()
+  const page = await openPage({ width: 390 })
+  await signInAs(page, 'program@demo.test')
+  await page.goto(`/projects/${project.id}`)
+  await page.getByRole('link', { name: 'Shift', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Shift project' }).getByRole('button', { name: '−1 week' }).click()
+  await page.getByRole('dialog').getByText('3 tasks move').waitFor()
+  await expectNoSidewaysScroll(page)
+  await picture(page, 'timeline-shift-phone')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page
+    .getByRole('dialog', { name: 'Keyboard shortcuts' })
+    .getByText('Move its due date by a working day')
+    .waitFor()
+})
+
+test('late work looks late: in its bar, in the table, and in its dialog', async () => {
+  const project = await ownProject({ name: 'Late canopy' })
+  const today = dayOf(await stageTime(), demoWorkspaces.harbour.timeZone)
+  await ownTask(project, { title: 'Foundations', startDate: addDays(today, -30), dueDate: addDays(today, -12) })
+  await ownTask(project, { title: 'Roof', startDate: addDays(today, 10), dueDate: addDays(today, 90) })
+  await settled()
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto(`/timeline?project=${project.id}`)
+  await page.getByRole('button', { name: /^Foundations, .*Problems, 12 days late$/ }).waitFor()
+  await rowOf(page, 'Foundations').getByText('12d late').first().waitFor()
+  expect(await page.locator('[data-late="12"]').count()).toBe(1)
+  await expectAccessible(page)
+  await picture(page, 'timeline-late')
+  await page.getByRole('button', { name: 'Foundations', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Foundations' }).getByText('None: 12 days late').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Table' }).click()
+  await page
+    .getByRole('table', { name: 'Schedule' })
+    .getByRole('row', { name: /Foundations.*12 days late/ })
+    .waitFor()
 })

@@ -70,7 +70,8 @@ export const paths = {
   raidLog: (search: { entry?: string; view?: 'executive'; project?: string } = {}) =>
     withSearch(screenPaths.raidLog, search),
   analytics: (search: { tab?: AnalyticsTab; project?: string } = {}) => withSearch(screenPaths.analytics, search),
-  timeline: (search: { project?: string } = {}) => withSearch(screenPaths.timeline, search),
+  /** `shift` opens the dialog that shifts the project: `all`, or the ids of some tasks. */
+  timeline: (search: { project?: string; shift?: string } = {}) => withSearch(screenPaths.timeline, search),
   calendar: (search: { view?: CalendarView; date?: string; whose?: 'mine'; project?: string; show?: string } = {}) =>
     withSearch(screenPaths.calendar, search),
   /** `new` opens the dialog that generates a report, for `project` if it is given. */

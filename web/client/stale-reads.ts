@@ -47,8 +47,9 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'projectRequests.withdraw': [...ofRequests, 'projects.trash'],
   'projectRequests.restore': [...ofRequests, 'projects.trash'],
   'registration.register': [],
-  // The timeline updates the moved tasks and its new baseline from the response.
+  // The timeline updates the moved tasks, the project’s dates and its new baseline from the response.
   'timeline.move': ['tasks.', ...ofProjects],
+  'timeline.shift': ['tasks.', ...ofProjects],
   'timeline.setBaseline': [],
   'tasks.create': ofProjects,
   'tasks.createMany': ofProjects,

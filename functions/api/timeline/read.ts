@@ -22,13 +22,14 @@ export const read: Handler<typeof routes.timeline.read> = async ({ params: { id 
     isFirst ? readLatestBaseline(workspaceId, id) : undefined,
   ])
   reply.next(page.next)
-  const { startDate, endDate, milestones } = project
+  const { startDate, endDate, milestones, version: projectVersion } = project
   const plan =
     settings === undefined
       ? null
       : {
           startDate,
           endDate,
+          projectVersion,
           milestones,
           workingWeek: settings.workingWeek,
           holidays: settings.holidays,

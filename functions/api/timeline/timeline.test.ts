@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maxMoves } from '../../../shared/limits.ts'
+import { maxMoves, maxShifted } from '../../../shared/limits.ts'
 import type { Task } from '../../../shared/task.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
@@ -159,6 +159,134 @@ describe('a move', () => {
     const { move, tasks } = await planned(maxMoves)
     const { status, body } = await move(tasks.map((task) => ({ task, startDate: '2028-03-01', dueDate: '2028-03-02' })))
     expect([status, new Set(body.tasks.map(({ version }) => version))]).toEqual([200, new Set([2])])
+  })
+})
+
+describe('a shift', () => {
+  const shiftable = async (count = 2) => {
+    const made = await planned(count)
+    const { team, project } = made
+    const params = { id: project.id }
+    await team.projects('update', {
+      params,
+      body: {
+        startDate: '2028-02-28',
+        endDate: '2028-03-31',
+        milestones: [
+          { name: 'Design approved', date: '2028-03-03' },
+          { name: 'Handover', date: '2028-03-31' },
+          { name: 'Party' },
+        ],
+      },
+    })
+    const { plan } = (await team.timeline('read', { params })).body
+    const [design, handover] = plan?.milestones ?? []
+    if (plan === null || design === undefined || handover === undefined) throw new Error('The first page has the plan')
+    const dates = { startDate: '2028-03-13', dueDate: '2028-03-14' }
+    const body = {
+      moves: made.tasks.map(({ id, version }) => ({ id, version, ...dates })),
+      project: {
+        version: plan.projectVersion,
+        startDate: '2028-03-13',
+        endDate: '2028-04-14',
+        milestones: [
+          { id: design.id, date: '2028-03-17' },
+          { id: handover.id, date: '2028-04-14' },
+        ],
+      },
+    }
+    const now = async () => (await team.timeline('read', { params })).body
+    return { ...made, params, body, now }
+  }
+
+  test('moves the tasks, the dates of the project and its milestones together', async () => {
+    const { team, params, body, now, tasks, stored } = await shiftable()
+    const { status, body: result } = await team.timeline('shift', { params, body })
+    expect(status).toBe(200)
+    const { tasks: after, plan } = await now()
+    expect(after).toEqual(result.tasks)
+    expect(after.map(({ startDate, dueDate }) => [startDate, dueDate])).toEqual([
+      ['2028-03-13', '2028-03-14'],
+      ['2028-03-13', '2028-03-14'],
+    ])
+    expect(plan).toMatchObject(result.plan)
+    expect(plan).toMatchObject({
+      startDate: '2028-03-13',
+      endDate: '2028-04-14',
+      projectVersion: body.project.version + 1,
+      milestones: [
+        { name: 'Design approved', date: '2028-03-17' },
+        { name: 'Handover', date: '2028-04-14' },
+        { name: 'Party', date: null },
+      ],
+    })
+    expect(eventOn(await stored(tasks[0]?.id ?? ''))).toMatchObject({ name: 'task.updated.v1' })
+  })
+
+  test('takes one round of reads and one transaction, and nothing if all dates are the same', async () => {
+    const { team, params, body } = await shiftable()
+    const shift = () => team.timeline('shift', { params, body })
+    expect((await spentBy(shift)).trips).toEqual({ reads: 2, writes: 1 })
+    const { tasks, plan } = (await team.timeline('read', { params })).body
+    const again = {
+      moves: tasks.map(({ id, version, startDate, dueDate }) => ({ id, version, startDate, dueDate })),
+      project: { ...body.project, version: plan?.projectVersion ?? 0 },
+    }
+    const spent = await spentBy(() => team.timeline('shift', { params, body: again }))
+    expect([spent.write.total, spent.trips.writes]).toEqual([0, 0])
+  })
+
+  test('moves nothing if the project or one of the tasks has changed since', async () => {
+    const { team, params, body, now, edit, tasks } = await shiftable()
+    const stale = { ...body, project: { ...body.project, version: body.project.version - 1 } }
+    expect((await team.timeline('shift', { params, body: stale })).problem).toMatchObject({
+      code: 'version_conflict',
+      message: 'Someone else changed the project in the meantime.',
+    })
+    await edit(tasks[1]?.id ?? '', { progress: 10 })
+    expect((await team.timeline('shift', { params, body })).problem).toMatchObject({
+      code: 'version_conflict',
+      message: 'Someone else changed “T1” in the meantime.',
+    })
+    const { tasks: after, plan } = await now()
+    expect([after[0]?.startDate, plan?.endDate, plan?.milestones[0]?.date]).toEqual([
+      '2028-02-28',
+      '2028-03-31',
+      '2028-03-03',
+    ])
+  })
+
+  test('made by two people concurrently happens once', async () => {
+    const { team, params, body } = await shiftable(6)
+    const answers = await Promise.all([1, 2, 3].map(() => team.timeline('shift', { params, body })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  })
+
+  test('of as many tasks as one transaction takes', async () => {
+    const { team, params, body } = await shiftable(maxShifted)
+    expect((await team.timeline('shift', { params, body })).status).toBe(200)
+    const one = body.moves[0] as (typeof body.moves)[0]
+    const many = Array.from({ length: maxShifted + 1 }, () => one)
+    expect((await team.timeline('shift', { params, body: { ...body, moves: many } })).problem.errors).toEqual([
+      { path: 'moves', message: 'At most 99 tasks can be moved with their project. Move the rest after it.' },
+    ])
+  })
+
+  test('is refused for unknown milestones, dates in the wrong order, and roles that may not change the project', async () => {
+    const { team, params, body, project } = await shiftable()
+    const withProject = (change: Partial<typeof body.project>) =>
+      team.timeline('shift', { params, body: { ...body, project: { ...body.project, ...change } } })
+    expect(
+      (await withProject({ milestones: [{ id: newId('milestone'), date: '2028-03-17' }] })).problem.errors,
+    ).toEqual([{ path: 'project.milestones.0.id', message: 'Unknown milestone' }])
+    expect((await withProject({ endDate: '2028-03-12' })).problem.errors).toEqual([
+      { path: 'project.endDate', message: 'The end date is before the start date' },
+    ])
+    const sme = await team.join('sme')
+    await team.projects('assign', { params, body: { userId: sme.person.id } })
+    expect((await sme.timeline('shift', { params, body })).status).toBe(403)
+    const others = await planned(1)
+    expect((await others.team.timeline('shift', { params: { id: project.id }, body })).status).toBe(404)
   })
 })
 

@@ -11,5 +11,15 @@ export const timeline: SamplesOf<'timeline'> = {
       body: { moves: [{ id: taskId, version: 1, startDate: '2026-12-01', dueDate: '2026-12-04' }] },
     }
   },
+  shift: async (manager) => {
+    const { id, taskId } = await aTask(manager)
+    return {
+      path: { id },
+      body: {
+        moves: [{ id: taskId, version: 1, startDate: '2026-12-01', dueDate: '2026-12-04' }],
+        project: { version: 1, startDate: '2026-12-01', endDate: '2026-12-31', milestones: [] },
+      },
+    }
+  },
   setBaseline: async (manager) => ({ path: { id: (await aTask(manager)).id }, body: { name: 'Sample baseline' } }),
 }

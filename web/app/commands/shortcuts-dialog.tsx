@@ -1,7 +1,9 @@
 import { useId } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import type { Command } from './commands.ts'
 import { KeyCaps } from './key-caps.tsx'
+import { screenKeys } from './screen-keys.ts'
 import { turnShortcuts, useShortcutsAreOn } from './shortcut-choice.ts'
 import { generalShortcuts, type Shortcut } from './shortcuts.ts'
 
@@ -11,6 +13,7 @@ export const ShortcutsDialog = ({ commands, onClose }: { commands: readonly Comm
   const withKeys = commands.flatMap(({ label, group, keys }) =>
     keys === undefined ? [] : [{ group, keys, does: label }],
   )
+  const onScreen = screenKeys(useLocation().pathname)
   const groups = Map.groupBy(withKeys, ({ group }) => group)
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
@@ -19,6 +22,7 @@ export const ShortcutsDialog = ({ commands, onClose }: { commands: readonly Comm
         {[...groups].map(([title, shortcuts]) => (
           <Group key={title} title={title} shortcuts={shortcuts} />
         ))}
+        {onScreen !== undefined && <Group title={onScreen.title} shortcuts={onScreen.keys} />}
       </DialogBody>
       <DialogFooter>
         <label className="mr-auto flex items-center gap-2">

@@ -23,6 +23,8 @@ export type BarActs = {
   endLink: (event: PointerEvent<HTMLElement>) => void
   key: (event: KeyboardEvent<HTMLElement>, id: string) => void
   open: (id: string) => void
+  /** Selects a task, or deselects it. */
+  choose: (id: string) => void
   focus: (id: string) => void
 }
 

@@ -29,6 +29,7 @@ type Props = Pick<ReturnType<typeof useBarEditing>, 'pending' | 'held' | 'drawn'
   /** The task whose bar had the focus last. */
   stop: string | undefined
   mayEdit: boolean
+  chosen: ReadonlySet<string> | undefined
   acts: BarActs
 }
 
@@ -46,6 +47,7 @@ export const GanttBody = ({
   above,
   stop,
   mayEdit,
+  chosen,
   pending,
   held,
   drawn,
@@ -123,6 +125,7 @@ export const GanttBody = ({
               pending={pending?.id === row.task.id ? pending : undefined}
               held={held === row.task.id}
               mayEdit={mayEdit}
+              chosen={chosen?.has(row.task.id)}
               isStop={index === stopAt}
               isTarget={drawn?.to === row.task.id}
               acts={acts}

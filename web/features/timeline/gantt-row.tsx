@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { canShift } from '../../../shared/planning/shift.ts'
 import { conditions } from '../../../shared/planning/condition.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { DayLine } from '../../../shared/planning/day-line.ts'
@@ -23,6 +24,8 @@ type Props = {
   pending: NewDates | undefined
   held: boolean
   mayEdit: boolean
+  /** Whether it is selected. Undefined if no tasks are being selected. */
+  chosen: boolean | undefined
   isStop: boolean
   isTarget: boolean
   acts: BarActs
@@ -46,7 +49,7 @@ const DayCell = ({ day, own, today }: { day: Day | undefined; own: boolean; toda
 
 /** The row of a task: its title, its figures and its bar. */
 export const GanttRow = memo(
-  ({ row, index, above, scale, line, today, pending, held, mayEdit, isStop, isTarget, acts }: Props) => {
+  ({ row, index, above, scale, line, today, pending, held, mayEdit, chosen, isStop, isTarget, acts }: Props) => {
     const { task, placed, condition } = row
     const dates = placed && (pending ?? placed)
     const { late = 0, float } = placed ?? {}
@@ -71,6 +74,16 @@ export const GanttRow = memo(
           )}
         >
           <span role="rowheader" className="flex min-w-0 items-center gap-2">
+            {chosen !== undefined && (
+              <input
+                type="checkbox"
+                className="size-4 shrink-0"
+                aria-label={`Select ${task.title}`}
+                checked={chosen}
+                disabled={!canShift(task)}
+                onChange={() => acts.choose(task.id)}
+              />
+            )}
             <ConditionMark condition={condition} />
             <button
               type="button"

@@ -30,6 +30,9 @@ type Props = {
   change: (dates: NewDates) => Promise<unknown>
   link: (from: string, to: string) => void
   open: (id: string) => void
+  /** The selected tasks. Undefined if none are being selected. */
+  chosen: ReadonlySet<string> | undefined
+  choose: (id: string) => void
   /** The first day in view, from the URL. */
   at: Day
   /** Called with the first day in view after a scroll. */
@@ -44,7 +47,7 @@ const keyHelp = (
   <p id="timeline-keys" className="sr-only">
     Press the left and right arrow keys to move the task by a working day, or with Shift to change its due date. Press
     Enter to keep the change or Escape to discard it. Press the up and down arrow keys to go to other tasks. Without a
-    change, Enter opens the task to edit its dates and links.
+    change, Enter opens the task to edit its dates and links. X selects the task or deselects it.
   </p>
 )
 
@@ -62,6 +65,8 @@ export const Gantt = ({
   change,
   link,
   open,
+  chosen,
+  choose,
   at,
   onScrolled,
 }: Props) => {
@@ -102,6 +107,7 @@ export const Gantt = ({
     change,
     link,
     open,
+    choose,
     step,
     focus: setStop,
   })
@@ -138,6 +144,7 @@ export const Gantt = ({
               above={above}
               stop={stop}
               mayEdit={mayEdit}
+              chosen={chosen}
               pending={pending}
               held={held}
               drawn={drawn}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { addDays, type Day } from '../../../shared/dates.ts'
 import type { ProjectSchedule } from '../../../shared/planning/project-schedule.ts'
@@ -18,16 +18,12 @@ import { readLook, type TimelineLook } from './timeline-address.ts'
 import { TimelineNotes } from './timeline-notes.tsx'
 import { useTimeline, type Timeline } from './timeline-query.ts'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
-import { TimelineToolbar } from './timeline-toolbar.tsx'
+import { SelectionBar, TimelineToolbar } from './timeline-toolbar.tsx'
+import { TimelineDialogs, type OpenDialog } from './timeline-dialogs.tsx'
 import { useMoves } from './use-moves.ts'
 import { useSchedule } from './use-schedule.ts'
+import { useTimelineCommands } from './use-timeline-commands.ts'
 import { useTimelineEdit } from './use-timeline-edit.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
-
-const MovesDialog = lazyPart(async () => (await import('./moves-dialog.tsx')).MovesDialog)
-const TaskDatesDialog = lazyPart(async () => (await import('./task-dates-dialog.tsx')).TaskDatesDialog)
-const BaselineDialog = lazyPart(async () => (await import('./baseline-dialog.tsx')).BaselineDialog)
-const DependenciesDialog = lazyPart(async () => (await import('../tasks/dependencies-dialog.tsx')).DependenciesDialog)
 
 /** The timeline of a project, with the dialogs that change it. */
 export const ProjectTimeline = ({ projectId }: { projectId: string }) => {
@@ -74,18 +70,16 @@ const firstShown = ({ span }: Pick<ProjectSchedule, 'span'>, today: Day, scale: 
     ? leftOf(span.start, 40, scale)
     : leftOf(today, 140, scale)
 
-type OpenDialog = { kind: 'dates' | 'links'; id: string } | { kind: 'baseline' }
-
 const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: Timeline }) => {
   const today = useToday()
   const mayEdit = useMay('task.edit')
-  const maySetBaseline = useMay('project.edit')
+  const mayEditProject = useMay('project.edit')
   const [search, setSearch] = useSearchParams()
   const [dialog, setDialog] = useState<OpenDialog>()
   const look = readLook(search)
   const { tasks, plan } = timeline
   const { schedule, rows, shown, counts, zoom, scale, dated } = useSchedule(timeline, look, today)
-  const moving = useMoves(projectId, tasks, schedule)
+  const moving = useMoves(projectId, timeline, schedule)
   const editing = useTimelineEdit(projectId)
 
   const change = (to: Partial<TimelineLook>) => {
@@ -100,9 +94,24 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
     if (waitedFor !== undefined && waits !== undefined) void editing.link(waitedFor, waits)
   }
   const open = (id: string) => setDialog({ kind: 'dates', id })
-  const close = () => setDialog(undefined)
-  const row =
-    dialog !== undefined && dialog.kind !== 'baseline' ? rows.find(({ task }) => task.id === dialog.id) : undefined
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const choose = (id: string) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const shift = (ids?: readonly string[]) => setDialog({ kind: 'shift', ids })
+  // A link from another screen opens the dialog once.
+  const wanted = search.get('shift')
+  useEffect(() => {
+    if (wanted === null || !mayEdit) return
+    setDialog({ kind: 'shift', ids: wanted === 'all' ? undefined : wanted.split(',') })
+    const next = currentSearch()
+    next.delete('shift')
+    setSearch(next, { replace: true })
+  }, [wanted, mayEdit, setSearch])
+  useTimelineCommands({ onToday: () => change({ at: aroundToday }), onShift: mayEdit ? () => shift() : undefined })
 
   return (
     <>
@@ -111,8 +120,13 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
         zoom={zoom}
         onLook={change}
         onToday={() => change({ at: aroundToday })}
-        onBaseline={maySetBaseline ? () => setDialog({ kind: 'baseline' }) : undefined}
+        onBaseline={mayEditProject ? () => setDialog({ kind: 'baseline' }) : undefined}
+        onShift={mayEdit ? () => shift() : undefined}
+        onSelect={mayEdit && chosen === undefined ? () => setChosen(new Set()) : undefined}
       />
+      {chosen !== undefined && (
+        <SelectionBar count={chosen.size} onShift={() => shift([...chosen])} onClear={() => setChosen(undefined)} />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <TimelineNotes
           rows={rows}
@@ -149,6 +163,8 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
             change={(dates) => moving.change([dates])}
             link={link}
             open={open}
+            chosen={chosen}
+            choose={choose}
             at={look.at ?? firstShown(schedule, today, scale)}
             onScrolled={(at) => change({ at })}
           />
@@ -159,40 +175,16 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
           />
         </>
       )}
-      <Suspense>
-        {moving.preview !== undefined && (
-          <MovesDialog
-            moves={moving.preview}
-            tasks={tasks}
-            line={schedule.line}
-            error={moving.error}
-            busy={moving.busy}
-            onKeep={() => void moving.keep()}
-            onCancel={moving.drop}
-          />
-        )}
-        {dialog?.kind === 'dates' && row !== undefined && (
-          <TaskDatesDialog
-            key={dialog.id}
-            row={row}
-            tasks={tasks}
-            mayEdit={mayEdit}
-            onMove={(dates) => {
-              close()
-              void moving.change([dates])
-            }}
-            save={editing.save}
-            onLinks={() => setDialog({ kind: 'links', id: dialog.id })}
-            onClose={close}
-          />
-        )}
-        {dialog?.kind === 'links' && row !== undefined && (
-          <DependenciesDialog task={row.task} tasks={tasks} save={editing.save} onClose={close} />
-        )}
-        {dialog?.kind === 'baseline' && (
-          <BaselineDialog projectId={projectId} today={today} before={plan.baseline} onClose={close} />
-        )}
-      </Suspense>
+      <TimelineDialogs
+        projectId={projectId}
+        timeline={timeline}
+        schedule={schedule}
+        rows={rows}
+        moving={moving}
+        save={editing.save}
+        dialog={dialog}
+        onDialog={setDialog}
+      />
     </>
   )
 }

@@ -16,6 +16,7 @@ type Chart = {
   change: (dates: NewDates) => Promise<unknown>
   link: (from: string, to: string) => void
   open: (id: string) => void
+  choose: (id: string) => void
   /** Moves the focus to the next or previous bar. */
   step: (from: string, by: 1 | -1) => void
   focus: (id: string) => void
@@ -44,7 +45,7 @@ export const useBarEditing = (chart: Chart) => {
       ...dragActs,
       ...linkActs,
       key: (event, id) => {
-        const { mayEdit, isFixed, step } = latest.current
+        const { mayEdit, isFixed, step, choose } = latest.current
         const [arrow, row] = [arrows[event.key], steps[event.key]]
         const own = pendingOf(id, 'keys')
         if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -56,6 +57,9 @@ export const useBarEditing = (chart: Chart) => {
           const grip = event.shiftKey ? 'end' : 'whole'
           hold(undefined)
           pend(id, grip, (own?.grip === grip ? own.by : 0) + arrow, 'keys')
+        } else if (event.key === 'x' && mayEdit && !isFixed(id)) {
+          event.preventDefault()
+          choose(id)
         } else if (event.key === 'Enter' && own !== undefined) {
           event.preventDefault()
           void keep()
@@ -64,6 +68,7 @@ export const useBarEditing = (chart: Chart) => {
           undo()
         }
       },
+      choose: (id) => latest.current.choose(id),
       focus: (id) => latest.current.focus(id),
     }
   }, [changes, dragActs, linkActs])

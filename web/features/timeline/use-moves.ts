@@ -1,24 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { whatIsPassed } from '../../../shared/planning/what-is-passed.ts'
 import { whatMoves, type Moves, type NewDates } from '../../../shared/planning/what-moves.ts'
+import { shiftedTasks } from '../../../shared/planning/shift.ts'
 import type { ProjectSchedule } from '../../../shared/planning/project-schedule.ts'
 import type { TaskMove } from '../../../shared/routes/timeline.ts'
 import type { Task } from '../../../shared/task.ts'
 import { counted } from '../../../shared/wording.ts'
-import { refreshAfter } from '../../client/use-change.ts'
-import { call } from '../../client/client.ts'
-import { ProblemError } from '../../client/problem-error.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { notSaved } from '../../ui/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
 import { toMove } from './bar-change.ts'
-import { putTasks, timelineQuery } from './timeline-query.ts'
+import { offerOfPassed, offerOfShift, projectMoveOf, type Offer, type Taken } from './project-offer.ts'
+import { sendMoves, type ProjectMove } from './send-moves.ts'
+import type { Timeline } from './timeline-query.ts'
+
+/** A change before it is saved: what moves, what it passes, and what of the project can move too. */
+export type Preview = Moves & { passed: ReturnType<typeof whatIsPassed>; offer: Offer }
+
+/** The dates that a task had, at its version now. */
+const back = ({ id, startDate, dueDate }: Task, changed: readonly Task[]): TaskMove[] => {
+  const now = changed.find((task) => task.id === id)
+  return now === undefined ? [] : [{ id, version: now.version, startDate, dueDate }]
+}
 
 /**
- * Changes of dates. A change that moves nothing else is sent at once. A change that moves other tasks, or that its
- * links contradict, waits in `preview` until the person confirms it. Each change can be undone from its toast.
+ * Changes of dates. A change that moves nothing else is sent at once. A change that moves other tasks, that its links
+ * contradict, or that passes the project's end or a milestone, waits in `preview` until the person confirms it. Each
+ * change can be undone from its toast.
  */
-export const useMoves = (projectId: string, tasks: readonly Task[], schedule: ProjectSchedule) => {
+export const useMoves = (projectId: string, { tasks, plan }: Timeline, schedule: ProjectSchedule) => {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<{ changes: readonly NewDates[]; error?: string }>()
   const [busy, setBusy] = useState(false)
@@ -29,68 +40,88 @@ export const useMoves = (projectId: string, tasks: readonly Task[], schedule: Pr
     (changes: readonly NewDates[]): Moves => whatMoves(schedule, changes, done),
     [schedule, done],
   )
-
-  const send = useCallback(
-    async (moves: readonly TaskMove[]): Promise<Task[]> => {
-      try {
-        const { tasks: changed } = await call('timeline.move', {
-          params: { id: projectId },
-          body: { moves: [...moves] },
-        })
-        putTasks(queries, projectId, changed)
-        void refreshAfter(queries, 'timeline.move')
-        return changed
-      } catch (error) {
-        // The preview was calculated from tasks that have changed since.
-        if (error instanceof ProblemError && error.code === 'version_conflict')
-          void queries.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey })
-        throw error
-      }
+  const previewOf = useCallback(
+    (changes: readonly NewDates[]): Preview => {
+      const moves = foresee(changes)
+      const passed = whatIsPassed(moves, plan)
+      return { ...moves, passed, offer: offerOfPassed(passed) }
     },
-    [projectId, queries],
+    [foresee, plan],
   )
 
-  const apply = useCallback(
-    async ({ moves }: Moves): Promise<void> => {
-      const before = moves.flatMap(({ id }) => byId.get(id) ?? [])
-      const [first] = before
-      if (first === undefined) return
-      const changed = await send(moves.map((move) => toMove(move, byId.get(move.id) as Task)))
-      const undo = async () => {
-        try {
-          await send(
-            before.map(({ id, startDate, dueDate }) => ({
-              id,
-              version: changed.find((task) => task.id === id)?.version ?? 0,
-              startDate,
-              dueDate,
-            })),
-          )
-          toast('Moved back')
-        } catch (error) {
-          notSaved(error, { title: 'Could not be moved back', what: `Dates of “${first.title}”`, again: undo })
-        }
-      }
-      toast(before.length === 1 ? 'Task moved' : `${counted(before.length, 'task')} moved`, {
-        description: first.title,
-        action: { label: 'Undo', run: () => void undo() },
-      })
+  /** The preview of a shift by calendar days: of these tasks, or of the whole project. */
+  const foreseeShift = useCallback(
+    (chosen: readonly Task[] | undefined, by: number): Preview => {
+      const preview = previewOf(shiftedTasks(chosen ?? tasks, schedule, by))
+      // A shifted task keeps its empty dates empty, as a pushed one does.
+      return chosen === undefined ? { ...preview, offer: offerOfShift(plan, tasks, by) } : preview
     },
-    [byId, send],
+    [previewOf, tasks, schedule, plan],
+  )
+
+  /** Saves a change; throws if nothing of it was saved. */
+  const apply = useCallback(
+    async (moves: readonly TaskMove[], project: ProjectMove | undefined): Promise<void> => {
+      const before = moves.flatMap(({ id }) => byId.get(id) ?? [])
+      if (before.length === 0 && project === undefined) return
+      const sent = await sendMoves(queries, projectId, {
+        moves,
+        project: project && { ...project, version: plan.projectVersion },
+      })
+      const { tasks: changed, projectVersion, refused } = sent
+      if (refused !== undefined && changed.length === 0 && projectVersion === undefined) throw refused
+      const undo = async () => {
+        const again = new Set(project?.milestones.map(({ id }) => id))
+        const undone = await sendMoves(queries, projectId, {
+          moves: before.flatMap((task) => back(task, changed)),
+          project:
+            projectVersion === undefined
+              ? undefined
+              : {
+                  version: projectVersion,
+                  startDate: plan.startDate,
+                  endDate: plan.endDate,
+                  milestones: plan.milestones.flatMap(({ id, date }) =>
+                    again.has(id) && date !== null ? [{ id, date }] : [],
+                  ),
+                },
+        })
+        if (undone.refused === undefined) toast('Moved back')
+        else notSaved(undone.refused, { title: 'Could not be moved back', what: 'Undo of the move', again: undo })
+      }
+      const action = { label: 'Undo', run: () => void undo() }
+      if (refused === undefined) {
+        toast(wordsOf(before.length, project), { ...(before[0] && { description: before[0].title }), action })
+      } else {
+        toast(`${changed.length} of ${counted(before.length, 'task')} moved`, {
+          description: `The other ${before.length - changed.length} did not: ${refusalWords(refused)}`,
+          tone: 'destructive',
+          action,
+        })
+      }
+    },
+    [byId, projectId, queries, plan],
+  )
+
+  const requestOf = useCallback(
+    ({ moves }: Moves, isShift: boolean): TaskMove[] =>
+      moves.map((move) => toMove(isShift ? { ...move, asked: false } : move, byId.get(move.id) as Task)),
+    [byId],
   )
 
   /** Resolves to true once the change is saved, false if it waits for a decision or was refused. */
   const change = useCallback(
     async (changes: readonly NewDates[]): Promise<boolean> => {
-      const moves = foresee(changes)
-      if (moves.moves.some(({ asked }) => !asked) || moves.broken.length > 0) {
+      const { passed, ...moves } = previewOf(changes)
+      const passes = passed.end !== undefined || passed.milestones.length > 0
+      if (moves.moves.some(({ asked }) => !asked) || moves.broken.length > 0 || passes) {
         setAsked({ changes })
         return false
       }
       const move = async (): Promise<boolean> => {
         setBusy(true)
         try {
-          await apply(moves)
+          await apply(requestOf(moves, false), undefined)
           return true
         } catch (error) {
           const title = byId.get(moves.moves[0]?.id ?? '')?.title ?? ''
@@ -102,17 +133,17 @@ export const useMoves = (projectId: string, tasks: readonly Task[], schedule: Pr
       }
       return move()
     },
-    [apply, byId, foresee],
+    [apply, byId, previewOf, requestOf],
   )
 
   // Recalculated when the tasks change, so that what is saved is what is shown.
-  const preview = useMemo(() => (asked === undefined ? undefined : foresee(asked.changes)), [asked, foresee])
+  const preview = useMemo(() => (asked === undefined ? undefined : previewOf(asked.changes)), [asked, previewOf])
 
-  const keep = async (): Promise<void> => {
+  const keep = async (taken: Taken): Promise<void> => {
     if (asked === undefined || preview === undefined) return
     setBusy(true)
     try {
-      await apply(preview)
+      await apply(requestOf(preview, false), projectMoveOf(preview.offer, taken, plan))
       setAsked(undefined)
     } catch (error) {
       setAsked({ ...asked, error: refusalWords(error) })
@@ -121,5 +152,24 @@ export const useMoves = (projectId: string, tasks: readonly Task[], schedule: Pr
     }
   }
 
-  return { foresee, change, preview, error: asked?.error, keep, drop: () => setAsked(undefined), busy }
+  const keepShift = (shift: Preview, taken: Taken): Promise<void> =>
+    apply(requestOf(shift, true), projectMoveOf(shift.offer, taken, plan))
+
+  return {
+    foresee,
+    foreseeShift,
+    keepShift,
+    change,
+    preview,
+    error: asked?.error,
+    keep,
+    drop: () => setAsked(undefined),
+    busy,
+  }
+}
+
+const wordsOf = (count: number, project: ProjectMove | undefined): string => {
+  const moved = count === 1 ? 'Task moved' : `${counted(count, 'task')} moved`
+  if (project === undefined) return moved
+  return count === 0 ? 'Project moved' : `${moved} with the project’s dates`
 }

@@ -1,10 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartGantt from 'lucide-react/icons/chart-gantt'
 import MailPlus from 'lucide-react/icons/mail-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Project } from '../../../../shared/project.ts'
 import { useCommands, type Command } from '../../../app/commands/commands.ts'
 import { paths } from '../../../address/paths.ts'
@@ -23,6 +25,7 @@ const DeleteDialog = lazyPart(async () => (await import('../delete-project-dialo
 /** The project's name, badges and actions. */
 export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: () => void }) => {
   const session = useSession()
+  const navigate = useNavigate()
   const mayEdit = useMay('project.edit')
   const mayAssign = useMay('project.assign')
   const mayDelete = useMay('project.delete')
@@ -33,6 +36,14 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
   const group = 'This project'
   const offered: (Command | false)[] = [
     mayEdit && { id: 'project.edit', group, label: 'Edit project', icon: Pencil, keys: 'p e', run: onEdit },
+    mayEdit && {
+      id: 'project.shift',
+      group,
+      label: 'Shift project…',
+      icon: CalendarRange,
+      keywords: 'move postpone delay dates milestones timeline',
+      run: () => void navigate(paths.timeline({ project: project.id, shift: 'all' })),
+    },
     mayAssign && {
       id: 'project.assign',
       group,
@@ -88,6 +99,12 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
                 <Pencil aria-hidden="true" className="size-4" />
                 Edit
               </Button>
+            )}
+            {mayEdit && (
+              <Link to={paths.timeline({ project: project.id, shift: 'all' })} className={buttonClasses()}>
+                <CalendarRange aria-hidden="true" className="size-4" />
+                Shift
+              </Link>
             )}
             {mayAssign && (
               <Button onClick={() => setOpen('assign')}>

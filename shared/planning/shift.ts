@@ -10,10 +10,10 @@ import type { NewDates } from './what-moves.ts'
 
 type Shiftable = { id: string; status: string; progress: number; startDate: Day | null; dueDate: Day | null }
 
-const begun: readonly string[] = ['in_progress', 'execution']
+const begun: ReadonlySet<string> = new Set(['in_progress', 'execution'])
 
 export const isUnderWay = ({ status, progress }: Pick<Shiftable, 'status' | 'progress'>): boolean =>
-  status !== 'completed' && (progress > 0 || begun.includes(status))
+  status !== 'completed' && (progress > 0 || begun.has(status))
 
 /** Whether a shift can move a task: it is open and has a date of its own. */
 export const canShift = ({ status, startDate, dueDate }: Shiftable): boolean =>
@@ -54,8 +54,8 @@ export const shiftedMilestones = (
       )
 
 /** New dates of the project. It keeps its start if work on it has begun. */
-export const shiftedProject = <P extends { startDate: Day | null; endDate: Day | null }>(
-  { startDate, endDate }: P,
+export const shiftedProject = (
+  { startDate, endDate }: { startDate: Day | null; endDate: Day | null },
   by: number,
   hasBegun: boolean,
 ): { startDate: Day | null; endDate: Day | null } => {

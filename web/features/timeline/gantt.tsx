@@ -51,6 +51,12 @@ const keyHelp = (
   </p>
 )
 
+const touchHelp = (
+  <p className="mt-2 hidden text-xs text-muted pointer-coarse:block">
+    Touch and hold a bar to move it or its ends. Tap it to edit its dates.
+  </p>
+)
+
 /** The bars of a project's tasks on its days. Only rows and days near the visible part are drawn. */
 export const Gantt = ({
   rows,
@@ -164,11 +170,7 @@ export const Gantt = ({
           onDrop={drop}
         />
       )}
-      {mayEdit && (
-        <p className="mt-2 hidden text-xs text-muted pointer-coarse:block">
-          Touch and hold a bar to move it or its ends. Tap it to edit its dates.
-        </p>
-      )}
+      {mayEdit && touchHelp}
       <p role="status" className="sr-only">
         {counted(rows.length, 'task')} shown
       </p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { addDays, type Day } from '../../../shared/dates.ts'
 import type { ProjectSchedule } from '../../../shared/planning/project-schedule.ts'
@@ -70,6 +70,11 @@ const firstShown = ({ span }: Pick<ProjectSchedule, 'span'>, today: Day, scale: 
     ? leftOf(span.start, 40, scale)
     : leftOf(today, 140, scale)
 
+const linkedShift = (wanted: string): OpenDialog => ({
+  kind: 'shift',
+  ids: wanted === 'all' ? undefined : wanted.split(','),
+})
+
 const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: Timeline }) => {
   const today = useToday()
   const mayEdit = useMay('task.edit')
@@ -102,15 +107,16 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
       return next
     })
   const shift = (ids?: readonly string[]) => setDialog({ kind: 'shift', ids })
-  // A link from another screen opens the dialog once.
+  // A link from another screen opens the dialog, which leaves the address when it closes.
   const wanted = search.get('shift')
-  useEffect(() => {
-    if (wanted === null || !mayEdit) return
-    setDialog({ kind: 'shift', ids: wanted === 'all' ? undefined : wanted.split(',') })
-    const next = currentSearch()
-    next.delete('shift')
-    setSearch(next, { replace: true })
-  }, [wanted, mayEdit, setSearch])
+  const shownDialog = dialog ?? (wanted === null || !mayEdit ? undefined : linkedShift(wanted))
+  const showDialog = (next: OpenDialog | undefined) => {
+    setDialog(next)
+    if (wanted === null) return
+    const left = currentSearch()
+    left.delete('shift')
+    setSearch(left, { replace: true })
+  }
   useTimelineCommands({ onToday: () => change({ at: aroundToday }), onShift: mayEdit ? () => shift() : undefined })
 
   return (
@@ -182,8 +188,8 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
         rows={rows}
         moving={moving}
         save={editing.save}
-        dialog={dialog}
-        onDialog={setDialog}
+        dialog={shownDialog}
+        onDialog={showDialog}
       />
     </>
   )

@@ -36,7 +36,7 @@ export const sendMoves = async (queries: QueryClient, projectId: string, { moves
   let rest = moves
   try {
     if (project !== undefined) {
-      const body = { moves: [...rest.slice(0, maxShifted)], project }
+      const body = { moves: rest.slice(0, maxShifted), project }
       const { tasks, plan } = await call('timeline.shift', { params, body })
       rest = rest.slice(maxShifted)
       keep(tasks)
@@ -44,7 +44,7 @@ export const sendMoves = async (queries: QueryClient, projectId: string, { moves
       sent.projectVersion = plan.projectVersion
     }
     for (; rest.length > 0; rest = rest.slice(maxMoves))
-      keep((await call('timeline.move', { params, body: { moves: [...rest.slice(0, maxMoves)] } })).tasks)
+      keep((await call('timeline.move', { params, body: { moves: rest.slice(0, maxMoves) } })).tasks)
   } catch (error) {
     // What was sent was calculated from records that have changed since.
     if (error instanceof ProblemError && error.code === 'version_conflict')

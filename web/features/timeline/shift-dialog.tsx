@@ -29,7 +29,7 @@ type Props = {
 
 const presets = { '-14': '−2 weeks', '-7': '−1 week', '7': '+1 week', '14': '+2 weeks', '28': '+4 weeks' }
 
-/** Calendar days; the same range as the lag of a link. */
+/** Calendar days. */
 const farthest = 3650
 
 /** The first date of the tasks that move as a whole. */
@@ -40,6 +40,17 @@ const firstOf = (tasks: readonly Task[], startDate: Day | null): Day | undefined
   return starts.length === 0 ? (startDate ?? undefined) : starts.reduce((first, day) => (day < first ? day : first))
 }
 
+/** `+14`, `-3` or `−3` as a number of days. 0 for a blank field. */
+const daysIn = (text: string): { by: number; wrong: boolean } => {
+  const given = text.trim().replace('−', '-').replace(/^\+/, '')
+  const wrong = given !== '' && (!/^-?\d+$/.test(given) || Math.abs(Number(given)) > farthest)
+  return { by: wrong ? 0 : Number(given), wrong }
+}
+
+/** Whether something of the project moves with the tasks. */
+const takes = ({ offer: { milestones, start, end } }: Preview, taken: Taken): boolean =>
+  (taken.milestones && milestones.length > 0) || (taken.dates && (start ?? end) !== undefined)
+
 /** Moves a whole project, or some tasks, by days or to a new start, with everything that moves in view. */
 export const ShiftDialog = ({ tasks, chosen, startDate, line, foresee, onKeep, onClose }: Props) => {
   const mayMoveProject = useMay('project.edit')
@@ -49,18 +60,11 @@ export const ShiftDialog = ({ tasks, chosen, startDate, line, foresee, onKeep, o
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const first = useMemo(() => firstOf(chosen ?? tasks, startDate), [chosen, tasks, startDate])
-  const given = days.trim().replace('−', '-').replace(/^\+/, '')
-  const wrong = given !== '' && (!/^-?\d+$/.test(given) || Math.abs(Number(given)) > farthest)
-  const by = wrong ? 0 : Number(given)
+  const { by, wrong } = daysIn(days)
   const preview = useMemo(() => (by === 0 ? undefined : foresee(chosen, by)), [foresee, chosen, by])
   const staying = (chosen ?? tasks).filter(({ status }) => status === 'completed').length
   const running = (chosen ?? tasks).filter(isUnderWay).length
-  const movesProject =
-    preview !== undefined &&
-    mayMoveProject &&
-    ((taken.milestones && preview.offer.milestones.length > 0) ||
-      (taken.dates && (preview.offer.start ?? preview.offer.end) !== undefined))
-  const nothing = preview !== undefined && preview.moves.length === 0 && !movesProject
+  const nothing = preview !== undefined && preview.moves.length === 0 && !(mayMoveProject && takes(preview, taken))
 
   const choose = (value: string) => {
     setDays(value)

@@ -12,7 +12,7 @@ import { notSaved } from '../../ui/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
 import { toMove } from './bar-change.ts'
 import { offerOfPassed, offerOfShift, projectMoveOf, type Offer, type Taken } from './project-offer.ts'
-import { sendMoves, type ProjectMove } from './send-moves.ts'
+import { sendMoves, type ProjectMove, type Sent } from './send-moves.ts'
 import type { Timeline } from './timeline-query.ts'
 
 /** A change before it is saved: what moves, what it passes, and what of the project can move too. */
@@ -22,6 +22,28 @@ export type Preview = Moves & { passed: ReturnType<typeof whatIsPassed>; offer: 
 const back = ({ id, startDate, dueDate }: Task, changed: readonly Task[]): TaskMove[] => {
   const now = changed.find((task) => task.id === id)
   return now === undefined ? [] : [{ id, version: now.version, startDate, dueDate }]
+}
+
+/** The request that restores the dates before a change. */
+const undoOf = (
+  before: readonly Task[],
+  { tasks: changed, projectVersion }: Sent,
+  project: ProjectMove | undefined,
+  { startDate, endDate, milestones }: Timeline['plan'],
+) => {
+  const moved = new Set(project?.milestones.map(({ id }) => id))
+  return {
+    moves: before.flatMap((task) => back(task, changed)),
+    project:
+      projectVersion === undefined
+        ? undefined
+        : {
+            version: projectVersion,
+            startDate,
+            endDate,
+            milestones: milestones.flatMap(({ id, date }) => (moved.has(id) && date !== null ? [{ id, date }] : [])),
+          },
+  }
 }
 
 /**
@@ -71,21 +93,7 @@ export const useMoves = (projectId: string, { tasks, plan }: Timeline, schedule:
       const { tasks: changed, projectVersion, refused } = sent
       if (refused !== undefined && changed.length === 0 && projectVersion === undefined) throw refused
       const undo = async () => {
-        const again = new Set(project?.milestones.map(({ id }) => id))
-        const undone = await sendMoves(queries, projectId, {
-          moves: before.flatMap((task) => back(task, changed)),
-          project:
-            projectVersion === undefined
-              ? undefined
-              : {
-                  version: projectVersion,
-                  startDate: plan.startDate,
-                  endDate: plan.endDate,
-                  milestones: plan.milestones.flatMap(({ id, date }) =>
-                    again.has(id) && date !== null ? [{ id, date }] : [],
-                  ),
-                },
-        })
+        const undone = await sendMoves(queries, projectId, undoOf(before, sent, project, plan))
         if (undone.refused === undefined) toast('Moved back')
         else notSaved(undone.refused, { title: 'Could not be moved back', what: 'Undo of the move', again: undo })
       }

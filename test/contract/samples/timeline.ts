@@ -13,11 +13,12 @@ export const timeline: SamplesOf<'timeline'> = {
   },
   shift: async (manager) => {
     const { id, taskId } = await aTask(manager)
+    const { version } = (await manager.call('GET', `/api/projects/${id}`)).body as { version: number }
     return {
       path: { id },
       body: {
         moves: [{ id: taskId, version: 1, startDate: '2026-12-01', dueDate: '2026-12-04' }],
-        project: { version: 1, startDate: '2026-12-01', endDate: '2026-12-31', milestones: [] },
+        project: { version, startDate: '2026-12-01', endDate: '2026-12-31', milestones: [] },
       },
     }
   },

@@ -46,6 +46,24 @@ const undoOf = (
   }
 }
 
+/** Says what moved, and why the rest did not. */
+const announce = (
+  before: readonly Task[],
+  project: ProjectMove | undefined,
+  { tasks: changed, refused }: Sent,
+  undo: () => void,
+): void => {
+  const action = { label: 'Undo', run: undo }
+  if (refused === undefined)
+    toast(wordsOf(before.length, project), { ...(before[0] && { description: before[0].title }), action })
+  else
+    toast(`${changed.length} of ${counted(before.length, 'task')} moved`, {
+      description: `The other ${before.length - changed.length} did not: ${refusalWords(refused)}`,
+      tone: 'destructive',
+      action,
+    })
+}
+
 /**
  * Changes of dates. A change that moves nothing else is sent at once. A change that moves other tasks, that its links
  * contradict, or that passes the project's end or a milestone, waits in `preview` until the person confirms it. Each
@@ -97,16 +115,7 @@ export const useMoves = (projectId: string, { tasks, plan }: Timeline, schedule:
         if (undone.refused === undefined) toast('Moved back')
         else notSaved(undone.refused, { title: 'Could not be moved back', what: 'Undo of the move', again: undo })
       }
-      const action = { label: 'Undo', run: () => void undo() }
-      if (refused === undefined) {
-        toast(wordsOf(before.length, project), { ...(before[0] && { description: before[0].title }), action })
-      } else {
-        toast(`${changed.length} of ${counted(before.length, 'task')} moved`, {
-          description: `The other ${before.length - changed.length} did not: ${refusalWords(refused)}`,
-          tone: 'destructive',
-          action,
-        })
-      }
+      announce(before, project, sent, () => void undo())
     },
     [byId, projectId, queries, plan],
   )

@@ -10,10 +10,10 @@ import { useStartAtTop } from './start-at-top.ts'
 import { AccountButton } from './account-button.tsx'
 import { Drawer } from './drawer.tsx'
 import { SearchBox } from '../search/search-box.tsx'
-import { SectionNav } from './section-nav.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
+const SectionNav = lazyPart(async () => (await import('./section-nav.tsx')).SectionNav)
 const OperatorPage = lazyPart(async () => (await import('./operator-page.tsx')).OperatorPage)
 
 /**
@@ -65,7 +65,9 @@ const WorkspaceShell = ({ notices }: { notices: ReactNode }) => {
         <ConnectionNotices />
         <div className="px-4 py-5 md:px-6">
           <div className="mx-auto max-w-300">
-            <SectionNav />
+            <Suspense>
+              <SectionNav />
+            </Suspense>
             <ScreenBoundary key={pathname}>
               <Outlet />
             </ScreenBoundary>

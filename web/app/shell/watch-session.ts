@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../client/client.ts'
 import { signInAgain } from '../../client/sign-in-again.ts'
-import { startSession } from '../../session/session.ts'
+import { sessionQuery, startSession } from '../../session/session.ts'
 
 /**
  * Fetches the session again when the person returns to this tab: in the meantime, someone may have changed the
@@ -26,13 +26,19 @@ export const useFreshSession = (known: boolean) => {
   }, [known, queries])
 }
 
-/** Asks the person to sign in again as soon as the session expires, not only at the next call. */
+/**
+ * Asks the person to sign in again as soon as the session expires, not only at the next call. On a device whose clock is
+ * so wrong that the session seems to have been over when it was read, only a call can tell.
+ */
 export const useExpiry = (expiresAt: string | undefined) => {
+  const queries = useQueryClient()
   useEffect(() => {
     if (expiresAt === undefined) return undefined
-    const left = Date.parse(expiresAt) - Date.now()
-    if (left <= 0) return undefined
-    const timer = setTimeout(() => void signInAgain(), left)
+    const end = Date.parse(expiresAt)
+    const readAt = queries.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? Date.now()
+    if (end <= readAt) return undefined
+    // This code may load after the end: the device may have slept.
+    const timer = setTimeout(() => void signInAgain(), Math.max(0, end - Date.now()))
     return () => clearTimeout(timer)
-  }, [expiresAt])
+  }, [expiresAt, queries])
 }

@@ -19,8 +19,13 @@ describe('a failed reset', () => {
     ['an answer that does not come', new DOMException('', 'TimeoutError'), 'Request timed out. Please try again.'],
     [
       'an answer that does not come to the edge',
-      new ProblemError({ code: 'internal', status: 504, message: '504: Gateway Timeout' }),
+      new ProblemError({ code: 'network', status: 504, message: 'Plumbline cannot be reached at the moment.' }),
       'Request timed out. Please try again.',
+    ],
+    [
+      'a gateway without a server',
+      new ProblemError({ code: 'network', status: 503, message: 'Plumbline cannot be reached at the moment.' }),
+      'Server error occurred. Please try again later.',
     ],
     [
       'another refusal',

@@ -9,7 +9,7 @@ const otherwise = 'Failed to process password reset request. Please try again.'
 export const resetRefusal = (error: unknown): string => {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'Request timed out. Please try again.'
   if (!(error instanceof ProblemError)) return otherwise
-  if (error.code === 'network') return 'Network error. Please check your connection and try again.'
+  if (error.status === 0) return 'Network error. Please check your connection and try again.'
   if (error.status === 504) return 'Request timed out. Please try again.'
   if (error.status >= 500) return 'Server error occurred. Please try again later.'
   if (error.status === 400) return 'Invalid email format. Please check and try again.'

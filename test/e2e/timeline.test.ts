@@ -274,7 +274,7 @@ test('a project is shifted by two weeks with its milestones in three clicks, aft
   await dialog.getByRole('row', { name: /Build.*Mar 1 – Mar 3.*Mar 15 – Mar 17/ }).waitFor()
   await expectAccessible(page)
   await picture(page, 'timeline-shift')
-  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await dialog.getByRole('button', { name: 'Shift', exact: true }).click()
   await expectToast(page, '3 tasks moved with the project’s dates')
   expect(await datesOf(survey, build)).toEqual([
     ['2028-03-13', '2028-03-14'],
@@ -309,7 +309,7 @@ test('a selection is shifted by keyboard, says what it passes, and takes the mil
   await picture(page, 'timeline-shift-selection')
   await dialog.getByRole('checkbox', { name: '1 milestone' }).check()
   await passed.getByText('Canopy closed').waitFor({ state: 'detached' })
-  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await dialog.getByRole('button', { name: 'Shift', exact: true }).click()
   await expectToast(page, '2 tasks moved with the project’s dates')
   // The linked task follows, and the separate one stays.
   expect(await datesOf(survey, build, paint)).toEqual([

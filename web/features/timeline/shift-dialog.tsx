@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { pressed } from '../../ui/pressed.ts'
 import { MovesPreview } from './moves-preview.tsx'
 import type { Taken } from './project-offer.ts'
 import type { Preview } from './use-moves.ts'
@@ -100,7 +101,12 @@ export const ShiftDialog = ({ tasks, chosen, startDate, line, foresee, onKeep, o
             {Object.entries(presets)
               .toSorted(([a], [b]) => Number(a) - Number(b))
               .map(([value, label]) => (
-                <Button key={value} aria-pressed={by === Number(value)} onClick={() => choose(value)}>
+                <Button
+                  key={value}
+                  aria-pressed={by === Number(value)}
+                  className={pressed}
+                  onClick={() => choose(value)}
+                >
                   {label}
                 </Button>
               ))}
@@ -162,7 +168,7 @@ export const ShiftDialog = ({ tasks, chosen, startDate, line, foresee, onKeep, o
         >
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" disabled={preview === undefined || nothing} busy={busy && 'Saving…'}>
-            Keep
+            Shift
           </Button>
         </DialogFooter>
       </form>

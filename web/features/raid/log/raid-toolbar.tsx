@@ -4,6 +4,7 @@ import Presentation from 'lucide-react/icons/presentation'
 import { SortSelect } from '../../../grid/sort-select.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
+import { pressed } from '../../../ui/pressed.ts'
 import { sortFields, type RaidSort } from '../raid-view.ts'
 import type { TableDisplay } from './display-menu.tsx'
 
@@ -17,8 +18,6 @@ type Props = {
   onChange: (values: Record<string, string>) => void
   onMap: () => void
 }
-
-const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
 
 /** Controls of the list: filter, order, columns, and the risk map. */
 export const RaidToolbar = ({ display, sort, executive, map, onChange, onMap }: Props) => (

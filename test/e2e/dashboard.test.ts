@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { dayOf } from '../../shared/dates.ts'
 import { demoWorkspaces } from '../../shared/demo.ts'
 import type { Project } from '../../shared/project.ts'
@@ -18,6 +18,22 @@ const openDashboard = async (login = 'program@demo.test'): Promise<Page> => {
 }
 
 const figures = (page: Page) => page.getByLabel('Statistics')
+
+/**
+ * A new late task in Second Works, where few tests write, so that the feed does not show it as one of a group. It is
+ * deleted after the test.
+ */
+const secondTask = async (title: string): Promise<Task> => {
+  const second = await actor('second_program_manager')
+  const [project] = (await second.call('GET', '/api/projects')).body as Project[]
+  const body = { projectId: project?.id, title: `${title} ${Date.now()}`, dueDate: '2020-02-29' }
+  const { status, body: task } = await second.call('POST', '/api/tasks', { body })
+  expect(status).toBe(201)
+  onTestFinished(async () => {
+    await second.call('DELETE', `/api/tasks/${(task as Task).id}`, { body: { reason: 'Made by a test' } })
+  })
+  return task as Task
+}
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((before, number) => before + number, 0)
 
@@ -71,7 +87,7 @@ test('the first three projects show their progress and link to their pages', asy
 describe('changes made elsewhere', () => {
   const minute = 60_000
 
-  const openWithClock = async (): Promise<Page> => {
+  const openWithClock = async (login = 'program@demo.test'): Promise<Page> => {
     const page = await openPage()
     await page.clock.install()
     // The driver cannot change a tab's visibility, so the test sends the page the event that the browser would send.
@@ -80,9 +96,9 @@ describe('changes made elsewhere', () => {
         get: () => document.documentElement.dataset['seen'] ?? 'visible',
       }),
     )
-    await signInAs(page, 'program@demo.test')
+    await signInAs(page, login)
     await page.goto('/dashboard')
-    await page.getByRole('heading', { name: 'Trend Analysis' }).waitFor()
+    await page.getByRole('region', { name: 'AI-Powered Insights' }).waitFor()
     return page
   }
 
@@ -93,19 +109,16 @@ describe('changes made elsewhere', () => {
     }, seen)
 
   test('appear in the activity feed and the figures within 30 seconds', async () => {
-    const page = await openWithClock()
+    const page = await openWithClock('program@second.test')
     const before = await figures(page).innerText()
-    const name = `Gantry crane survey ${Date.now()}`
-    const project = await ownProject({ name, status: 'execution' })
-    await ownTask(project, { title: 'Measure the rails' })
+    const task = await secondTask('Measure the rails')
     await settled()
     await page.clock.fastForward(30_000)
     const activity = page.getByRole('region', { name: 'Recent Activity' })
-    await activity.getByText(`Measure the rails · ${name} · Ana Flores`).waitFor()
-    await activity.getByRole('link', { name: `Project created ${name}` }).waitFor()
+    await activity.getByRole('link', { name: `Task created ${task.title}` }).waitFor()
     await expect.poll(() => figures(page).innerText()).not.toBe(before)
-    await activity.getByText(`Measure the rails · ${name}`).click()
-    await expectAddress(page, `/projects/${project.id}`)
+    await activity.getByRole('link', { name: `Task created ${task.title}` }).click()
+    await expectAddress(page, `/projects/${task.projectId}`)
   })
 
   test('are not requested while the tab is hidden, and are requested when it is visible again', async () => {
@@ -180,7 +193,8 @@ test('insights name what needs attention and link to it, and dismissed ones stay
   await settled()
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
-  await page.route('**/api/ai/insights', (route) => route.abort(), { times: 1 })
+  // Once more, because a read that was lost is repeated.
+  await page.route('**/api/ai/insights', (route) => route.abort(), { times: 2 })
   await page.goto('/dashboard')
   const panel = page.getByRole('region', { name: 'AI-Powered Insights' })
   await panel.getByRole('alert').filter({ hasText: 'Unable to load AI insights. Please try again.' }).waitFor()
@@ -244,26 +258,22 @@ test('own work that cannot be loaded says so, and loads when asked again', async
 })
 
 test('the feed separates what is new since the last visit', async () => {
-  const project = await ownProject()
-  await settled()
   const page = await openPage()
   await page.clock.install()
-  await signInAs(page, 'program@demo.test')
+  await signInAs(page, 'program@second.test')
   await page.goto('/dashboard')
   const activity = page.getByRole('region', { name: 'Recent Activity' })
   await activity.getByRole('listitem').first().waitFor()
   expect(await activity.getByText('New since you last looked').count()).toBe(0)
   const places = page.getByRole('navigation', { name: 'Main' })
   await places.getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
-  const name = `Slipway ${Date.now()}`
-  await callAsManager('PUT', `/api/projects/${project.id}`, { name })
+  await page.getByRole('heading', { name: 'Active Projects', level: 1 }).waitFor()
+  const { title } = await secondTask('Clear the slipway')
   await settled()
   await page.clock.fastForward(16 * 60_000)
   await places.getByRole('link', { name: 'Dashboard' }).click()
   const fresh = activity.getByRole('list', { name: 'New' })
-  await fresh.getByRole('link', { name: new RegExp(`^Project updated.*${name}`) }).waitFor()
-  expect(await fresh.getByRole('listitem').count()).toBe(1)
+  await fresh.getByRole('link', { name: `Task created ${title}` }).waitFor()
   await activity.getByRole('list', { name: 'Earlier' }).getByRole('listitem').first().waitFor()
 })
 

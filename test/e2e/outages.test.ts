@@ -38,7 +38,8 @@ describe('while the server cannot be reached', () => {
       await rows.nth(3).waitFor()
       const before = await rows.count()
       // The code of the screen that is opened below, but none of its data.
-      await page.getByRole('link', { name: 'Trash' }).hover()
+      const reports = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' })
+      await reports.hover()
       await page.waitForLoadState('networkidle')
 
       await page.route(api, fail)
@@ -49,18 +50,15 @@ describe('while the server cannot be reached', () => {
       expect(await rows.count()).toBe(before)
       expect(await page.getByText('What you see may be out of date').count()).toBe(0)
 
-      await page.getByRole('link', { name: 'Trash' }).click()
-      await alerts(page).getByText('The trash could not be loaded').waitFor()
+      await reports.click()
+      await alerts(page).getByText('The reports could not be loaded').waitFor()
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).waitFor()
       await expectNothingRaw(page)
 
       await page.unroute(api, fail)
       await page.clock.fastForward(31_000)
       await banner(page).waitFor({ state: 'detached' })
-      await page
-        .getByText('The trash is empty')
-        .or(page.getByRole('button', { name: 'Restore' }).first())
-        .waitFor()
+      await page.getByRole('table', { name: 'Reports' }).waitFor()
       expect(await alerts(page).count()).toBe(0)
     },
   )

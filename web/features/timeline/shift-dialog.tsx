@@ -52,6 +52,19 @@ const daysIn = (text: string): { by: number; wrong: boolean } => {
 const takes = ({ offer: { milestones, start, end } }: Preview, taken: Taken): boolean =>
   (taken.milestones && milestones.length > 0) || (taken.dates && (start ?? end) !== undefined)
 
+/** The usual shifts, earliest first. */
+const Presets = ({ by, onChoose }: { by: number; onChoose: (days: string) => void }) => (
+  <div role="group" aria-label="Shift by" className="flex flex-wrap gap-2">
+    {Object.entries(presets)
+      .toSorted(([a], [b]) => Number(a) - Number(b))
+      .map(([days, label]) => (
+        <Button key={days} aria-pressed={by === Number(days)} className={pressed} onClick={() => onChoose(days)}>
+          {label}
+        </Button>
+      ))}
+  </div>
+)
+
 /** Moves a whole project, or some tasks, by days or to a new start, with everything that moves in view. */
 export const ShiftDialog = ({ tasks, chosen, startDate, line, foresee, onKeep, onClose }: Props) => {
   const mayMoveProject = useMay('project.edit')
@@ -97,20 +110,7 @@ export const ShiftDialog = ({ tasks, chosen, startDate, line, foresee, onKeep, o
         }}
       >
         <DialogBody className="flex flex-col gap-4">
-          <div role="group" aria-label="Shift by" className="flex flex-wrap gap-2">
-            {Object.entries(presets)
-              .toSorted(([a], [b]) => Number(a) - Number(b))
-              .map(([value, label]) => (
-                <Button
-                  key={value}
-                  aria-pressed={by === Number(value)}
-                  className={pressed}
-                  onClick={() => choose(value)}
-                >
-                  {label}
-                </Button>
-              ))}
-          </div>
+          <Presets by={by} onChoose={choose} />
           <div className="grid gap-3 sm:grid-cols-2">
             <Field
               label="Days, negative for earlier"

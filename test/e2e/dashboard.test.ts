@@ -98,7 +98,9 @@ describe('changes made elsewhere', () => {
     )
     await signInAs(page, login)
     await page.goto('/dashboard')
-    await page.getByRole('region', { name: 'AI-Powered Insights' }).waitFor()
+    const insights = page.getByRole('region', { name: 'AI-Powered Insights' })
+    // With insights or without, depending on the plan.
+    await insights.getByRole('heading', { name: 'Trend Analysis' }).or(insights.getByText('Upgrade to Pro')).waitFor()
     return page
   }
 

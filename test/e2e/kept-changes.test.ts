@@ -23,6 +23,7 @@ const down = async (page: Page): Promise<void> => {
 }
 
 const backUp = async (page: Page): Promise<void> => {
+  await banner(page).waitFor()
   await page.unroute(api)
   await banner(page).getByRole('button', { name: 'Try again' }).click()
   await banner(page).waitFor({ state: 'detached' })

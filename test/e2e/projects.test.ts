@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../shared/person.ts'
+import type { Project } from '../../shared/project.ts'
 import { expectAddress, expectToast, openPage, signInAs, toastOf } from './browser.ts'
 import { settled } from '../builders/actors.ts'
 import { fillNewProject, newProjectDialog } from './new-project.ts'
@@ -580,7 +581,9 @@ describe('the team of a project', () => {
     await dialog.getByRole('button', { name: 'Create Project' }).click()
     await page.getByRole('heading', { name: 'With people' }).waitFor()
     const [made] = await projectsNamed('With people')
-    expect(made?.team.map(({ firstName }) => firstName)).toEqual(['Priya'])
+    await expect
+      .poll(async () => (await callAsManager<Project>('GET', `/api/projects/${made?.id}`)).team)
+      .toMatchObject([{ firstName: 'Priya' }])
     const specialist = await openAt(`/projects/${made?.id}`, 'sme@demo.test')
     await specialist.getByRole('heading', { name: 'With people' }).waitFor()
 

@@ -101,12 +101,14 @@ const repeatLateFailures = (): void => {
 }
 
 const lookIfMissing = (): void => {
+  if (document.visibilityState === 'hidden') return
   // During an outage, an answer to another call is a reason to ask, too.
   if (answerMissing.read() === (outage.read() === undefined)) void askServer()
 }
 
 const lookAgain = (): void => {
-  if (outage.read() === undefined || document.visibilityState === 'hidden') plan()
+  if (document.visibilityState === 'hidden') plan()
+  else if (outage.read() === undefined) lookIfMissing()
   else void askServer()
 }
 

@@ -25,7 +25,8 @@ const down = async (page: Page): Promise<void> => {
 const backUp = async (page: Page): Promise<void> => {
   await banner(page).waitFor()
   await page.unroute(api)
-  await banner(page).getByRole('button', { name: 'Try again' }).click()
+  // The page asks at once, if it has not just asked by itself.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await banner(page).waitFor({ state: 'detached' })
 }
 

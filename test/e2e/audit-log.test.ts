@@ -187,6 +187,7 @@ describe('the audit log', () => {
     const manager = await openPage()
     await signInAs(manager, 'program@demo.test')
     await manager.goto('/projects')
+    await manager.getByRole('link', { name: 'Settings' }).click()
     await manager.getByRole('link', { name: 'Audit log' }).click()
     await manager.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor()
   })

@@ -187,7 +187,7 @@ test('a setting or a read mark that cannot be saved is reverted, with a message'
     .toBe(true)
   const box = page.getByRole('group', { name: 'Due soon' }).getByLabel('In app')
   await box.waitFor()
-  await page.route('**/api/notices/settings', (route) => route.abort())
+  await page.route('**/api/notices/settings', (route) => route.fulfill({ status: 500, json: {} }))
   await box.click()
   await expectToast(page, 'Your choice could not be saved')
   await expect.poll(() => box.isChecked()).toBe(true)

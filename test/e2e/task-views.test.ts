@@ -56,9 +56,9 @@ test('a card is moved by pointer, by keyboard and by its menu, and returns if th
   await cardIn('Completed', 'Paint')
   await expectTask(paint, { status: 'completed', progress: 100 })
 
-  await page.route('**/api/tasks/*', (route) => route.abort())
+  await page.route('**/api/tasks/*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByLabel('Move Paint to').selectOption('To Do')
-  await expectToast(page, 'Failed to update task', 'Unable to connect to server')
+  await expectToast(page, 'Failed to update task', 'Something went wrong')
   await cardIn('Completed', 'Paint')
   await picture(page, 'task-board')
 })

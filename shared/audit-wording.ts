@@ -9,6 +9,7 @@ import type { ProjectChange } from './events/projects.ts'
 import type { RaidChange } from './events/raid.ts'
 import type { ReportChange } from './events/reports.ts'
 import type { RequestChange } from './events/project-requests.ts'
+import type { TemplateChange } from './events/templates.ts'
 import type { TaskChange } from './events/tasks.ts'
 import type { PersonChange } from './events/team.ts'
 import type { ViewChange } from './events/views.ts'
@@ -148,6 +149,14 @@ const report =
   ({ title, withProject }: ReportChange): AuditText | undefined =>
     withProject ? undefined : { action, subject: { kind: 'report', name: title } }
 
+const template =
+  (action: string, detail?: (data: TemplateChange) => string) =>
+  (data: TemplateChange): AuditText => ({
+    action,
+    subject: { kind: 'template', name: data.name },
+    ...(detail && { detail: detail(data) }),
+  })
+
 const inHistory = {
   leftOut:
     'Day-to-day work: the project history shows it, and logging it would exceed the write capacity of a task edit.',
@@ -271,6 +280,16 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   },
   'view.saved.v1': { category: 'project', describe: viewSaved },
   'view.deleted.v1': { category: 'project', describe: (data) => sharedView(data, 'Shared view deleted') },
+  'template.saved.v1': {
+    category: 'project',
+    describe: template('Project template saved', ({ taskCount }) => counted(taskCount, 'task')),
+  },
+  'template.updated.v1': {
+    category: 'project',
+    describe: template('Project template changed', ({ changed }) => fieldsOf(changed)),
+  },
+  'template.deleted.v1': { category: 'project', describe: template('Project template deleted') },
+  'template.restored.v1': { category: 'project', describe: template('Project template restored') },
   'task.deleted.v1': { category: 'project', describe: task('Task deleted') },
   'task.restored.v1': { category: 'project', describe: task('Task restored') },
   'raid.deleted.v1': { category: 'project', describe: raid('RAID entry deleted') },

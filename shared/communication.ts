@@ -10,7 +10,7 @@ import {
   textTones,
 } from './communication-choices.ts'
 import { instant } from './day.ts'
-import { projectId } from './ids.ts'
+import { projectId, reportId } from './ids.ts'
 import { communicationLimits } from './limits.ts'
 import { line, optionalLines, optionalText, verbatim } from './text.ts'
 
@@ -34,6 +34,8 @@ export const draftTextBody = z.object({
   type: choiceInput(communicationTypes, 'Choose a type'),
   audienceType: choiceInput(audiences, 'Choose an audience'),
   tone: z.optional(choiceInput(textTones, 'Choose a tone')),
+  /** The report to send. If left out, the text rests on the records. */
+  reportId: z.optional(reportId),
 })
 
 export const draftedText = z.object({
@@ -43,6 +45,8 @@ export const draftedText = z.object({
   facts,
   draftedBy: z.enum(['rules', 'model']),
   draftedAt: instant,
+  /** The report that the text sends. Null if it rests on the records alone. */
+  report: z.nullable(z.object({ id: z.string(), title: z.string() })),
 })
 export type DraftedText = z.output<typeof draftedText>
 

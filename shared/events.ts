@@ -15,6 +15,7 @@ import { reportEvents } from './events/reports.ts'
 import { requestEvents } from './events/project-requests.ts'
 import { taskEvents } from './events/tasks.ts'
 import { teamEvents } from './events/team.ts'
+import { templateEvents } from './events/templates.ts'
 import { viewEvents } from './events/views.ts'
 import { webhookChangeEvents } from './events/webhooks.ts'
 
@@ -35,6 +36,7 @@ export const eventRows = events({
   ...accountEvents,
   ...webhookChangeEvents,
   ...viewEvents,
+  ...templateEvents,
 })
 
 export type EventName = keyof typeof eventRows

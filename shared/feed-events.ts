@@ -1,6 +1,6 @@
 /**
- * The events that the activity feed shows and the totals count. The totals count those about projects, their tasks and
- * their RAID entries.
+ * The events that the activity feed shows and the totals count. The totals count those about projects, their baselines,
+ * their tasks and their RAID entries.
  */
 import type { DomainEvent } from './events.ts'
 
@@ -11,6 +11,7 @@ export const feedEvents = [
   'project.deleted.v1',
   'project.restored.v1',
   'expense.recorded.v1',
+  'baseline.set.v1',
   'task.created.v1',
   'task.updated.v1',
   'task.completed.v1',

@@ -27,6 +27,7 @@ export const prefixes = {
   delivery: 'dlv',
   projectRequest: 'prq',
   meeting: 'mtg',
+  template: 'tpl',
 } as const
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))
@@ -51,6 +52,7 @@ export const meetingId = z.string().check(z.regex(new RegExp(`^${prefixes.meetin
 export const communicationId = z
   .string()
   .check(z.regex(new RegExp(`^${prefixes.communication}_${body}$`), 'Unknown communication'))
+export const templateId = idOf(prefixes.template)
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
 /** The project that a task belongs to, taken from the task's id. */

@@ -46,6 +46,12 @@ export const requestLimits = {
 /** Tasks that one task can depend on. */
 export const maxDependencies = 50
 
+/**
+ * Items of a task's checklist, characters of an item, and changes in one request. They are stored in the task's own
+ * item, which lists read.
+ */
+export const checklistLimits = { items: 50, text: 200, changes: 100 } as const
+
 /** Earlier events that each event of a task names, so that the history can follow them back. */
 export const trailLength = 5
 
@@ -67,6 +73,13 @@ export const maxTasksAtOnce = 100
 
 /** Tasks that one call creates together: one transaction takes 100 writes, and two of them are checks. */
 export const maxNewTasks = 90
+
+/**
+ * A template of a project: characters of its name and description, the tasks and RAID entries that it holds, and the
+ * working days that it covers before and after the start. A project is created from it in one transaction, which takes
+ * 100 writes: these, and four for the project, its brief, its place in the plan and the key of the request.
+ */
+export const templateLimits = { name: 120, description: 1000, tasks: 80, entries: 15, days: 5200 } as const
 
 /** Characters of a comment, and people that it can mention. */
 export const commentLimits = { length: 5000, mentions: 20 } as const
@@ -240,8 +253,9 @@ export const noticeDays = 90
 /** Days after which a late notice is no longer news: it is listed as read and not mailed. */
 export const newsDays = 2
 
-/** Notices that the bell lists. */
-export const latestNoticeCount = 8
+/** Lines that the bell lists, and the notices that it reads for them. */
+export const bellLines = 8
+export const latestNoticeCount = 24
 
 /**
  * The daily digest: when it is sent, in the person's time zone; days that notices wait for it; and notices in one
@@ -325,6 +339,9 @@ export const recentReports = 5
 
 /** Projects whose health the dashboard knows. */
 export const dashboardProjects = 1000
+
+/** The timeline of all projects: the newest projects that it shows, and those of them with a forecast. */
+export const portfolioTimelineLimits = { projects: 500, forecasts: 100 } as const
 
 /** A person's own work on the dashboard: the days ahead, the lines of each kind, and the index keys that are read. */
 export const ownWorkLimits = { days: 7, lines: 20, keys: 1000 } as const

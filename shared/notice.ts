@@ -8,6 +8,8 @@ import { instant } from './day.ts'
 import { dueSoonDays, raidDigest } from './limits.ts'
 import type { Role } from './permissions.ts'
 import { plans, type PlanType } from './plans.ts'
+import { groupRepeats } from './repeats.ts'
+import { upToMost } from './unread-notices.ts'
 
 /** How a person is mailed about a kind of notice. */
 export const noticeMails = {
@@ -23,6 +25,7 @@ export type NoticeChannels = z.output<typeof noticeChannels>
 
 type NoticeKindRow = Choice & {
   /** What it is about, and who gets it. */ hint: string
+  /** What follows the number where many are one line. */ many: string
   /** The default channels. */ usual: NoticeChannels
 }
 
@@ -31,96 +34,123 @@ const inAppOnly: NoticeChannels = { inApp: true, mail: 'off' }
 
 /** Most urgent first, which is also the order in lists. */
 export const noticeKinds = {
-  overdue: { label: 'Overdue', tone: 'danger', hint: 'A task assigned to you is overdue.', usual: inAppOnly },
+  overdue: {
+    label: 'Overdue',
+    tone: 'danger',
+    hint: 'A task assigned to you is overdue.',
+    many: 'of your tasks are overdue',
+    usual: inAppOnly,
+  },
   due_soon: {
     label: 'Due soon',
     tone: 'warning',
     hint: `A task assigned to you is due within ${dueSoonDays} days.`,
+    many: 'of your tasks are due soon',
     usual: inAppOnly,
   },
   assigned: {
     label: 'Assigned to you',
     tone: 'accent',
-    hint: 'A task or a project is assigned to you.',
+    hint: 'A task, an item of its checklist or a project is assigned to you.',
+    many: 'new assignments for you',
     usual: inAppOnly,
   },
   raid_review: {
     label: 'RAID review due',
     tone: 'warning',
     hint: 'An entry of yours is due for review, or a response of yours is due.',
+    many: 'RAID reviews and responses are due',
     usual: inAppOnly,
   },
   raid_condition: {
     label: 'RAID condition changed',
     tone: 'danger',
     hint: 'The state of a condition on an entry of yours has changed.',
+    many: 'conditions of your RAID entries changed',
     usual: inAppOnly,
   },
   raid_severity: {
     label: 'RAID severity changed',
     tone: 'warning',
     hint: 'The severity of an open entry of yours has changed.',
+    many: 'of your RAID entries changed in severity',
     usual: inAppOnly,
   },
   raid_raised: {
     label: 'RAID entry for you',
     tone: 'accent',
     hint: 'A RAID log entry is raised for you, assigned to you or reopened.',
+    many: 'RAID entries are now yours',
     usual: inAppOnly,
   },
   request_submitted: {
     label: 'Project request to review',
     tone: 'warning',
     hint: 'A project is requested. Only people who approve projects are notified.',
+    many: 'projects were requested',
     usual: inAppOnly,
   },
   request_decided: {
     label: 'Request decided',
     tone: 'success',
     hint: 'A project that you requested is approved, rejected or converted.',
+    many: 'of your project requests were decided',
     usual: inAppOnly,
   },
   meeting_moved: {
     label: 'Meeting moved',
     tone: 'warning',
     hint: 'A meeting that you attend is moved to another time.',
+    many: 'of your meetings were moved',
     usual: inAppOnly,
   },
   meeting_cancelled: {
     label: 'Meeting cancelled',
     tone: 'warning',
     hint: 'A meeting that you were invited to is cancelled.',
+    many: 'of your meetings were cancelled',
     usual: inAppOnly,
   },
   meeting_invited: {
     label: 'Meeting invitation',
     tone: 'accent',
     hint: 'You are invited to a meeting.',
+    many: 'meeting invitations',
     usual: inAppOnly,
   },
   meeting_minutes: {
     label: 'Minutes published',
     tone: 'success',
     hint: 'The minutes of a meeting that you were invited to are published.',
+    many: 'of your meetings have minutes',
     usual: inAppOnly,
   },
-  mentioned: { label: 'Mentions', tone: 'accent', hint: 'You are mentioned in a comment.', usual: inAppOnly },
+  mentioned: {
+    label: 'Mentions',
+    tone: 'accent',
+    hint: 'You are mentioned in a comment.',
+    many: 'mentions of you in comments',
+    usual: inAppOnly,
+  },
   report_ready: {
     label: 'Report ready',
     tone: 'info',
     hint: 'A scheduled report of a project that you manage is ready.',
+    many: 'scheduled reports are ready',
     usual: inAppOnly,
   },
   invitation_accepted: {
     label: 'Invitation accepted',
     tone: 'success',
     hint: 'A person you invited has joined.',
+    many: 'of your invitations were accepted',
     usual: inAppOnly,
   },
   webhook_off: {
     label: 'Webhook turned off',
     tone: 'danger',
     hint: 'A webhook of your workspace was turned off because its deliveries failed.',
+    many: 'webhooks were turned off',
     usual: inAppOnly,
   },
 } as const satisfies Record<string, NoticeKindRow>
@@ -150,15 +180,32 @@ export const notice = z.object({
 })
 export type Notice = z.output<typeof notice>
 
+/** Notices of one kind that came within an hour are one line, read and unread ones apart. Newest first. */
+export const groupNotices = <N extends Pick<Notice, 'kind' | 'read' | 'at'>>(notices: readonly N[]): [N, ...N[]][] =>
+  groupRepeats(notices, ({ kind, read }) => `${kind} ${read}`)
+
+/** The words of a line for many notices: `12 of your tasks are overdue`. */
+export const manyNotices = (kind: NoticeKind, count: number): string => `${upToMost(count)} ${noticeKinds[kind].many}`
+
+/** A line of the bell: the newest of its notices. */
+export const noticeLine = z.extend(notice, {
+  /** How many notices the line stands for: `mostUnreadCounted` means that many or more. */
+  count: z.int(),
+  /** The id of the oldest of them. */
+  from: z.string(),
+})
+export type NoticeLine = z.output<typeof noticeLine>
+
 /** The contents of the bell. */
 export const latestNotices = z.object({
-  /** Total number of unread notices, counted up to `mostUnreadCounted`, which means that many or more. */
+  /** Number of unread lines among the newest `mostUnreadCounted` unread notices. */
   unread: z.int(),
   /** What to send to mark all of these as read without marking later ones. Null if nothing is unread. */
   upTo: z.nullable(z.string()),
-  /** The newest notices. */
-  items: z.array(notice),
+  /** The newest lines. */
+  items: z.array(noticeLine),
 })
+export type LatestNotices = z.output<typeof latestNotices>
 
 /** Whether people with this role get the RAID digest unless they turn it off. */
 export const getsRaidDigest = (role: Role): boolean => role === 'program_manager' || role === 'customer'

@@ -25,97 +25,112 @@ export type TeamRole = (typeof teamRoles)[number]
  */
 export type Scope = 'all' | 'assigned' | 'own'
 
+/** Who answers for the whole workspace. */
+const heads = { program_manager: 'all', customer: 'all' } as const
+/** Those who manage projects. */
+const managers = { ...heads, project_manager: 'all' } as const
+/** Those who work on projects, each where they are involved. */
+const involved = { ...managers, sme: 'assigned' } as const
+/** Everyone in the workspace. */
+const everyone = { ...managers, sme: 'all' } as const
+/** Everyone in the workspace, for what is theirs. */
+const themselves = { program_manager: 'own', project_manager: 'own', sme: 'own', customer: 'own' } as const
+
 /** A role that a capability does not list does not have it. */
 export const capabilities = {
   /** Read and end one's own session. */
-  'session.own': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all', admin: 'all' },
+  'session.own': { ...everyone, admin: 'all' },
   /** Read and change one's own profile: name, picture, password, second factor and sessions. */
-  'profile.own': { program_manager: 'own', project_manager: 'own', sme: 'own', customer: 'own', admin: 'own' },
+  'profile.own': { ...themselves, admin: 'own' },
   /** See people's pictures. */
-  'avatar.read': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all', admin: 'own' },
-  'dashboard.read': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all' },
+  'avatar.read': { ...everyone, admin: 'own' },
+  'dashboard.read': everyone,
   /** Read and mark one's own notices, and choose where to get them. */
-  'notices.own': { program_manager: 'own', project_manager: 'own', sme: 'own', customer: 'own' },
-  'people.read': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all' },
-  'project.read': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
-  'project.create': { program_manager: 'all', project_manager: 'all', customer: 'all' },
-  'project.edit': { program_manager: 'all', project_manager: 'all', customer: 'all' },
-  'project.assign': { program_manager: 'all', customer: 'all' },
-  'project.delete': { program_manager: 'all', customer: 'all' },
+  'notices.own': themselves,
+  'people.read': everyone,
+  'project.read': involved,
+  'project.create': managers,
+  'project.edit': managers,
+  'project.assign': heads,
+  'project.delete': heads,
+  /** See the templates of projects, and create projects from them. */
+  'template.read': managers,
+  /** Save projects as templates, and change and delete templates. */
+  'template.write': managers,
   /** Request a project. */
-  'request.create': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all' },
+  'request.create': everyone,
   'request.read': { program_manager: 'all', project_manager: 'own', sme: 'own', customer: 'all' },
   /** Change and withdraw one's own requests. */
-  'request.edit': { program_manager: 'own', project_manager: 'own', sme: 'own', customer: 'own' },
+  'request.edit': themselves,
   /** Approve and reject project requests, and convert them to projects. */
-  'request.decide': { program_manager: 'all', customer: 'all' },
+  'request.decide': heads,
   /** See the shared views of the project list, and save one's own. */
-  'view.keep': { program_manager: 'own', project_manager: 'own', sme: 'own', customer: 'own' },
+  'view.keep': themselves,
   /** Share views with the whole workspace. */
-  'view.share': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'view.share': managers,
   /** Change and delete one's own views. `all`: also those that others share. */
   'view.edit': { program_manager: 'all', project_manager: 'own', sme: 'own', customer: 'all' },
   /** Draft charters and RACI matrices. */
-  'ai.draft': { program_manager: 'all', project_manager: 'all', customer: 'all' },
-  'finance.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'ai.draft': managers,
+  'finance.read': managers,
   /** See earned value, costs and people's workload. */
-  'analytics.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'analytics.read': managers,
   /** See the findings about the portfolio, and dismiss them for oneself. */
-  'insight.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
-  'task.read': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
-  'task.create': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
-  'task.edit': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
+  'insight.read': managers,
+  'task.read': involved,
+  'task.create': involved,
+  'task.edit': involved,
   /** Create and revoke the address of one's calendar feed. */
-  'calendar-feed.own': { program_manager: 'own', project_manager: 'own', sme: 'own', customer: 'own' },
-  'task.delete': { program_manager: 'all', project_manager: 'all', customer: 'all' },
-  'comment.write': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
+  'calendar-feed.own': themselves,
+  'task.delete': managers,
+  'comment.write': involved,
   /** Change one's own comments. No role may change another person's. */
-  'comment.edit': { program_manager: 'own', project_manager: 'own', sme: 'own', customer: 'own' },
+  'comment.edit': themselves,
   'comment.remove': { program_manager: 'all', project_manager: 'own', sme: 'own', customer: 'all' },
-  'raid.read': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
-  'raid.create': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
-  'raid.edit': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
-  'raid.delete': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'raid.read': involved,
+  'raid.create': involved,
+  'raid.edit': involved,
+  'raid.delete': managers,
   /** Run the rules over the whole workspace. */
-  'raid.populate': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'raid.populate': managers,
   /** Set the thresholds of the rules. */
-  'raid.rules': { program_manager: 'all', customer: 'all' },
+  'raid.rules': heads,
   /**
    * Read reports. A specialist reads the ones for the teams of their projects, which never contain amounts of money.
    */
-  'report.read': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
+  'report.read': involved,
   /** Generate reports, add to them and seal them. */
-  'report.write': { program_manager: 'all', project_manager: 'all', customer: 'all' },
-  'report.delete': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'report.write': managers,
+  'report.delete': managers,
   /** Read meetings. `assigned`: meetings that the person attends, and those of their projects. */
-  'meeting.read': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
+  'meeting.read': involved,
   /** Schedule, move and cancel meetings, and write their agendas. */
-  'meeting.schedule': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'meeting.schedule': managers,
   /** Write minutes and create tasks from actions. `assigned`: in meetings that the person attends. */
-  'meeting.minutes': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
-  'meeting.delete': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'meeting.minutes': involved,
+  'meeting.delete': managers,
   /** Read communications and drafts. */
-  'communication.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
-  'communication.write': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'communication.read': managers,
+  'communication.write': managers,
   /** Send communications for the company, also to people outside it. */
-  'communication.send': { program_manager: 'all', project_manager: 'all', customer: 'all' },
-  'trash.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'communication.send': managers,
+  'trash.read': managers,
   'team.read': { program_manager: 'all', project_manager: 'assigned', sme: 'all', customer: 'all' },
   /** Change a member's record. */
   'team.edit': { program_manager: 'all', project_manager: 'assigned', sme: 'own', customer: 'all' },
   /** Invite and remove members, and send them a password link. */
   'team.manage': { program_manager: 'all', project_manager: 'assigned', customer: 'all' },
   /** The staff variant of team management: everybody's role and projects. */
-  'team.administer': { program_manager: 'all', customer: 'all' },
+  'team.administer': heads,
   /** Read the company's settings, plan and closing date. */
-  'account.read': { program_manager: 'all', customer: 'all' },
-  'account.edit': { program_manager: 'all', customer: 'all' },
-  'account.export': { program_manager: 'all', customer: 'all' },
+  'account.read': heads,
+  'account.edit': heads,
+  'account.export': heads,
   /** Close the account, and cancel closing. */
   'account.close': { customer: 'all' },
-  'audit.read': { program_manager: 'all', customer: 'all' },
+  'audit.read': heads,
   /** Register webhooks, which send events to other systems. */
-  'webhook.manage': { program_manager: 'all', customer: 'all' },
+  'webhook.manage': heads,
   'clients.read': { admin: 'all' },
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>
 

@@ -57,6 +57,8 @@ export const projectSummary = z.object({
   tags: z.array(z.string()),
   /** Milestones with a date come first, by date. */
   milestones: z.array(milestone),
+  hasCharter: z.boolean(),
+  hasRaciMatrix: z.boolean(),
   customerId: z.string(),
   version: z.int(),
   createdAt: instant,

@@ -3,6 +3,7 @@
  * schemas: functions count with these tables, and screens draw with them.
  */
 import type { Choice } from './choices.ts'
+import type { Audience } from './communication-choices.ts'
 import { projectHealthAreas } from './health-choices.ts'
 
 export const reportAudiences = {
@@ -18,6 +19,15 @@ export const showsMoney = (audience: ReportAudience): boolean => audience === 'e
 /** The health as reports show it: the verdict on the whole, then its areas. */
 export const healthAreas = { overall: { label: 'Overall' }, ...projectHealthAreas } as const
 export type HealthArea = keyof typeof healthAreas
+
+/** Who may be sent a report that was made for an audience. A wider one could read what is not for them. */
+const readers: Record<ReportAudience, readonly Audience[]> = {
+  executive: ['executive'],
+  team: ['team', 'executive'],
+  client: ['client', 'stakeholders', 'executive', 'team'],
+}
+
+export const canBeSentTo = (madeFor: ReportAudience, audience: Audience): boolean => readers[madeFor].includes(audience)
 
 /** Lowest score of a high risk. */
 export const highRiskScore = 6
@@ -57,6 +67,25 @@ export const reportFigures = {
   projectsAtRisk: { label: 'At risk', unit: 'count', better: 'less' },
 } as const satisfies Record<string, { label: string; unit: FigureUnit; better: 'more' | 'less' | null }>
 export type ReportFigure = keyof typeof reportFigures
+
+/** The figures that are read first, most important first. */
+export const weightiest: readonly ReportFigure[] = [
+  'progress',
+  'late',
+  'milestonesMissed',
+  'schedulePerformance',
+  'raidHigh',
+  'spent',
+  'budget',
+  'estimateAtCompletion',
+]
+
+/** The figures in order of weight; the others follow as they are. Stored reports keep the order of their type. */
+export const byWeight = <F extends { figure: ReportFigure }>(figures: readonly F[]): F[] => {
+  const place = ({ figure }: F): number =>
+    weightiest.includes(figure) ? weightiest.indexOf(figure) : weightiest.length
+  return figures.toSorted((a, b) => place(a) - place(b))
+}
 
 /** The columns of each list, in order, with their headings. A row's fields that are not listed are not used there. */
 export const reportLists = {

@@ -20,6 +20,7 @@ import { raid } from './routes/raid.ts'
 import { registration } from './routes/registration.ts'
 import { projectRequests } from './routes/project-requests.ts'
 import { reports } from './routes/reports.ts'
+import { templates } from './routes/templates.ts'
 import { timeline } from './routes/timeline.ts'
 import { search } from './routes/search.ts'
 import { tasks } from './routes/tasks.ts'
@@ -47,6 +48,7 @@ export const routes = {
   registration,
   reports,
   projectRequests,
+  templates,
   timeline,
   search,
   tasks,

@@ -1,5 +1,7 @@
 /** Tasks: stored fields, requests and responses. */
 import * as z from 'zod/mini'
+import { checklistInput, checklistItem } from './checklist.ts'
+import { recurrence, recurrenceInput } from './recurrence.ts'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, taskStatuses } from './choices.ts'
 import { day, dayInput, inOrder, instant } from './day.ts'
@@ -21,7 +23,7 @@ export const task = z.object({
   assigneeId: z.nullable(z.string()),
   startDate: z.nullable(day),
   dueDate: z.nullable(day),
-  /** Percent. */
+  /** Percent. While the task is open and has a checklist, the share of its items that are done. */
   progress: z.int(),
   estimatedHours: z.nullable(z.number()),
   actualHours: z.nullable(z.number()),
@@ -29,6 +31,9 @@ export const task = z.object({
   dependencies: z.array(z.string()),
   /** The same with the kind of each link and its lag in working days. */
   links: z.array(z.object({ taskId: z.string(), type: linkType, lag: z.int() })),
+  checklist: z.array(checklistItem),
+  /** How it repeats. Null for a task that happens once, and for an occurrence that has been completed. */
+  recurrence: z.nullable(recurrence),
   completedAt: z.nullable(instant),
   version: z.int(),
   createdAt: instant,
@@ -81,6 +86,8 @@ const fields = {
     .check(z.gte(0, 'Progress must be 0 to 100'), z.lte(100, 'Progress must be 0 to 100')),
   estimatedHours: hours,
   actualHours: hours,
+  /** A rule of RFC 5545. The series starts at the due date. */
+  recurrence: recurrenceInput,
   /** A plain list: new dependencies are linked finish to start, existing ones keep their links. */
   dependencies: z.array(taskId).check(z.maxLength(maxDependencies, tooMany)),
   /** The complete list of links. If it is sent with `dependencies`, both must name the same tasks. */
@@ -110,19 +117,20 @@ const namesTheSame = z.refine<unknown>(
 const endsAfterStart = inOrder('startDate', 'dueDate', 'The due date is before the start date')
 
 export const createTaskBody = z
-  .extend(z.partial(z.object(fields)), { projectId, title: fields.title })
+  .extend(z.partial(z.object(fields)), { projectId, title: fields.title, checklist: z.optional(checklistInput) })
   .check(endsAfterStart, namesTheSame)
 export type CreateTask = z.output<typeof createTaskBody>
 
 /** The same, when the path already names the project. */
 export const createProjectTaskBody = z
-  .extend(z.partial(z.object(fields)), { title: fields.title })
+  .extend(z.partial(z.object(fields)), { title: fields.title, checklist: z.optional(checklistInput) })
   .check(endsAfterStart, namesTheSame)
 
 /** A task of a request that creates many. */
 export const newTaskInput = z
   .extend(z.partial(z.object(fields)), {
     title: fields.title,
+    checklist: z.optional(checklistInput),
     /** Links to other tasks of the same request, by their index in it. */
     follows: z.optional(z.array(linkWithin).check(z.maxLength(maxDependencies, tooMany))),
   })
@@ -144,6 +152,8 @@ export type UpdateTask = z.output<typeof updateTaskBody>
 
 export const deleteTaskBody = z.object({
   reason: requiredLines('Deletion reason is required', 500),
+  /** For a repeated task: deletes only this occurrence, and the next one is created. Otherwise the series ends. */
+  continueSeries: z.optional(z.boolean()),
   version: z.optional(z.int()),
 })
 

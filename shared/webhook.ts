@@ -105,6 +105,10 @@ export const webhookEventTable = {
   'day.began.v1': null,
   'view.saved.v1': null,
   'view.deleted.v1': null,
+  'template.saved.v1': null,
+  'template.updated.v1': null,
+  'template.deleted.v1': null,
+  'template.restored.v1': null,
 } as const satisfies Record<
   EventName,
   { group: WebhookGroup; /** A description of the event, shown when choosing events. */ label: string } | null

@@ -31,6 +31,11 @@ const screens: Record<ScreenName, Screen> = {
     shape: 'table',
     load: async () => (await import('./features/projects/list/project-list-screen.tsx')).ProjectListScreen,
   },
+  projectTemplates: {
+    layout: 'shell',
+    shape: 'table',
+    load: async () => (await import('./features/templates/templates-screen.tsx')).TemplatesScreen,
+  },
   project: {
     layout: 'shell',
     shape: 'record',

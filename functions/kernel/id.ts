@@ -18,6 +18,13 @@ const encode = (value: number, length: number): string => {
 const idBody = (at: number): string =>
   `${encode(at, 9)}${encode(randomInt(0, 32 ** 4), 4)}${encode(randomInt(0, 32 ** 3), 3)}`
 
+/** The id of a task that an event creates: the same one, however often the event is handled. */
+export const taskIdOfEvent = (projectId: string, eventId: string): string =>
+  `${prefixes.task}_${projectId.slice(prefixes.project.length + 1)}${eventId.slice(prefixes.event.length + 1)}`
+
+/** An id that is unique within one record. */
+export const newItemId = (): string => `${encode(randomInt(0, 32 ** 4), 4)}${encode(randomInt(0, 32 ** 4), 4)}`
+
 /** The lowest and highest id that can be created at a time. They bound a query by time. */
 export const lowestId = (kind: Exclude<keyof typeof prefixes, 'task'>, at: number): string =>
   `${prefixes[kind]}_${encode(at, 9)}${'0'.repeat(7)}`

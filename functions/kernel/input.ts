@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { FieldError } from '../../shared/contract/problem.ts'
 import type { RouteRow } from '../../shared/contract/route.ts'
 import { maxBodyBytes } from '../../shared/limits.ts'
-import { Problem } from './problem.ts'
+import { Problem, refuseErrors } from './problem.ts'
 
 export type Input = { params: unknown; query: unknown; body: unknown }
 
@@ -40,7 +40,6 @@ export const parseInput = (row: RouteRow, event: APIGatewayProxyEventV2): Input 
     query: parse(row.query, event.queryStringParameters ?? {}),
     body: row.body === undefined ? undefined : parse(row.body, readBody(event)),
   }
-  const [first] = errors
-  if (first !== undefined) throw new Problem('invalid_input', first.message, { errors })
+  refuseErrors(errors)
   return input
 }

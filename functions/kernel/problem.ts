@@ -46,5 +46,11 @@ export class Problem extends Error {
 export const invalid = (path: string, message: string): Problem =>
   new Problem('invalid_input', message, { errors: [{ path, message }] })
 
+/** Refuses the input if it has errors, in the words of the first. */
+export const refuseErrors = (errors: readonly FieldError[]): void => {
+  const [first] = errors
+  if (first !== undefined) throw new Problem('invalid_input', first.message, { errors })
+}
+
 /** Also for records of another workspace, so as not to reveal that they exist. */
 export const notFound = (what: string): Problem => new Problem('not_found', `${what} not found`)

@@ -93,6 +93,7 @@ export const apiRows: readonly FunctionRow[] = [
     grants: {
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
       indexes: ['gsi2'],
+      siteOrigin: true,
     },
   },
   {
@@ -206,9 +207,17 @@ export const apiRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'BatchGetItem', 'Query'], encryptionSecret: true },
   },
   {
+    name: 'templates',
+    purpose: 'Serves the templates of projects: saves them from projects, and creates projects from them.',
+    trigger: { kind: 'api', domain: 'templates' },
+    memory: 512,
+    timeout: 15,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi2'] },
+  },
+  {
     name: 'timeline',
     purpose:
-      'Serves the schedule of a project: its tasks with calendar and baseline, moves of several tasks and of the whole project, and new baselines.',
+      'Serves the timeline of all projects, and the schedule of each: its tasks with calendar and baseline, moves of several tasks and of the whole project, and new baselines.',
     trigger: { kind: 'api', domain: 'timeline' },
     memory: 1024,
     timeout: 20,

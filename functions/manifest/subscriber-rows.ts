@@ -19,6 +19,7 @@ import { subscription as followMemberChanges } from '../workers/follow-member-ch
 import { subscription as keepAuditLog } from '../workers/keep-audit-log/subscription.ts'
 import { subscription as announceClosing } from '../workers/announce-closing/subscription.ts'
 import { subscription as sendCommunications } from '../workers/send-communications/subscription.ts'
+import { subscription as repeatTasks } from '../workers/repeat-tasks/subscription.ts'
 import type { FunctionRow } from './row.ts'
 
 export const subscriberRows: readonly FunctionRow[] = [
@@ -93,6 +94,14 @@ export const subscriberRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 120,
     grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['gsi1'] },
+  },
+  {
+    name: 'repeat-tasks',
+    purpose: 'Creates the next occurrence of a repeated task when one is completed, or deleted without its series.',
+    trigger: { kind: 'events', subscription: repeatTasks, batchSize: 10, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 30,
+    grants: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
   },
   {
     name: 'watch-conditions',

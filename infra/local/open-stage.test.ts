@@ -397,7 +397,7 @@ test('Cognito serves unsigned operations to everyone, and signed ones only to fu
   })
 })
 
-test('pages reload after a rebuild during development', async () => {
+test('pages reload after a rebuild during development, and follow the clock', async () => {
   const siteDir = path.join(fixture.folder, 'edited')
   cpSync(fixture.siteDir, siteDir, { recursive: true })
   const reloads = createReloads()
@@ -422,6 +422,10 @@ test('pages reload after a rebuild during development', async () => {
     reloads.reloadPages()
     expect(Buffer.from((await told.read()).value!).toString()).toContain('event: reload')
     expect(await page()).toContain('Edited')
+
+    edited.clock.advance(60)
+    expect(await page()).toContain('<head><script src="/_local/clock.js"></script><script src="/_local/reload.js"')
+    expect(await (await fetch(`${edited.origin}/_local/clock.js`)).text()).toContain('const ahead = 60000')
   } finally {
     await edited.close()
   }

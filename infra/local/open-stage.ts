@@ -11,6 +11,7 @@ import type { Assembly } from './assembly/assembly.ts'
 import { readAssembly } from './assembly/read-assembly.ts'
 import { openClock } from './clock/clock.ts'
 import type { Clock } from './clock/clock.ts'
+import { pageClockTag } from './clock/page-clock.ts'
 import { openCognito } from './cognito/cognito.ts'
 import type { Cognito } from './cognito/cognito.ts'
 import { createConsole } from './console/console.ts'
@@ -187,7 +188,7 @@ async function openData({ assembly, clock }: Base, options: StageOptions, opened
       clock,
       ...(options.engine && { engine: options.engine }),
     }).then((part) => opened.add(part)),
-    openSite(options.siteDir ?? siteDir, options.addToPages),
+    openSite(options.siteDir ?? siteDir, () => pageClockTag(clock) + (options.addToPages ?? '')),
     openServices(clock).then((part) => opened.add(part)),
   ])
   return { engine, site, services }

@@ -43,6 +43,8 @@ const baselineSet = z.object({
   baselineId: z.string(),
   name: z.string(),
   /** Number of tasks in it. */ taskCount: z.int(),
+  /** Its latest date; null without dates, and in events from before this field existed. */
+  endsOn: z.prefault(z.nullable(day), null),
 })
 
 export const projectEvents = events({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { oneOf, priorities, taskStatuses } from '../choices.ts'
 import { events } from '../contract/event.ts'
 import { day, month } from '../day.ts'
+import { recurrence } from '../recurrence.ts'
 
 /** What the totals count of a task. */
 export const taskFacts = z.object({
@@ -37,6 +38,10 @@ const taskChange = z.object({
   assignedTo: z.optional(z.string()),
   /** Previous and new value of each changed field that has none of the fields above. */
   values: z.optional(z.record(z.string(), z.tuple([fieldValue, fieldValue]))),
+  /** The series that goes on after this occurrence, which was completed or deleted. */
+  repeats: z.optional(recurrence),
+  /** People who were given an item of the task's checklist. */
+  itemsFor: z.optional(z.array(z.string())),
   /** Ids of the task's earlier events without their prefix, newest first, concatenated. */
   trail: z.optional(z.string()),
   /** True if it was deleted or restored together with its project. */

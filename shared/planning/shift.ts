@@ -15,6 +15,10 @@ const begun: ReadonlySet<string> = new Set(['in_progress', 'execution'])
 export const isUnderWay = ({ status, progress }: Pick<Shiftable, 'status' | 'progress'>): boolean =>
   status !== 'completed' && (progress > 0 || begun.has(status))
 
+/** Whether work on a task was started, be it completed or not. */
+export const hasBegun = (task: Pick<Shiftable, 'status' | 'progress'>): boolean =>
+  task.status === 'completed' || isUnderWay(task)
+
 /** Whether a shift can move a task: it is open and has a date of its own. */
 export const canShift = ({ status, startDate, dueDate }: Shiftable): boolean =>
   status !== 'completed' && (startDate !== null || dueDate !== null)
@@ -57,9 +61,9 @@ export const shiftedMilestones = (
 export const shiftedProject = (
   { startDate, endDate }: { startDate: Day | null; endDate: Day | null },
   by: number,
-  hasBegun: boolean,
+  workHasBegun: boolean,
 ): { startDate: Day | null; endDate: Day | null } => {
-  const start = startDate === null || hasBegun ? startDate : addDays(startDate, by)
+  const start = startDate === null || workHasBegun ? startDate : addDays(startDate, by)
   const end = endDate === null ? null : addDays(endDate, by)
   return { startDate: start, endDate: start !== null && end !== null && end < start ? start : end }
 }

@@ -36,6 +36,14 @@ export const notices = routes({
     body: z.object({ upTo: noticeId }),
     result: latestNotices,
   },
+  readGroup: {
+    method: 'POST',
+    path: '/api/notices/read-group',
+    summary: 'Marks the caller’s notices of one kind as read, from a given one to another.',
+    access,
+    body: z.object({ kind: oneOf(noticeKinds), from: noticeId, upTo: noticeId }),
+    result: null,
+  },
   mark: {
     method: 'PATCH',
     path: '/api/notices/{id}',

@@ -1,5 +1,6 @@
 /** The tasks of projects. */
 import * as z from 'zod/mini'
+import { changeChecklistBody } from '../checklist.ts'
 import { may } from '../contract/access.ts'
 import { byId, page, paging, taskPage } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
@@ -82,6 +83,16 @@ export const tasks = routes({
     body: updateTaskBody,
     result: task,
     errors: ['version_conflict', 'dependency_cycle', 'busy'],
+  },
+  changeChecklist: {
+    method: 'POST',
+    path: '/api/tasks/{id}/checklist',
+    summary: 'Adds, changes, moves and removes items of a task’s checklist, in the given order.',
+    access: may('task.edit'),
+    params: byId,
+    body: changeChecklistBody,
+    result: task,
+    errors: ['busy'],
   },
   remove: {
     method: 'DELETE',

@@ -5,9 +5,11 @@ import { may } from '../contract/access.ts'
 import { byId, taskPage } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { day, inOrder } from '../day.ts'
+import { forecast } from '../forecast.ts'
 import { milestoneId, taskId } from '../ids.ts'
 import { milestone } from '../milestone.ts'
-import { maxMoves, maxShifted } from '../limits.ts'
+import { maxMoves, maxShifted, portfolioTimelineLimits } from '../limits.ts'
+import { portfolioTimeline } from '../portfolio.ts'
 import { task } from '../task.ts'
 
 const projectDates = {
@@ -25,6 +27,8 @@ const plan = z.object({
   milestones: z.array(milestone),
   /** The latest baseline. */
   baseline: z.nullable(baseline),
+  /** Null if the plan has no forecasts, and if the project has no open work. */
+  forecast: z.nullable(forecast),
 })
 
 const schedulePage = z.object({ tasks: z.array(task), plan: z.nullable(plan) })
@@ -69,6 +73,13 @@ const shiftBody = z.object({
 })
 
 export const timeline = routes({
+  portfolio: {
+    method: 'GET',
+    path: '/api/timeline',
+    summary: `Returns the newest ${portfolioTimelineLimits.projects} projects with their dates, milestones, health and forecasts, worst health first.`,
+    access: may('project.read'),
+    result: portfolioTimeline,
+  },
   read: {
     method: 'GET',
     path: '/api/projects/{id}/schedule',

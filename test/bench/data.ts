@@ -107,6 +107,7 @@ const roundTrips: ListRoute[] = [
   { name: 'task', domain: 'tasks', route: routes.tasks.read, params: ({ tasks }) => ({ id: tasks[0] ?? '' }) },
   { name: 'latest notices', domain: 'notices', route: routes.notices.latest },
   { name: 'RAID rules', domain: 'raid', route: routes.raid.rules },
+  { name: 'timeline of all projects', domain: 'timeline', route: routes.timeline.portfolio },
   { name: 'analytics', domain: 'analytics', route: routes.analytics.projects },
   { name: 'insights', domain: 'ai', route: routes.ai.insights },
   {
@@ -176,6 +177,16 @@ export const measureData = async (): Promise<Finding[]> => {
       name: `analytics of the portfolio, RCU at ${size.toLocaleString('en-US')} tasks`,
       value: rcu,
       most: 2,
+      kind: 'count',
+    })
+  }
+  // The totals and the records of the projects, and no task.
+  for (const size of [1_000, 100_000]) {
+    const { rcu } = await call(of(size), 'timeline', routes.timeline.portfolio)
+    findings.push({
+      name: `timeline of all projects, RCU at ${size.toLocaleString('en-US')} tasks in ${of(size).projects.length} projects`,
+      value: rcu,
+      most: 6,
       kind: 'count',
     })
   }

@@ -43,6 +43,12 @@ const ofProject = ({ projects }: BenchWorkspace): Sent[] => [{ params: { id: pro
 const measured: readonly Measured[] = [
   { name: 'dashboard', domain: 'dashboard', route: routes.dashboard.read, sent: () => [{}] },
   { name: 'signed-in user', domain: 'auth', route: routes.auth.user, sent: () => [{}] },
+  {
+    name: 'timeline of all projects',
+    domain: 'timeline',
+    route: routes.timeline.portfolio,
+    sent: () => [{}],
+  },
   { name: 'list of projects', domain: 'projects', route: routes.projects.list, sent: () => [{}] },
   { name: 'project', domain: 'projects', route: routes.projects.read, sent: ofProject },
   { name: `${tasksPerProject} tasks of a project`, domain: 'tasks', route: routes.tasks.list, sent: ofProject },

@@ -12,6 +12,7 @@ import { handler as projectsHandler } from '../../functions/api/projects/index.t
 import { handler as raidHandler } from '../../functions/api/raid/index.ts'
 import { handler as projectRequestsHandler } from '../../functions/api/project-requests/index.ts'
 import { handler as reportsHandler } from '../../functions/api/reports/index.ts'
+import { handler as templatesHandler } from '../../functions/api/templates/index.ts'
 import { handler as timelineHandler } from '../../functions/api/timeline/index.ts'
 import { handler as tasksHandler } from '../../functions/api/tasks/index.ts'
 import { handler as teamHandler } from '../../functions/api/team/index.ts'
@@ -61,6 +62,7 @@ export const makeCaller = (session: string) => {
     projects: through(projectsHandler, routes.projects),
     projectRequests: through(projectRequestsHandler, routes.projectRequests),
     reports: through(reportsHandler, routes.reports),
+    templates: through(templatesHandler, routes.templates),
     timeline: through(timelineHandler, routes.timeline),
     tasks: through(tasksHandler, routes.tasks),
     team: through(teamHandler, routes.team),

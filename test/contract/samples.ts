@@ -20,6 +20,7 @@ import { registration } from './samples/registration.ts'
 import { reports } from './samples/reports.ts'
 import { projectRequests } from './samples/project-requests.ts'
 import type { Prepare, SamplesOf } from './samples/sample.ts'
+import { templates } from './samples/templates.ts'
 import { timeline } from './samples/timeline.ts'
 import { search } from './samples/search.ts'
 import { tasks } from './samples/tasks.ts'
@@ -47,6 +48,7 @@ const samples: { [D in Domain]: SamplesOf<D> } = {
   registration,
   reports,
   projectRequests,
+  templates,
   timeline,
   search,
   tasks,

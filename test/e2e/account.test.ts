@@ -89,6 +89,8 @@ describe('account settings', () => {
     await manager.goto('/account')
     await expect.poll(() => part(manager, 'Time zone').getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo')
     await expect.poll(() => part(manager, 'Company').getByLabel('Phone').inputValue()).toBe('+351 21 000 0000')
+    // The dashboard asks for news every half a minute, as long as the test would wait.
+    await settled()
     await manager.goto('/dashboard')
     await manager.getByText('Company settings updated: time zone now Asia/Tokyo').waitFor()
     await callFrom(company, 'PUT', '/api/account', { companyName: 'Quay & Sons' })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Communication } from '../../shared/communication.ts'
+import type { Report } from '../../shared/report.ts'
 import type { Person } from '../../shared/person.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
+import { settled } from '../builders/actors.ts'
 import { mailsTo } from './mailbox.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
 
@@ -89,6 +91,49 @@ test('an update is drafted from the records, checked against them, and sent once
   await expectNoSidewaysScroll(phone)
   await expectAccessible(phone)
   await picture(phone, 'communications-phone')
+})
+
+test('a status report is sent to the sponsor in five clicks from the dashboard, and says what the report says', async () => {
+  const project = await ownProject({ name: 'Footbridge lighting' })
+  await ownTask(project, { title: 'Hang the lamps', dueDate: '2026-01-05', progress: 20 })
+  await callAsManager('PUT', `/api/projects/${project.id}`, { sponsor: 'Priya Raman' })
+  const body = { projectId: project.id, type: 'status', audienceType: 'executive' }
+  const report = await callAsManager<Report>('POST', '/api/reports', body)
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto('/dashboard')
+
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: report.title }).click()
+  await page.getByRole('toolbar', { name: 'Report' }).getByRole('link', { name: 'Send' }).click()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await expect.poll(() => text.inputValue()).toContain(report.content.summary)
+  expect(await text.inputValue()).toContain(`/reports/${report.id}`)
+  await page.getByText(`Drafted by rules from the report “${report.title}”`).waitFor()
+  await page.getByRole('list', { name: 'Recipients' }).getByText('Priya Raman').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'communication-report')
+  await page.getByRole('button', { name: 'Send…' }).click()
+  await page.getByRole('dialog', { name: 'Send to 1 recipient?' }).getByRole('button', { name: 'Send now' }).click()
+  await page.getByRole('list', { name: 'Deliveries' }).getByText('Sent', { exact: true }).waitFor()
+  await settled()
+  expect((await mailsTo('sme@demo.test')).some(({ text: sent }) => sent.includes(report.content.summary))).toBe(true)
+
+  // The next one goes to the same people, and an update of that day rests on the same report.
+  await page.goto(`/projects/${project.id}`)
+  await page.getByRole('link', { name: 'Write Update' }).click()
+  await page.getByLabel('Audience').selectOption({ label: 'Executives' })
+  await page.getByRole('button', { name: 'Draft for me' }).click()
+  await expect.poll(() => text.inputValue()).toContain(report.content.summary)
+
+  // A report with financials goes to executives only; the text that was written stays.
+  await page.goto(`/reports/${report.id}`)
+  await page.getByRole('toolbar', { name: 'Report' }).getByRole('link', { name: 'Send' }).click()
+  await expect.poll(() => text.inputValue()).toContain(report.content.summary)
+  await page.getByLabel('Audience').selectOption({ label: 'Client' })
+  await page.getByRole('button', { name: 'Draft for me' }).click()
+  await page.getByText('This report is for executives.').waitFor()
+  expect(await text.inputValue()).toContain(report.content.summary)
 })
 
 test('two people edit the same draft without losing text: the second is asked which version to keep', async () => {

@@ -31,7 +31,7 @@ describe('a project charter', () => {
       .getByRole('region', { name: 'Quick Actions' })
       .getByRole('link', { name: 'Create Project Charter' })
       .click()
-    await page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'Quay wall repair' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Quay wall repair' }).click()
     await expectAddress(page, `/charter?project=${project.id}`)
     await page.getByText('No Charter Available').waitFor()
     await expectAccessible(page)

@@ -41,6 +41,14 @@ const onProject = (search: string, show: (page: Page) => Promise<unknown>): View
   },
 })
 
+/** Waits for the projects that have a document. */
+const documented = (page: Page): Promise<void> =>
+  page
+    .getByRole('list', { name: /^With / })
+    .getByRole('listitem')
+    .first()
+    .waitFor()
+
 /** Registers through the form and waits for the response message. */
 const registered = (plan: string, title: RegExp) => async (page: Page) => {
   await page.getByRole('radio', { name: plan }).check()
@@ -87,6 +95,14 @@ const screens: Record<ScreenName, Record<string, View>> = {
       path: '/projects',
       show: (page) => page.getByRole('table', { name: 'Projects' }).waitFor(),
     },
+    'new-project-from-template': {
+      as: manager,
+      path: '/projects?dialog=new&template=tpl_0000000000000003',
+      show: async (page) => {
+        await newProjectDialog(page).getByLabel('Start date').fill('2028-02-29')
+        await newProjectDialog(page).getByText('Feb 29, 2028').first().waitFor()
+      },
+    },
     'new-project': {
       as: manager,
       path: '/projects?dialog=new',
@@ -96,11 +112,23 @@ const screens: Record<ScreenName, Record<string, View>> = {
       },
     },
   },
+  projectTemplates: {
+    templates: {
+      as: manager,
+      path: '/projects/templates',
+      show: (page) => page.getByRole('link', { name: 'Create project from Software rollout' }).waitFor(),
+    },
+    'save-template': {
+      as: manager,
+      path: '/projects/templates',
+      show: press('Save a project as template', 'dialog'),
+    },
+  },
   project: {
     project: onProject('', (page) =>
       page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor(),
     ),
-    'project-edit': onProject('?edit=1', (page) => page.getByRole('button', { name: 'Save' }).waitFor()),
+    'project-edit': onProject('?edit=1', (page) => page.getByRole('button', { name: 'Save', exact: true }).waitFor()),
     'project-assign': onProject('', press('Assign Team', 'dialog')),
     'project-delete': onProject('', press('Delete', 'alertdialog')),
     'project-charter': onProject('?tab=charter', (page) => page.getByText('Drafted by rules').waitFor()),
@@ -148,7 +176,15 @@ const screens: Record<ScreenName, Record<string, View>> = {
     timeline: {
       as: manager,
       path: '/timeline',
-      show: (page) => page.getByRole('table', { name: 'Timeline' }).waitFor(),
+      show: (page) => page.getByRole('table', { name: 'Timeline of all projects' }).waitFor(),
+    },
+    'timeline-of-project': {
+      as: manager,
+      path: '/timeline',
+      show: async (page) => {
+        await page.getByRole('rowheader').getByRole('link').first().click()
+        await page.getByRole('table', { name: 'Timeline', exact: true }).waitFor()
+      },
     },
   },
   raidLog: {
@@ -233,14 +269,14 @@ const screens: Record<ScreenName, Record<string, View>> = {
     charter: {
       as: manager,
       path: '/charter',
-      show: (page) => page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first().waitFor(),
+      show: documented,
     },
   },
   raci: {
     raci: {
       as: manager,
       path: '/raci',
-      show: (page) => page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first().waitFor(),
+      show: documented,
     },
   },
   meetings: {

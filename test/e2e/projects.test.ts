@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { projectStatuses } from '../../shared/choices.ts'
 import type { Person } from '../../shared/person.ts'
 import type { Project } from '../../shared/project.ts'
 import { expectAddress, expectToast, openPage, signInAs, toastOf } from './browser.ts'
@@ -67,10 +68,7 @@ describe('the list of projects', () => {
     expect(await page.getByLabel('Filter by status').inputValue()).toBe('completed')
     expect(await page.getByLabel('Filter by status').getByRole('option').allInnerTexts()).toEqual([
       'All Status',
-      'Planning',
-      'Preparation',
-      'Execution',
-      'Completed',
+      ...Object.values(projectStatuses).map(({ label }) => label),
     ])
   })
 
@@ -387,8 +385,11 @@ describe('editing a project', () => {
       capex: '1000000.00',
     })
     await settled()
-    const log = await callAsManager<{ subject: { name: string }; details: string }[]>('GET', '/api/audit?limit=20')
-    const said = log.filter(({ subject }) => subject.name === 'All of it wrong').map((entry) => JSON.stringify(entry))
+    const log = await callAsManager<{ subject: { name: string } | null; details: string }[]>(
+      'GET',
+      '/api/audit?limit=20',
+    )
+    const said = log.filter(({ subject }) => subject?.name === 'All of it wrong').map((entry) => JSON.stringify(entry))
     for (const words of ['stakeholders', 'client name', 'capex']) expect(said.join().toLowerCase()).toContain(words)
   })
 

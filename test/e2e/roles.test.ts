@@ -18,8 +18,8 @@ const places = (page: Page) =>
 
 const everybodysPlaces = ['Dashboard', 'Projects', 'Tasks', 'RAID Log', 'Timeline', 'Calendar', 'Reports']
 
-/** The screens beside this one, in the same section of the sidebar. */
-const besides = (page: Page) => page.getByRole('navigation', { name: 'Section' }).getByRole('link').allInnerTexts()
+/** The screens of this section of the sidebar. */
+const sectionOf = (page: Page) => page.getByRole('navigation', { name: 'Section' }).getByRole('link').allInnerTexts()
 
 /** Which of these buttons and links are on the page once its heading is. */
 const offered = async (page: Page, heading: string, names: readonly string[]): Promise<string[]> => {
@@ -141,7 +141,7 @@ test('a program manager may do all of it', async () => {
     ['Reports', ['Reports', 'Analytics']],
   ] as const) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click()
-    await expect.poll(() => besides(page)).toEqual(section)
+    await expect.poll(() => sectionOf(page)).toEqual(section)
   }
 })
 

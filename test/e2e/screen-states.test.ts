@@ -33,6 +33,14 @@ const screens: Record<string, Waiting> = {
     failed: 'The projects could not be loaded',
     shown: (page) => page.getByRole('table', { name: 'Projects' }).waitFor(),
   },
+  'the templates of projects': {
+    as: manager,
+    path: () => '/projects/templates',
+    call: '**/api/templates?*',
+    loading: 'Loading the templates',
+    failed: 'The templates could not be loaded',
+    shown: (page) => page.getByRole('heading', { name: 'Ready-made' }).waitFor(),
+  },
   'a project': {
     as: manager,
     path: ownProjectAt(''),
@@ -72,6 +80,14 @@ const screens: Record<string, Waiting> = {
     loading: 'Loading the calendar',
     failed: 'The calendar could not be loaded',
     shown: (page) => page.getByRole('grid').getByRole('link').first().waitFor(),
+  },
+  'the timeline of all projects': {
+    as: manager,
+    path: () => '/timeline',
+    call: '**/api/timeline',
+    loading: 'Loading the timeline',
+    failed: 'The timeline could not be loaded',
+    shown: (page) => page.getByRole('table', { name: 'Timeline of all projects' }).waitFor(),
   },
   'the trash': {
     as: manager,

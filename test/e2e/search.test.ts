@@ -8,6 +8,7 @@ import {
   openPage,
   picture,
   signInAs,
+  expectToast,
   toastOf,
 } from './browser.ts'
 import { ownProject, ownTask } from './own-records.ts'
@@ -113,16 +114,31 @@ test('the palette goes to every screen and offers every action of the role, and 
   await expectAddress(page, `/projects/${project.id}?tab=tasks`)
 })
 
-test('on a phone, search fills the screen and offers a specialist only what they may use', async () => {
+test('on a phone, search fills the screen and tells a specialist what they may not use, and why', async () => {
   const page = await openPage({ width: 390, theme: 'dark' })
   await signInAs(page, 'sme@demo.test')
   await page.goto('/projects')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Search' }).click()
-  await palette(page).getByRole('option', { name: 'Projects' }).waitFor()
-  const offered = await page.getByRole('option').allInnerTexts()
-  for (const refused of ['New Project', 'Trash', 'Account', 'Audit log', 'Invite Team Member'])
-    expect(offered).not.toContain(refused)
+  await palette(page).getByRole('option', { name: 'Projects', exact: true }).waitFor()
+  const refused = page.getByRole('group', { name: 'Not available' })
+  const managers = 'Program managers and project managers only'
+  for (const [label, reason] of [
+    ['New Project', managers],
+    ['Trash', managers],
+    ['Account', 'Program managers only'],
+    ['Audit log', 'Program managers only'],
+    ['Invite Team Member', managers],
+  ] as const) {
+    await refused.getByRole('option', { name: `${label} ${reason}` }).waitFor()
+    expect(await page.getByRole('option', { name: label, exact: true }).count()).toBe(0)
+  }
+  await page.keyboard.type('audit')
+  await refused.getByRole('option', { name: 'Audit log', selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Audit log', 'Program managers only')
+  expect(new URL(page.url()).pathname).toBe('/projects')
+  await page.getByRole('button', { name: 'Search' }).click()
   await page.keyboard.type('plan')
   await page.getByRole('group', { name: 'Tasks' }).getByRole('option').first().waitFor()
   await expectNoSidewaysScroll(page)

@@ -12,7 +12,7 @@ import { aTrashedTask } from '../contract/records/task.ts'
 import { sampleOf } from '../contract/samples.ts'
 import { pathOf, type Sample } from '../contract/samples/sample.ts'
 
-type Kind = 'project' | 'person' | 'task' | 'raid' | 'workspace'
+type Kind = 'project' | 'person' | 'task' | 'raid' | 'report' | 'workspace'
 
 /**
  * Body fields that are or contain ids, with the kind of record. Any other name that ends in `Id` or `Ids` fails the
@@ -30,6 +30,7 @@ const kinds: Record<string, Kind> = {
   moves: 'task',
   taskIds: 'task',
   relatedIds: 'raid',
+  reportId: 'report',
   responseOwnerId: 'person',
   attendeeIds: 'person',
   condition: 'task',
@@ -81,6 +82,9 @@ const entryOf = async (caller: Actor, projectId: string): Promise<string> => {
   ).id
 }
 
+const reportOf = async (caller: Actor, projectId: string): Promise<string> =>
+  ((await caller.call('POST', '/api/reports', { body: { projectId, type: 'status' } })).body as { id: string }).id
+
 /** An id of each kind that exists in the second workspace. */
 const foreignIds = once(async (stranger): Promise<Record<Kind, string>> => {
   const project = await firstOf(stranger, '/api/projects')
@@ -89,6 +93,7 @@ const foreignIds = once(async (stranger): Promise<Record<Kind, string>> => {
     person: await firstOf(stranger, '/api/users'),
     task: await firstOf(stranger, `/api/projects/${project}/tasks`),
     raid: await entryOf(stranger, project),
+    report: await reportOf(stranger, project),
     workspace: await ownWorkspace(stranger),
   }
 })

@@ -6,7 +6,8 @@ import { circles, type Import } from './circles.ts'
 
 /** For each top-level folder, what its files may import from other folders. */
 const allowed: Record<string, (to: string) => boolean> = {
-  shared: (to) => to === 'zod' || to.startsWith('zod/'),
+  /** rrule knows the dates of a rule on both sides. */
+  shared: (to) => to === 'zod' || to.startsWith('zod/') || to === 'rrule',
   functions: (to) => to.startsWith('shared/') || isPackage(to),
   infra: (to) => to.startsWith('shared/') || to === 'functions/manifest.ts' || isPackage(to),
   web: (to) => to.startsWith('shared/') || isPackage(to),
@@ -75,6 +76,7 @@ const offered: Record<string, readonly string[]> = {
   'second-factor': ['app-secret', 'recovery-codes'],
   'sign-in': ['demo-logins', 'form-parts', 'login-state', 'password-sign-in', 'sign-in-page'],
   tasks: ['dependencies-dialog', 'project-tasks', 'task-calls', 'use-task-edit'],
+  templates: ['save-template-dialog', 'start-from', 'template-preview', 'use-templates'],
   timeline: ['breakdown-dialog'],
 }
 

@@ -1,7 +1,8 @@
 /** Builds every URL of the site from the paths of the screens. */
 import type { AuditCategory } from '../../shared/audit.ts'
 import type { ProjectStatus } from '../../shared/choices.ts'
-import type { CommunicationType } from '../../shared/communication-choices.ts'
+import type { Audience, CommunicationType } from '../../shared/communication-choices.ts'
+import type { HealthLevel } from '../../shared/health-choices.ts'
 import type { NoticeKind } from '../../shared/notice.ts'
 import type { TeamRole } from '../../shared/permissions.ts'
 import type { ReportType } from '../../shared/report-choices.ts'
@@ -44,10 +45,19 @@ export const paths = {
   teamManagement: (search: { role?: TeamRole } = {}) => withSearch(screenPaths.teamManagement, search),
   /** The link in the mail adds the token as the fragment. */
   invitation: () => screenPaths.invitation,
-  projects: (search: { status?: ProjectStatus; view?: string; dialog?: 'new' | 'import' } = {}) =>
-    withSearch(screenPaths.projects, search),
+  /** `template` is what a new project starts from. */
+  projects: (
+    search: {
+      status?: ProjectStatus
+      health?: HealthLevel
+      view?: string
+      dialog?: 'new' | 'import'
+      template?: string
+    } = {},
+  ) => withSearch(screenPaths.projects, search),
+  projectTemplates: () => screenPaths.projectTemplates,
   /**
-   * `task` opens one of the project's tasks, or the form for a new one. `edit` opens a part of the overview, the part of
+   * `task` opens one of the project's tasks, the form for a new one, or the import of many. `edit` opens a part of the overview, the part of
    * a field, or all of them for `1`.
    */
   project: (
@@ -71,7 +81,8 @@ export const paths = {
     withSearch(screenPaths.raidLog, search),
   analytics: (search: { tab?: AnalyticsTab; project?: string } = {}) => withSearch(screenPaths.analytics, search),
   /** `shift` opens the dialog that shifts the project: `all`, or the ids of some tasks. */
-  timeline: (search: { project?: string; shift?: string } = {}) => withSearch(screenPaths.timeline, search),
+  timeline: (search: { project?: string; shift?: string; zoom?: string } = {}) =>
+    withSearch(screenPaths.timeline, search),
   calendar: (search: { view?: CalendarView; date?: string; whose?: 'mine'; project?: string; show?: string } = {}) =>
     withSearch(screenPaths.calendar, search),
   /** `new` opens the dialog that generates a report, for `project` if it is given. */
@@ -87,8 +98,10 @@ export const paths = {
     withSearch(screenPaths.communications, search),
   /** The id is in the query, so that a new communication stays on screen unchanged when it has been saved. */
   communication: (id: string) => withSearch(screenPaths.communications, { id }),
-  newCommunication: (search: { project?: string; type?: CommunicationType } = {}) =>
-    withSearch(screenPaths.communications, { id: 'new', ...search }),
+  /** With `report`, it sends that report to an audience. */
+  newCommunication: (
+    search: { project?: string; type?: CommunicationType; audience?: Audience; report?: string } = {},
+  ) => withSearch(screenPaths.communications, { id: 'new', ...search }),
   trash: () => screenPaths.trash,
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) =>
     withSearch(screenPaths.auditLog, search),

@@ -7,6 +7,7 @@ import { noticeSettingsPath } from '../../shared/notice-path.ts'
 export const screenPaths = {
   dashboard: '/dashboard',
   projects: '/projects',
+  projectTemplates: '/projects/templates',
   project: '/projects/:id',
   projectRequests: '/project-requests',
   tasks: '/tasks',

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
+import type { Method } from '../../shared/contract/route.ts'
 import type { NamedRoute } from '../../shared/routes.ts'
 
 const name = 'virtual:contract'
@@ -11,22 +12,34 @@ const rowsFile = resolve(import.meta.dirname, '../../shared/routes.ts')
 
 const prefix = '/api/'
 
-/** `projects.create POST projects 1` */
-const written = ({ domain, name: route, method, path, repeatable }: NamedRoute): string => {
+/** A route's method is written as its place here, and the first one not at all. */
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly Method[]
+
+/** `projects create 11`: the path, the name, the method, and 1 if the route is safe to repeat. */
+const written = ({ name: route, method, path, repeatable }: NamedRoute): string => {
   if (!path.startsWith(prefix)) throw new Error(`${path} does not begin with ${prefix}`)
-  return [`${domain}.${route}`, method, path.slice(prefix.length), ...(repeatable ? ['1'] : [])].join(' ')
+  return `${path.slice(prefix.length)} ${route} ${methods.indexOf(method) || ''}${repeatable ? '1' : ''}`.trim()
 }
+
+/** `projects;projects list;projects create 11|tasks;…`: next to similar paths, a path compresses better. */
+const textOf = (rows: readonly NamedRoute[]): string =>
+  [...Map.groupBy(rows, ({ domain }) => domain)]
+    .map(([domain, routes]) => [domain, ...routes.map(written).toSorted()].join(';'))
+    .join('|')
 
 /**
  * The module with the rows: `projects.create` → `['POST', '/api/projects', '1']`. They are one text, which is read
  * at the start, because an array for each is larger, also compressed.
  */
 export const contractCode = (rows: readonly NamedRoute[]): string => `
-const read = (row) => {
-  const [key, method, path, repeatable] = row.split(' ')
-  return [key, [method, '${prefix}' + path, repeatable]]
+const read = (part) => {
+  const [domain, ...routes] = part.split(';')
+  return routes.map((row) => {
+    const [path, name, how = ''] = row.split(' ')
+    return [domain + '.' + name, [${JSON.stringify(methods)}[how[0] ?? 0], '${prefix}' + path, how[1]]]
+  })
 }
-export const rows = /*#__PURE__*/ Object.fromEntries(${JSON.stringify(rows.map(written).join(';'))}.split(';').map(read))
+export const rows = /*#__PURE__*/ Object.fromEntries(${JSON.stringify(textOf(rows))}.split('|').flatMap(read))
 `
 
 export const contract = (): Plugin => ({

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Session } from '../../shared/session.ts'
+import { someSession } from '../session/some-session.ts'
 import { answerMissing, noteAnswer } from './connection.ts'
 import { isOutage, ProblemError } from './problem-error.ts'
 import { send } from './send.ts'
@@ -14,22 +14,7 @@ const problem = (status: number, code: string, more: object = {}): Answer => ({
   body: JSON.stringify({ status, code, message: `Because of ${code}`, ...more }),
 })
 
-const session: Session = {
-  kind: 'staff',
-  user: {
-    id: 'usr_1',
-    username: 'ana',
-    email: 'ana@demo.test',
-    firstName: 'Ana',
-    lastName: 'Flores',
-    role: 'program_manager',
-    assignedProjects: [],
-    avatar: null,
-    timeZone: null,
-  },
-  customer: { id: 'ws_1', companyName: 'Harbour Rail', subscriptionPlan: 'business', timeZone: 'Europe/Lisbon' },
-  expiresAt: '2026-11-21T12:00:00Z',
-}
+const session = someSession({ expiresAt: '2026-11-21T12:00:00Z' })
 
 let server: Server
 let origin: string

@@ -59,7 +59,7 @@ export const send = async (address: string, request: Request): Promise<Response>
     if (isCancelled(error, signal)) throw error
     throw noAnswer()
   }
-  // A network that asks to sign in to it answers a page.
+  // A public network may answer with its own sign-in page.
   if (response.ok && response.status !== 204 && !isJson(response)) throw noAnswer()
   const problem = response.ok ? undefined : await problemOf(response)
   if (isOutage(problem)) {

@@ -13,6 +13,9 @@ const ofProjects: readonly Reads[] = [
 ]
 const ofRequests: readonly Reads[] = ['projectRequests.', 'dashboard.']
 const withTasks: readonly Reads[] = ['tasks.', ...ofProjects]
+const withHistory: readonly Reads[] = [...ofProjects, 'tasks.history']
+const ofEntries: readonly Reads[] = ['raid.executive', ...ofProjects]
+const ofReports: readonly Reads[] = ['reports.list', 'reports.customerList']
 const ofMeetings: readonly Reads[] = ['meetings.list', 'meetings.last', 'dashboard.']
 /** The session contains data of the company too. */
 const ofAccount: readonly Reads[] = ['account.', 'calendar.workingDays', 'auth.user', 'dashboard.', 'analytics.']
@@ -40,6 +43,12 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'views.create': ['views.'],
   'views.update': ['views.'],
   'views.remove': ['views.'],
+  'templates.create': ['templates.'],
+  'templates.update': ['templates.'],
+  'templates.replace': ['templates.'],
+  'templates.remove': ['templates.', 'projects.trash'],
+  'templates.restore': ['templates.', 'projects.trash'],
+  'templates.createProject': ['raid.', ...ofProjects],
   'projectRequests.create': ofRequests,
   'projectRequests.edit': ofRequests,
   'projectRequests.review': ofRequests,
@@ -47,29 +56,30 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'projectRequests.withdraw': [...ofRequests, 'projects.trash'],
   'projectRequests.restore': [...ofRequests, 'projects.trash'],
   'registration.register': [],
-  // The timeline updates the moved tasks, the project’s dates and its new baseline from the response.
-  'timeline.move': ['tasks.', ...ofProjects],
-  'timeline.shift': ['tasks.', ...ofProjects],
-  'timeline.setBaseline': [],
+  // The timeline of a project updates the moved tasks, the project’s dates and its new baseline from the response.
+  'timeline.move': withTasks,
+  'timeline.shift': withTasks,
+  'timeline.setBaseline': ofProjects,
   'tasks.create': ofProjects,
   'tasks.createMany': ofProjects,
-  'tasks.update': [...ofProjects, 'tasks.history'],
+  'tasks.update': withHistory,
+  'tasks.changeChecklist': withHistory,
   'tasks.remove': ofProjects,
   'tasks.restore': withTasks,
   'tasks.customerCreate': ofProjects,
-  'tasks.customerUpdate': [...ofProjects, 'tasks.history'],
+  'tasks.customerUpdate': withHistory,
   'tasks.customerRemove': ofProjects,
-  'tasks.updateMany': [...ofProjects, 'tasks.history'],
+  'tasks.updateMany': withHistory,
   'tasks.removeMany': ofProjects,
   'tasks.restoreMany': withTasks,
   'comments.add': ['comments.'],
   'comments.edit': ['comments.'],
   'comments.remove': ['comments.'],
   // The RAID log updates itself from the response.
-  'raid.create': ['raid.executive', ...ofProjects],
+  'raid.create': ofEntries,
   'raid.update': ['raid.executive', 'raid.history', ...ofProjects],
   'raid.makeResponseTask': ['raid.', ...withTasks],
-  'raid.remove': ['raid.executive', ...ofProjects],
+  'raid.remove': ofEntries,
   'raid.autoPopulate': ['raid.', ...ofProjects],
   'raid.tryCondition': [],
   'raid.changeRules': ['raid.rules', 'raid.lateTasks'],
@@ -86,10 +96,10 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'comments.addToEntry': ['comments.'],
   'comments.editOfEntry': ['comments.'],
   'comments.removeOfEntry': ['comments.'],
-  'reports.create': ['reports.list', 'reports.customerList'],
+  'reports.create': ofReports,
   // The document updates itself from the response.
-  'reports.update': ['reports.list', 'reports.customerList'],
-  'reports.seal': ['reports.list', 'reports.customerList'],
+  'reports.update': ofReports,
+  'reports.seal': ofReports,
   'reports.remove': ['reports.list', 'reports.customerList', 'projects.trash'],
   'reports.restore': ['reports.', 'projects.trash'],
   'reports.changeSchedule': ['reports.schedule'],
@@ -102,6 +112,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'communications.draftText': [],
   'communications.checkFacts': [],
   'notices.readAll': ['notices.list', 'notices.latest'],
+  'notices.readGroup': ['notices.list', 'notices.latest'],
   'notices.mark': ['notices.list', 'notices.latest'],
   'notices.changeSettings': ['notices.settings'],
   'team.invite': ofTeam,

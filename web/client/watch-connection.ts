@@ -30,7 +30,7 @@ let round = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let asked: Promise<boolean> | undefined
 
-/** Any answer of the API will do, also that nobody is signed in. A network that asks to sign in to it answers a page. */
+/** Any answer of the API will do, even one that refuses the session. The sign-in page of a public network is not one. */
 const isAnswered = async (): Promise<boolean> => {
   try {
     const response = await fetch(rows['auth.user']?.[1] ?? '', {

@@ -15,7 +15,7 @@ export const GridCell = ({ phone = false, children, className }: Props) => (
   </div>
 )
 
-/** The first line of a row on a phone: the cell that names the record, and beside it the actions. */
+/** The first line of a row on a phone: the cell that names the record, followed by the actions. */
 export const firstLine = {
   name: 'flex min-w-0 items-center gap-1.5 @max-4xl:grow @max-4xl:basis-0',
   actions: 'flex items-center justify-end @4xl:-my-1',

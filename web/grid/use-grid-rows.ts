@@ -67,8 +67,10 @@ export const useGridRows = ({ count, keyOf, heightOf }: Given): GridRows => {
 
   const rangeExtractor = useCallback((seen: Range) => {
     const near = defaultRangeExtractor(seen)
-    const index = focused.current
-    return index < 0 || index >= seen.count || near.includes(index) ? near : [...near, index].toSorted((a, b) => a - b)
+    const at = focused.current
+    // Its neighbors too, so that the keys find the next row.
+    const kept = at < 0 ? [] : [at - 1, at, at + 1].filter((index) => index >= 0 && index < seen.count)
+    return [...new Set([...near, ...kept])].toSorted((a, b) => a - b)
   }, [])
 
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used

@@ -1,6 +1,6 @@
-/** Finds the person that somebody typed, by name or email. */
+/** Finds a person by their name or email, as it was typed. */
+import { fullName } from '../../shared/person-name.ts'
 import type { Person } from '../../shared/person.ts'
-import { fullName } from '../format/full-name.ts'
 
 /** The id of the person, null for an empty text, or why the text is refused. */
 export type NamedPerson = { id: string | null } | { refused: string }

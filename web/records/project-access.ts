@@ -1,11 +1,12 @@
 /** Who of the team may see a project, and giving them access. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { fullName } from '../../shared/person-name.ts'
 import type { Person } from '../../shared/person.ts'
 import { call, get } from '../client/client.ts'
 import { messageOf } from '../client/problem-error.ts'
 import { refreshAfter } from '../client/use-change.ts'
-import { fullName, useMay } from '../session/session.ts'
+import { useMay } from '../session/session.ts'
 import { failed, toast, type Toast } from '../ui/toast.ts'
 
 /** Specialists see only the projects that they are assigned to; everyone else sees all of them. */

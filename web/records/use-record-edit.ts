@@ -4,7 +4,8 @@ import type { ChangeKey } from '../client/client.ts'
 import { ProblemError } from '../client/problem-error.ts'
 import { refreshAfter } from '../client/use-change.ts'
 import { refusalWords } from '../forms/field-errors.ts'
-import { failed } from '../ui/toast.ts'
+import { failed, toast } from '../ui/toast.ts'
+import { undoOfChange } from '../ui/undo.ts'
 import type { ListedRecord, RecordList } from './record-list.ts'
 
 /** Shows a change at once and sends it. If the server refuses it, restores the old values and shows why. */
@@ -49,6 +50,17 @@ type Options<T extends ListedRecord, Change> = {
   route: ChangeKey
   /** Title of the toast if the server refuses a change. */
   failure: string
+  /** The change that takes another back. */
+  reverse: (before: T, change: Change) => Change
+  /** What the toast about a saved change says. */
+  words: (before: T, change: Change) => Words
+}
+
+type Words = {
+  title: string
+  description: string
+  /** What was changed, such as `Status of “Inspect bay 7”`. */ what: string
+  /** The name of the record. */ name: string
 }
 
 /**
@@ -60,11 +72,42 @@ export const useRecordEdit = <T extends ListedRecord, Change extends object>({
   write,
   route,
   failure,
+  reverse,
+  words,
 }: Options<T, Change>) => {
   const queries = useQueryClient()
   const turns = useRef(new Map<string, Promise<unknown>>())
   const [conflict, setConflict] = useState<Conflict<T, Change>>()
   const [saving, setSaving] = useState(false)
+
+  /** Sends after the changes to the record that are still on their way. */
+  const inTurn = useCallback(<Result>(id: string, call: () => Promise<Result>): Promise<Result> => {
+    const turn = (turns.current.get(id) ?? Promise.resolve()).then(call)
+    turns.current.set(
+      id,
+      turn.catch(() => undefined),
+    )
+    return turn
+  }, [])
+
+  /** Says that a change is saved, and offers to take it back. */
+  const tell = useCallback(
+    (before: T, change: Change, written: T) => {
+      const { id } = before
+      const { what, name, ...said } = words(before, change)
+      const takeBack = () =>
+        inTurn(id, async () => {
+          const version = afterOwnChanges(id, written.version)
+          void loaded.cancelFetches(queries)
+          const undone = await write(written, { ...reverse(before, change), version })
+          noteOwnVersion(id, version, undone.version)
+          loaded.patch(queries, [[id, undone]])
+          void refreshAfter(queries, route)
+        })
+      toast(said.title, { description: said.description, action: undoOfChange({ what, name, send: takeBack }) })
+    },
+    [queries, loaded, write, route, reverse, words, inTurn],
+  )
 
   const send = useCallback(
     async (base: T, change: Change, version: number, isRepeated = false): Promise<true> => {
@@ -74,6 +117,7 @@ export const useRecordEdit = <T extends ListedRecord, Change extends object>({
         loaded.patch(queries, [[base.id, written]])
         setConflict(undefined)
         void refreshAfter(queries, route)
+        tell(base, change, written)
       } catch (error) {
         if (!(error instanceof ProblemError) || error.code !== 'version_conflict') throw error
         const current = error.current as T
@@ -82,7 +126,7 @@ export const useRecordEdit = <T extends ListedRecord, Change extends object>({
       }
       return true
     },
-    [queries, loaded, write, route],
+    [queries, loaded, write, route, tell],
   )
 
   const save: SaveRecord<T, Change> = useCallback(
@@ -91,16 +135,9 @@ export const useRecordEdit = <T extends ListedRecord, Change extends object>({
         seen === undefined
           ? (loaded.find(queries, record.id)?.version ?? record.version)
           : afterOwnChanges(record.id, seen)
-      const turn = (turns.current.get(record.id) ?? Promise.resolve()).then(() =>
-        send(record, change, version(), seen !== undefined),
-      )
-      turns.current.set(
-        record.id,
-        turn.catch(() => undefined),
-      )
-      return turn
+      return inTurn(record.id, () => send(record, change, version(), seen !== undefined))
     },
-    [queries, loaded, send],
+    [queries, loaded, send, inTurn],
   )
 
   const takeTheirs = () => {
@@ -112,10 +149,11 @@ export const useRecordEdit = <T extends ListedRecord, Change extends object>({
   const keepMine = () => {
     if (conflict === undefined) return
     setSaving(true)
-    send(conflict.base, conflict.change, conflict.current.version)
+    // What is overwritten, and would come back with Undo, is what the other person wrote.
+    send(conflict.current, conflict.change, conflict.current.version)
       .catch((error: unknown) => failed(failure, refusalWords(error)))
       .finally(() => setSaving(false))
   }
 
-  return { save, conflict, saving, takeTheirs, keepMine }
+  return { save, inTurn, conflict, saving, takeTheirs, keepMine }
 }

@@ -6,7 +6,6 @@ import type { Session } from '../../shared/session.ts'
 import { call, get } from '../client/client.ts'
 import { rememberPortal } from './sign-in-portal.ts'
 import { exactInstant } from '../format/format.ts'
-import { fullName } from '../format/full-name.ts'
 import { paths } from '../address/paths.ts'
 import { ProblemError } from '../client/problem-error.ts'
 import { rememberSession } from '../client/sign-in-again.ts'
@@ -59,8 +58,6 @@ export const useExactInstant = (): ((at: string) => string) => {
 
 /** Whether the person's role has a capability, for all records or only for those of their projects. */
 export const useMay = (capability: Capability): boolean => scopeOf(useSession().user.role, capability) !== undefined
-
-export { fullName }
 
 /** The first screen for each kind of session. */
 export const homeOf = (session: Session): string =>

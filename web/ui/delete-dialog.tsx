@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { AlertDialog } from './alert-dialog.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
@@ -13,10 +13,19 @@ type Props = {
   busy?: string | false
   /** Receives the trimmed reason. */ onDelete: (reason: string) => void
   onCancel: () => void
+  /** A question above the reason. */ children?: ReactNode
 }
 
 /** Asks whether to move something to the trash, and why. */
-export const DeleteDialog = ({ title, description, reason: kind, busy = false, onDelete, onCancel }: Props) => {
+export const DeleteDialog = ({
+  title,
+  description,
+  reason: kind,
+  busy = false,
+  onDelete,
+  onCancel,
+  children,
+}: Props) => {
   const [typed, setTyped] = useState('')
   const reason = typed.trim()
   const missing = kind === 'required' && reason === ''
@@ -30,6 +39,7 @@ export const DeleteDialog = ({ title, description, reason: kind, busy = false, o
       onConfirm={() => !missing && onDelete(reason)}
       onCancel={onCancel}
     >
+      {children}
       <Field
         label={kind === 'required' ? 'Reason' : 'Reason (optional)'}
         required={kind === 'required'}

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 const widths = { small: 'sm:max-w-105', medium: 'sm:max-w-140', large: 'sm:max-w-4xl' }
 
@@ -22,6 +23,7 @@ export const panelClasses =
 
 /** A modal; on a phone it fills the screen. Mount it to open it. */
 export const Dialog = ({ title, description, onClose, width = 'medium', insistent, children }: Props) => {
+  const returnFocus = useReturnFocus()
   const stay = (event: Event) => {
     if (insistent) event.preventDefault()
   }
@@ -31,6 +33,7 @@ export const Dialog = ({ title, description, onClose, width = 'medium', insisten
         <Radix.Overlay className={scrimClasses} />
         <Radix.Content
           className={classes(panelClasses, widths[width])}
+          onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={stay}
           onInteractOutside={stay}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}

@@ -49,6 +49,7 @@ export const EditableCell = ({ label, children, disabled, editor, onCommit }: Pr
     <button
       ref={button}
       type="button"
+      data-edits
       // The `detail` of a click is 0 if a key caused it.
       onClick={(event) => setState(event.detail > 0 ? 'pressed' : 'keyed')}
       className="flex min-h-7 w-full min-w-0 items-center rounded-sm px-1.5 py-0.5 text-left hover:bg-pressed focus-visible:outline-offset-0 pointer-coarse:min-h-10 @max-4xl:pointer-coarse:min-h-8"

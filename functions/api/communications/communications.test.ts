@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { asBatch } from '../../../test/builders/events.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
+import type { Audience } from '../../../shared/communication-choices.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { readExportPage } from '../../domain/export/export-pages.ts'
 import { follow } from '../../workers/follow-project-deletion/follow.ts'
 import { applyEvents } from '../../workers/keep-overview/apply-events.ts'
 
 withTable()
+
+beforeAll(() => void (process.env['SITE_ORIGIN'] = 'https://plumbline.example'))
 
 const rita = { name: 'Rita Silva', email: 'Rita@Outside.test' }
 
@@ -206,6 +209,78 @@ test('a text is drafted from the records, which are listed with it, and later ch
       })
     ).status,
   ).toBe(404)
+})
+
+describe('a text that sends a report', () => {
+  const arrange = async () => {
+    const { team, project } = await setUp()
+    const late = await makeTask(team, project.id, { title: 'Renew bay 3', dueDate: '2026-01-05', progress: 20 })
+    const report = async (audienceType: 'executive' | 'team' | 'client') =>
+      (await team.reports('create', { body: { projectId: project.id, type: 'status', audienceType } })).body
+    const draft = async (audienceType: Audience, reportId?: string) =>
+      team.communications('draftText', {
+        body: {
+          projectId: project.id,
+          type: 'status_update',
+          audienceType,
+          ...(reportId !== undefined && { reportId }),
+        },
+      })
+    return { team, project, late, report, draft }
+  }
+
+  test('has its summary, what people added, its figures, its lists and its address', async () => {
+    const { team, late, report, draft } = await arrange()
+    const { id, title, content } = await report('executive')
+    await team.reports('update', {
+      params: { id },
+      body: { commentary: 'The crane is booked.', statedHealth: { level: 'at_risk', reason: 'One supplier' } },
+    })
+    const { body } = await draft('executive', id)
+    expect(body.report).toEqual({ id, title })
+    expect(body.subject).toMatch(/^Depot roof: status report, /)
+    expect(body.content).toContain(content.summary)
+    expect(body.content).toContain('states the health as at risk: one supplier.')
+    expect(body.content).toContain('The crane is booked.')
+    expect(body.content).toContain('- Late tasks: 1')
+    expect(body.content).toMatch(/Late:\n- Renew bay 3, due Jan 5, 2026, \d+ days late and 20% done/)
+    expect(body.content).toContain(`https://plumbline.example/reports/${id}`)
+    expect(body.facts.map(({ id: of }) => of)).toContain(late.id)
+  })
+
+  test('stays as the report says when the records have changed since', async () => {
+    const { team, late, report, draft } = await arrange()
+    const { id } = await report('team')
+    await team.tasks('update', { params: { id: late.id }, body: { progress: 90 } })
+    expect((await draft('team', id)).body.content).toContain('20% done')
+    expect((await draft('team')).body).toMatchObject({ report: null, content: expect.stringContaining('90% done') })
+  })
+
+  test('does not reach an audience that the report was not made for, another project or another workspace', async () => {
+    const { team, report, draft } = await arrange()
+    const { id } = await report('executive')
+    expect(await draft('client', id)).toMatchObject({
+      status: 400,
+      problem: {
+        errors: [{ path: 'audienceType', message: expect.stringContaining('This report is for executives') }],
+      },
+    })
+    const elsewhere = await makeProject(team)
+    const body = { projectId: elsewhere.id, type: 'status_update', audienceType: 'executive', reportId: id } as const
+    expect(await team.communications('draftText', { body })).toMatchObject({
+      status: 400,
+      problem: { errors: [{ path: 'reportId' }] },
+    })
+    const other = await makeTeam()
+    const theirs = await makeProject(other)
+    expect((await other.communications('draftText', { body: { ...body, projectId: theirs.id } })).status).toBe(404)
+  })
+
+  test('takes at most two sequential reads', async () => {
+    const { report, draft } = await arrange()
+    const { id } = await report('team')
+    expect((await spentBy(() => draft('team', id))).trips.reads).toBeLessThanOrEqual(2)
+  })
 })
 
 test('no call takes more than two sequential reads and two sequential writes', async () => {

@@ -1,22 +1,35 @@
 import type { routes } from '../../../shared/routes.ts'
+import { setting } from '../../kernel/environment.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { authorOf } from '../../kernel/principal.ts'
 import { draftBy } from '../../domain/communications/drafting/draft.ts'
+import { reportBody } from '../../domain/communications/drafting/report-body.ts'
 import { readScene } from '../../domain/communications/project-scene.ts'
+import { reportToSend } from '../../domain/communications/report-to-send.ts'
 
-/** Drafts a text by rules. It reads the project's records and stores nothing. */
-export const draftText: Handler<typeof routes.communications.draftText> = async ({
-  body: { projectId, type, audienceType, tone = 'professional' },
-  principal,
-}) => {
-  const scene = await readScene(principal, projectId, type)
-  const drafted = draftBy({
-    ...scene,
+/** Drafts a text by rules, from a report or from the project's records, and stores nothing. */
+export const draftText: Handler<typeof routes.communications.draftText> = async ({ body, principal }) => {
+  const { projectId, type, audienceType, tone = 'professional', reportId } = body
+  const [records, report] = await Promise.all([
+    readScene(principal, projectId, type),
+    reportId === undefined ? undefined : reportToSend(principal, reportId, body),
+  ])
+  const scene = {
+    ...records,
     type,
     audience: audienceType,
     tone,
     sender: authorOf(principal).name,
     company: principal.session.customer?.companyName ?? '',
-  })
-  return { ...drafted, draftedBy: 'rules', draftedAt: new Date().toISOString() }
+  }
+  const drafted =
+    report === undefined
+      ? draftBy(scene)
+      : draftBy(scene, reportBody(scene, report, `${setting('SITE_ORIGIN')}/reports/${report.id}`))
+  return {
+    ...drafted,
+    draftedBy: 'rules',
+    draftedAt: new Date().toISOString(),
+    report: report === undefined ? null : { id: report.id, title: report.title },
+  }
 }

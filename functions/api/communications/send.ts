@@ -1,11 +1,10 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { FieldError } from '../../../shared/contract/problem.ts'
 import { planIn } from '../../domain/workspace/plan-feature.ts'
 import { counted } from '../../../shared/wording.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { Problem, refuseErrors } from '../../kernel/problem.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { allowanceOf, mailDayOf, mostOf } from './allowance.ts'
 import { toCommunication, type CommunicationRecord } from '../../domain/communications/communication-record.ts'
@@ -14,12 +13,11 @@ import { requireDraft, visibleCommunication } from '../../domain/communications/
 
 /** Requires the fields that a draft may leave empty and a mail may not. */
 const requireWhole = ({ subject, content, recipients }: CommunicationRecord): void => {
-  const missing: FieldError[] = [
+  refuseErrors([
     ...(recipients.length === 0 ? [{ path: 'recipients', message: 'Add at least one recipient' }] : []),
     ...(subject === '' ? [{ path: 'subject', message: 'Subject is required' }] : []),
     ...(content === '' ? [{ path: 'content', message: 'Text is required' }] : []),
-  ]
-  if (missing[0] !== undefined) throw new Problem('invalid_input', missing[0].message, { errors: missing })
+  ])
 }
 
 const noRoom = async (principal: Member, wanted: number): Promise<Problem> => {

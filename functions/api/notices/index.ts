@@ -5,6 +5,7 @@ import { latest } from './latest.ts'
 import { list } from './list.ts'
 import { mark } from './mark.ts'
 import { readAll } from './read-all.ts'
+import { readGroup } from './read-group.ts'
 import { settings } from './settings.ts'
 
-export const handler = serve(notices, { list, latest, readAll, mark, settings, changeSettings })
+export const handler = serve(notices, { list, latest, readAll, readGroup, mark, settings, changeSettings })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { addDays, dayOf } from '../../../shared/dates.ts'
 import { reportLimits } from '../../../shared/limits.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 import { asMany } from '../../../test/builders/many-tasks.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
@@ -40,7 +41,7 @@ describe('a report', () => {
     const weld = await makeTask(team, project.id, { title: 'Weld', dueDate: addDays(today, 3) })
     const first = await make(project.id)
     expect(first).toMatchObject({
-      title: 'Status report: Depot roof',
+      title: `Status report: Depot roof, ${writtenDay(today)}`,
       since: null,
       state: 'open',
       scheduled: false,
@@ -199,7 +200,11 @@ describe('a report', () => {
     await makeProject(own, { name: 'Late', status: 'active', endDate: addDays(today, -3), budget: '10.00' })
     await makeProject(own, { name: 'Done', status: 'completed', budget: '99.00' })
     const { body } = await own.reports('create', { body: { type: 'executive' } })
-    expect(body).toMatchObject({ projectId: null, title: 'Executive summary: portfolio', health: 'off_track' })
+    expect(body).toMatchObject({
+      projectId: null,
+      title: `Executive summary: portfolio, ${writtenDay(today)}`,
+      health: 'off_track',
+    })
     expect([valueOf(body, 'projects'), valueOf(body, 'budget')]).toEqual([1, '10.00'])
     expect(body.content.lists.find(({ list }) => list === 'projects')?.rows).toMatchObject([
       { title: 'Late', level: 'Off track' },
@@ -251,7 +256,10 @@ describe('reports', () => {
     expect((await team.projects('trash')).body).toContainEqual(
       expect.objectContaining({ id, kind: 'report', projectId: project.id, reason: 'Twice' }),
     )
-    expect((await team.reports('restore', { params })).body).toMatchObject({ id, title: 'Status report: Gone' })
+    expect((await team.reports('restore', { params })).body).toMatchObject({
+      id,
+      title: `Status report: Gone, ${writtenDay(today)}`,
+    })
     await team.projects('remove', { params: { id: project.id }, body: { reason: 'Over' } })
     await follow(team.workspaceId, project.id, system)
     expect((await team.reports('list', { query: { project: project.id } })).body).toEqual([])

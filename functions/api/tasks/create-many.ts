@@ -1,27 +1,23 @@
 /** Creates tasks in one transaction, with the links among them: all of them or none. */
 import type { FieldError } from '../../../shared/contract/problem.ts'
 import { maxDependencies } from '../../../shared/limits.ts'
-import type { TaskLink } from '../../../shared/planning/link-types.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { NewTaskInput } from '../../../shared/task.ts'
 import type { Handler } from '../../kernel/call.ts'
 import type { Authored } from '../../kernel/event.ts'
-import { newTaskId } from '../../kernel/id.ts'
 import { claimKey, createdBefore, type RequestName } from '../../kernel/idempotency.ts'
 import { nowBy } from '../../kernel/principal.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { notFound, refuseErrors } from '../../kernel/problem.ts'
 import { failed, writeTogether } from '../../kernel/transaction.ts'
+import { unknownInChecklist } from './create.ts'
 import { isPerson } from '../../domain/projects/manager.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { circle, requireDependencies } from '../../domain/tasks/dependencies.ts'
 import { findCycle } from '../../domain/tasks/dependency-cycle.ts'
-import { linksAfter, newTask } from '../../domain/tasks/task-change.ts'
+import { newTasks, outerLinks } from '../../domain/tasks/new-tasks.ts'
 import { dependenciesOf, toTask, type TaskRecord } from '../../domain/tasks/task-record.ts'
 import { preparedTask, readTasks } from '../../domain/tasks/task-repository.ts'
-
-/** The links of a new task to tasks that exist. */
-const outerLinks = (input: NewTaskInput): TaskLink[] => linksAfter([], input)
 
 const faultOfIndex = (at: number, index: number, place: number, input: NewTaskInput, count: number) => {
   if (index >= count) return 'There is no such task in the request'
@@ -40,11 +36,6 @@ const faultsWithin = (inputs: readonly NewTaskInput[]): FieldError[] =>
       ? [{ path: `tasks.${at}.follows`, message: `A task can depend on at most ${maxDependencies} other tasks` }]
       : []),
   ])
-
-const refuse = (errors: readonly FieldError[]): void => {
-  const [first] = errors
-  if (first !== undefined) throw new Problem('invalid_input', first.message, { errors: [...errors] })
-}
 
 /** Existing tasks cannot depend on a new one, so a cycle can only be among the new ones. */
 const refuseCycles = (inputs: readonly NewTaskInput[]): void => {
@@ -67,20 +58,9 @@ type Creation = {
   request: RequestName | undefined
 }
 
-/** The new records, with ids in the order of the request. */
-const recordsOf = ({ workspaceId, projectId, inputs, by }: Creation): TaskRecord[] => {
-  // All ids have the same time, and their random ends decide their order.
-  const ids = inputs.map(() => newTaskId(projectId, by.at.getTime())).toSorted()
-  return inputs.map((input, at) => {
-    const within = (input.follows ?? []).map(({ index, ...link }): TaskLink => ({ taskId: ids[index] ?? '', ...link }))
-    const links = [...outerLinks(input), ...within]
-    return newTask({ id: ids[at] ?? '', workspaceId, projectId, at: by.at }, { ...input, links })
-  })
-}
-
 const createTasks = async (creation: Creation): Promise<TaskRecord[]> => {
-  const { workspaceId, projectId, by, request } = creation
-  const prepared = recordsOf(creation).map((after) =>
+  const { workspaceId, projectId, inputs, by, request } = creation
+  const prepared = newTasks({ workspaceId, projectId, inputs, at: by.at }).map((after) =>
     preparedTask({ before: undefined, after, event: 'task.created.v1', by }),
   )
   const projectCheck = whileProject(workspaceId, projectId, undefined)
@@ -103,22 +83,30 @@ export const createMany: Handler<typeof routes.tasks.createMany> = async ({
   request: { idempotencyKey },
 }) => {
   const { workspaceId, id: personId } = principal
-  refuse(faultsWithin(inputs))
+  refuseErrors(faultsWithin(inputs))
   refuseCycles(inputs)
   const named = inputs.map((input) => dependenciesOf({ links: outerLinks(input) }))
   const assignees = [...new Set(inputs.flatMap(({ assigneeId }) => assigneeId ?? []))]
-  const [, known, existing] = await Promise.all([
+  const [, known, unknown, existing] = await Promise.all([
     visibleProject(principal, projectId),
     Promise.all(assignees.map((id) => isPerson(workspaceId, id))),
+    unknownInChecklist(
+      workspaceId,
+      inputs.flatMap(({ checklist = [] }) => checklist),
+    ),
     readTasks(workspaceId, named.flat()),
   ])
-  refuse(
+  refuseErrors(
     inputs.flatMap(({ assigneeId }, at) =>
       typeof assigneeId === 'string' && known[assignees.indexOf(assigneeId)] !== true
         ? [{ path: `tasks.${at}.assigneeId`, message: 'Unknown team member' }]
         : [],
     ),
   )
+  const items = inputs.flatMap(({ checklist = [] }, at) =>
+    checklist.map((_, place) => `tasks.${at}.checklist.${place}`),
+  )
+  refuseErrors(unknown.map((place) => ({ path: `${items[place]}.assigneeId`, message: 'Unknown team member' })))
   const byId = new Map(existing.map((task) => [task.id, task]))
   for (const [at, ids] of named.entries())
     requireDependencies(

@@ -49,6 +49,18 @@ export const createTask = async ({ workspaceId, projectId, body, by, request }: 
   }
 }
 
+/** The places in a new checklist whose person is not in the workspace. */
+export const unknownInChecklist = async (
+  workspaceId: string,
+  checklist: NonNullable<Body['checklist']> = [],
+): Promise<number[]> => {
+  const ids = [...new Set(checklist.flatMap(({ assigneeId }) => assigneeId ?? []))]
+  const known = await Promise.all(ids.map((id) => isPerson(workspaceId, id)))
+  return checklist.flatMap(({ assigneeId }, at) =>
+    typeof assigneeId === 'string' && known[ids.indexOf(assigneeId)] !== true ? [at] : [],
+  )
+}
+
 /** Refuses an assignee who is not in the workspace. */
 export const requireAssignee = (isKnown: boolean): void => {
   if (!isKnown) throw invalid('assigneeId', 'Unknown team member')
@@ -63,12 +75,14 @@ const createIn = async (
   const { workspaceId, id: personId } = principal
   const { assigneeId = null } = body
   const dependencies = dependenciesOf({ links: linksAfter([], body) })
-  const [, isKnown, named] = await Promise.all([
+  const [, isKnown, [unknown], named] = await Promise.all([
     visibleProject(principal, projectId),
     assigneeId === null || isPerson(workspaceId, assigneeId),
+    unknownInChecklist(workspaceId, body.checklist),
     readTasks(workspaceId, dependencies),
   ])
   requireAssignee(isKnown)
+  if (unknown !== undefined) throw invalid(`checklist.${unknown}.assigneeId`, 'Unknown team member')
   // No task can depend on one that does not exist yet, so it cannot close a cycle.
   requireDependencies(
     { id: '', projectId, links: [] },

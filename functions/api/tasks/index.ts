@@ -1,6 +1,7 @@
 import { tasks } from '../../../shared/routes/tasks.ts'
 import { serve } from '../../kernel/http.ts'
 import { assigned } from './assigned.ts'
+import { changeChecklist } from './change-checklist.ts'
 import { create, customerCreate } from './create.ts'
 import { createMany } from './create-many.ts'
 import { history } from './history.ts'
@@ -21,6 +22,7 @@ export const handler = serve(tasks, {
   read,
   history,
   update,
+  changeChecklist,
   remove,
   restore,
   assigned,

@@ -11,7 +11,11 @@ import { taskInProject, taskWithin } from '../../domain/tasks/visible-task.ts'
 type Reason = Call<typeof routes.tasks.remove>['body']
 
 /** Moves a task to the trash. A second click succeeds and changes nothing. */
-const removeTask = (principal: Member, id: string, { reason, version }: Reason): Promise<null> =>
+const removeTask = (
+  principal: Member,
+  id: string,
+  { reason, version, continueSeries = false }: Reason,
+): Promise<null> =>
   untilWritten(async () => {
     const before = await taskWithin(principal, id)
     if (before.deletion !== undefined) return null
@@ -19,7 +23,8 @@ const removeTask = (principal: Member, id: string, { reason, version }: Reason):
     const by = nowBy(principal)
     const written = await saveTask({
       before,
-      after: { ...before, ...trashed(reason, by) },
+      after: { ...before, ...trashed(reason, by), ...(continueSeries && { recurrence: null }) },
+      repeats: continueSeries ? before.recurrence : null,
       event: 'task.deleted.v1',
       by,
     })

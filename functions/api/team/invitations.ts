@@ -1,4 +1,5 @@
 /** What the holder of a link can do with it. They have no session: the link's token is all that they send. */
+import { fullName } from '../../../shared/person-name.ts'
 import type { Origin } from '../../../shared/contract/event.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
@@ -10,7 +11,6 @@ import { endSessionsOf } from '../../kernel/session-store.ts'
 import { TransactionRefused, type Write } from '../../kernel/transaction.ts'
 import { dropLink, hashOf, isOver, readLink, type Link } from '../../domain/people/link-repository.ts'
 import { readPerson, savePerson, type StoredPerson } from '../../domain/people/person-repository.ts'
-import { fullName } from '../../domain/people/author.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { activate, isWaiting, type WaitingAccount } from '../../domain/team/activation.ts'
 import { passwordSetEvent, personEvent } from '../../domain/team/person-event.ts'

@@ -6,7 +6,7 @@ import { changeTask } from '../../domain/tasks/task-change.ts'
 import { toTask, type TaskRecord } from '../../domain/tasks/task-record.ts'
 import type { TaskWrite } from '../../domain/tasks/task-repository.ts'
 import type { Authored } from '../../kernel/event.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { Problem, refuseErrors } from '../../kernel/problem.ts'
 
 /** The named tasks, in the given order; 400 for each one that is not a live task of the project or is named twice. */
 const requireTasks = (projectId: string, moves: readonly TaskMove[], found: readonly TaskRecord[]): TaskRecord[] => {
@@ -21,8 +21,7 @@ const requireTasks = (projectId: string, moves: readonly TaskMove[], found: read
       : 'Unknown task'
     return message === undefined ? [] : [{ path: `moves.${index}.id`, message }]
   })
-  const [first] = errors
-  if (first !== undefined) throw new Problem('invalid_input', first.message, { errors })
+  refuseErrors(errors)
   return moves.map(({ id }) => known.get(id) as TaskRecord)
 }
 

@@ -1,16 +1,35 @@
+import type { Forecast } from '../../../shared/forecast.ts'
+import { hasAiFeature } from '../../../shared/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
+import { forecastsById } from '../../domain/insights/forecast.ts'
+import { pacedOf } from '../../domain/insights/paced.ts'
+import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
+import type { ProjectTotals } from '../../domain/overview/totals.ts'
+import { judgedFactsOf, type ProjectRecord } from '../../domain/projects/project-record.ts'
+import { planIn } from '../../domain/workspace/plan-feature.ts'
 import { readSettings } from '../../domain/workspace/settings-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/page.ts'
+import type { Member } from '../../kernel/principal.ts'
+import { timeZoneOf, todayOf } from '../../kernel/today.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { toTask, type ListedTask } from '../../domain/tasks/task-record.ts'
 import { listTasks } from '../../domain/tasks/task-repository.ts'
 import { readLatestBaseline } from '../../domain/baselines/baseline-repository.ts'
 
+/** The forecast as the insights have it; null for a project without open work, or of which nothing is counted yet. */
+const forecastOf = (project: ProjectRecord, totals: ProjectTotals | undefined, principal: Member): Forecast | null => {
+  if (totals === undefined) return null
+  const paced = pacedOf(judgedFactsOf(project), totals, timeZoneOf(principal))
+  const moment = { today: todayOf(principal), workspace: { id: principal.workspaceId } }
+  return forecastsById([paced], moment).get(project.id) ?? null
+}
+
 export const read: Handler<typeof routes.timeline.read> = async ({ params: { id }, query, principal, reply }) => {
   const { workspaceId } = principal
   const isFirst = query.cursor === undefined
-  const [page, project, settings, baseline] = await Promise.all([
+  const forecasts = isFirst && hasAiFeature(planIn(principal.session).aiFeatures, 'insights')
+  const [page, project, settings, baseline, totals] = await Promise.all([
     readPage<ListedTask>(
       query,
       `${workspaceId}:schedule.read:${id}`,
@@ -20,6 +39,7 @@ export const read: Handler<typeof routes.timeline.read> = async ({ params: { id 
     visibleProject(principal, id),
     isFirst ? readSettings(workspaceId) : undefined,
     isFirst ? readLatestBaseline(workspaceId, id) : undefined,
+    forecasts ? readProjectTotals(workspaceId, id) : undefined,
   ])
   reply.next(page.next)
   const { startDate, endDate, milestones, version: projectVersion } = project
@@ -34,6 +54,7 @@ export const read: Handler<typeof routes.timeline.read> = async ({ params: { id 
           workingWeek: settings.workingWeek,
           holidays: settings.holidays,
           baseline: baseline ?? null,
+          forecast: forecastOf(project, totals, principal),
         }
   return { tasks: page.items.map(toTask), plan }
 }

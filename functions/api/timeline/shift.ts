@@ -4,7 +4,7 @@ import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { Problem, refuseErrors } from '../../kernel/problem.ts'
 import { TransactionRefused, writeTogether } from '../../kernel/transaction.ts'
 import { changeProject } from '../../domain/projects/project-change.ts'
 import { emptyBrief, type ProjectRecord } from '../../domain/projects/project-record.ts'
@@ -24,8 +24,7 @@ const milestonesWith = ({ milestones }: ProjectRecord, { milestones: dated }: Sh
   const errors = dated.flatMap(({ id }, index): FieldError[] =>
     known.has(id) ? [] : [{ path: `project.milestones.${index}.id`, message: 'Unknown milestone' }],
   )
-  const [first] = errors
-  if (first !== undefined) throw new Problem('invalid_input', first.message, { errors })
+  refuseErrors(errors)
   return milestones.map((milestone) => ({ ...milestone, date: dates.get(milestone.id) ?? milestone.date }))
 }
 

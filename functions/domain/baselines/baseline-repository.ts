@@ -79,6 +79,13 @@ const toBaseline = (projectId: string, item: EntityItem<ReturnType<typeof baseli
   }
 }
 
+/** The last day of a baseline; null without dates. */
+export const endOf = (tasks: readonly Dates[]): string | null =>
+  tasks
+    .flatMap(({ startDate, dueDate }) => dueDate ?? startDate ?? [])
+    .toSorted()
+    .at(-1) ?? null
+
 type NewBaseline = Pick<Baseline, 'id' | 'name' | 'tasks'> & {
   workspaceId: string
   projectId: string
@@ -96,7 +103,7 @@ export const saveBaseline = async ({
   tasks,
   by,
 }: NewBaseline): Promise<Baseline> => {
-  const data = { projectId, projectName, baselineId: id, name, taskCount: tasks.length }
+  const data = { projectId, projectName, baselineId: id, name, taskCount: tasks.length, endsOn: endOf(tasks) }
   const event = stamp('baseline.set.v1', workspaceId, by, data)
   await baselines()
     .put({

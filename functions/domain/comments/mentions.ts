@@ -1,6 +1,6 @@
 /** Who can be mentioned in a comment: people in the workspace who may see the record that it is about. */
 import { personId } from '../../../shared/ids.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { refuseErrors } from '../../kernel/problem.ts'
 import { readPerson, type StoredPerson } from '../people/person-repository.ts'
 import type { Subject } from './subject.ts'
 
@@ -29,7 +29,6 @@ export const requireMentions = (
       ? []
       : [{ path, message: `${person.firstName} ${person.lastName} does not work on this project` }]
   })
-  const [first] = errors
-  if (first !== undefined) throw new Problem('invalid_input', first.message, { errors })
+  refuseErrors(errors)
   return [...mentioned.keys()]
 }

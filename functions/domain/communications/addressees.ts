@@ -1,8 +1,8 @@
 /** The recipients of a communication: workspace members from their records, others as typed. */
+import { fullName } from '../../../shared/person-name.ts'
 import type { CreateCommunication } from '../../../shared/communication.ts'
 import { personId as personIdSchema } from '../../../shared/ids.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { fullName } from '../people/author.ts'
 import { readPeople } from '../people/person-repository.ts'
 import type { Addressee } from './communication-record.ts'
 

@@ -1,4 +1,5 @@
 /** Reads the records for drafting a text about a project, in parallel. */
+import { fullName } from '../../../shared/person-name.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import type { CommunicationType } from '../../../shared/communication-choices.ts'
 import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
@@ -8,7 +9,6 @@ import { readProjectTotals } from '../overview/totals-repository.ts'
 import { readAll } from '../../kernel/page.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { timeZoneOf, todayOf } from '../../kernel/today.ts'
-import { fullName } from '../people/author.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
 import { milestonesOf } from '../projects/milestones.ts'

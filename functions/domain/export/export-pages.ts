@@ -20,6 +20,7 @@ import { listEveryRequest } from '../project-requests/request-repository.ts'
 import { listEveryReport, readBody } from '../reports/report-repository.ts'
 import { listEveryBaseline } from '../baselines/baseline-repository.ts'
 import { listEveryTask } from '../tasks/task-repository.ts'
+import { listEveryTemplate, readPlan } from '../templates/template-repository.ts'
 import { listEveryView } from '../views/view-repository.ts'
 import { readWebhooks } from '../webhooks/webhook-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
@@ -39,6 +40,7 @@ import {
   reportRecord,
   requestRecord,
   taskRecord,
+  templateRecord,
   viewRecord,
   webhookRecord,
   workspaceRecord,
@@ -68,6 +70,9 @@ const briefsAtOnce = 10
 
 /** Reports on a page: the content of one can be 100 KB. */
 const reportsAtOnce = 20
+
+/** Templates on a page: the plan of one can be several 100 KB. */
+const templatesAtOnce = 5
 
 /** Whether a record in the trash has not expired; the database deletes expired records with a delay. */
 const isThere = ({ expiresAt }: { expiresAt?: number | undefined }): boolean =>
@@ -184,6 +189,13 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
       records: whole.filter((record) => record !== undefined).map(communicationRecord),
       next: stoppedAt === undefined ? undefined : { after: stoppedAt },
     }
+  },
+  templates: async (workspaceId, { after }) => {
+    const { items, stoppedAt } = await listEveryTemplate(workspaceId, after, templatesAtOnce)
+    const records = await Promise.all(
+      items.filter(isThere).map(async (item) => templateRecord(item, await readPlan(workspaceId, item.id))),
+    )
+    return { records, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
   },
   views: async (workspaceId) => whole((await listEveryView(workspaceId)).map(viewRecord)),
   webhooks: async (workspaceId) => whole((await readWebhooks(workspaceId)).webhooks.map(webhookRecord)),

@@ -1,4 +1,5 @@
 /** Records in the export format. Each field is listed here, so that no secret is exported by accident. */
+import { fullName } from '../../../shared/person-name.ts'
 import type { AuditEntry } from '../../../shared/audit.ts'
 import { deliveryStates } from '../../../shared/communication-choices.ts'
 import type { Comment } from '../../../shared/comment.ts'
@@ -17,8 +18,9 @@ import type { MeetingRecord } from '../meetings/meeting-record.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import type { Deletion } from '../projects/deletion.ts'
 import type { Expense } from '../projects/expense-repository.ts'
-import { fullName } from '../people/author.ts'
 import type { ReportRecord } from '../reports/report-record.ts'
+import type { TemplatePlan } from '../../../shared/template.ts'
+import type { TemplateRecord } from '../templates/template-record.ts'
 import { milestonesOf } from '../projects/milestones.ts'
 import type { Brief, ProjectRecord } from '../projects/project-record.ts'
 import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
@@ -135,6 +137,8 @@ export const taskRecord = (task: TaskRecord): ExportRecord<'tasks'> => ({
   actualHours: task.actualHours,
   dependencies: dependenciesOf(task),
   links: task.links,
+  checklist: [...task.checklist],
+  recurrence: task.recurrence?.rule ?? null,
   completedAt: task.completedAt,
   createdAt: task.createdAt,
   updatedAt: task.updatedAt,
@@ -325,6 +329,25 @@ export const communicationRecord = (record: CommunicationRecord): ExportRecord<'
     ...deletionOf(record.deletion),
   }
 }
+
+export const templateRecord = (
+  template: TemplateRecord,
+  plan: TemplatePlan | undefined,
+): ExportRecord<'templates'> => ({
+  id: template.id,
+  name: template.name,
+  description: template.description,
+  projectType: plan?.projectType ?? null,
+  priority: plan?.priority ?? null,
+  tasks: plan?.tasks ?? [],
+  milestones: template.milestones,
+  entries: plan?.entries ?? [],
+  texts: plan?.texts ?? null,
+  raci: plan?.raci ?? null,
+  savedBy: template.savedBy,
+  updatedAt: template.updatedAt,
+  ...deletionOf(template.deletion),
+})
 
 export const viewRecord = ({
   id,

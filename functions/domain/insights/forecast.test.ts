@@ -65,7 +65,7 @@ describe('the forecast of a project', () => {
   test.each<[string, Partial<ProjectStanding>, string]>([
     ['has no tasks', { tasks: 0, doneTasks: 0 }, 'It has no tasks'],
     ['has not begun', { startDate: '2026-12-01' }, 'It starts on Dec 1, 2026'],
-    ['has next to nothing done', { doneTasks: 0.9 }, 'Less than one task is done'],
+    ['has next to nothing done', { doneTasks: 0.9 }, 'Not enough finished work yet: less than one task is done'],
   ])('is left out, and says so, where it %s', (_, more, reason) => {
     expect(only(more)).toMatchObject({ predictions: [], unpredicted: [{ reason }] })
   })

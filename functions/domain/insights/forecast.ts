@@ -12,12 +12,14 @@
  * are calendar days. There is no forecast for projects that are not worked on, have not started, or have less than one
  * task's worth of completed work.
  */
+import { isWorkedOn } from '../../../shared/analytics.ts'
 import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
+import type { Forecast } from '../../../shared/forecast.ts'
 import type { Insights, Prediction } from '../../../shared/insights.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'
 import { chanceFrom, gamma } from './random.ts'
-import { liveOf, type ProjectStanding, type Scene } from './scene.ts'
+import type { ProjectStanding, Scene } from './scene.ts'
 import { roughly, tenth } from './wording.ts'
 
 /** Shares of the runs for `likelyEnd` and `safeEnd`. */
@@ -74,7 +76,16 @@ const withoutEnd = (runs: readonly number[], today: Day): Said => {
   }
 }
 
-const predict = (project: ProjectStanding, { today, workspace }: Scene): Prediction => {
+/** What a forecast rests on. */
+export type Paced = Pick<
+  ProjectStanding,
+  'id' | 'name' | 'status' | 'startDate' | 'endDate' | 'createdOn' | 'progress' | 'tasks' | 'doneTasks'
+>
+
+/** The day of a forecast, and the workspace, which is a part of the seed. */
+type Moment = { today: Day; workspace: Pick<Scene['workspace'], 'id'> }
+
+const predict = (project: Paced, { today, workspace }: Moment): Prediction => {
   const { id, name, endDate, doneTasks, tasks } = project
   const from = startOf(project)
   const elapsed = daysBetween(from, today) + 1
@@ -91,21 +102,50 @@ const predict = (project: ProjectStanding, { today, workspace }: Scene): Predict
   }
 }
 
-const startOf = ({ startDate, createdOn }: ProjectStanding): Day => startDate ?? createdOn
+const startOf = ({ startDate, createdOn }: Paced): Day => startDate ?? createdOn
 
 /** Why a project has no forecast; undefined if it has one. */
-const gapOf = (project: ProjectStanding, today: Day): string | undefined => {
+const gapOf = (project: Paced, today: Day): string | undefined => {
   if (project.tasks === 0) return 'It has no tasks'
   if (startOf(project) > today) return `It starts on ${writtenDay(startOf(project))}`
-  return project.doneTasks < 1 ? 'Less than one task is done' : undefined
+  return project.doneTasks < 1 ? 'Not enough finished work yet: less than one task is done' : undefined
 }
+
+/** Whether a project is worked on and has open work. */
+const hasOpenWork = ({ status, tasks, doneTasks, progress }: Paced): boolean =>
+  isWorkedOn(status) && (tasks === 0 ? progress < 100 : doneTasks < tasks)
+
+/** Projects that end first come first, so that a choice among them does not depend on the order of the records. */
+const byEnd = (a: Paced, b: Paced): number =>
+  (a.endDate ?? '9').localeCompare(b.endDate ?? '9') || a.id.localeCompare(b.id)
+
+const forecastOf = (project: Paced, moment: Moment): Forecast => {
+  const gap = gapOf(project, moment.today)
+  if (gap !== undefined) return { known: false, likelyEnd: null, safeEnd: null, basis: gap }
+  const { likelyEnd, safeEnd, basis } = predict(project, moment)
+  return { known: true, likelyEnd, safeEnd, basis }
+}
+
+/**
+ * The forecasts that timelines show, by project id: the same days as in the insights. Of more than `most` projects with
+ * open work, those that end first have one.
+ */
+export const forecastsById = (
+  projects: readonly Paced[],
+  moment: Moment,
+  most: number = insightLimits.predictions,
+): ReadonlyMap<string, Forecast> =>
+  new Map(
+    projects
+      .filter(hasOpenWork)
+      .toSorted(byEnd)
+      .slice(0, most)
+      .map((project) => [project.id, forecastOf(project, moment)]),
+  )
 
 /** Forecasts of all projects with open work, those likely to end late first, and the projects without a forecast. */
 export const forecastsOf = (scene: Scene): Pick<Insights, 'predictions' | 'unpredicted'> => {
-  // Sorted by end date, so that the choice of projects does not depend on the order of the records.
-  const working = liveOf(scene)
-    .filter(({ tasks, doneTasks, progress }) => (tasks === 0 ? progress < 100 : doneTasks < tasks))
-    .toSorted((a, b) => (a.endDate ?? '9').localeCompare(b.endDate ?? '9') || a.id.localeCompare(b.id))
+  const working = scene.projects.filter(hasOpenWork).toSorted(byEnd)
   const gaps = working.map((project) => ({ project, reason: gapOf(project, scene.today) }))
   const predictions = gaps
     .filter(({ reason }) => reason === undefined)

@@ -2,19 +2,19 @@
  * Reads the input of the analysis in parallel: totals, keys of due tasks, people and the newest entries of the RAID
  * log. It reads no task.
  */
-import { addDays, dayOf, type Day, type Month } from '../../../shared/dates.ts'
+import { fullName } from '../../../shared/person-name.ts'
+import { addDays, type Day, type Month } from '../../../shared/dates.ts'
 import { defaultThresholds } from '../../../shared/health-thresholds.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
 import { insightLimits } from '../../../shared/limits.ts'
 import { riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
 import type { EntryStanding, PersonStanding, ProjectStanding, Scene } from './scene.ts'
 import { verdictOf } from '../health/judge.ts'
+import { pacedOf } from './paced.ts'
 import { readOverview, type Overview } from '../overview/overview-repository.ts'
-import { progressOf, type MonthCounts } from '../overview/totals.ts'
-import { madeAt } from '../../kernel/id.ts'
+import type { MonthCounts } from '../overview/totals.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { timeZoneOf, todayOf } from '../../kernel/today.ts'
-import { fullName } from '../people/author.ts'
 import { listPeople } from '../people/person-repository.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'
 import { listNewestOpen } from '../raid/raid-repository.ts'
@@ -29,26 +29,18 @@ const standingsOf = (
 ): ProjectStanding[] => {
   const byProject = Map.groupBy(due, ({ taskId }) => projectOfTask(taskId))
   return projects.flatMap((totals) => {
-    const { projectId: id, facts, taskCount, completedTaskCount, progressSum } = totals
+    const { projectId: id, facts, completedTaskCount } = totals
     if (facts === null) return []
     const days = (byProject.get(id) ?? []).map(({ dueDate }) => dueDate)
     const late = days.filter((day) => day < today)
     return [
       {
-        id,
-        name: facts.name,
-        status: facts.status,
+        ...pacedOf(facts, totals, timeZone),
         pinnedRisk: facts.pinnedRisk,
         verdict: verdictOf(facts, totals, { today, money: true }),
-        startDate: facts.startDate,
-        endDate: facts.endDate,
-        createdOn: dayOf(madeAt(id), timeZone),
         budget: facts.budget,
         spent: facts.budgetUsed,
-        progress: progressOf({ taskCount, progressSum }, facts.progress),
-        tasks: taskCount,
         completedTasks: completedTaskCount,
-        doneTasks: progressSum / 100,
         lateTasks: late.length,
         lateSince: late.toSorted()[0] ?? null,
         dueSoon: days.length - late.length,

@@ -2,9 +2,9 @@
  * Workspace members in a meeting: attendees, presenters of agenda items and owners of actions. Pure: no reads
  * or writes.
  */
+import { fullName } from '../../../shared/person-name.ts'
 import type { AgendaItem, Attendee } from '../../../shared/meeting.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { fullName } from '../people/author.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 
 type Known = readonly Pick<StoredPerson, 'id' | 'firstName' | 'lastName'>[]

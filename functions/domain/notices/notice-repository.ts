@@ -6,11 +6,18 @@
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { Day } from '../../../shared/dates.ts'
 import { prefixes } from '../../../shared/ids.ts'
-import { latestNoticeCount, newsDays, noticeDays } from '../../../shared/limits.ts'
+import { bellLines, latestNoticeCount, newsDays, noticeDays } from '../../../shared/limits.ts'
 import { mostUnreadCounted } from '../../../shared/unread-notices.ts'
-import { noticeKindNames, type Notice, type NoticeKind } from '../../../shared/notice.ts'
+import {
+  groupNotices,
+  noticeKindNames,
+  type LatestNotices,
+  type Notice,
+  type NoticeKind,
+} from '../../../shared/notice.ts'
 import { without } from '../../kernel/compact.ts'
-import { lowestId, newId } from '../../kernel/id.ts'
+import { lowestId, madeAt, newId } from '../../kernel/id.ts'
+import { wasWritten } from '../../kernel/optimistic.ts'
 import type { Slice } from '../../kernel/page.ts'
 import { readItem, readItems } from '../../kernel/read-items.ts'
 import { conditionFailed, inTable, once } from '../../kernel/table.ts'
@@ -75,11 +82,25 @@ const idPrefix = `${prefixes.notice}_`
 /** Notices that a filtered query scans at once; few people have more in total. */
 const lookedThrough = 200
 
-/** A separate index position for each point in time, in the format of a notice id. */
-const unreadKeys = ({ workspaceId, personId }: Recipient) => ({
-  unreadPartition: `${workspaceId}#notices#${personId}#unread`,
-  unreadPlace: newId('notice'),
+const unreadPartition = ({ workspaceId, personId }: Recipient) => `${workspaceId}#notices#${personId}#unread`
+
+/**
+ * A separate index position for each point in time, in the format of a notice id. The notice's kind and id follow it,
+ * so that the index alone tells which of the unread notices are one line.
+ */
+const unreadKeys = (recipient: Recipient, { kind, id }: Pick<Notice, 'kind' | 'id'>) => ({
+  unreadPartition: unreadPartition(recipient),
+  unreadPlace: [newId('notice'), kind, id].join('#'),
 })
+
+/** The position at which an unread notice arrived or was marked as unread. Empty if it is read. */
+const positionOf = (unreadPlace = ''): string => unreadPlace.split('#')[0] ?? ''
+
+/** What the index tells of an unread notice. Those of before it held kinds are each a line of their own. */
+const unreadIn = (unreadPlace: string) => {
+  const [, kind = unreadPlace, id = unreadPlace] = unreadPlace.split('#')
+  return { kind: kind as NoticeKind, id, at: madeAt(id).toISOString(), read: false }
+}
 
 const readUpTo = async (recipient: Recipient): Promise<string> =>
   (await readItem(marks(), marks().get(recipient)))?.upTo ?? ''
@@ -99,7 +120,7 @@ const toNotice = (
     reportId,
     meetingId,
     at,
-    unreadPlace = '',
+    unreadPlace,
   }: StoredNotice,
   upTo: string,
 ): Notice => ({
@@ -114,7 +135,7 @@ const toNotice = (
   reportId: reportId ?? null,
   meetingId: meetingId ?? null,
   at,
-  read: unreadPlace <= upTo,
+  read: positionOf(unreadPlace) <= upTo,
 })
 
 export type NewNotice = Pick<Notice, 'kind' | 'text' | 'subtitle' | 'projectId' | 'taskId' | 'at'> & {
@@ -143,12 +164,13 @@ export const putNotice = async (
   recipient: Recipient,
   { eventId, projectId, taskId, entryId, requestId, reportId, meetingId, kind, text, subtitle, at }: NewNotice,
 ): Promise<void> => {
+  const id = noticeIdOf(eventId)
   const expiresAt = Math.floor(Date.parse(at) / 1000) + noticeDays * 86_400
   try {
     await notices()
       .create({
         ...recipient,
-        id: noticeIdOf(eventId),
+        id,
         kind,
         text,
         subtitle,
@@ -160,7 +182,7 @@ export const putNotice = async (
         ...(typeof requestId === 'string' && { requestId }),
         ...(typeof reportId === 'string' && { reportId }),
         ...(meetingId !== undefined && { meetingId }),
-        ...(isNews(at) && unreadKeys(recipient)),
+        ...(isNews(at) && unreadKeys(recipient, { kind, id })),
       })
       .go()
   } catch (error) {
@@ -168,19 +190,15 @@ export const putNotice = async (
   }
 }
 
-/**
- * The newest notices of a person, the total number of unread ones, and the position up to which the unread ones extend.
- */
-export const readLatest = async (
-  recipient: Recipient,
-): Promise<{ unread: number; upTo: string | null; items: Notice[] }> => {
+/** The newest lines for a person, the number of unread lines, and the position up to which the unread notices extend. */
+export const readLatest = async (recipient: Recipient): Promise<LatestNotices> => {
   const [page, unread, upTo] = await Promise.all([
     readItems(notices(), notices().query.byPerson(recipient).begins({ id: idPrefix }), {
       order: 'desc',
       limit: latestNoticeCount,
       consistent: true,
     }),
-    readItems(notices(), notices().query.unread({ unreadPartition: unreadKeys(recipient).unreadPartition }), {
+    readItems(notices(), notices().query.unread({ unreadPartition: unreadPartition(recipient) }), {
       order: 'desc',
       limit: mostUnreadCounted,
       keysOnly: true,
@@ -190,12 +208,21 @@ export const readLatest = async (
   // The table may still contain expired items.
   const since = lowestId('notice', Date.now() - noticeDays * 86_400_000)
   const places = unread.items.flatMap(({ unreadPlace = '' }) =>
-    unreadPlace > upTo && unreadPlace > since ? [unreadPlace] : [],
+    positionOf(unreadPlace) > upTo && unreadPlace > since ? [unreadPlace] : [],
   )
+  const unreadLines = groupNotices(places.map(unreadIn).toSorted((a, b) => b.id.localeCompare(a.id)))
   return {
-    unread: places.length,
-    upTo: places[0] ?? null,
-    items: page.items.filter(isThere).map((one) => toNotice(one, upTo)),
+    unread: unreadLines.length,
+    upTo: places.length === 0 ? null : positionOf(places[0]),
+    items: groupNotices(page.items.filter(isThere).map((one) => toNotice(one, upTo)))
+      .slice(0, bellLines)
+      .map((line) => {
+        // The page may end within a line, which the index knows to its end.
+        const whole = unreadLines.find(([head]) => head.id === line[0].id)
+        const { length, [length - 1]: oldest = line[0] } =
+          whole !== undefined && whole.length > line.length ? whole : line
+        return { ...line[0], count: length, from: oldest.id }
+      }),
   }
 }
 
@@ -226,6 +253,25 @@ export const listNotices = async (
   return { items: state === undefined ? items : items.filter(({ read }) => !read), stoppedAt: last?.['sk'] }
 }
 
+/** Undefined if the notice is gone. */
+const storeMark = async (
+  recipient: Recipient,
+  before: StoredNotice,
+  read: boolean,
+): Promise<StoredNotice | undefined> => {
+  const after = {
+    ...without(before, 'unreadPartition', 'unreadPlace'),
+    ...(!read && unreadKeys(recipient, before)),
+  } as CreateEntityItem<ReturnType<typeof notices>>
+  const stored = await wasWritten(
+    notices()
+      .put(after)
+      .where(({ id }, { exists }) => exists(id))
+      .go(),
+  )
+  return stored ? (after as StoredNotice) : undefined
+}
+
 /** Marks a notice as read or unread; undefined if the person has no notice with that id. */
 export const markNotice = async (recipient: Recipient, id: string, read: boolean): Promise<Notice | undefined> => {
   const [{ data: before }, upTo] = await Promise.all([
@@ -236,20 +282,21 @@ export const markNotice = async (recipient: Recipient, id: string, read: boolean
   ])
   if (before === null || !isThere(before)) return undefined
   if (toNotice(before, upTo).read === read) return toNotice(before, upTo)
-  const after = {
-    ...without(before, 'unreadPartition', 'unreadPlace'),
-    ...(!read && unreadKeys(recipient)),
-  } as CreateEntityItem<ReturnType<typeof notices>>
-  try {
-    await notices()
-      .put(after)
-      .where(({ id: own }, { exists }) => exists(own))
-      .go()
-  } catch (error) {
-    if (conditionFailed(error)) return undefined
-    throw error
-  }
-  return toNotice(after as StoredNotice, upTo)
+  const after = await storeMark(recipient, before, read)
+  return after && toNotice(after, upTo)
+}
+
+/** Marks the unread notices of a kind between two ids, both included, as read. */
+export const markGroupRead = async (
+  recipient: Recipient,
+  { kind: wanted, from, upTo }: { kind: NoticeKind; from: string; upTo: string },
+): Promise<void> => {
+  const { data } = await notices()
+    .query.byPerson(recipient)
+    .between({ id: from }, { id: upTo })
+    .where(({ kind, unreadPlace }, { eq, exists }) => `${eq(kind, wanted)} AND ${exists(unreadPlace)}`)
+    .go({ pages: 'all', consistent: true })
+  await Promise.all(data.map((one) => storeMark(recipient, one, true)))
 }
 
 /** Marks everything up to this position as read; a later mark is kept. */

@@ -1,13 +1,8 @@
 /** Groups the lines of the activity feed: what one person did many times within an hour is one line. Pure. */
 import type { Activity } from '../../../shared/activity.ts'
+import { groupRepeats } from '../../../shared/repeats.ts'
 import { counted, lowerFirst } from '../../../shared/wording.ts'
 import { textOf, toActivity, type Happening } from './activity-text.ts'
-
-/** Fewer of a kind stay lines of their own, with what they happened to. */
-const fewest = 4
-
-/** Milliseconds between the first and the last happening of a group. */
-const span = 3_600_000
 
 /** There is only one workspace: what happens to it is told in full, with its result. */
 const isCountable = ({ name }: Happening): boolean => !name.startsWith('workspace.')
@@ -37,19 +32,7 @@ const asOne = (group: readonly [Happening, ...Happening[]]): Activity => {
 }
 
 /** The feed with its groups, each at the place of its newest happening. `happenings`: newest first. */
-export const grouped = (happenings: readonly Happening[]): Activity[] => {
-  const groups: [Happening, ...Happening[]][] = []
-  for (const happening of happenings) {
-    const same = groups.find(
-      ([newest]) =>
-        newest.name === happening.name &&
-        newest.by === happening.by &&
-        Date.parse(newest.at) - Date.parse(happening.at) <= span,
-    )
-    if (same === undefined) groups.push([happening])
-    else same.push(happening)
-  }
-  return groups
-    .flatMap((group) => (group.length < fewest || !isCountable(group[0]) ? group.map(toActivity) : [asOne(group)]))
-    .toSorted((a, b) => b.id.localeCompare(a.id))
-}
+export const grouped = (happenings: readonly Happening[]): Activity[] =>
+  groupRepeats(happenings, (one) => (isCountable(one) ? `${one.name} ${one.by}` : one.id)).map(([newest, ...others]) =>
+    others.length === 0 ? toActivity(newest) : asOne([newest, ...others]),
+  )

@@ -19,6 +19,7 @@ const words: Record<FeedEvent['name'], Words> = {
   'project.deleted.v1': { text: 'Project deleted', type: 'warning', icon: 'AlertTriangle' },
   'project.restored.v1': { text: 'Project restored', type: 'success', icon: 'CheckCircle' },
   'expense.recorded.v1': { text: 'Expense recorded', type: 'other', icon: 'CheckCircle' },
+  'baseline.set.v1': { text: 'Baseline set', type: 'other', icon: 'CheckCircle' },
   'task.created.v1': { text: 'Task created', type: 'primary', icon: 'Plus' },
   'task.updated.v1': { text: 'Task updated', type: 'other', icon: 'CheckCircle' },
   'task.completed.v1': { text: 'Task completed', type: 'success', icon: 'CheckCircle' },
@@ -87,6 +88,7 @@ export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   if (changed.includes('assigneeId')) return assignedTo === undefined ? 'unassigned' : 'assigned'
   // Events from before links had types use `dependencies`.
   if (changed.includes('links') || changed.includes('dependencies')) return 'dependencies changed'
+  if (changed.includes('checklist')) return 'checklist changed'
   return changed.includes('title') ? 'renamed' : undefined
 }
 

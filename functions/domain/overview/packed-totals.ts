@@ -42,6 +42,8 @@ export type PackedTotals = {
   h?: string
   /** Thresholds, at risk and off track in turn, in the order of their table. */
   t?: readonly number[]
+  /** When the latest baseline was set, and the days since 1970 of its end: see `packBaseline`. */
+  b?: string
 }
 const packFacts = ({
   name,
@@ -156,6 +158,20 @@ const unpackThresholds = (packed: readonly number[]): HealthThresholds =>
     ]),
   ) as HealthThresholds
 
+/** Milliseconds, and days since 1970 unless it has no dates, in base 36: `mi2k9x3s.g17`. */
+const packBaseline = ({ setAt, endsOn }: NonNullable<ProjectTotals['baseline']>): string =>
+  [Date.parse(setAt).toString(36), ...(endsOn === null ? [] : [daysBetween('1970-01-01', endsOn).toString(36)])].join(
+    '.',
+  )
+
+const unpackBaseline = (packed: string): NonNullable<ProjectTotals['baseline']> => {
+  const [setAt = '0', endsOn] = packed.split('.')
+  return {
+    setAt: new Date(Number.parseInt(setAt, 36)).toISOString(),
+    endsOn: endsOn === undefined ? null : addDays('1970-01-01', Number.parseInt(endsOn, 36)),
+  }
+}
+
 const packMonths = (months: ProjectTotals['months']): string =>
   Object.entries(months)
     .map(([month, { started, completed }]) =>
@@ -181,7 +197,8 @@ const packCounts = ({
   openRisks: { high, medium, low },
   health,
   thresholds,
-}: ProjectTotals): Pick<PackedTotals, 'd' | 'a' | 'm' | 'k' | 'h' | 't'> => ({
+  baseline,
+}: ProjectTotals): Pick<PackedTotals, 'd' | 'a' | 'm' | 'k' | 'h' | 't' | 'b'> => ({
   ...(Object.keys(openByDay).length > 0 && { d: packByDay(openByDay) }),
   ...(Object.keys(addedByWeek).length > 0 && { a: packByDay(addedByWeek) }),
   ...(Object.keys(months).length > 0 && { m: packMonths(months) }),
@@ -190,6 +207,7 @@ const packCounts = ({
   ...(thresholds !== undefined && {
     t: thresholdNames.flatMap((name) => [thresholds[name].atRisk, thresholds[name].offTrack]),
   }),
+  ...(baseline !== undefined && { b: packBaseline(baseline) }),
 })
 
 const unpackCounts = ({
@@ -199,9 +217,10 @@ const unpackCounts = ({
   k: [high, medium, low] = [0, 0, 0],
   h,
   t,
+  b,
 }: Omit<PackedTotals, 'f' | 'v' | 'n' | 'r'>): Pick<
   ProjectTotals,
-  'openByDay' | 'addedByWeek' | 'months' | 'openRisks' | 'health' | 'thresholds'
+  'openByDay' | 'addedByWeek' | 'months' | 'openRisks' | 'health' | 'thresholds' | 'baseline'
 > => ({
   openByDay: unpackByDay(d),
   addedByWeek: unpackByDay(a),
@@ -209,6 +228,7 @@ const unpackCounts = ({
   openRisks: { high, medium, low },
   health: h === undefined ? [] : unpackHealth(h),
   ...(t !== undefined && { thresholds: unpackThresholds(t) }),
+  ...(b !== undefined && { baseline: unpackBaseline(b) }),
 })
 
 export const packTotals = (totals: ProjectTotals): PackedTotals => ({

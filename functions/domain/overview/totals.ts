@@ -4,7 +4,7 @@
  *
  * The totals are the facts of the project (name, status, dates, money) and counts: tasks, completed tasks and the sum of
  * their progress; open tasks by due day; tasks by the week in which they were added, and by the months in which they
- * were started and completed; open risks and issues by severity.
+ * were started and completed; open risks and issues by severity; the end of the latest baseline.
  *
  * Everything else is derived when it is read: the health of a project (see domain/health), and the figures of a
  * workspace, which are sums over its projects (see stats.ts). Late tasks and tasks due today are sums over days, so they
@@ -55,6 +55,8 @@ export type ProjectTotals = {
   health: HealthChange[]
   /** The workspace's thresholds of health, if it has changed them. */
   thresholds?: HealthThresholds
+  /** When its latest baseline was set, and that baseline's last day, if it has any dates. */
+  baseline?: { setAt: string; endsOn: Day | null }
 }
 
 export type MonthCounts = { started: number; completed: number }
@@ -135,7 +137,7 @@ export const targetOf = (event: FeedEvent): string | undefined => {
     const { projectId, was, now } = event.data
     return projectId === null || openRiskOf(was) === openRiskOf(now) ? undefined : projectId
   }
-  if (!isOf(event, 'project', 'task')) return undefined
+  if (!isOf(event, 'project', 'task', 'baseline')) return undefined
   const { projectId } = event.data
   return isOf(event, 'task') && sameTaskCount(event.data.was, event.data.now) ? undefined : projectId
 }
@@ -165,9 +167,17 @@ const remember = (
   return [entry, ...totals.recent].toSorted((a, b) => b.id.localeCompare(a.id)).slice(0, recentShown)
 }
 
+type SetBaseline = NonNullable<ProjectTotals['baseline']>
+
+/** Events arrive in any order. */
+const laterOf = (kept: SetBaseline | undefined, set: SetBaseline): SetBaseline =>
+  kept !== undefined && kept.setAt > set.setAt ? kept : set
+
 /** The totals after an event. */
 export const count = (totals: ProjectTotals, event: FeedEvent): ProjectTotals => {
   if (isOf(event, 'raid')) return countRisks(totals, event.data)
+  if (isOf(event, 'baseline'))
+    return { ...totals, baseline: laterOf(totals.baseline, { setAt: event.at, endsOn: event.data.endsOn }) }
   if (!isOf(event, 'project', 'task')) return totals
   const recent = remember(totals, event)
   if (isOf(event, 'task')) return { ...countTask(totals, event.data), recent }

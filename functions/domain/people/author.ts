@@ -1,9 +1,7 @@
-/** A person's name, and how events record them as an author. */
+/** How events record a person as an author. */
 import type { Author } from '../../../shared/contract/event.ts'
-import type { PersonName } from '../../../shared/person.ts'
+import { fullName } from '../../../shared/person-name.ts'
 import type { StoredPerson } from './person-repository.ts'
-
-export const fullName = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`.trim()
 
 /** For sign-in, which has no session yet to take the author from. */
 export const authorOf = (

@@ -3,7 +3,7 @@ import type { Authored } from '../../kernel/event.ts'
 import { newId } from '../../kernel/id.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { createdBefore, claimKey, type RequestName } from '../../kernel/idempotency.ts'
-import { failed } from '../../kernel/transaction.ts'
+import { failed, type Writes } from '../../kernel/transaction.ts'
 import type { Reader } from '../health/judge.ts'
 import { takeProjectPlace } from '../workspace/workspace-repository.ts'
 import { briefWrite } from './brief-repository.ts'
@@ -24,6 +24,8 @@ type Creation = {
   reader: Reader
   /** Present if a repeated request should return the project that the first one created. */
   request?: RequestName | undefined
+  /** Further writes of the same transaction. */
+  along?: (projectId: string) => Writes
 }
 
 /**
@@ -38,6 +40,7 @@ export const createProject = async ({
   by,
   reader,
   request,
+  along,
 }: Creation): Promise<Project> => {
   const id = newId('project', by.at.getTime())
   const { record, brief } = newProject({ id, workspaceId, managerId, by: by.by, at: by.at }, body)
@@ -46,7 +49,7 @@ export const createProject = async ({
   try {
     const written = await saveProject(
       { before: undefined, after: record, event: 'project.created.v1', changed: [], by },
-      [mark, briefWrite(workspaceId, id, brief), place],
+      [mark, briefWrite(workspaceId, id, brief), place, ...(along?.(id) ?? [])],
     )
     if (written === undefined) throw new Error('A new project has the id of another')
     return toProject(written, brief, undefined, reader)

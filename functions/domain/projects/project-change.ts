@@ -1,11 +1,11 @@
 /** The defaults of a new project, and the result of an edit. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
+import { fullName } from '../../../shared/person-name.ts'
 import { maxBriefBytes } from '../../../shared/limits.ts'
 import { parseCents } from '../../../shared/typed-amount.ts'
 import type { CreateProject, UpdateProject } from '../../../shared/project.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { fullName } from '../people/author.ts'
 import { milestonesAfter, milestonesOf } from './milestones.ts'
 import { emptyBrief, type Brief, type ProjectRecord } from './project-record.ts'
 
@@ -60,6 +60,8 @@ const briefFields = (edit: ProjectEdit): Partial<Brief> =>
     Object.entries(edit).filter(([name, value]) => Object.hasOwn(emptyBrief, name) && value !== undefined),
   )
 
+type Documents = Pick<ProjectRecord, 'hasCharter' | 'hasRaciMatrix'>
+
 /** The pin after an edit. The same level for the same reason keeps its author and day. */
 const pinAfter = (
   { riskPin }: Pick<ProjectRecord, 'riskPin'>,
@@ -73,6 +75,12 @@ const pinAfter = (
   if (riskPin !== undefined && level === riskPin.level && reason === riskPin.reason) return riskPin
   return { level, reason, by, at: at.toISOString() }
 }
+
+/** Which documents the project has after an edit that names them. */
+const documentsAfter = ({ charter, raciMatrix }: ProjectEdit): Partial<Documents> => ({
+  ...(charter !== undefined && { hasCharter: charter !== null }),
+  ...(raciMatrix !== undefined && { hasRaciMatrix: raciMatrix !== null }),
+})
 
 /** Names of the fields that differ. */
 const differences = <T extends object>(before: T, after: T): string[] =>
@@ -92,6 +100,7 @@ export const changeProject = (
     ...before,
     ...listFields(edit, before),
     ...(moved && { milestones }),
+    ...documentsAfter(edit),
     riskPin: pinAfter(before, edit, { by, at }),
   }
   const brief = { ...briefBefore, ...briefFields(edit), ...(moved && { milestoneTexts: [] }) }
@@ -101,9 +110,9 @@ export const changeProject = (
   }
   if (Buffer.byteLength(JSON.stringify(brief)) > maxBriefBytes)
     throw invalid('charter', 'The project’s texts are too long to be kept together. Shorten its charter or its lists.')
-  const inList = differences({ ...before, milestones: earlier }, { ...record, milestones }).map((name) =>
-    name === 'ownProgress' ? 'progress' : name === 'riskPin' ? 'riskLevel' : name,
-  )
+  const inList = differences({ ...before, milestones: earlier }, { ...record, milestones })
+    .filter((name) => name !== 'hasCharter' && name !== 'hasRaciMatrix')
+    .map((name) => (name === 'ownProgress' ? 'progress' : name === 'riskPin' ? 'riskLevel' : name))
   const inBrief = differences(briefBefore, brief)
   return {
     record,
@@ -140,6 +149,8 @@ export const newProject = (
     teamMembers: [],
     tags: [],
     milestones: [],
+    hasCharter: false,
+    hasRaciMatrix: false,
     version: 1,
     createdAt: at.toISOString(),
     updatedAt: at.toISOString(),

@@ -1,10 +1,10 @@
 /** A project as the product stores it and as the API returns it. Amounts in integer cents. */
+import { fullName } from '../../../shared/person-name.ts'
 import type { Priority, ProjectStatus } from '../../../shared/choices.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import { formatCents } from '../../../shared/money.ts'
 import type { PersonName } from '../../../shared/person.ts'
-import { fullName } from '../people/author.ts'
 import type { Project, ProjectSummary, RiskPin } from '../../../shared/project.ts'
 import { riskLevelOf } from '../health/health.ts'
 import { judge, noTotals, type Reader } from '../health/judge.ts'
@@ -37,6 +37,9 @@ export type ProjectRecord = Trashable & {
   teamMembers: string[]
   tags: string[]
   milestones: Milestone[]
+  /** Whether the brief has a charter and a RACI matrix. */
+  hasCharter: boolean
+  hasRaciMatrix: boolean
   version: number
   createdAt: string
   updatedAt: string
@@ -151,6 +154,8 @@ const ownSummary = (
   team: record.team,
   tags: record.tags,
   milestones: record.milestones,
+  hasCharter: record.hasCharter,
+  hasRaciMatrix: record.hasRaciMatrix,
   customerId: record.workspaceId,
   version: record.version,
   createdAt: record.createdAt,

@@ -3,7 +3,9 @@
  * since it was read, so concurrent changes are never overwritten.
  */
 import { createWriteTransaction } from 'electrodb'
+import { fullName } from '../../../shared/person-name.ts'
 import type { ProjectStatus } from '../../../shared/choices.ts'
+import type { Milestone } from '../../../shared/milestone.ts'
 import type { ProjectChange } from '../../../shared/events/projects.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import type { Slice } from '../../kernel/page.ts'
@@ -12,7 +14,7 @@ import { asPut, type Write, type Writes } from '../../kernel/transaction.ts'
 import { atVersion, nextVersion, saveRecord, type RecordWrite } from '../../kernel/versioned-record.ts'
 import { trashKeys, type Deletion } from './deletion.ts'
 import { partitionOf, projects, toItem, toRecord } from './project-entity.ts'
-import { fullName } from '../people/author.ts'
+import { readMilestones } from './milestones.ts'
 import { factsOf, type ProjectRecord } from './project-record.ts'
 
 /**
@@ -52,6 +54,34 @@ export const listProjects = async (
     consistent: true,
   })
   return { items: items.map(toRecord), stoppedAt: last?.['sk'] }
+}
+
+/**
+ * The milestones of the newest projects that have any, by project id. A second page is read only if `count` items, or
+ * one megabyte of them, do not reach down to the project that `lowest` names. Eventually consistent.
+ */
+export const listMilestones = async (
+  workspaceId: string,
+  count: number,
+  lowest: Promise<string | undefined>,
+): Promise<ReadonlyMap<string, Milestone[]>> => {
+  const found = new Map<string, Milestone[]>()
+  let before: string | undefined
+  do {
+    const all = projects().query.byWorkspace({ partition: partitionOf(workspaceId) })
+    const query = (before === undefined ? all : all.lt({ id: before })).where(({ milestones }, { exists }) =>
+      exists(milestones),
+    )
+    const { items, stoppedAt } = await readItems(projects(), query, {
+      limit: count,
+      order: 'desc',
+      consistent: false,
+      fields: ['milestones'],
+    })
+    for (const { id, milestones } of items) found.set(id, readMilestones(milestones))
+    before = stoppedAt?.['sk']
+  } while (before !== undefined && before > ((await lowest) ?? before))
+  return found
 }
 
 /** Projects after an id, in creation order, including those in the trash. Consistent read. */

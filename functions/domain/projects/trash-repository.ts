@@ -1,6 +1,6 @@
 /**
  * The trash of a workspace: one index with deleted projects, tasks, RAID entries, meetings, reports, withdrawn project
- * requests and drafts of communications.
+ * requests, drafts of communications and templates.
  */
 import { Entity } from 'electrodb'
 import { prefixes, projectOfTask } from '../../../shared/ids.ts'
@@ -48,6 +48,7 @@ const kinds: Readonly<Record<string, Trashed['kind']>> = {
   [prefixes.report]: 'report',
   [prefixes.communication]: 'communication',
   [prefixes.projectRequest]: 'request',
+  [prefixes.template]: 'template',
 }
 
 const kindOf = (id: string): Trashed['kind'] => kinds[id.slice(0, id.indexOf('_'))] ?? 'task'
@@ -80,6 +81,7 @@ export const listTrash = async (
           task: () => projectOfTask(id),
           raid: () => projectId ?? null,
           request: () => null,
+          template: () => null,
           report: () => projectId ?? null,
           meeting: () => projectId ?? null,
           communication: () => projectId ?? null,

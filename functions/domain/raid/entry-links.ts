@@ -1,6 +1,6 @@
 /** Checks the links of an entry: each task or entry must exist, be visible to the caller and be linked only once. */
 import type { FieldError } from '../../../shared/contract/problem.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { refuseErrors } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { isPerson } from '../projects/manager.ts'
 import { tasksWithin } from '../tasks/visible-tasks.ts'
@@ -55,6 +55,5 @@ export const requireLinks = async (
     ...faults('relatedIds', links.relatedIds, before.relatedIds, (one) => one !== id && live.has(one), 'Unknown entry'),
     ...(ownerKnown ? [] : [{ path: 'responseOwnerId', message: 'Unknown team member' }]),
   ]
-  const [first] = errors
-  if (first !== undefined) throw new Problem('invalid_input', first.message, { errors })
+  refuseErrors(errors)
 }

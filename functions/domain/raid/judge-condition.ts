@@ -6,12 +6,12 @@
  * already violated, and the text says that this is only planned. The findings contain no figure that changes from day
  * to day; otherwise the answer would change daily.
  */
+import { fullName } from '../../../shared/person-name.ts'
 import { dayOf, daysBetween, type Day } from '../../../shared/dates.ts'
 import { sentenceOf, type ConditionVerdict, type WatchedCondition } from '../../../shared/watched-condition.ts'
 import { parseCents } from '../../../shared/typed-amount.ts'
 import { counted, writtenCents, writtenDay } from '../../../shared/wording.ts'
 import { roles } from '../../../shared/permissions.ts'
-import { fullName } from '../people/author.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { TaskRecord } from '../tasks/task-record.ts'

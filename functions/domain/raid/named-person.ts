@@ -1,7 +1,7 @@
 /** Resolves owners as callers name them: by the id of a person in the workspace, or by any name. */
+import { fullName } from '../../../shared/person-name.ts'
 import { personId } from '../../../shared/ids.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { fullName } from '../people/author.ts'
 import { listPeople } from '../people/person-repository.ts'
 import type { Named } from './entry-change.ts'
 

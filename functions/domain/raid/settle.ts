@@ -4,6 +4,7 @@
  * check finds nothing to write, so it also catches a task that changed between the read and the write, even if the
  * event of that change is lost. After an interruption, the next run on the same tasks continues the work.
  */
+import { fullName } from '../../../shared/person-name.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
@@ -11,7 +12,6 @@ import { raidRuleNames, type RaidRule } from '../../../shared/raid-rules.ts'
 import type { RaidAct } from '../../../shared/raid-automation.ts'
 import { system } from '../../kernel/event.ts'
 import { again, retry } from '../../kernel/retry.ts'
-import { fullName } from '../people/author.ts'
 import { readPeople } from '../people/person-repository.ts'
 import { readProjects } from '../projects/project-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'

@@ -2,7 +2,9 @@
  * Recounts the totals of a workspace from its records. Each record counts as if it had just been created, through
  * the same function that counts events, so that the two cannot drift apart.
  */
+import type { Baseline } from '../../../shared/baseline.ts'
 import type { FeedEvent } from '../../../shared/feed-events.ts'
+import { endOf } from '../baselines/baseline-repository.ts'
 import { count, emptyTotals, targetOf, type ProjectTotals } from '../overview/totals.ts'
 import { factsOf as projectFactsOf, type ProjectRecord } from '../projects/project-record.ts'
 import { factsOf as raidFactsOf, type RaidRecord } from '../raid/raid-record.ts'
@@ -58,6 +60,22 @@ const entryRaised = (entry: RaidRecord): FeedEvent => ({
   },
 })
 
+const baselineSet = (workspaceId: string, projectId: string, baseline: Baseline): FeedEvent => ({
+  id: '',
+  at: baseline.setAt,
+  by: system,
+  workspaceId,
+  name: 'baseline.set.v1',
+  data: {
+    projectId,
+    projectName: '',
+    baselineId: baseline.id,
+    name: baseline.name,
+    taskCount: baseline.tasks.length,
+    endsOn: endOf(baseline.tasks),
+  },
+})
+
 /** The totals of one project, from its records alone. */
 export const totalsFrom = (
   project: ProjectRecord,
@@ -69,23 +87,41 @@ export const totalsFrom = (
     emptyTotals(project.id),
   )
 
+export type Counted = {
+  projects: readonly ProjectRecord[]
+  tasks: readonly ListedTask[]
+  entries: readonly RaidRecord[]
+  /** The latest baseline of each project that has one, by project id. */
+  baselines: ReadonlyMap<string, Baseline>
+}
+
 /** Totals by project id. `kept`: the stored totals, from which it copies what the records do not contain. */
 export const recount = (
-  projects: readonly ProjectRecord[],
-  tasks: readonly ListedTask[],
-  entries: readonly RaidRecord[],
+  { projects, tasks, entries, baselines }: Counted,
   kept: readonly ProjectTotals[],
 ): Map<string, ProjectTotals> => {
   const totals = new Map(kept.map(({ projectId }) => [projectId, emptyTotals(projectId)]))
-  for (const event of [...projects.map(projectCreated), ...tasks.map(taskCreated), ...entries.map(entryRaised)]) {
+  const set = projects.flatMap(({ id, workspaceId }) => {
+    const baseline = baselines.get(id)
+    return baseline === undefined ? [] : [baselineSet(workspaceId, id, baseline)]
+  })
+  const events = [...projects.map(projectCreated), ...tasks.map(taskCreated), ...entries.map(entryRaised), ...set]
+  for (const event of events) {
     const id = targetOf(event)
     if (id !== undefined) totals.set(id, count(totals.get(id) ?? emptyTotals(id), event))
   }
-  for (const { projectId, recent, health, thresholds, ...standing } of kept) {
+  for (const { projectId, recent, health, thresholds, baseline, ...standing } of kept) {
     const recounted = totals.get(projectId) ?? emptyTotals(projectId)
     const factsVersion = Math.max(recounted.factsVersion, standing.factsVersion)
-    const more = thresholds === undefined ? {} : { thresholds }
-    totals.set(projectId, { ...recounted, recent, health, factsVersion, ...more })
+    totals.set(projectId, {
+      ...recounted,
+      recent,
+      health,
+      factsVersion,
+      ...(thresholds !== undefined && { thresholds }),
+      // Baselines of projects in the trash are not read.
+      ...(baseline !== undefined && { baseline: recounted.baseline ?? baseline }),
+    })
   }
   return totals
 }

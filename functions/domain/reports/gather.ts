@@ -1,4 +1,5 @@
 /** Collects the records that a report is calculated from, in the form that it stores. */
+import { fullName } from '../../../shared/person-name.ts'
 import { dayOf, type Day } from '../../../shared/dates.ts'
 import { reportLimits } from '../../../shared/limits.ts'
 import { raidLevels, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
@@ -9,7 +10,6 @@ import { totalsFrom } from '../recount/recount.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { readSettings } from '../workspace/settings-repository.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
-import { fullName } from '../people/author.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { judgedFactsOf, type ProjectRecord } from '../projects/project-record.ts'
 import { isOpenEntry, type RaidRecord } from '../raid/raid-record.ts'

@@ -6,7 +6,8 @@
 import { reportLimits } from '../../../shared/limits.ts'
 import { reportTypes } from '../../../shared/report-choices.ts'
 import type { Report, ReportSince } from '../../../shared/report.ts'
-import { clipped } from '../../../shared/wording.ts'
+import type { Day } from '../../../shared/dates.ts'
+import { clipped, writtenDay } from '../../../shared/wording.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { Write } from '../../kernel/transaction.ts'
@@ -46,8 +47,11 @@ export const reportBefore = async (workspaceId: string, { projectId, type, audie
   return record === undefined || body === undefined ? undefined : { record, ...body }
 }
 
-const titleOf = ({ type }: Wanted, name: string | undefined): string =>
-  clipped(`${reportTypes[type].label}: ${name ?? 'portfolio'}`, reportLimits.title)
+/** With the day, so that the titles of a project's reports differ. */
+const titleOf = ({ type }: Wanted, name: string | undefined, to: Day): string => {
+  const day = `, ${writtenDay(to)}`
+  return clipped(`${reportTypes[type].label}: ${name ?? 'portfolio'}`, reportLimits.title - day.length) + day
+}
 
 /** Ids sort by time. */
 const latestOf = (events: readonly string[]): string | null =>
@@ -87,7 +91,7 @@ export const writeReport = async (
     workspaceId,
     projectId,
     projectName: project?.name ?? null,
-    title: generation.title === '' ? titleOf(generation, project?.name) : generation.title,
+    title: generation.title === '' ? titleOf(generation, project?.name, period.to) : generation.title,
     type,
     audienceType: audience,
     periodStart: period.from,

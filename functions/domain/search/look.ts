@@ -1,10 +1,10 @@
 /** Reads the candidate records and keeps the matches: live, containing all the words, and visible to the caller. */
+import { fullName } from '../../../shared/person-name.ts'
 import type { Found } from '../../../shared/search.ts'
 import { fold, hasWords, type AskedWord } from '../../../shared/search-words.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { readPeople } from '../people/person-repository.ts'
-import { fullName } from '../people/author.ts'
 import { readProjects } from '../projects/project-repository.ts'
 import { reaches } from '../projects/visible-project.ts'
 import { nameOfEntry } from './named.ts'
@@ -78,7 +78,7 @@ export const look = async (
         : []
     }),
     person: people.flatMap(({ kind, removedAt, id, role, avatar = null, ...person }) => {
-      const name = fullName({ id, ...person })
+      const name = fullName(person)
       return kind === 'staff' && removedAt === undefined && isAsked(name)
         ? [{ kind: 'person' as const, id, name, role, avatar }]
         : []

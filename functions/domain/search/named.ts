@@ -1,8 +1,8 @@
 /** The current name of a record, from which its index entries follow. */
+import { fullName } from '../../../shared/person-name.ts'
 import { uniqueIdOf } from '../../../shared/raid-choices.ts'
 import type { SearchKind } from '../../../shared/search.ts'
 import { wordsOf } from '../../../shared/search-words.ts'
-import { fullName } from '../people/author.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { readProject } from '../projects/project-repository.ts'
 import { readPersonOrRemoved, type StoredPerson } from '../people/person-repository.ts'

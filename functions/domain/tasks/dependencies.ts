@@ -4,7 +4,7 @@
  */
 import type { FieldError } from '../../../shared/contract/problem.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { Problem, refuseErrors } from '../../kernel/problem.ts'
 import type { Write } from '../../kernel/transaction.ts'
 import { findCycle } from './dependency-cycle.ts'
 import { dependenciesOf, type TaskRecord } from './task-record.ts'
@@ -40,8 +40,7 @@ export const requireDependencies = (
     const message = faultOf(id, index)
     return message === undefined ? [] : [{ path: `${field}.${index}`, message }]
   })
-  const [first] = errors
-  if (first !== undefined) throw new Problem('invalid_input', first.message, { errors })
+  refuseErrors(errors)
 }
 
 /** Reads the tasks reachable from these ids that are not known yet, one layer at a time. */

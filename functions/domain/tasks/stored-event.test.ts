@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ChecklistItem } from '../../../shared/checklist-rules.ts'
 import { keysOf, priorities, taskStatuses } from '../../../shared/choices.ts'
 import { ana, someWorkspace } from '../../../test/builders/events.ts'
 import { withTable } from '../../../test/builders/table.ts'
@@ -16,6 +17,14 @@ withTable()
 const day = fc.constantFrom('2026-01-31', '2026-06-30', '2026-07-01', '2027-12-24')
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null })
 
+const anyItem: fc.Arbitrary<ChecklistItem> = fc.record({
+  id: fc.constantFrom('item0001', 'item0002', 'item0003'),
+  text: fc.constantFrom('Order bolts', 'Paint - x 2026-01-01'),
+  done: fc.boolean(),
+  assigneeId: orNull(fc.constantFrom('usr_0000000000000ana', 'usr_0000000000000bob')),
+  dueDate: orNull(day),
+})
+
 const edits: fc.Arbitrary<TaskEdit> = fc.record(
   {
     title: fc.constantFrom('Weld the gutter', 'Paint the hall'),
@@ -28,6 +37,8 @@ const edits: fc.Arbitrary<TaskEdit> = fc.record(
     progress: fc.integer({ min: 0, max: 100 }),
     estimatedHours: orNull(fc.constantFrom(0, 12.35)),
     actualHours: orNull(fc.constantFrom(0, 8)),
+    recurrence: orNull(fc.constantFrom('FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO')),
+    checklist: fc.uniqueArray(anyItem, { selector: ({ id }) => id, maxLength: 3 }),
   },
   { requiredKeys: [] },
 )

@@ -11,7 +11,10 @@ import { factsOf, presentFactsOf, type StoredTaskEvent, type StoredValue, type T
 import { valueFields } from './task-trail.ts'
 
 /** The part of a task that its last event is rebuilt from. */
-type TaskSaid = Omit<TaskRecord, 'description' | 'openProgress' | 'links' | 'updatedAt' | 'expiresAt' | 'event'>
+type TaskSaid = Omit<
+  TaskRecord,
+  'description' | 'openProgress' | 'links' | 'checklist' | 'recurrence' | 'updatedAt' | 'expiresAt' | 'event'
+>
 
 /** The only event of a task that did not exist before. */
 const created = 'task.created.v1'
@@ -23,7 +26,16 @@ const factsThatDiffer = (was: TaskFacts, now: TaskFacts): Record<string, StoredV
 
 /** The event as the item of a task stores it; `task` is the task after the same write. */
 export const storedTaskEvent = (event: StampedEvent, task: TaskSaid): StoredTaskEvent => {
-  const { was, titleWas, values = {}, changed, trail, withProject } = event.data as TaskChange
+  const {
+    was,
+    titleWas,
+    values: { checklist, ...values } = {},
+    changed,
+    itemsFor,
+    repeats,
+    trail,
+    withProject,
+  } = event.data as TaskChange
   const before: Record<string, StoredValue> = {
     ...(was !== null && factsThatDiffer(was, presentFactsOf(task))),
     ...(titleWas !== undefined && { title: titleWas }),
@@ -34,6 +46,9 @@ export const storedTaskEvent = (event: StampedEvent, task: TaskSaid): StoredTask
     ...(changed.length > 0 && { changed }),
     ...(Object.keys(before).length > 0 && { was: before }),
     ...(was === null && event.name !== created && { wasInTrash: true }),
+    ...(checklist !== undefined && { checklist }),
+    ...(itemsFor !== undefined && { itemsFor }),
+    ...(repeats !== undefined && { repeats }),
     ...(trail !== undefined && { trail }),
     ...(withProject !== undefined && { withProject }),
   }
@@ -48,7 +63,7 @@ const factsBefore = (task: TaskSaid, { was = {} }: StoredTaskEvent): TaskFacts =
 }
 
 const changeOf = (task: TaskSaid, stored: StoredTaskEvent): TaskChange => {
-  const { name, changed = [], was = {}, wasInTrash, trail, withProject } = stored
+  const { name, changed = [], was = {}, wasInTrash, checklist, itemsFor, repeats, trail, withProject } = stored
   const moved = valueFields.filter((field) => field in was)
   const isAssigned =
     task.assigneeId !== null && (name === created || (name !== 'task.deleted.v1' && 'assigneeId' in was))
@@ -62,10 +77,15 @@ const changeOf = (task: TaskSaid, stored: StoredTaskEvent): TaskChange => {
     now: factsOf(task),
     changed,
     ...(isAssigned && { assignedTo: task.assigneeId as string }),
-    ...(moved.length > 0 && {
-      values: Object.fromEntries(
-        moved.map((field): [string, [StoredValue, StoredValue]] => [field, [was[field] ?? null, task[field]]]),
-      ),
+    ...(itemsFor !== undefined && { itemsFor }),
+    ...(repeats !== undefined && { repeats }),
+    ...((moved.length > 0 || checklist !== undefined) && {
+      values: {
+        ...Object.fromEntries(
+          moved.map((field): [string, [StoredValue, StoredValue]] => [field, [was[field] ?? null, task[field]]]),
+        ),
+        ...(checklist && { checklist }),
+      },
     }),
     ...(trail !== undefined && { trail }),
     ...(withProject !== undefined && { withProject }),
@@ -83,7 +103,7 @@ export const eventOfTask = (task: TaskSaid & Pick<TaskRecord, 'event'>): Stamped
     return { ...envelope, ...stored, data: { taskId, projectId, title, ...(stored.data as object) } } as StampedEvent
   return {
     ...envelope,
-    ...without(stored, 'changed', 'was', 'wasInTrash', 'trail', 'withProject'),
+    ...without(stored, 'changed', 'was', 'wasInTrash', 'checklist', 'itemsFor', 'repeats', 'trail', 'withProject'),
     data: changeOf(task, stored),
   } as StampedEvent
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checklistProgress } from '../../../shared/checklist-rules.ts'
 import { oneOf, taskStatuses } from '../../../shared/choices.ts'
 import { without } from '../../kernel/compact.ts'
 import { newId, newTaskId } from '../../kernel/id.ts'
@@ -14,6 +16,8 @@ const someTask = (body: TaskEdit = {}): TaskRecord =>
     { title: 'Weld rails', ...body },
   )
 
+const item = (done: boolean) => ({ id: `item000${Number(done)}`, text: 'A', done, assigneeId: null, dueDate: null })
+
 const anyEdit: fc.Arbitrary<TaskEdit> = fc.record(
   {
     title: fc.constantFrom('Weld rails', 'شد القضبان', '💡'),
@@ -21,6 +25,7 @@ const anyEdit: fc.Arbitrary<TaskEdit> = fc.record(
     progress: fc.integer({ min: 0, max: 100 }),
     actualHours: fc.option(fc.integer({ min: 0, max: 50 })),
     dueDate: fc.constantFrom(null, '2026-12-01', '2027-01-01'),
+    checklist: fc.constantFrom([], [item(true)], [item(false), item(true)]),
   },
   { requiredKeys: [] },
 )
@@ -42,9 +47,10 @@ describe('an edited task', () => {
   test('is completed exactly if it has a completion time, and is then at 100 %, whatever its earlier state', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 12 }), (edits) => {
-        for (const { status, completedAt, progress, openProgress } of applyAll(edits)) {
+        for (const { status, completedAt, progress, openProgress, checklist } of applyAll(edits)) {
           expect(completedAt !== null).toBe(status === 'completed')
           if (status === 'completed') expect(progress).toBe(100)
+          else if (checklist.length > 0) expect(progress).toBe(checklistProgress(checklist))
           else expect(openProgress).toBe(0)
         }
       }),
@@ -58,7 +64,7 @@ describe('an edited task', () => {
         const before = applyAll(edits).at(-1) as TaskRecord
         const { record, changed } = changeTask(before, edit, at)
         const differing = Object.keys(record).filter(
-          (name) => record[name as keyof TaskRecord] !== before[name as keyof TaskRecord],
+          (name) => !isDeepStrictEqual(record[name as keyof TaskRecord], before[name as keyof TaskRecord]),
         )
         expect(changed.toSorted()).toEqual(
           differing.filter((name) => name !== 'completedAt' && name !== 'openProgress').toSorted(),
@@ -66,7 +72,7 @@ describe('an edited task', () => {
         for (const name of differing)
           expect([
             ...Object.keys(edit),
-            ...('status' in edit ? ['progress', 'openProgress', 'completedAt'] : []),
+            ...('status' in edit || 'checklist' in edit ? ['progress', 'openProgress', 'completedAt'] : []),
           ]).toContain(name)
       }),
     )

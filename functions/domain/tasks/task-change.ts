@@ -1,11 +1,21 @@
 /** The defaults of a new task, and the result of an edit. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
+import {
+  checklistProgress,
+  doneOf,
+  enteredProgress,
+  progressWith,
+  type ChecklistItem,
+} from '../../../shared/checklist-rules.ts'
+import type { NewChecklist } from '../../../shared/checklist.ts'
+import type { Recurrence } from '../../../shared/recurrence-rules.ts'
 import { linksOf, type TaskLink } from '../../../shared/planning/link-types.ts'
 import type { CreateTask, UpdateTask } from '../../../shared/task.ts'
+import { newItemId } from '../../kernel/id.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { TaskRecord } from './task-record.ts'
 
-export type TaskEdit = Omit<UpdateTask, 'version'>
+export type TaskEdit = Omit<UpdateTask, 'version'> & { checklist?: readonly ChecklistItem[] }
 
 /** Fields that an edit can set; events use the same names in `changed`. */
 const editable = [
@@ -20,33 +30,49 @@ const editable = [
   'estimatedHours',
   'actualHours',
   'links',
+  'checklist',
+  'recurrence',
 ] as const satisfies readonly (keyof TaskEdit)[]
+
+/** Refuses a progress that the completion or the checklist would overrule. One that is sent back unchanged is fine. */
+const requireProgress = (before: TaskRecord, { status, checklist }: TaskRecord, edit: TaskEdit): void => {
+  const { progress } = edit
+  if (progress === undefined || progress === before.progress) return
+  if (status === 'completed') {
+    if (before.status === 'completed' && edit.status === undefined && progress !== 100)
+      throw invalid('progress', 'A completed task is at 100 %. Reopen it to change its progress.')
+    return
+  }
+  const share = checklistProgress(checklist)
+  if (share !== undefined && progress !== share)
+    throw invalid('progress', `The progress follows the checklist: ${doneOf(checklist)}. Tick its items instead.`)
+}
+
+/** The percent that is entered after an edit. A checklist keeps the one from before it until its last item is removed. */
+const enteredAfter = (before: TaskRecord, { status, checklist }: TaskRecord, { progress }: TaskEdit): number => {
+  const entered = enteredProgress(before)
+  if (checklist.length > 0 || progress === undefined) return entered
+  return status === 'completed' && before.status === 'completed' ? entered : progress
+}
 
 /**
  * Status and progress change together. Completing a task sets 100 and the time. Reopening restores the progress from
  * before the completion, unless the edit sets one, so that an accidental completion can be undone without a trace.
- * Progress of 100 does not complete a task: it may still need acceptance.
+ * Progress of 100 does not complete a task: it may still need acceptance. The progress of an open task with a checklist
+ * is the share of its items that are done.
  */
 const completion = (
   before: TaskRecord,
+  after: TaskRecord,
   edit: TaskEdit,
   at: Date,
-): Pick<TaskRecord, 'status' | 'progress' | 'openProgress' | 'completedAt'> => {
-  const status = edit.status ?? before.status
-  const wasCompleted = before.status === 'completed'
-  if (status !== 'completed') {
-    return {
-      status,
-      progress: edit.progress ?? (wasCompleted ? before.openProgress : before.progress),
-      openProgress: 0,
-      completedAt: null,
-    }
+): Pick<TaskRecord, 'progress' | 'openProgress' | 'completedAt'> => {
+  requireProgress(before, after, edit)
+  const completedAt = before.status === 'completed' ? before.completedAt : at.toISOString()
+  return {
+    ...progressWith(enteredAfter(before, after, edit), after),
+    completedAt: after.status === 'completed' ? completedAt : null,
   }
-  if (wasCompleted && edit.status === undefined && edit.progress !== undefined && edit.progress !== 100) {
-    throw invalid('progress', 'A completed task is at 100 %. Reopen it to change its progress.')
-  }
-  if (wasCompleted) return { status, progress: 100, openProgress: before.openProgress, completedAt: before.completedAt }
-  return { status, progress: 100, openProgress: edit.progress ?? before.progress, completedAt: at.toISOString() }
 }
 
 /** The links after an edit, which gives them as links or as a plain list of dependencies. */
@@ -54,6 +80,18 @@ export const linksAfter = (
   before: TaskLink[],
   { links, dependencies }: Pick<TaskEdit, 'links' | 'dependencies'>,
 ): TaskLink[] => links ?? (dependencies === undefined ? before : linksOf(dependencies, before))
+
+/** The series after an edit. It starts on the due date, and changing its rule starts a new one. */
+const recurrenceAfter = (before: TaskRecord, { status, dueDate }: TaskRecord, edit: TaskEdit): Recurrence | null => {
+  // The write that completes an occurrence gives its series to the event that creates the next one.
+  if (status === 'completed' && before.status !== 'completed') return null
+  const { recurrence: rule } = edit
+  if (rule === undefined || rule === before.recurrence?.rule) return before.recurrence
+  if (rule === null) return null
+  if (status === 'completed') throw invalid('recurrence', 'A completed task cannot repeat. Reopen it first.')
+  if (dueDate === null) throw invalid('recurrence', 'Set a due date first: the task repeats from it.')
+  return { rule, start: dueDate }
+}
 
 /** The task after an edit, and the names of the changed fields; 400 if the dates would be in the wrong order. */
 export const changeTask = (before: TaskRecord, edit: TaskEdit, at: Date): { record: TaskRecord; changed: string[] } => {
@@ -63,22 +101,42 @@ export const changeTask = (before: TaskRecord, edit: TaskEdit, at: Date): { reco
   const record: TaskRecord = {
     ...before,
     ...named,
+    recurrence: before.recurrence,
     links: linksAfter(before.links, edit),
-    ...completion(before, edit, at),
   }
   const namesDate = edit.startDate !== undefined || edit.dueDate !== undefined
   if (namesDate && record.startDate !== null && record.dueDate !== null && record.startDate > record.dueDate) {
     throw invalid('dueDate', 'The due date is before the start date')
   }
-  return { record, changed: editable.filter((name) => !isDeepStrictEqual(before[name], record[name])) }
+  const after = {
+    ...record,
+    recurrence: recurrenceAfter(before, record, edit),
+    ...completion(before, record, edit, at),
+  }
+  return {
+    record: after,
+    changed: editable.filter(
+      (name) =>
+        (name !== 'recurrence' || edit.recurrence !== undefined) && !isDeepStrictEqual(before[name], after[name]),
+    ),
+  }
 }
+
+const newChecklist = (items: readonly NewChecklist[number][]): ChecklistItem[] =>
+  items.map(({ text, done = false, assigneeId = null, dueDate = null }) => ({
+    id: newItemId(),
+    text,
+    done,
+    assigneeId,
+    dueDate,
+  }))
 
 type NewTask = { id: string; workspaceId: string; projectId: string; at: Date }
 
 /** A new task with defaults for omitted fields. */
 export const newTask = (
   { id, workspaceId, projectId, at }: NewTask,
-  body: Omit<CreateTask, 'projectId'>,
+  { checklist, ...body }: Omit<CreateTask, 'projectId' | 'checklist'> & { checklist?: readonly NewChecklist[number][] },
 ): TaskRecord => {
   const blank: TaskRecord = {
     id,
@@ -96,11 +154,13 @@ export const newTask = (
     estimatedHours: null,
     actualHours: null,
     links: [],
+    checklist: [],
+    recurrence: null,
     completedAt: null,
     version: 1,
     createdAt: at.toISOString(),
     updatedAt: at.toISOString(),
     event: undefined,
   }
-  return changeTask(blank, body, at).record
+  return changeTask(blank, { ...body, ...(checklist && { checklist: newChecklist(checklist) }) }, at).record
 }

@@ -12,6 +12,7 @@ import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kerne
 import { projectPartition } from '../projects/project-partition.ts'
 import { inTrash, trashAttributes, trashKeys, trashMark } from '../projects/deletion.ts'
 import { isOpen, type ListedTask, type StoredTaskEvent, type TaskRecord } from './task-record.ts'
+import { readChecklistItem, writtenItem } from './written-item.ts'
 import { readLink, writtenLink } from './written-link.ts'
 
 const text = { type: 'string' } as const
@@ -41,6 +42,10 @@ export const tasks = once(
           actualHours: figure,
           /** Links, one word each: see written-link.ts. */
           dependencies: { type: 'list', items: text },
+          /** Items, one word each: see written-item.ts. */
+          checklist: { type: 'list', items: text },
+          /** `2026-11-09 FREQ=WEEKLY;BYDAY=MO`: the start of the series and its rule. */
+          recurrence: text,
           completedAt: text,
           version: { type: 'number', required: true },
           event: eventAttribute,
@@ -105,6 +110,8 @@ export const listedFields = [
   'estimatedHours',
   'actualHours',
   'dependencies',
+  'checklist',
+  'recurrence',
   'completedAt',
   'version',
   'event.id',
@@ -130,6 +137,9 @@ export const toListedTask = (item: EntityItem<TaskEntity>): ListedTask => {
     estimatedHours: item.estimatedHours ?? null,
     actualHours: item.actualHours ?? null,
     links: (item.dependencies ?? []).map(readLink),
+    checklist: (item.checklist ?? []).map(readChecklistItem),
+    recurrence:
+      item.recurrence === undefined ? null : { start: item.recurrence.slice(0, 10), rule: item.recurrence.slice(11) },
     completedAt: item.completedAt ?? null,
     version: item.version,
     createdAt,
@@ -147,8 +157,21 @@ export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => ({
 export const toItem = (record: TaskRecord & { event: StoredTaskEvent }): CreateEntityItem<TaskEntity> =>
   ({
     ...withoutEmpty({
-      ...without(record, 'id', 'workspaceId', 'projectId', 'createdAt', 'updatedAt', 'links', 'event'),
+      ...without(
+        record,
+        'id',
+        'workspaceId',
+        'projectId',
+        'createdAt',
+        'updatedAt',
+        'links',
+        'checklist',
+        'recurrence',
+        'event',
+      ),
       dependencies: record.links.map(writtenLink),
+      checklist: record.checklist.map(writtenItem),
+      recurrence: record.recurrence && `${record.recurrence.start} ${record.recurrence.rule}`,
     }),
     // Zero hours spent differs from no stated hours.
     ...(record.actualHours === 0 && { actualHours: 0 }),

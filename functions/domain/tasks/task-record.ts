@@ -1,8 +1,11 @@
 /** A task as the product stores it and as the API returns it. */
+import type { ChecklistItem } from '../../../shared/checklist-rules.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import type { Priority, TaskStatus } from '../../../shared/choices.ts'
 import type { TaskFacts } from '../../../shared/events/tasks.ts'
+import type { Recurrence } from '../../../shared/recurrence-rules.ts'
 import type { TaskLink } from '../../../shared/planning/link-types.ts'
+import { hasBegun } from '../../../shared/planning/shift.ts'
 import type { Task } from '../../../shared/task.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
@@ -17,6 +20,10 @@ export type StoredTaskEvent = Pick<StampedEvent, 'id' | 'name' | 'by'> & {
   was?: Record<string, StoredValue>
   /** Present if the task was in the trash before. */
   wasInTrash?: true
+  /** What the write changed in the checklist: see `checklistDifference`. */
+  checklist?: [StoredValue, StoredValue]
+  itemsFor?: string[]
+  repeats?: Recurrence
   trail?: string
   withProject?: boolean
 }
@@ -33,9 +40,9 @@ export type ListedTask = Trashable & {
   assigneeId: string | null
   startDate: string | null
   dueDate: string | null
-  /** Percent. A completed task is at 100. */
+  /** Percent. A completed task is at 100; an open one with a checklist is at the share of items that are done. */
   progress: number
-  /** Percent at completion, restored when the task is reopened. */
+  /** The percent that was entered, while the completion or the checklist sets another one. */
   openProgress: number
   estimatedHours: number | null
   actualHours: number | null
@@ -44,6 +51,8 @@ export type ListedTask = Trashable & {
    * them back.
    */
   links: TaskLink[]
+  checklist: readonly ChecklistItem[]
+  recurrence: Recurrence | null
   completedAt: string | null
   version: number
   createdAt: string
@@ -57,15 +66,12 @@ export type TaskRecord = ListedTask & {
 
 type Dated = Pick<ListedTask, 'status' | 'progress' | 'startDate' | 'dueDate' | 'completedAt' | 'createdAt'>
 
-const isUnderWay = ({ status, progress }: Dated): boolean =>
-  progress > 0 || status === 'in_progress' || status === 'execution' || status === 'completed'
-
 /**
  * The months in which the task was started and completed. The actual start of work is not recorded, so the start date
  * is used.
  */
 const monthsOf = (task: Dated): Pick<TaskFacts, 'startedIn' | 'completedIn'> => {
-  if (!isUnderWay(task)) return {}
+  if (!hasBegun(task)) return {}
   const planned = (task.startDate ?? task.createdAt).slice(0, 7)
   if (task.completedAt === null) return { startedIn: planned }
   const completedIn = task.completedAt.slice(0, 7)
@@ -105,6 +111,8 @@ export const toTask = (record: ListedTask): Task => ({
   actualHours: record.actualHours,
   dependencies: dependenciesOf(record),
   links: record.links,
+  checklist: [...record.checklist],
+  recurrence: record.recurrence,
   completedAt: record.completedAt,
   version: record.version,
   createdAt: record.createdAt,

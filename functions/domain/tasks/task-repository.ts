@@ -2,7 +2,9 @@
  * Reads and writes tasks. Every write replaces the whole record, on the condition that its version has not changed
  * since it was read, so concurrent changes are never overwritten.
  */
+import { givenItems } from '../../../shared/checklist-rules.ts'
 import type { TaskChange } from '../../../shared/events/tasks.ts'
+import type { Recurrence } from '../../../shared/recurrence-rules.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
@@ -110,6 +112,8 @@ export const editEvent = (before: TaskRecord, after: TaskRecord): TaskEventName 
 
 export type TaskWrite = RecordWrite<TaskRecord, TaskEventName> & {
   changed?: string[]
+  /** The series that the next occurrence continues. */
+  repeats?: Recurrence | null
   /** Present if the task moves into or out of the trash with its project. */
   withProject?: true
 }
@@ -119,6 +123,18 @@ const newAssignee = ({ before, after, event }: TaskWrite): { assignedTo?: string
   after.assigneeId !== null && after.assigneeId !== before?.assigneeId && event !== 'task.deleted.v1'
     ? { assignedTo: after.assigneeId }
     : {}
+
+/** The series that goes on after a write: a completion takes it from the task. */
+const seriesAfter = ({ before, event, repeats }: TaskWrite): { repeats?: Recurrence } => {
+  const series = event === 'task.completed.v1' ? before?.recurrence : repeats
+  return series ? { repeats: series } : {}
+}
+
+/** The people to whom a write assigns checklist items. */
+const newItems = ({ before, after, event }: TaskWrite): { itemsFor?: string[] } => {
+  const people = event === 'task.deleted.v1' ? [] : givenItems(before?.checklist ?? [], after.checklist)
+  return people.length === 0 ? {} : { itemsFor: people }
+}
 
 /** The task after a write, and the event of that write. */
 export const changeMade = (write: TaskWrite): { next: TaskRecord; stamped: StampedEvent } => {
@@ -135,6 +151,8 @@ export const changeMade = (write: TaskWrite): { next: TaskRecord; stamped: Stamp
     now: factsOf(next),
     changed: fields,
     ...newAssignee(write),
+    ...newItems(write),
+    ...seriesAfter(write),
     ...(values && { values }),
     ...(trail !== undefined && { trail }),
     ...(withProject && { withProject }),

@@ -3,6 +3,7 @@
  * line in the activity feed with its changes. The task's item stores its latest event, so the history is read backwards
  * from there, a few lines at a time.
  */
+import { checklistDifference } from '../../../shared/checklist-rules.ts'
 import type { TaskChange } from '../../../shared/events/tasks.ts'
 import { prefixes } from '../../../shared/ids.ts'
 import { trailLength } from '../../../shared/limits.ts'
@@ -39,7 +40,11 @@ export const valueFields = ['assigneeId', 'priority', 'startDate', 'estimatedHou
 export const valuesOf = (before: TaskRecord | undefined, after: TaskRecord): TaskChange['values'] => {
   if (before === undefined) return undefined
   const moved = valueFields.filter((field) => before[field] !== after[field])
-  return moved.length === 0
+  const checklist = checklistDifference(before.checklist, after.checklist)
+  return moved.length === 0 && checklist === undefined
     ? undefined
-    : Object.fromEntries(moved.map((field) => [field, [before[field], after[field]]]))
+    : {
+        ...Object.fromEntries(moved.map((field) => [field, [before[field], after[field]]])),
+        ...(checklist && { checklist }),
+      }
 }

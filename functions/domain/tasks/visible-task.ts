@@ -1,6 +1,6 @@
 /**
- * Which tasks a caller may see: live tasks of the projects that they can see, and those that are assigned to them, because
- * they are notified of these (decision 055).
+ * Which tasks a caller may see: live tasks of the projects that they can see, and those that are assigned to them,
+ * whole or with an item of their checklist, because they are notified of these (decision 055).
  */
 import { projectOfTask, taskId } from '../../../shared/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -15,8 +15,9 @@ import { readTask } from './task-repository.ts'
 export const reachesTask = (
   caller: Pick<Member, 'scope' | 'id'>,
   project: ProjectRecord,
-  { assigneeId }: Pick<TaskRecord, 'assigneeId'>,
-): boolean => assigneeId === caller.id || reaches(caller, project)
+  { assigneeId, checklist }: Pick<TaskRecord, 'assigneeId' | 'checklist'>,
+): boolean =>
+  assigneeId === caller.id || checklist.some((item) => item.assigneeId === caller.id) || reaches(caller, project)
 
 /**
  * A task with its live project that the caller may see, whether or not the task is in the trash; 404 otherwise,

@@ -4,6 +4,7 @@ import type { DomainEvent } from '../../../shared/events.ts'
 import type { FeedEvent } from '../../../shared/feed-events.ts'
 import type { TaskFacts } from '../../../shared/events/tasks.ts'
 import {
+  ana,
   asBatch,
   personEvent,
   projectEvent,
@@ -17,7 +18,8 @@ import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam } from '../../../test/builders/work.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { readFeed } from '../../api/dashboard/activity.ts'
-import { newTaskId } from '../../kernel/id.ts'
+import { stamp } from '../../kernel/event.ts'
+import { newId, newTaskId } from '../../kernel/id.ts'
 import { toActivity } from '../../domain/overview/activity-text.ts'
 import { handler } from './index.ts'
 import { applyEvents } from './apply-events.ts'
@@ -87,8 +89,15 @@ test('packed totals decode to the same totals, for any days and months', () => {
       fc.dictionary(day, fc.integer({ min: 1, max: 99_999 })),
       fc.nat(),
       months,
-      (openByDay, completedTaskCount, counts) => {
-        const totals = { ...emptyTotals('prj_1'), openByDay, completedTaskCount, months: counts }
+      fc.option(fc.record({ setAt: day.map((at) => `${at}T09:30:00.123Z`), endsOn: fc.option(day) })),
+      (openByDay, completedTaskCount, counts, baseline) => {
+        const totals = {
+          ...emptyTotals('prj_1'),
+          openByDay,
+          completedTaskCount,
+          months: counts,
+          ...(baseline !== null && { baseline }),
+        }
         expect(unpackTotals('prj_1', packTotals(totals))).toEqual(totals)
       },
     ),
@@ -118,6 +127,33 @@ describe('the overview of a workspace', () => {
       }),
       { numRuns: sampleSize(40) },
     )
+  })
+
+  test('keeps the end of the baseline that was set last, in whatever order the events arrive', async () => {
+    const set = (at: string, endsOn: string | null, where: { workspaceId: string; projectId: string }) =>
+      stamp(
+        'baseline.set.v1',
+        where.workspaceId,
+        { by: ana, at: new Date(at) },
+        {
+          projectId: where.projectId,
+          projectName: 'Depot roof',
+          baselineId: newId('baseline'),
+          name: 'As agreed',
+          taskCount: 3,
+          endsOn,
+        },
+      )
+    for (const turned of [false, true]) {
+      const where = someWorkspace()
+      const events = [
+        set('2026-11-02T09:00:00.000Z', '2027-03-01', where),
+        set('2026-11-20T09:00:00.000Z', '2027-04-09', where),
+      ]
+      for (const event of turned ? events.toReversed() : events) await applyEvents(where.workspaceId, [event])
+      const totals = (await kept(where.workspaceId, [where.projectId])).get(where.projectId)
+      expect(totals?.baseline).toEqual({ setAt: '2026-11-20T09:00:00.000Z', endsOn: '2027-04-09' })
+    }
   })
 
   test('counts an event once after a worker was killed before it marked the event', async () => {

@@ -6,6 +6,7 @@ export const subscription = subscribesTo({
   events: feedEvents,
   families: {
     project: {},
+    baseline: {},
     task: {},
     person: {},
     workspace: {},

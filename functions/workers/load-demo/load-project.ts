@@ -1,4 +1,5 @@
 /** Loads a demo project: first as planned, then every later change. */
+import { fullName } from '../../../shared/person-name.ts'
 import type { DraftCharterBody } from '../../../shared/charter.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { raciRoles } from '../../../shared/raci.ts'
@@ -10,7 +11,6 @@ import type { Write } from '../../kernel/transaction.ts'
 import { assignPerson } from '../../domain/projects/project-team.ts'
 import { briefWrite } from '../../domain/projects/brief-repository.ts'
 import { changeProject, newProject, type ProjectEdit } from '../../domain/projects/project-change.ts'
-import { fullName } from '../../domain/people/author.ts'
 import { emptyBrief, type ProjectRecord } from '../../domain/projects/project-record.ts'
 import { readProject, saveProject, type ProjectWrite } from '../../domain/projects/project-repository.ts'
 import { recordExpense } from '../../domain/projects/record-expense.ts'

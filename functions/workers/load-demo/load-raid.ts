@@ -1,4 +1,5 @@
 /** Loads the RAID log of a demo workspace, each entry with its history. */
+import { fullName } from '../../../shared/person-name.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
 import type { WatchedCondition } from '../../../shared/watched-condition.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
@@ -8,7 +9,6 @@ import { judge } from '../../domain/raid/judge-condition.ts'
 import type { RaidRecord } from '../../domain/raid/raid-record.ts'
 import { readEntry, saveEntry, takeNumbers, type RaidWrite } from '../../domain/raid/raid-repository.ts'
 import { withVerdict } from '../../domain/raid/settle-conditions.ts'
-import { fullName } from '../../domain/people/author.ts'
 import { demoId } from './demo-id.ts'
 import type { DemoRaid } from './content/demo-raid.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'

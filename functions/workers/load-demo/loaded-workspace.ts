@@ -1,7 +1,7 @@
 /** A workspace that the demo's projects are loaded into. */
+import { fullName } from '../../../shared/person-name.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { NewPerson } from '../../domain/people/person-repository.ts'
-import { fullName } from '../../domain/people/author.ts'
 import type { Calendar } from './calendar.ts'
 
 /** The people of a team, by their keys in the content. */

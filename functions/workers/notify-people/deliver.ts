@@ -1,4 +1,5 @@
 /** Notifies a person through the channels they chose: on the site, by mail at once, or in the next digest. */
+import { fullName } from '../../../shared/person-name.ts'
 import { mailsReservedForPeople } from '../../../shared/limits.ts'
 import type { NoticeWay } from '../../../shared/raid-choices.ts'
 import { nextDigestAt } from '../../domain/notices/digest-time.ts'
@@ -7,7 +8,6 @@ import { isNews, putNotice, type NewNotice, type Recipient } from '../../domain/
 import { readNoticeSettings } from '../../domain/notices/settings-repository.ts'
 import { sendMail } from '../../domain/mail/send.ts'
 import { noteMailed, wasMailed } from '../../domain/mail/sent-repository.ts'
-import { fullName } from '../../domain/people/author.ts'
 import { readPerson, type StoredPerson } from '../../domain/people/person-repository.ts'
 import { recordNotification } from '../../domain/raid/history-repository.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'

@@ -14,6 +14,25 @@ import { ofRequest } from './request-notices.ts'
 
 type Assignment = DomainEvent<'project.assigned.v1' | 'task.created.v1' | 'task.updated.v1'>
 
+/** The people who were given items of a checklist, except the assignee of the task, who knows of it anyway. */
+const ofItems = ({ id, at, by, data }: Assignment): AddressedNotice[] =>
+  'itemsFor' in data && data.itemsFor !== undefined
+    ? data.itemsFor
+        .filter((personId) => personId !== by.id && personId !== data.assignedTo)
+        .map((personId) => ({
+          personId,
+          notice: {
+            eventId: id,
+            kind: 'assigned',
+            projectId: data.projectId,
+            taskId: data.taskId,
+            at,
+            text: 'A checklist item was assigned to you',
+            subtitle: `${data.title} · ${by.name}`,
+          },
+        }))
+    : []
+
 const ofAssignment = ({ id, at, by, data }: Assignment): AddressedNotice[] => {
   const { assignedTo, projectId } = data
   if (assignedTo === undefined || assignedTo === by.id) return []
@@ -164,7 +183,7 @@ const ofReport = ({
 
 /** Empty if an event causes no notices. */
 export const noticesOf = async (event: EventOf<typeof subscription>): Promise<AddressedNotice[]> => {
-  if (isOf(event, 'project', 'task')) return ofAssignment(event)
+  if (isOf(event, 'project', 'task')) return [...ofAssignment(event), ...ofItems(event)]
   if (isOf(event, 'task-due')) return ofDueDate(event)
   if (isOf(event, 'raid')) return ofRaidChange(event)
   if (isOf(event, 'raid-due')) return ofRaidDue(event)

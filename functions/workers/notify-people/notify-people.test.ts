@@ -131,6 +131,20 @@ describe('a person is notified', () => {
     expect(await told()).toMatchObject([{ subtitle: 'Depot roof · Ana Flores', taskId: null }])
   })
 
+  test('of an item of a checklist, unless the whole task is assigned to them with it', async () => {
+    const { where, told, person } = await arrange()
+    const given = { was: someTask(), now: someTask(), title: 'Weld the gutter', itemsFor: [person.id, ana.id] }
+    await twice(taskEvent('task.updated.v1', where, given))
+    expect(await told()).toMatchObject([
+      { kind: 'assigned', text: 'A checklist item was assigned to you', subtitle: 'Weld the gutter · Ana Flores' },
+    ])
+    await twice(taskEvent('task.updated.v1', where, { ...given, assignedTo: person.id }))
+    expect((await told()).map(({ text }) => text).toSorted()).toEqual([
+      'A checklist item was assigned to you',
+      'A task was assigned to you',
+    ])
+  })
+
   test('not of their own assignments, nor after they have left', async () => {
     const { where } = await arrange()
     const event = taskEvent('task.updated.v1', where, {

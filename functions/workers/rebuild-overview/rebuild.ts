@@ -1,13 +1,29 @@
 /** Rebuilds the overview of one workspace and reports what was wrong in it. */
 import { isDeepStrictEqual } from 'node:util'
+import type { Baseline } from '../../../shared/baseline.ts'
 import { again, retry } from '../../kernel/retry.ts'
 import { readAll } from '../../kernel/page.ts'
+import { readLatestBaseline } from '../../domain/baselines/baseline-repository.ts'
 import { listTotals, writeTotals } from '../../domain/overview/totals-repository.ts'
 import { emptyTotals } from '../../domain/overview/totals.ts'
 import { listProjects } from '../../domain/projects/project-repository.ts'
 import { everyEntry } from '../../domain/raid/raid-repository.ts'
 import { listTasks } from '../../domain/tasks/task-repository.ts'
 import { recount } from '../../domain/recount/recount.ts'
+
+const latestBaselines = async (
+  workspaceId: string,
+  projects: readonly { id: string }[],
+): Promise<ReadonlyMap<string, Baseline>> => {
+  const latest = new Map<string, Baseline>()
+  await Promise.all(
+    projects.map(async ({ id }) => {
+      const baseline = await readLatestBaseline(workspaceId, id)
+      if (baseline !== undefined) latest.set(id, baseline)
+    }),
+  )
+  return latest
+}
 
 /**
  * Recounts the totals and writes those that differ; returns their projects' ids. If totals change during the count, it starts
@@ -26,10 +42,9 @@ export const rebuild = (workspaceId: string): Promise<string[]> =>
       const live = new Set(projects.map(({ id }) => id))
       const entries = (await everyEntry(workspaceId)).filter(({ projectId }) => live.has(projectId ?? ''))
       const standing = new Map(kept.map((stored) => [stored.totals.projectId, stored]))
+      const baselines = await latestBaselines(workspaceId, projects)
       const counted = recount(
-        projects,
-        tasks,
-        entries,
+        { projects, tasks, entries, baselines },
         kept.map(({ totals }) => totals),
       )
       const wrong = [...counted.values()].filter(

@@ -2,6 +2,7 @@
  * Sends the digests that are due. The next digest is scheduled before this one is sent, so that a parallel or
  * interrupted run sends none twice. Notices that were not sent wait for the next digest.
  */
+import { fullName } from '../../../shared/person-name.ts'
 import type { Day } from '../../../shared/dates.ts'
 import { mailsReservedForPeople } from '../../../shared/limits.ts'
 import { lowestId } from '../../kernel/id.ts'
@@ -19,7 +20,6 @@ import {
 import { nextDigestAt } from '../../domain/notices/digest-time.ts'
 import type { NewNotice, Recipient } from '../../domain/notices/notice-repository.ts'
 import { readNoticeSettings } from '../../domain/notices/settings-repository.ts'
-import { fullName } from '../../domain/people/author.ts'
 import { readPerson, type StoredPerson } from '../../domain/people/person-repository.ts'
 import { recordNotification } from '../../domain/raid/history-repository.ts'
 import { looksAt } from '../../domain/raid/raid-record.ts'

@@ -3,6 +3,7 @@
  * Each response is computed when it is requested. Errors are problem details, as in the product's own API (RFC 9457).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pageClockScript } from '../clock/page-clock.ts'
 import { describeClock, describeFunctions, describeMail, describeOverview, describeQueues } from './describe-stage.ts'
 import { createPageFiles } from './page-files.ts'
 import { refusal } from './same-site.ts'
@@ -127,6 +128,8 @@ export function createConsole(view: StageView): Console {
       const { type, body } = await file
       return send(response, 200, type, body, { 'content-security-policy': pagePolicy })
     }
+    if (path === '/clock.js' && method === 'GET')
+      return send(response, 200, 'text/javascript; charset=utf-8', pageClockScript(view.clock))
     const mail = /^\/mail\/([^/]+)\/html$/.exec(path)
     if (mail && method === 'GET') return sendMail(response, decode(mail[1]!))
 

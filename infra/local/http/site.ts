@@ -14,6 +14,7 @@ type StoredFile = {
   cacheControl: string
   etag: string
   compressed: Map<Coding, Promise<Buffer>>
+  isPage: boolean
 }
 
 export interface Site {
@@ -27,10 +28,11 @@ const compressible = /^(text\/|application\/(javascript|json|xml|manifest\+json|
 
 /**
  * @param directory the built site; a missing folder is an empty bucket
- * @param addToPages added to the head of each page, for reloading under `npm run dev`
+ * @param addToPages what is added to the head of each page at this moment
  */
-export async function openSite(directory: string, addToPages = ''): Promise<Site> {
+export async function openSite(directory: string, addToPages: () => string = () => ''): Promise<Site> {
   let files = new Map<string, StoredFile>()
+  let pages = new Map<string, StoredFile>()
 
   async function reload(): Promise<void> {
     const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -39,17 +41,29 @@ export async function openSite(directory: string, addToPages = ''): Promise<Site
       .map(async (entry) => {
         const file = path.join(entry.parentPath, entry.name)
         const key = path.relative(directory, file).split(path.sep).join('/')
-        return [key, describe(key, await readFile(file), addToPages)] as const
+        return [key, describe(key, await readFile(file))] as const
       })
     files = new Map(await Promise.all(read))
+    pages = new Map()
+  }
+
+  /** A page with what is added at this moment. */
+  function complete(key: string, page: StoredFile): StoredFile {
+    const added = addToPages()
+    const place = `${key} ${added}`
+    const known =
+      pages.get(place) ?? describe(key, Buffer.from(page.body.toString().replace('</head>', `${added}</head>`)))
+    pages.set(place, known)
+    return known
   }
 
   await reload()
   return {
     reload,
     async get(key, request, { compress, listable }) {
-      const file = files.get(key)
-      if (!file) return missing(key, listable)
+      const stored = files.get(key)
+      if (!stored) return missing(key, listable)
+      const file = stored.isPage ? complete(key, stored) : stored
       const coding = compress ? codingOf(file, request.headers['accept-encoding'] ?? '') : undefined
       // The ETag was computed from the uncompressed body, so a compressed response has a weak ETag.
       const etag = coding ? `W/${file.etag}` : file.etag
@@ -74,12 +88,9 @@ export async function openSite(directory: string, addToPages = ''): Promise<Site
   }
 }
 
-function describe(key: string, body: Buffer, addToPages: string): StoredFile {
-  const { contentType, cacheControl, isPage } = describeFile(key)
-  const content =
-    isPage && addToPages !== '' ? Buffer.from(body.toString().replace('</head>', `${addToPages}</head>`)) : body
-  const etag = `"${createHash('md5').update(content).digest('hex')}"`
-  return { body: content, contentType, cacheControl, etag, compressed: new Map() }
+function describe(key: string, body: Buffer): StoredFile {
+  const etag = `"${createHash('md5').update(body).digest('hex')}"`
+  return { ...describeFile(key), body, etag, compressed: new Map() }
 }
 
 function codingOf(file: StoredFile, accepted: string): Coding | undefined {

@@ -19,6 +19,7 @@ const limited: Record<string, Removal> = {
     path: ({ convertedProjectId }) => project(convertedProjectId),
     body: { reason: 'Sample' },
   },
+  'POST /api/templates/{id}/projects': { path: ({ id }) => project(id), body: { reason: 'Sample' } },
   'POST /api/team/invite': member,
   'POST /api/team-members/invite': member,
   'POST /api/project-views': { path: ({ id }) => `/api/project-views/${id}`, byItsMaker: true },

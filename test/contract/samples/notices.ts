@@ -12,6 +12,9 @@ export const notices: SamplesOf<'notices'> = {
   list: nothing,
   latest: nothing,
   readAll: async () => ({ body: { upTo: 'ntc_0000000000000000' } }),
+  readGroup: async () => ({
+    body: { kind: 'assigned', from: 'ntc_0000000000000000', upTo: 'ntc_0000000000000000' },
+  }),
   mark: async (manager) => ({ path: { id: await aForeignNotice(manager) }, body: { read: true } }),
   settings: nothing,
   changeSettings: async () => ({ body: { assigned: { inApp: true } } }),

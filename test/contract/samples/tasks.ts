@@ -16,6 +16,10 @@ export const tasks: SamplesOf<'tasks'> = {
   read: task,
   history: task,
   update: async (manager) => ({ ...(await task(manager)), body: { progress: 25 } }),
+  changeChecklist: async (manager) => ({
+    ...(await task(manager)),
+    body: { changes: [{ act: 'add', id: 'sample01', text: 'Sample' }] },
+  }),
   remove: async (manager) => ({ ...(await task(manager)), body: { reason: 'Sample' } }),
   restore: async (manager) => ({ path: { id: await aTrashedTask(manager) } }),
   assigned: nothing,

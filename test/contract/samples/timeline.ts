@@ -3,6 +3,10 @@ import { aTask } from '../records/task.ts'
 import type { SamplesOf } from './sample.ts'
 
 export const timeline: SamplesOf<'timeline'> = {
+  portfolio: async (manager) => {
+    await aTask(manager)
+    return {}
+  },
   read: async (manager) => ({ path: { id: await aProject(manager) } }),
   move: async (manager) => {
     const { id, taskId } = await aTask(manager)

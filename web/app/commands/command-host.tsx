@@ -3,7 +3,8 @@ import { CommandPalette } from './command-palette.tsx'
 import { useOfferedCommands } from './commands.ts'
 import { focusSearch } from './focus-search.ts'
 import { useGeneralCommands } from './general-commands.ts'
-import { isPaletteKey, isShortcutKey } from './pressed-keys.ts'
+import { performLetter, performNamedKey, rowLetters } from './list-rows.ts'
+import { isNamedKey, isPaletteKey, isShortcutKey } from './pressed-keys.ts'
 import { shortcutsAreOn } from './shortcut-choice.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { generalShortcuts, pressed, sequenceWaits } from './shortcuts.ts'
@@ -24,6 +25,7 @@ export const CommandHost = ({ first }: { first: KeyboardEvent | undefined }) => 
   // The screen's own commands come first, and replace general commands with the same id.
   const own = new Map(offered.map((command) => [command.id, command]))
   const commands = [...own.values(), ...general.filter(({ id }) => !own.has(id))]
+  const available = commands.filter(({ unavailable }) => unavailable === undefined)
   const sequence = useRef({ before: '', at: 0 })
 
   const act = useEffectEvent((event: KeyboardEvent) => {
@@ -33,21 +35,28 @@ export const CommandHost = ({ first }: { first: KeyboardEvent | undefined }) => 
       else if (!isCovered()) openCommandDialog('palette')
       return
     }
+    if (isNamedKey(event)) {
+      if (!isCovered() && performNamedKey(event.key, event.target)) event.preventDefault()
+      return
+    }
     if (!isShortcutKey(event) || !shortcutsAreOn() || isCovered()) return
     const { search, shortcuts } = generalShortcuts
     const now = Date.now()
     const before = now - sequence.current.at < sequenceWaits ? sequence.current.before : ''
+    const ofRows = event.shiftKey ? [] : rowLetters()
     const next = pressed(before, event.key.toLowerCase(), [
+      ...ofRows,
       search.keys,
       shortcuts.keys,
-      ...commands.flatMap(({ keys }) => keys ?? []),
+      ...available.flatMap(({ keys }) => keys ?? []),
     ])
     sequence.current = { before: next.before, at: now }
     if (next.whole === undefined) return
     event.preventDefault()
-    if (next.whole === search.keys) focusSearch()
+    if (ofRows.includes(next.whole)) performLetter(next.whole)
+    else if (next.whole === search.keys) focusSearch()
     else if (next.whole === shortcuts.keys) openCommandDialog('shortcuts')
-    else commands.find(({ keys }) => keys === next.whole)?.run()
+    else available.find(({ keys }) => keys === next.whole)?.run()
   })
 
   const taken = useRef(false)
@@ -67,6 +76,6 @@ export const CommandHost = ({ first }: { first: KeyboardEvent | undefined }) => 
 
   const close = () => openCommandDialog(undefined)
   if (dialog === 'palette') return <CommandPalette commands={commands} onClose={close} />
-  if (dialog === 'shortcuts') return <ShortcutsDialog commands={commands} onClose={close} />
+  if (dialog === 'shortcuts') return <ShortcutsDialog commands={available} onClose={close} />
   return null
 }

@@ -8,6 +8,7 @@ import { useSearch } from '../search/use-search.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { scrimClasses } from '../../ui/dialog.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import type { Command } from './commands.ts'
 import { usePaletteSections, type Section } from './palette-sections.tsx'
 
@@ -20,6 +21,7 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
   const [chosen, setChosen] = useState('')
   const search = useSearch(typed)
   const decided = useRef<() => void>(undefined)
+  const returnFocus = useReturnFocus()
   const text = typed.trim()
 
   const choose = (run: () => void) => {
@@ -44,7 +46,10 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
         <Dialog.Overlay className={scrimClasses} />
         <Dialog.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={() => decided.current !== undefined && setTimeout(decided.current)}
+          onCloseAutoFocus={(event) => {
+            returnFocus(event)
+            if (decided.current !== undefined) setTimeout(decided.current)
+          }}
           className="fixed inset-0 z-50 flex animate-rise flex-col bg-raised shadow-float focus:outline-none sm:inset-x-4 sm:top-[12dvh] sm:bottom-auto sm:mx-auto sm:max-w-160 sm:rounded-lg"
         >
           <Dialog.Title className="sr-only">Search and commands</Dialog.Title>

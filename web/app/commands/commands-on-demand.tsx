@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { isPaletteKey, isShortcutKey } from './pressed-keys.ts'
+import { isNamedKey, isPaletteKey, isShortcutKey } from './pressed-keys.ts'
 import { useOpenCommandDialog } from '../command-dialog.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -14,7 +14,7 @@ export const Commands = () => {
   useEffect(() => {
     if (first !== undefined) return
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !(isPaletteKey(event) || isShortcutKey(event))) return
+      if (event.defaultPrevented || !(isPaletteKey(event) || isShortcutKey(event) || isNamedKey(event))) return
       // Browsers use these keys themselves.
       if (isPaletteKey(event) || event.key === '/') event.preventDefault()
       setFirst(event)

@@ -15,6 +15,8 @@ export type Command = {
   keywords?: string
   /** Keys to press one after another, such as `g p`. */
   keys?: string
+  /** Why the person cannot run it here, such as `Needs the Pro plan`. Undefined if they can. */
+  unavailable?: string | undefined
   run: () => void
 }
 
@@ -32,7 +34,7 @@ const offer = () => {
   for (const listener of listeners) listener()
 }
 
-/** Registers commands while the component is shown. Pass only commands that the person is allowed to run. */
+/** Registers commands while the component is shown. Say of each that the person cannot run why it is unavailable. */
 export const useCommands = (commands: readonly Command[]): void => {
   const [screen] = useState(() => Symbol('screen'))
   // After each render, because a command may use what is shown.

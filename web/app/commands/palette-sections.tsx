@@ -11,6 +11,7 @@ import { useSession } from '../../session/session.ts'
 import { useStandings } from '../../records/use-standings.ts'
 import { useRecentProjects } from '../recent-projects.ts'
 import { PlumbMark } from '../../ui/health.tsx'
+import { toast } from '../../ui/toast.ts'
 import type { Command } from './commands.ts'
 import { KeyCaps } from './key-caps.tsx'
 
@@ -19,6 +20,9 @@ export type Section = { title: string; entries: readonly Entry[] }
 
 /** The maximum number of commands before the search results, and after them. */
 const mostCommands = 5
+
+const byAvailability = (one: Command, other: Command): number =>
+  Number(one.unavailable !== undefined) - Number(other.unavailable !== undefined)
 
 /**
  * The commands that match the text. `first` are those whose label starts with it, shown before the search results;
@@ -29,22 +33,32 @@ const commandsFor = (
   text: string,
 ): { first: readonly Command[]; last: readonly Command[] } => {
   const asked = askedWords(text)
-  if (asked.length === 0) return { first: text === '' ? commands : [], last: [] }
+  if (asked.length === 0) return { first: text === '' ? commands.toSorted(byAvailability) : [], last: [] }
   const called = commands.filter(({ label }) => fold(label).startsWith(fold(text)))
   const others = commands.filter(
     (command) =>
       !called.includes(command) && hasWords(`${command.label} ${command.group} ${command.keywords ?? ''}`, asked),
   )
-  return { first: called.slice(0, mostCommands), last: others.slice(0, mostCommands) }
+  const most = (some: readonly Command[]) => some.toSorted(byAvailability).slice(0, mostCommands)
+  return { first: most(called), last: most(others) }
 }
 
-const CommandRow = ({ icon: Icon, label, keys }: Pick<Command, 'icon' | 'label' | 'keys'>) => (
+const CommandRow = ({ icon: Icon, label, keys, unavailable }: Command) => (
   <>
     <span className="flex size-5 shrink-0 items-center justify-center">
       {Icon !== undefined && <Icon aria-hidden="true" className="size-4 text-muted" />}
     </span>
-    <span className="min-w-0 grow truncate">{label}</span>
-    {keys !== undefined && <KeyCaps keys={keys} className="max-sm:hidden" />}
+    {unavailable === undefined ? (
+      <>
+        <span className="min-w-0 grow truncate">{label}</span>
+        {keys !== undefined && <KeyCaps keys={keys} className="max-sm:hidden" />}
+      </>
+    ) : (
+      <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3 py-1 text-muted">
+        <span>{label}</span>
+        <span className="text-xs">{unavailable}</span>
+      </span>
+    )}
   </>
 )
 
@@ -72,11 +86,15 @@ export const usePaletteSections = (
   const { first, last } = commandsFor(commands, text)
   const entryOf = (command: Command): Entry => ({
     id: command.id,
-    run: command.run,
+    // It stays in reach of the keys, so that its reason can be read and is said.
+    run:
+      command.unavailable === undefined
+        ? command.run
+        : () => toast(command.label, { description: command.unavailable }),
     content: <CommandRow {...command} />,
   })
-  for (const [title, some] of Map.groupBy(first, ({ group }) => group))
-    sections.push({ title, entries: some.map(entryOf) })
+  const headingOf = ({ group, unavailable }: Command) => (unavailable === undefined ? group : 'Not available')
+  for (const [title, some] of Map.groupBy(first, headingOf)) sections.push({ title, entries: some.map(entryOf) })
   if (text === '') {
     const entries = recent.map(({ id, name }) => ({
       id,

@@ -1,5 +1,6 @@
 /** Keys that act on what has the focus on a screen, for the list of shortcuts. They are no commands of the palette. */
 import { screenPaths } from '../../address/screen-paths.ts'
+import { shortcutsOf, type RowAct } from './list-keys.ts'
 import type { Shortcut } from './shortcuts.ts'
 
 const onBars: readonly Shortcut[] = [
@@ -11,6 +12,22 @@ const onBars: readonly Shortcut[] = [
   { keys: 'x', does: 'Select the task' },
 ]
 
-/** The title and keys for a path. Undefined if its screen has none. */
-export const screenKeys = (pathname: string): { title: string; keys: readonly Shortcut[] } | undefined =>
-  pathname === screenPaths.timeline ? { title: 'On a bar of the timeline', keys: onBars } : undefined
+const onProjects: readonly Shortcut[] = [
+  { keys: '↑ ↓', does: 'Previous or next project' },
+  { keys: '→', does: 'Show its milestones' },
+  { keys: '←', does: 'Hide its milestones' },
+  { keys: 'Enter', does: 'Open its timeline' },
+]
+
+type ScreenKeys = { title: string; keys: readonly Shortcut[] }
+
+const ofTimeline = (search: string): ScreenKeys =>
+  new URLSearchParams(search).has('project')
+    ? { title: 'On a bar of the timeline', keys: onBars }
+    : { title: 'On a project of the timeline', keys: onProjects }
+
+/** The keys of the screen at an address. `acts`: what keys can do in the lists on it. */
+export const screenKeys = (pathname: string, search: string, acts: ReadonlySet<RowAct>): readonly ScreenKeys[] => [
+  ...(pathname === screenPaths.timeline ? [ofTimeline(search)] : []),
+  ...(acts.size > 0 ? [{ title: 'In a list', keys: shortcutsOf(acts) }] : []),
+]

@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import type { Command } from './commands.ts'
 import { KeyCaps } from './key-caps.tsx'
+import { listActs } from './list-rows.ts'
 import { screenKeys } from './screen-keys.ts'
 import { turnShortcuts, useShortcutsAreOn } from './shortcut-choice.ts'
 import { generalShortcuts, type Shortcut } from './shortcuts.ts'
@@ -13,16 +14,20 @@ export const ShortcutsDialog = ({ commands, onClose }: { commands: readonly Comm
   const withKeys = commands.flatMap(({ label, group, keys }) =>
     keys === undefined ? [] : [{ group, keys, does: label }],
   )
-  const onScreen = screenKeys(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const [acts] = useState(listActs)
+  const onScreen = screenKeys(pathname, search, acts)
   const groups = Map.groupBy(withKeys, ({ group }) => group)
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <DialogBody className="gap-8 sm:columns-2">
         <Group title="Everywhere" shortcuts={Object.values(generalShortcuts)} />
+        {onScreen.map(({ title, keys }) => (
+          <Group key={title} title={title} shortcuts={keys} />
+        ))}
         {[...groups].map(([title, shortcuts]) => (
           <Group key={title} title={title} shortcuts={shortcuts} />
         ))}
-        {onScreen !== undefined && <Group title={onScreen.title} shortcuts={onScreen.keys} />}
       </DialogBody>
       <DialogFooter>
         <label className="mr-auto flex items-center gap-2">

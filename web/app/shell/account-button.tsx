@@ -1,4 +1,5 @@
-import { fullName, useSession } from '../../session/session.ts'
+import { fullName } from '../../../shared/person-name.ts'
+import { useSession } from '../../session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 

@@ -8,7 +8,7 @@ import { everyPlace, sectionOf } from '../navigation.ts'
 export const SectionNav = () => {
   const session = useSession()
   const { pathname } = useLocation()
-  const here = everyPlace(session).find(({ path }) => path(session) === pathname)
+  const here = everyPlace.find(({ path }) => path(session) === pathname)
   const section = here === undefined ? [] : sectionOf(session, here)
   if (section.length < 2) return null
   return (

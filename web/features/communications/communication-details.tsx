@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { communicationTypes, type CommunicationType } from '../../../shared/communication-choices.ts'
+import {
+  audiences,
+  communicationTypes,
+  type Audience,
+  type CommunicationType,
+} from '../../../shared/communication-choices.ts'
 import { get } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useMay } from '../../session/session.ts'
@@ -11,6 +16,7 @@ import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { Back } from './back.tsx'
 import { Composer } from './composer.tsx'
 import { SentView } from './sent-view.tsx'
+import type { Start } from './use-composer.ts'
 
 /** How often a communication is fetched while its mails are being sent, in milliseconds. */
 const refetchMs = 1500
@@ -29,6 +35,16 @@ export const CommunicationDetails = ({ id }: { id: string }) => {
   )
 }
 
+/** The choices in an address; unknown ones are ignored. */
+const startOf = (search: URLSearchParams): Start => {
+  const [type, audience] = [search.get('type') ?? '', search.get('audience') ?? '']
+  return {
+    projectId: search.get('project') ?? '',
+    ...(Object.hasOwn(communicationTypes, type) && { type: type as CommunicationType }),
+    ...(Object.hasOwn(audiences, audience) && { audienceType: audience as Audience }),
+  }
+}
+
 const One = ({ id, onBorn }: { id: string; onBorn: (id: string) => void }) => {
   const [search] = useSearchParams()
   const mayWrite = useMay('communication.write')
@@ -39,11 +55,8 @@ const One = ({ id, onBorn }: { id: string; onBorn: (id: string) => void }) => {
     refetchInterval: ({ state }) => (state.data?.status === 'sending' ? refetchMs : false),
   })
   const again = () => void refetch()
-  const type = search.get('type') ?? ''
-  const [start] = useState({
-    projectId: search.get('project') ?? '',
-    ...(Object.hasOwn(communicationTypes, type) && { type: type as CommunicationType }),
-  })
+  const [start] = useState(() => startOf(search))
+  const [reportId] = useState(() => (isNew ? (search.get('report') ?? undefined) : undefined))
   if ((isNew && !mayWrite) || (error instanceof ProblemError && error.status === 404)) return <Missing />
   if (data === undefined && !isNew) {
     return (
@@ -61,7 +74,7 @@ const One = ({ id, onBorn }: { id: string; onBorn: (id: string) => void }) => {
     <>
       {error !== null && <StaleNote error={error} onRetry={again} />}
       {data === undefined || data.status === 'draft' ? (
-        <Composer saved={data} start={start} onBorn={onBorn} />
+        <Composer saved={data} start={start} reportId={reportId} onBorn={onBorn} />
       ) : (
         <SentView communication={data} />
       )}

@@ -6,7 +6,7 @@ import { useState, type KeyboardEvent } from 'react'
 import type { Communication } from '../../../shared/communication.ts'
 import { get } from '../../client/client.ts'
 import { useCommands } from '../../app/commands/commands.ts'
-import { useMay } from '../../session/session.ts'
+import { useMay, useSession } from '../../session/session.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -18,16 +18,25 @@ import { ChangedNote, FactsPanel, useCheckedFacts } from './facts-panel.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useComposer, type Start } from './use-composer.ts'
 import { useDraftText } from './use-draft-text.ts'
+import { useSentReport } from './use-sent-report.ts'
 import { useRemoveDraft } from './use-remove-draft.ts'
 import { useAllProjects } from '../../records/use-all-projects.ts'
 
-type Props = { saved: Communication | undefined; start: Start; onBorn: (id: string) => void }
+type Props = {
+  saved: Communication | undefined
+  start: Start
+  /** The report that a new communication sends. */
+  reportId: string | undefined
+  onBorn: (id: string) => void
+}
 
 /** Writes a communication: its recipients, its text, and the records that the text rests on. */
-export const Composer = ({ saved, start, onBorn }: Props) => {
-  const composer = useComposer(saved, start, onBorn)
+export const Composer = ({ saved, start, reportId, onBorn }: Props) => {
+  const { user } = useSession()
+  const composer = useComposer(saved, start, `communication.${saved?.id ?? reportId ?? 'new'}.${user.id}`, onBorn)
   const { form, fields, dirty, over, conflict } = composer
-  const draft = useDraftText(form)
+  const draft = useDraftText(form, reportId === undefined ? undefined : { id: reportId, projectId: start.projectId })
+  useSentReport(form, reportId, composer.restored, draft.begin)
   const maySend = useMay('communication.send')
   const { projects, names } = useAllProjects()
   const allowance = useQuery(get('communications.allowance')).data

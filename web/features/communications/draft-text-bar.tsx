@@ -25,7 +25,7 @@ export const DraftTextBar = ({ draft, projectId, factCount }: Props) => (
       ) : projectId === '' ? (
         'Choose a project to draft the text from its records.'
       ) : draft.undo !== undefined ? (
-        `Drafted by rules from ${counted(factCount, 'record')}. Check it before you send it.`
+        `Drafted by rules from ${draft.report === undefined ? '' : `the report “${draft.report}” and `}${counted(factCount, 'record')}. Check it before you send it.`
       ) : (
         'Writes the subject and text from the project’s records, for this audience and in this tone.'
       )}

@@ -1,7 +1,8 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useState } from 'react'
-import { fullName, useSession } from '../../session/session.ts'
+import { fullName } from '../../../shared/person-name.ts'
+import { useSession } from '../../session/session.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { MessageBody } from './message-body.tsx'
 

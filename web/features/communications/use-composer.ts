@@ -10,10 +10,9 @@ import { preparedResolver } from '../../forms/form-resolver.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { paths } from '../../address/paths.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
-import { useSession } from '../../session/session.ts'
 import { changesOf, empty, fieldsOf, mergedFields, same, trimmed, type Fields } from './composer-form.ts'
 
-export type Start = Partial<Pick<Fields, 'projectId' | 'type'>>
+export type Start = Partial<Pick<Fields, 'projectId' | 'type' | 'audienceType'>>
 
 type UnsentDraft = { fields: Fields; /** Version of the stored draft that the fields are based on. */ version: number }
 
@@ -44,14 +43,17 @@ const useSaveCalls = () => {
 
 /**
  * The draft that is being written. The form contains it, this tab's storage keeps every change, and saving sends the
- * changes with the version that they are based on.
+ * changes with the version that they are based on. `name`: under which the storage keeps it.
  */
-export const useComposer = (saved: Communication | undefined, start: Start, onBorn: (id: string) => void) => {
-  const { user } = useSession()
+export const useComposer = (
+  saved: Communication | undefined,
+  start: Start,
+  name: string,
+  onBorn: (id: string) => void,
+) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { create, update } = useSaveCalls()
-  const name = `communication.${saved?.id ?? 'new'}.${user.id}`
   const base = saved === undefined ? { ...empty, ...start } : fieldsOf(saved)
   const [unsent] = useState(() => readDraft<UnsentDraft>(name) as UnsentDraft | undefined)
   const [restored, setRestored] = useState(unsent !== undefined && !same(unsent.fields, base))
@@ -145,9 +147,6 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
     deleteDraft(name)
   }
 
-  /** Deletes what this tab stored of the draft. */
-  const forget = () => deleteDraft(name)
-
   return {
     form,
     fields,
@@ -161,7 +160,8 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
     keepMine,
     takeTheirs,
     discard,
-    forget,
+    /** Deletes what this tab stored of the draft. */
+    forget: () => deleteDraft(name),
     putAside: () => setConflict(undefined),
   }
 }

@@ -1,18 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { canBeSentTo } from '../../../shared/report-choices.ts'
+import { get } from '../../client/client.ts'
 import { useChange } from '../../client/use-change.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
+import { useToday } from '../../session/today.ts'
 import { same, type Fields } from './composer-form.ts'
 
 type Wording = Pick<Fields, 'subject' | 'content' | 'facts'>
 
 const wordingOf = ({ subject, content, facts }: Fields): Wording => ({ subject, content, facts })
 
-/** Drafts the text from the project's records. The draft can be undone until the next one is made. */
-export const useDraftText = (form: UseFormReturn<Fields>) => {
+/** Reports of a project that are searched for the one of today. */
+const lookedThrough = 10
+
+/** Finds the status report of today for the audience of a status update, so that the two do not contradict each other. */
+const useReportOfToday = () => {
+  const queries = useQueryClient()
+  const today = useToday()
+  return async ({ projectId, type, audienceType }: Fields): Promise<string | undefined> => {
+    if (type !== 'status_update') return undefined
+    const query = { project: projectId, type: 'status', limit: lookedThrough } as const
+    const reports = await queries.fetchQuery(get('reports.list', { query }))
+    return reports.find((one) => one.periodEnd === today && canBeSentTo(one.audienceType, audienceType))?.id
+  }
+}
+
+/**
+ * Drafts the text from a report, as long as the text is about its project, or from the project's records. The draft can
+ * be undone until the next one is made.
+ */
+export const useDraftText = (
+  form: UseFormReturn<Fields>,
+  report: { id: string; projectId: string | undefined } | undefined,
+) => {
   const drafting = useChange('communications.draftText')
+  const reportOfToday = useReportOfToday()
   const [before, setBefore] = useState<Wording>()
   const [drafted, setDrafted] = useState<Wording>()
+  const [sentReport, setSentReport] = useState<string>()
   const [asking, setAsking] = useState(false)
 
   const write = (wording: Wording) => {
@@ -24,13 +51,20 @@ export const useDraftText = (form: UseFormReturn<Fields>) => {
     setAsking(false)
     const { projectId, type, audienceType, tone } = form.getValues()
     try {
-      const { subject, content, facts } = await drafting.mutateAsync({
-        input: { body: { projectId, type, audienceType, tone } },
+      const reportId = report?.projectId === projectId ? report.id : await reportOfToday(form.getValues())
+      const {
+        subject,
+        content,
+        facts,
+        report: sent,
+      } = await drafting.mutateAsync({
+        input: { body: { projectId, type, audienceType, tone, ...(reportId !== undefined && { reportId }) } },
       })
       const next = { subject, content, facts }
       // Read the form again: the person may have typed while the draft was made.
       setBefore(wordingOf(form.getValues()))
       setDrafted(next)
+      setSentReport(sent?.title)
       write(next)
     } catch {
       // The message appears next to the button.
@@ -39,6 +73,8 @@ export const useDraftText = (form: UseFormReturn<Fields>) => {
   return {
     asking,
     busy: drafting.isPending,
+    /** The title of the report that the draft sends. */
+    report: sentReport,
     failure: drafting.isError ? refusalWords(drafting.error) : undefined,
     /** Asks first if the text has been edited by hand. */
     begin: () => {

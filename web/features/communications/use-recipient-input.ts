@@ -1,8 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { fullName } from '../../../shared/person-name.ts'
 import { communicationLimits } from '../../../shared/limits.ts'
 import type { Person } from '../../../shared/person.ts'
 import { counted } from '../../../shared/wording.ts'
-import { fullName } from '../../session/session.ts'
 import { typedAddressees, withAddressees, type Addressee } from './composer-form.ts'
 
 const mostSuggestions = 6

@@ -4,6 +4,7 @@ import { paths } from '../../address/paths.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useChange } from '../../client/use-change.ts'
 import { failed, toast } from '../../ui/toast.ts'
+import { undoAction } from '../../ui/undo.ts'
 
 /** Deletes the draft, goes back to the list and offers to restore it. A draft that was never saved is only forgotten. */
 export const useRemoveDraft = (stored: Communication | undefined, forget: () => void) => {
@@ -22,14 +23,12 @@ export const useRemoveDraft = (stored: Communication | undefined, forget: () => 
       forget()
       void navigate(paths.communications())
       toast('Draft deleted', {
-        action: {
-          label: 'Undo',
-          run: () =>
-            void restoring
-              .mutateAsync({ input })
-              .then(() => navigate(paths.communication(input.params.id)))
-              .catch((error: unknown) => failed('The draft could not be restored', messageOf(error))),
-        },
+        action: undoAction(() =>
+          restoring
+            .mutateAsync({ input })
+            .then(() => navigate(paths.communication(input.params.id)))
+            .catch((error: unknown) => failed('The draft could not be restored', messageOf(error))),
+        ),
       })
     } catch (error) {
       failed('The draft could not be deleted', messageOf(error))

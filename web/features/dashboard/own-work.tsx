@@ -5,7 +5,7 @@ import Presentation from 'lucide-react/icons/presentation'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { OwnWork as Work } from '../../../shared/dashboard.ts'
 import { clockIn, dayOf, daysBetween, type Day } from '../../../shared/dates.ts'
-import { counted, upperFirst } from '../../../shared/wording.ts'
+import { lateWords, upperFirst } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { get } from '../../client/client.ts'
 import { relativeDay } from '../../format/format.ts'
@@ -65,7 +65,7 @@ const When = ({ day, time, today }: { day: Day; time: string; today: Day }) => {
   const ahead = daysBetween(today, day)
   return (
     <time dateTime={day} className={`shrink-0 text-sm tabular ${ahead < 0 ? 'font-medium text-bad' : 'text-muted'}`}>
-      {ahead < 0 ? `${counted(-ahead, 'day')} late` : upperFirst(relativeDay(ahead))}
+      {ahead < 0 ? lateWords(-ahead) : upperFirst(relativeDay(ahead))}
       {time !== '' && `, ${time}`}
     </time>
   )

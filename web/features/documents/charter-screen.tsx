@@ -8,6 +8,7 @@ export const CharterScreen = () => (
     title="Project Charter"
     pathOf={(project) => paths.charter({ project })}
     path={paths.charter()}
+    what={{ one: 'a charter', isThere: ({ hasCharter }) => hasCharter }}
     Panel={ProjectCharter}
   />
 )

@@ -12,24 +12,25 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
-import { ProjectChoice } from './project-choice.tsx'
+import { ProjectChoice, type DocumentIn } from './project-choice.tsx'
 
 type Props = {
   title: string
   /** The route's path, with and without a chosen project. */
   path: string
   pathOf: (project: string) => string
+  what: DocumentIn
   Panel: ComponentType<{ project: Project }>
 }
 
 /** The document of a project: chooses the project first and then shows the document. The URL stores the choice. */
-export const DocumentLayout = ({ title, path, pathOf, Panel }: Props) => {
+export const DocumentLayout = ({ title, path, pathOf, what, Panel }: Props) => {
   const [search] = useSearchParams()
   const chosen = search.get('project') ?? ''
   return chosen === '' ? (
     <>
-      <PageHeader title={title} below={<p className="text-muted">Choose a project.</p>} />
-      <ProjectChoice pathOf={pathOf} />
+      <PageHeader title={title} />
+      <ProjectChoice pathOf={pathOf} what={what} />
     </>
   ) : (
     <OfProject key={chosen} id={chosen} title={title} path={path} Panel={Panel} />

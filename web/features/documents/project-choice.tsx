@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useId } from 'react'
+import type { ProjectSummary } from '../../../shared/project.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
@@ -10,8 +12,13 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { writtenDay } from '../../../shared/wording.ts'
 
-/** The projects that the person can see, newest first, each with a link to continue. */
-export const ProjectChoice = ({ pathOf }: { pathOf: (project: string) => string }) => {
+/** A kind of document, and which projects have one. */
+export type DocumentIn = { /** `a charter` */ one: string; isThere: (project: ProjectSummary) => boolean }
+
+type Props = { pathOf: (project: string) => string; what: DocumentIn }
+
+/** The projects that the person can see: those that have the document, and the others, where it can be created. */
+export const ProjectChoice = ({ pathOf, what }: Props) => {
   const mayCreate = useMay('project.create')
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 50 } }))
   const projects = recordsOf(list.data)
@@ -47,27 +54,14 @@ export const ProjectChoice = ({ pathOf }: { pathOf: (project: string) => string 
     )
   }
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-4">
       {list.isError && <StaleNote error={list.error} onRetry={again} />}
-      <ul aria-label="Projects" className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
-        {projects.map((project) => (
-          <li key={project.id} className="border-b border-line last:border-b-0">
-            <Link
-              to={pathOf(project.id)}
-              className="flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-hover focus-visible:outline-offset-[-2px]"
-            >
-              <span className="min-w-0 grow">
-                <span className="block truncate font-medium">{project.name}</span>
-                <span className="block text-sm text-muted">
-                  {project.endDate === null ? 'No date set' : `Due ${writtenDay(project.endDate)}`}
-                </span>
-              </span>
-              <ProjectStatusBadge status={project.status} />
-              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Group title={`With ${what.one}`} projects={projects.filter(what.isThere)} pathOf={pathOf} />
+      <Group
+        title={`Without ${what.one}`}
+        projects={projects.filter((project) => !what.isThere(project))}
+        pathOf={pathOf}
+      />
       {list.hasNextPage && (
         <Button
           className="self-center"
@@ -78,5 +72,39 @@ export const ProjectChoice = ({ pathOf }: { pathOf: (project: string) => string 
         </Button>
       )}
     </div>
+  )
+}
+
+type GroupProps = { title: string; projects: readonly ProjectSummary[]; pathOf: (project: string) => string }
+
+const Group = ({ title, projects, pathOf }: GroupProps) => {
+  const id = useId()
+  if (projects.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-1.5 flex items-baseline gap-2 px-1 text-sm font-medium text-muted">
+        {title}
+        <span className="font-normal tabular">{projects.length}</span>
+      </h2>
+      <ul aria-labelledby={id} className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+        {projects.map(({ id: project, name, endDate, status }) => (
+          <li key={project} className="border-b border-line last:border-b-0">
+            <Link
+              to={pathOf(project)}
+              className="flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-hover focus-visible:outline-offset-[-2px]"
+            >
+              <span className="min-w-0 grow">
+                <span className="block truncate font-medium">{name}</span>
+                <span className="block text-sm text-muted">
+                  {endDate === null ? 'No date set' : `Due ${writtenDay(endDate)}`}
+                </span>
+              </span>
+              <ProjectStatusBadge status={status} />
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -8,6 +8,7 @@ export const RaciScreen = () => (
     title="RACI Matrix"
     pathOf={(project) => paths.raci({ project })}
     path={paths.raci()}
+    what={{ one: 'a RACI matrix', isThere: ({ hasRaciMatrix }) => hasRaciMatrix }}
     Panel={ProjectRaci}
   />
 )

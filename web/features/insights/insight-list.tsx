@@ -17,19 +17,20 @@ export const InsightList = ({ insights, most }: { insights: readonly Insight[]; 
   const dismissed = insights.filter((insight) => insight.dismissed)
   const shown = open.slice(0, most)
   const card = (insight: Insight) => (
-    <InsightCard
-      key={insight.key}
-      insight={insight}
-      onDismiss={() => {
-        void dismiss(insight)
-        // The button that had the focus is gone, so the list takes the focus for keyboard users.
-        list.current?.focus()
-      }}
-      onRestore={() => {
-        restore(insight)
-        list.current?.focus()
-      }}
-    />
+    <li key={insight.key}>
+      <InsightCard
+        insight={insight}
+        onDismiss={() => {
+          void dismiss(insight)
+          // The button that had the focus is gone, so the list takes the focus for keyboard users.
+          list.current?.focus()
+        }}
+        onRestore={() => {
+          restore(insight)
+          list.current?.focus()
+        }}
+      />
+    </li>
   )
   return (
     <Part
@@ -51,7 +52,7 @@ export const InsightList = ({ insights, most }: { insights: readonly Insight[]; 
             {dismissed.length === 0 ? 'No findings: no rule of the analysis applies.' : 'No other findings.'}
           </p>
         )}
-        {shown.map(card)}
+        {shown.length > 0 && <ul className="flex flex-col gap-2">{shown.map(card)}</ul>}
         {dismissed.length > 0 && (
           <p className="flex items-center gap-2 text-sm text-muted">
             {counted(dismissed.length, 'insight')} dismissed
@@ -60,7 +61,7 @@ export const InsightList = ({ insights, most }: { insights: readonly Insight[]; 
             </Button>
           </p>
         )}
-        {expanded && dismissed.map(card)}
+        {expanded && dismissed.length > 0 && <ul className="flex flex-col gap-2">{dismissed.map(card)}</ul>}
       </div>
     </Part>
   )

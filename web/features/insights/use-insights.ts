@@ -8,6 +8,7 @@ import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
 import { notSaved } from '../../ui/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
+import { undoAction } from '../../ui/undo.ts'
 
 /** The time between two analyses while the tab is visible, in milliseconds. */
 const interval = 300_000
@@ -59,7 +60,7 @@ export const useDismissal = () => {
     if (await set(insight, true))
       toast('Insight dismissed', {
         description: 'It reappears if it gets worse.',
-        action: { label: 'Undo', run: () => restore(insight) },
+        action: undoAction(() => restore(insight)),
       })
   }
   return { dismiss, restore }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import { fullName } from '../../../shared/person-name.ts'
 import type { MeetingSummary } from '../../../shared/meeting.ts'
 import type { Person } from '../../../shared/person.ts'
-import { fullName } from '../../session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'

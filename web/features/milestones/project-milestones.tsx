@@ -15,7 +15,8 @@ import { classes } from '../../ui/classes.ts'
 import { OnDay } from '../../ui/time.tsx'
 import { notSaved } from '../../ui/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
-import { add, put, remove, useMilestones } from './use-milestones.ts'
+import { undoAction, undoOfChange } from '../../ui/undo.ts'
+import { add, put, remove, takeBack, useMilestones } from './use-milestones.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const MilestoneDialog = lazyPart(async () => (await import('./milestone-dialog.tsx')).MilestoneDialog)
@@ -29,25 +30,36 @@ export const ProjectMilestones = ({ project }: { project: Project }) => {
   const adder = useRef<HTMLButtonElement>(null)
   const reached = milestones.filter(({ doneOn }) => doneOn !== null).length
 
-  const keep = async (milestone: Milestone): Promise<void> => {
+  const tell = (before: Milestone, written: Milestone) => {
+    const what = `Milestone “${before.name}”`
+    const send = () => change(takeBack(before, written), { atOnce: false })
+    toast('Milestone changed', {
+      description: written.name,
+      action: undoOfChange({ what, name: written.name, send }),
+    })
+  }
+  /** `before`: what it replaces, for Undo. */
+  const keep = async (milestone: Milestone, before?: Milestone): Promise<void> => {
     try {
       await change(put(milestone))
+      if (before !== undefined) tell(before, milestone)
     } catch (error) {
       notSaved(error, {
         title: 'The milestone could not be saved',
         what: `Milestone “${milestone.name}”`,
-        again: () => keep(milestone),
+        again: () => keep(milestone, before),
       })
     }
   }
-  const toggle = (milestone: Milestone) => void keep({ ...milestone, doneOn: milestone.doneOn === null ? today : null })
+  const toggle = (milestone: Milestone) =>
+    void keep({ ...milestone, doneOn: milestone.doneOn === null ? today : null }, milestone)
   const drop = async (milestone: Milestone): Promise<void> => {
     adder.current?.focus()
     try {
       await change(remove(milestone))
       toast('Milestone deleted', {
         description: milestone.name,
-        action: { label: 'Undo', run: () => void keep(milestone) },
+        action: undoAction(() => keep(milestone)),
       })
     } catch (error) {
       notSaved(error, {
@@ -105,6 +117,7 @@ export const ProjectMilestones = ({ project }: { project: Project }) => {
             onClose={() => setOpen(undefined)}
             save={async (fields) => {
               await change(open === 'new' ? add(fields) : put({ ...fields, id: open.id }), { atOnce: false })
+              if (open !== 'new') tell(open, { ...fields, id: open.id })
             }}
           />
         </Suspense>

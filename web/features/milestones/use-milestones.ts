@@ -9,6 +9,7 @@ import type { Project } from '../../../shared/project.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { projectQuery, updateProject } from '../../records/project-query.ts'
 import { useSession } from '../../session/session.ts'
+import { ChangedMeanwhile } from '../../ui/undo.ts'
 
 /** A milestone to send; a new one has no id yet. */
 export type Draft = Omit<Milestone, 'id'> & { id?: string }
@@ -53,6 +54,9 @@ export const useMilestones = (of: Project) => {
   return { milestones: byDate(shown), change }
 }
 
+const isSame = (one: Milestone, other: Milestone): boolean =>
+  one.name === other.name && one.date === other.date && one.doneOn === other.doneOn
+
 /** Replaces a milestone with its new version. If someone has deleted it in the meantime, adds it again. */
 export const put =
   (milestone: Milestone): Edit =>
@@ -60,6 +64,15 @@ export const put =
     milestones.some(({ id }) => id === milestone.id)
       ? milestones.map((one) => (one.id === milestone.id ? milestone : one))
       : [...milestones, milestone]
+
+/** Takes a change of a milestone back, unless another person has changed or deleted it since. */
+export const takeBack =
+  (before: Milestone, written: Milestone): Edit =>
+  (milestones) => {
+    const now = milestones.find(({ id }) => id === written.id)
+    if (now === undefined || !isSame(now, written)) throw new ChangedMeanwhile()
+    return put(before)(milestones)
+  }
 
 export const add =
   (milestone: Omit<Milestone, 'id'>): Edit =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Notice } from '../../../shared/notice.ts'
+import type { NoticeLine } from '../../../shared/notice.ts'
 import { markInLatest } from './mark-in-cache.ts'
 
-const notice = (id: string, read: boolean): Notice => ({
+const line = (id: string, read: boolean, count = 1): NoticeLine => ({
   id,
   kind: 'assigned',
   text: '',
@@ -15,20 +15,29 @@ const notice = (id: string, read: boolean): Notice => ({
   meetingId: null,
   at: '2026-11-21T10:00:00.000Z',
   read,
+  count,
+  from: id,
 })
-const [unreadOne, readOne] = [notice('ntc_1', false), notice('ntc_2', true)]
-const latest = (unread: number) => ({ unread, upTo: 'ntc_1', items: [unreadOne, readOne] })
+const [unreadOne, readOne, many] = [line('ntc_1', false), line('ntc_2', true), line('ntc_3', false, 12)]
+const latest = (unread: number) => ({ unread, upTo: 'ntc_1', items: [unreadOne, readOne, many] })
 
 test('marking a notice as read or unread changes the count by one, or not at all if it already was', () => {
-  expect(markInLatest(latest(1), unreadOne, true)).toMatchObject({ unread: 0, items: [{ read: true }, { read: true }] })
-  expect(markInLatest(latest(1), readOne, false)).toMatchObject({
-    unread: 2,
-    items: [{ read: false }, { read: false }],
+  expect(markInLatest(latest(2), unreadOne, true)).toMatchObject({
+    unread: 1,
+    items: [{ read: true }, { read: true }, many],
   })
-  expect(markInLatest(latest(1), readOne, true)).toEqual(latest(1))
+  expect(markInLatest(latest(2), readOne, false)).toMatchObject({
+    unread: 3,
+    items: [{ read: false }, { read: false }, many],
+  })
+  expect(markInLatest(latest(2), readOne, true)).toEqual(latest(2))
 })
 
-test('a notice that the bell does not list counts too, and above the maximum the count does not change', () => {
-  expect(markInLatest(latest(5), notice('ntc_9', false), true)).toEqual(latest(4))
+test('one notice of many, and one that the bell does not list, leave the count to the server', () => {
+  expect(markInLatest(latest(5), many, true)).toEqual(latest(5))
+  expect(markInLatest(latest(5), line('ntc_9', false), true)).toEqual(latest(5))
+})
+
+test('above the maximum the count does not change', () => {
   expect(markInLatest(latest(100), unreadOne, true).unread).toBe(100)
 })

@@ -1,18 +1,17 @@
 /** Applies a mark to the cached notices until the server responds. Nothing here sends a request. */
-import type { Notice } from '../../../shared/notice.ts'
+import type { LatestNotices, Notice } from '../../../shared/notice.ts'
 import { mostUnreadCounted } from '../../../shared/unread-notices.ts'
 
-type Latest = { unread: number; upTo: string | null; items: Notice[] }
+export const markIn = <N extends Notice>(items: readonly N[], id: string, read: boolean): N[] =>
+  items.map((notice) => (notice.id === id ? { ...notice, read } : notice))
 
-const withMark =
-  (id: string, read: boolean) =>
-  (notice: Notice): Notice =>
-    notice.id === id ? { ...notice, read } : notice
-
-export const markIn = (items: readonly Notice[], id: string, read: boolean): Notice[] => items.map(withMark(id, read))
-
-/** Above the maximum count, the number does not change. */
-export const markInLatest = (latest: Latest, { id, read: was }: Notice, read: boolean): Latest => {
-  const change = was === read || latest.unread === mostUnreadCounted ? 0 : read ? -1 : 1
+/**
+ * The count changes only for a notice that is a line of its own. Only the server knows the others, and what is above
+ * the maximum count.
+ */
+export const markInLatest = (latest: LatestNotices, { id }: Notice, read: boolean): LatestNotices => {
+  const line = latest.items.find((one) => one.id === id)
+  if (line === undefined || line.count > 1 || line.read === read) return latest
+  const change = latest.unread === mostUnreadCounted ? 0 : read ? -1 : 1
   return { ...latest, unread: Math.max(0, latest.unread + change), items: markIn(latest.items, id, read) }
 }

@@ -1,6 +1,6 @@
 /** The notices of the signed-in person, and the calls that mark them. */
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
-import type { Notice } from '../../../shared/notice.ts'
+import type { Notice, NoticeKind } from '../../../shared/notice.ts'
 import { refreshAfter, useChange } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import type { Page } from '../../client/pages.ts'
@@ -49,6 +49,24 @@ export const useMark = () => {
     onSettled: () => void refreshAfter(queries, 'notices.mark'),
   })
   return (notice: Notice, read: boolean) => mutate({ notice, read })
+}
+
+/** Marks the notices of a line as read, from its oldest to its newest. */
+export const useReadGroup = () => {
+  const { mutate } = useChange('notices.readGroup')
+  const readGroup = (kind: NoticeKind, from: string, upTo: string): void =>
+    mutate(
+      { input: { body: { kind, from, upTo } } },
+      {
+        onError: (error) =>
+          notSaved(error, {
+            title: 'Could not mark as read',
+            what: 'Mark of several notices as read',
+            again: () => readGroup(kind, from, upTo),
+          }),
+      },
+    )
+  return readGroup
 }
 
 /** Marks all notices as read up to a position that the server returned. */

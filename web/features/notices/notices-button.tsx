@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
-import { latestQuery, unreadLabel } from '../../app/latest-notices.ts'
+import { upToMost } from '../../../shared/unread-notices.ts'
+import { latestQuery } from '../../app/latest-notices.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
@@ -16,7 +17,7 @@ export const NoticesButton = () => {
           type="button"
           aria-haspopup="dialog"
           className={buttonClasses('quiet', 'icon', 'relative')}
-          aria-label={unread === 0 ? 'Notices' : `Notices, ${unreadLabel(unread)} unread`}
+          aria-label={unread === 0 ? 'Notices' : `Notices, ${upToMost(unread)} unread`}
         >
           <Bell aria-hidden="true" className="size-4" />
           {unread > 0 && (
@@ -24,7 +25,7 @@ export const NoticesButton = () => {
               aria-hidden="true"
               className="absolute -top-0.5 -right-0.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[0.625rem] font-semibold text-on-accent tabular"
             >
-              {unreadLabel(unread)}
+              {upToMost(unread)}
             </span>
           )}
         </button>

@@ -3,8 +3,8 @@ import Settings from 'lucide-react/icons/settings-2'
 import { Popover } from 'radix-ui'
 import { useState, type ReactElement } from 'react'
 import { latestQuery } from '../../app/latest-notices.ts'
-import { useMark, useReadAll } from './notice-queries.ts'
-import { NoticeRow } from './notice-row.tsx'
+import { useMark, useReadAll, useReadGroup } from './notice-queries.ts'
+import { NoticeGroupLink, NoticeRow } from './notice-row.tsx'
 import { paths } from '../../address/paths.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -16,6 +16,7 @@ export const NoticesList = ({ trigger }: { trigger: ReactElement }) => {
   const [open, setOpen] = useState(true)
   const { data, error, refetch } = useQuery(latestQuery)
   const mark = useMark()
+  const readGroup = useReadGroup()
   const { readAll, isPending } = useReadAll()
   const close = () => setOpen(false)
   const upTo = data?.upTo ?? null
@@ -62,9 +63,19 @@ export const NoticesList = ({ trigger }: { trigger: ReactElement }) => {
             </EmptyState>
           ) : (
             <ul className="min-h-0 overflow-y-auto py-1">
-              {data.items.map((notice) => (
-                <NoticeRow key={notice.id} notice={notice} onMark={(read) => mark(notice, read)} onOpen={close} />
-              ))}
+              {data.items.map((line) =>
+                line.count === 1 ? (
+                  <NoticeRow key={line.id} notice={line} onMark={(read) => mark(line, read)} onOpen={close} />
+                ) : (
+                  <NoticeGroupLink
+                    key={line.id}
+                    notice={line}
+                    count={line.count}
+                    onRead={() => readGroup(line.kind, line.from, line.id)}
+                    onOpen={close}
+                  />
+                ),
+              )}
             </ul>
           )}
           <div className="shrink-0 border-t border-line p-1.5">

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import BellIcon from 'lucide-react/icons/bell'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { noticeDays } from '../../../shared/limits.ts'
-import { noticeKinds } from '../../../shared/notice.ts'
+import { groupNotices, noticeKinds, type Notice } from '../../../shared/notice.ts'
+import { upToMost } from '../../../shared/unread-notices.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
-import { latestQuery, unreadLabel } from '../../app/latest-notices.ts'
-import { useMark, useReadAll } from './notice-queries.ts'
-import { NoticeRow } from './notice-row.tsx'
+import { latestQuery } from '../../app/latest-notices.ts'
+import { useMark, useReadAll, useReadGroup } from './notice-queries.ts'
+import { NoticeGroup, NoticeRow } from './notice-row.tsx'
 import { useNow } from '../../dates/now.ts'
 import { paths } from '../../address/paths.ts'
 import { useSession } from '../../session/session.ts'
@@ -57,7 +58,7 @@ export const NoticesScreen = () => {
         title="Notices"
         below={
           <p className="mt-1 text-muted">
-            {unread === 0 ? 'Nothing unread.' : `${unreadLabel(unread)} unread.`} Each notice is stored for {noticeDays}{' '}
+            {unread === 0 ? 'Nothing unread.' : `${upToMost(unread)} unread.`} Each notice is stored for {noticeDays}{' '}
             days.
           </p>
         }
@@ -107,7 +108,7 @@ export const NoticesScreen = () => {
         <div className="flex flex-col gap-3">
           {list.isError && <StaleNote error={list.error} onRetry={() => void list.refetch()} />}
           {notices.length > 0 ? (
-            <Days notices={notices} />
+            <Days notices={notices} grouped={filter.kind === undefined} />
           ) : (
             !list.hasNextPage && (
               <EmptyState
@@ -137,20 +138,41 @@ export const NoticesScreen = () => {
   )
 }
 
-const Days = ({ notices }: { notices: Parameters<typeof byDay>[0] }) => {
+/** Notices of a chosen kind are listed one by one. */
+const Days = ({ notices, grouped }: { notices: readonly Notice[]; grouped: boolean }) => {
   const { user, customer } = useSession()
   const now = useNow()
-  const mark = useMark()
   return byDay(notices, now, user.timeZone ?? customer?.timeZone ?? 'UTC').map(({ label, notices: ofDay }) => (
     <section key={label} aria-label={label}>
       <h2 className="mb-1.5 px-1 text-sm font-medium text-muted">{label}</h2>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
-        {ofDay.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} onMark={(read) => mark(notice, read)} />
+        {(grouped ? groupNotices(ofDay) : ofDay.map((notice): [Notice, ...Notice[]] => [notice])).map((line) => (
+          <Line key={line[0].id} line={line} />
         ))}
       </ul>
     </section>
   ))
+}
+
+const Line = ({ line }: { line: [Notice, ...Notice[]] }) => {
+  const [newest, ...others] = line
+  const [open, setOpen] = useState(false)
+  const mark = useMark()
+  const readGroup = useReadGroup()
+  const rows = line.map((notice) => <NoticeRow key={notice.id} notice={notice} onMark={(read) => mark(notice, read)} />)
+  return others.length === 0 ? (
+    rows
+  ) : (
+    <NoticeGroup
+      notice={newest}
+      count={line.length}
+      onRead={() => readGroup(newest.kind, (others.at(-1) ?? newest).id, newest.id)}
+      open={open}
+      onToggle={() => setOpen(!open)}
+    >
+      {rows}
+    </NoticeGroup>
+  )
 }
 
 const NoticesSkeleton = () => (

@@ -93,6 +93,7 @@ const Row = ({ request, reviewing, onOpen, onConvert }: Omit<Props, 'requests'> 
       >
         <button
           type="button"
+          aria-haspopup="dialog"
           onClick={() => onOpen(id)}
           className="max-w-full rounded-sm text-left font-medium break-words hover:underline pointer-coarse:min-h-6 xl:truncate"
         >

@@ -2,7 +2,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { keysOf, projectStatuses } from '../../../shared/choices.ts'
 import { paths } from '../../address/paths.ts'
 import { homeOf, useMay, useSession } from '../../session/session.ts'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
@@ -16,8 +15,6 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 
 const PlanLimitDialog = lazyPart(async () => (await import('../plan/plan-limit-dialog.tsx')).PlanLimitDialog)
 const ProjectList = lazyPart(async () => (await import('../projects/list/project-list.tsx')).ProjectList)
-
-const everyStatus = keysOf(projectStatuses)
 
 /** Only the actions, because the page already has a heading. */
 const aboveProjects = (actions: ReactNode): ReactNode => (
@@ -67,7 +64,7 @@ export const RequestsScreen = () => {
             label: 'Active Projects',
             content: (
               <Suspense fallback={<ScreenSkeleton shape="table" bare />}>
-                <ProjectList statuses={everyStatus} header={aboveProjects} onLimit={() => setLimited(true)} />
+                <ProjectList header={aboveProjects} onLimit={() => setLimited(true)} />
               </Suspense>
             ),
           },

@@ -2,28 +2,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
 import { refreshAfter, useChange } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
-import { messageOf, ProblemError } from '../../client/problem-error.ts'
+import { ProblemError } from '../../client/problem-error.ts'
 import { notSaved } from '../../ui/not-saved.ts'
-import { failed, toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
+import { undoOfRemoval } from '../../ui/undo.ts'
 import { putRequest } from './use-requests.ts'
 
 /** Withdraws the person's own request; the toast offers an undo. */
 export const useWithdrawal = (onGone: () => void) => {
   const queries = useQueryClient()
   const { mutateAsync } = useChange('projectRequests.withdraw')
-  const undo = async (id: string) => {
-    try {
-      const { projectName } = await call('projectRequests.restore', { params: { id } })
-      await refreshAfter(queries, 'projectRequests.restore')
-      toast('Request withdrawn', { description: projectName })
-    } catch (error) {
-      failed('The request could not be withdrawn', messageOf(error))
-    }
+  const restore = async (id: string) => {
+    const { projectName } = await call('projectRequests.restore', { params: { id } })
+    await refreshAfter(queries, 'projectRequests.restore')
+    return projectName
   }
   const withdraw = async ({ id, projectName }: Pick<ProjectRequest, 'id' | 'projectName'>): Promise<void> => {
     try {
       await mutateAsync({ input: { params: { id } } })
-      toast('Request withdrawn', { description: projectName, action: { label: 'Undo', run: () => void undo(id) } })
+      toast('Request withdrawn', { description: projectName, action: undoOfRemoval('request', () => restore(id)) })
       onGone()
     } catch (error) {
       if (error instanceof ProblemError && error.current !== undefined)

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { fullName } from '../../../shared/person-name.ts'
 import type { Person } from '../../../shared/person.ts'
 import type { Project } from '../../../shared/project.ts'
 import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
-import { fullName } from '../../session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { failed, toast } from '../../ui/toast.ts'
+import { undoAction } from '../../ui/undo.ts'
 
 /** Assigns the workspace's specialists to a project. */
 export const AssignDialog = ({ project, onClose }: { project: Project; onClose: () => void }) => {
@@ -47,7 +48,7 @@ export const AssignDialog = ({ project, onClose }: { project: Project; onClose: 
         onSuccess: () => {
           toast('Team member removed', {
             description: `${fullName(person)} no longer sees the project, only the tasks and RAID entries given to them.`,
-            action: { label: 'Undo', run: () => void giveBack(person) },
+            action: undoAction(() => giveBack(person)),
           })
           onClose()
         },

@@ -6,12 +6,12 @@ import type { Project } from '../../../shared/project.ts'
 import { counted } from '../../../shared/wording.ts'
 import { refreshAfter, useChange } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
-import { messageOf } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { failed, toast } from '../../ui/toast.ts'
+import { undoOfRemoval } from '../../ui/undo.ts'
 import { forgetProject } from '../../app/recent-projects.ts'
 
 type Props = { project: Project; /** Where to go afterwards. */ back: string; onClose: () => void }
@@ -23,14 +23,10 @@ export const DeleteProjectDialog = ({ project, back, onClose }: Props) => {
   const remove = useChange('projects.remove')
   const [reason, setReason] = useState('')
 
-  const undo = async () => {
-    try {
-      await call('projects.restore', { params: { id: project.id } })
-      await refreshAfter(queries, 'projects.restore')
-      toast('Project restored', { description: `${project.name} is back with its tasks.` })
-    } catch (error) {
-      failed('The project could not be restored', messageOf(error))
-    }
+  const restore = async () => {
+    await call('projects.restore', { params: { id: project.id } })
+    await refreshAfter(queries, 'projects.restore')
+    return `${project.name} is back with its tasks.`
   }
 
   const confirm = () =>
@@ -41,7 +37,7 @@ export const DeleteProjectDialog = ({ project, back, onClose }: Props) => {
           forgetProject(user.id, project.id)
           toast('Project deleted', {
             description: 'Project has been successfully deleted.',
-            action: { label: 'Undo', run: () => void undo() },
+            action: undoOfRemoval('project', restore),
           })
           void navigate(back)
         },

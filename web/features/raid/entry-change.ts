@@ -15,8 +15,15 @@ export const personNamed = (text: string, people: readonly Person[]): { name: st
   return person === undefined || another !== undefined ? { name, id: null } : person
 }
 
+/** What an entry loses if its type changes: a risk its levels, an assumption or dependency its condition. */
+const ofType = ({ probability, residualImpact, residualProbability, condition }: RaidEntry): RaidChange => ({
+  ...(probability !== null && { probability, residualImpact, residualProbability }),
+  ...(condition !== null && { condition }),
+})
+
 /** The change that undoes another: its fields with their previous values. */
 export const reverseOf = (entry: RaidEntry, change: RaidChange): RaidChange => ({
+  ...(change.raidType !== undefined && ofType(entry)),
   ...Object.fromEntries(Object.keys(change).map((name) => [name, entry[name as FieldName]])),
   ...(change.assignedTo !== undefined && { assignedTo: entry.assignedToId ?? entry.assignedTo }),
   ...(change.responsible !== undefined && { responsible: entry.responsibleId ?? entry.responsible }),

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { fullName } from '../../../shared/person-name.ts'
 import type { RaidEntry } from '../../../shared/raid.ts'
 import { isRaidOpen, raidStatuses } from '../../../shared/raid-choices.ts'
 import { call, get } from '../../client/client.ts'
 import { useOfferAccess } from '../../records/project-access.ts'
 import { useRecordEdit, type EditRecord, type SaveRecord } from '../../records/use-record-edit.ts'
-import { fullName } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { fieldsOf, notSaved } from '../../ui/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
@@ -18,6 +18,21 @@ export type SaveEntry = SaveRecord<RaidEntry, RaidChange>
 
 const failure = 'Failed to update RAID log entry'
 
+const words = (entry: RaidEntry, change: RaidChange) => {
+  const what = fieldsOf(change, fieldLabels, entry.title)
+  const { status } = change
+  // A completed entry leaves the list of open entries, so the toast says which status it has now.
+  const closes = status !== undefined && !isRaidOpen({ status }) && isRaidOpen(entry)
+  return closes
+    ? {
+        title: `${entry.uniqueId} ${raidStatuses[status].label.toLowerCase()}`,
+        description: entry.title,
+        what,
+        name: entry.title,
+      }
+    : { title: `${entry.uniqueId} changed`, description: what, what, name: entry.title }
+}
+
 const write = ({ id }: RaidEntry, body: RaidChange & { version: number }): Promise<RaidEntry> =>
   call('raid.update', { params: { id }, body })
 
@@ -26,7 +41,14 @@ export const useRaidEdit = () => {
   const today = useToday()
   const team = useQuery(get('people.list')).data
   const people = useMemo(() => (team ?? []).map((person) => ({ id: person.id, name: fullName(person) })), [team])
-  const editing = useRecordEdit({ loaded: loadedEntries, write, route: 'raid.update', failure })
+  const editing = useRecordEdit({
+    loaded: loadedEntries,
+    write,
+    route: 'raid.update',
+    failure,
+    reverse: reverseOf,
+    words,
+  })
   const { save, conflict } = editing
   const offerAccess = useOfferAccess()
 
@@ -60,18 +82,10 @@ export const useRaidEdit = () => {
         }
       }
       const run = async (repeated?: number) => {
-        const { status } = change
         if (!(await apply(entry, change, () => void run(seen), repeated))) return
         const { assignedToId } = latest(entry)
         const offer = change.assignedTo === undefined ? undefined : await offerAccess(entry.projectId, assignedToId)
         if (offer !== undefined) toast(`${entry.uniqueId} assigned`, offer)
-        if (status === undefined || isRaidOpen({ status }) || !isRaidOpen(entry)) return
-        // A completed entry leaves the list of open entries, so the toast says so and offers an undo.
-        const undo = () => void apply(latest(entry), { status: entry.status }, undo)
-        toast(`${entry.uniqueId} ${raidStatuses[status].label.toLowerCase()}`, {
-          description: entry.title,
-          action: { label: 'Undo', run: undo },
-        })
       }
       void run()
     },

@@ -5,6 +5,7 @@ import { paths } from '../../address/paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Wordmark } from '../../ui/logo.tsx'
 import { usePageTitle } from '../../ui/page-header.tsx'
 import { ReportCommentary } from './report-commentary.tsx'
 import { ReportFigures } from './report-figures.tsx'
@@ -49,6 +50,9 @@ export const ReportDocument = ({ report }: { report: Report }) => {
       className="mx-auto flex max-w-230 flex-col gap-7 rounded-lg border border-line bg-surface px-4 py-6 shadow-card sm:px-10 sm:py-9"
     >
       <header>
+        <div className="mb-4 hidden print:block">
+          <Wordmark />
+        </div>
         <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           {customer?.companyName}
           <span aria-hidden="true">·</span>
@@ -58,19 +62,7 @@ export const ReportDocument = ({ report }: { report: Report }) => {
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight break-words">
           {title}
         </h1>
-        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">
-          {facts.map(([name, value]) => (
-            <div key={name} className="min-w-0">
-              <dt className="text-xs text-muted">{name}</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
       </header>
-      <div className="flex flex-col gap-2">
-        <ReportHealth health={health} since={since} />
-        <ReportStatedHealth report={report} />
-      </div>
       <section aria-labelledby="summary">
         <div className="mb-1.5 flex flex-wrap items-center gap-2">
           <h2 id="summary" className="text-lg font-semibold">
@@ -82,6 +74,18 @@ export const ReportDocument = ({ report }: { report: Report }) => {
         </div>
         <p className="max-w-175 text-lg">{summary}</p>
       </section>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">
+        {facts.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-col gap-2">
+        <ReportHealth health={health} since={since} />
+        <ReportStatedHealth report={report} />
+      </div>
       <ReportCommentary report={report} />
       {since !== null && <ReportChanges since={since} />}
       <ReportFigures figures={figures} since={since} />

@@ -1,7 +1,8 @@
-import { reportFigures } from '../../../shared/report-choices.ts'
+import { byWeight, reportFigures } from '../../../shared/report-choices.ts'
+import { figureText } from '../../../shared/report-figure-text.ts'
 import type { ReportContent, ReportSince } from '../../../shared/report.ts'
 import { classes } from '../../ui/classes.ts'
-import { changeText, figureText, isGoodNews } from './report-text.ts'
+import { changeText, isGoodNews } from './report-text.ts'
 
 type Props = { figures: ReportContent['figures']; since: ReportSince | null }
 
@@ -12,7 +13,7 @@ export const ReportFigures = ({ figures, since }: Props) => (
       Figures
     </h2>
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
-      {figures.map(({ figure, value, why }) => {
+      {byWeight(figures).map(({ figure, value, why }) => {
         const change = since?.figures.find((each) => each.figure === figure)
         const by = change && changeText(change)
         const good = change && isGoodNews(change)

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Lock from 'lucide-react/icons/lock'
 import Printer from 'lucide-react/icons/printer'
+import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { Report } from '../../../shared/report.ts'
@@ -83,15 +84,25 @@ export const ReportScreen = () => {
 }
 
 const Shown = ({ report }: { report: Report }) => {
-  const { id, state, version, title, periodEnd } = report
+  const { id, projectId, state, version, title, periodEnd, audienceType } = report
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [mayWrite, mayDelete] = [useMay('report.write'), useMay('report.delete')]
+  const [mayWrite, mayDelete, maySend] = [
+    useMay('report.write'),
+    useMay('report.delete'),
+    useMay('communication.write'),
+  ]
   const sealing = useChange('reports.seal')
   const remove = useRemoveReport()
   const [open, setOpen] = useState<'seal' | 'rename'>()
   const put = (next: Report) => queries.setQueryData(get('reports.read', { params: { id } }).queryKey, next)
   const isOpen = state === 'open'
+  const sendPath = paths.newCommunication({
+    ...(projectId !== null && { project: projectId }),
+    type: 'status_update',
+    audience: audienceType,
+    report: id,
+  })
 
   const seal = async () => {
     try {
@@ -119,6 +130,17 @@ const Shown = ({ report }: { report: Report }) => {
       keywords: 'download spreadsheet',
       run: () => void exportCsv(),
     },
+    ...(maySend && projectId !== null
+      ? [
+          {
+            id: 'report.send',
+            group: 'Report',
+            label: 'Send report',
+            keywords: 'email update sponsor',
+            run: () => void navigate(sendPath),
+          },
+        ]
+      : []),
     ...(mayWrite && isOpen
       ? [{ id: 'report.seal', group: 'Report', label: 'Seal report', keywords: 'fix lock', run: () => setOpen('seal') }]
       : []),
@@ -137,6 +159,12 @@ const Shown = ({ report }: { report: Report }) => {
             <Printer aria-hidden="true" className="size-4" />
             Print or save as PDF
           </Button>
+          {maySend && projectId !== null && (
+            <Link to={sendPath} className={buttonClasses(isOpen && mayWrite ? 'secondary' : 'primary')}>
+              <Send aria-hidden="true" className="size-4" />
+              Send
+            </Link>
+          )}
           {mayWrite && isOpen && (
             <Button look="primary" onClick={() => setOpen('seal')}>
               <Lock aria-hidden="true" className="size-4" />

@@ -1,5 +1,5 @@
 /** Formats a report’s figures and records, and builds the links to them. */
-import { reportFigures, type ReportFigure } from '../../../shared/report-choices.ts'
+import { reportFigures } from '../../../shared/report-choices.ts'
 import type { ReportContent, ReportRow, ReportSince } from '../../../shared/report.ts'
 import {
   dayWithoutYear,
@@ -12,15 +12,6 @@ import {
 import { paths } from '../../address/paths.ts'
 
 export type FigureValue = ReportContent['figures'][number]['value']
-
-/** `63%`, `12`, `0.84`, `$1,250`; a dash for a missing value. */
-export const figureText = (figure: ReportFigure, value: FigureValue): string => {
-  if (value === null) return '–'
-  // Whole dollars, for reading; the CSV export has the cents.
-  if (typeof value === 'string') return wholeDollars(100 * Number(value))
-  const { unit } = reportFigures[figure]
-  return unit === 'percent' ? `${value}%` : unit === 'index' ? value.toFixed(2) : writtenNumber(value)
-}
 
 const numberOf = (value: FigureValue): number | undefined => (value === null ? undefined : Number(value))
 

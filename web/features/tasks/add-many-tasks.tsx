@@ -11,6 +11,7 @@ import { refreshAfter } from '../../client/use-change.ts'
 import { projectQuery, updateProject } from '../../records/project-query.ts'
 import { useMay, useSession } from '../../session/session.ts'
 import { failed, toast } from '../../ui/toast.ts'
+import { undoAction } from '../../ui/undo.ts'
 import { TaskImportDialog } from './import/task-import-dialog.tsx'
 import type { AddMilestones, Imported } from './import/use-task-import.ts'
 import { loadedTasks } from './task-list.ts'
@@ -81,7 +82,7 @@ export const AddManyTasks = ({ projectId, pasted, people, tasks, onClose }: Prop
     void refreshAfter(queries, 'tasks.createMany')
     const takeBack = () =>
       void undo(place, imported).catch((error: unknown) => failed('The import could not be undone', messageOf(error)))
-    toast(`${describe(imported)} added`, mayDelete ? { action: { label: 'Undo', run: takeBack } } : {})
+    toast(`${describe(imported)} added`, mayDelete ? { action: undoAction(takeBack) } : {})
   }
 
   return (

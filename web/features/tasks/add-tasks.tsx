@@ -6,6 +6,7 @@ import { Suspense, useId, useState, type ClipboardEvent } from 'react'
 import type { Person } from '../../../shared/person.ts'
 import type { Task } from '../../../shared/task.ts'
 import { counted } from '../../../shared/wording.ts'
+import { useAddress } from '../../address/use-address.ts'
 import { useCommands, type Command } from '../../app/commands/commands.ts'
 import { projectQuery } from '../../records/project-query.ts'
 import { useSession } from '../../session/session.ts'
@@ -49,6 +50,9 @@ export const AddTasks = ({ projectId, all, tasks, people, shown }: Props) => {
   const list = useId()
   /** The text of many tasks, or a file to choose. */
   const [many, setMany] = useState<{ pasted: string | undefined }>()
+  const { search, change } = useAddress('task')
+  const asksForImport = search.get('task') === 'import'
+  const importing = many ?? (asksForImport ? { pasted: undefined } : undefined)
   const open = state === 'open' && shown
   const above = aboveOf(unsaved.at(-1), last ?? tasks.at(-1))
   const linked = wantsLink && above !== undefined
@@ -112,16 +116,17 @@ export const AddTasks = ({ projectId, all, tasks, people, shown }: Props) => {
           </div>
         )}
       </div>
-      {many !== undefined && (
+      {importing !== undefined && (
         <Suspense>
           <AddManyTasks
             projectId={projectId}
-            pasted={many.pasted}
+            pasted={importing.pasted}
             people={people}
             tasks={all}
             onClose={() => {
               setMany(undefined)
-              if (many.pasted !== undefined) focusRow()
+              if (asksForImport) change({ task: '' })
+              if (importing.pasted !== undefined) focusRow()
             }}
           />
         </Suspense>

@@ -1,3 +1,5 @@
+import { store } from '../../client/store.ts'
+
 /**
  * New tasks on their way to the server, one after another, so that they keep their order however fast they are typed.
  * A task that is refused stays, and the ones after it wait, until it is corrected or removed. No rendering.
@@ -31,30 +33,26 @@ export type QueueState<Row> = {
 export type AddingQueue<Row> = ReturnType<typeof addingQueue<Row>>
 
 export const addingQueue = <Row>(save: Save<Row>) => {
-  let state: QueueState<Row> = { tasks: [], last: undefined, added: 0 }
-  const listeners = new Set<() => void>()
+  const state = store<QueueState<Row>>({ tasks: [], last: undefined, added: 0 })
   const ids = new Map<string, string>()
   let running = false
 
-  const set = (next: Partial<QueueState<Row>>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
+  const set = (next: Partial<QueueState<Row>>) => state.set({ ...state.read(), ...next })
   const change = (key: string, to: Partial<QueuedTask<Row>>) =>
-    set({ tasks: state.tasks.map((task) => (task.key === key ? { ...task, ...to } : task)) })
+    set({ tasks: state.read().tasks.map((task) => (task.key === key ? { ...task, ...to } : task)) })
   const idOf = (above: Above | undefined): string | undefined =>
     above && ('id' in above ? above.id : ids.get(above.key))
 
   const run = async (): Promise<void> => {
     if (running) return
     running = true
-    for (let [next] = state.tasks; next?.state === 'waiting'; [next] = state.tasks) {
+    for (let [next] = state.read().tasks; next?.state === 'waiting'; [next] = state.read().tasks) {
       const { key } = next
       change(key, { state: 'sending' })
       try {
         const last = await save(next, idOf(next.above))
         ids.set(key, last.id)
-        set({ tasks: state.tasks.filter((task) => task.key !== key), last, added: state.added + 1 })
+        set({ tasks: state.read().tasks.filter((task) => task.key !== key), last, added: state.read().added + 1 })
       } catch (error) {
         change(key, { state: 'failed', error })
       }
@@ -64,7 +62,7 @@ export const addingQueue = <Row>(save: Save<Row>) => {
 
   return {
     add: (task: Pick<QueuedTask<Row>, 'key' | 'row' | 'above'>): void => {
-      set({ tasks: [...state.tasks, { ...task, state: 'waiting' }] })
+      set({ tasks: [...state.read().tasks, { ...task, state: 'waiting' }] })
       void run()
     },
     /** Sends a refused task again, as it is now. */
@@ -74,19 +72,17 @@ export const addingQueue = <Row>(save: Save<Row>) => {
     },
     /** Leaves a refused task out. What depends on it depends on the one above it. */
     remove: (key: string): void => {
-      const gone = state.tasks.find((task) => task.key === key)
+      const gone = state.read().tasks.find((task) => task.key === key)
       const follows = ({ above }: QueuedTask<Row>) => above !== undefined && 'key' in above && above.key === key
       set({
-        tasks: state.tasks
-          .filter((task) => task.key !== key)
+        tasks: state
+          .read()
+          .tasks.filter((task) => task.key !== key)
           .map((task) => (follows(task) ? { ...task, above: gone?.above } : task)),
       })
       void run()
     },
-    read: (): QueueState<Row> => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    read: state.read,
+    subscribe: state.subscribe,
   }
 }

@@ -10,6 +10,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Options } from '../../ui/input.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { ChecklistMark } from './checklist/checklist-mark.tsx'
+import { RepeatMark } from './recurrence/repeat-mark.tsx'
 import { isTaskLate } from './task-filter.ts'
 
 type Props = {
@@ -119,6 +121,8 @@ export const BoardCard = memo(
                 </time>
               )}
               <span className="ml-auto flex items-center gap-2">
+                <RepeatMark task={task} />
+                <ChecklistMark items={task.checklist} />
                 {task.progress > 0 && task.status !== 'completed' && (
                   <span className="flex items-center gap-1 tabular">
                     <Progress value={task.progress} className="w-10" />

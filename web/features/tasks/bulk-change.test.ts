@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TaskOutcome } from '../../../shared/task.ts'
-import { changesOf, failuresIn, reverseOf, shifted, undoOf } from './bulk-change.ts'
+import { changesOf, failuresIn, shifted, undoOf } from './bulk-change.ts'
+import { reverseOf } from './reverse-of.ts'
 import { someTask } from './some-task.ts'
 
 it('moves both dates of a task by the same number of days, across the leap day too, and skips missing ones', () => {
@@ -17,15 +18,21 @@ it('moves both dates of a task by the same number of days, across the leap day t
 
 it('reverts exactly the written fields, including progress changed by completing', () => {
   const before = someTask({ id: 'a', status: 'in_progress', progress: 40, priority: 'low' })
-  expect(reverseOf(before, { id: 'a', version: 1, set: { status: 'completed', priority: 'high' } })).toEqual({
+  expect(reverseOf(before, { status: 'completed', priority: 'high' })).toEqual({
     status: 'in_progress',
     priority: 'low',
     progress: 40,
   })
   // A completed task always has 100% progress, so restoring the status is enough.
-  expect(
-    reverseOf(someTask({ status: 'completed', progress: 100 }), { id: 'a', version: 1, set: { status: 'todo' } }),
-  ).toEqual({ status: 'completed' })
+  expect(reverseOf(someTask({ status: 'completed', progress: 100 }), { status: 'todo' })).toEqual({
+    status: 'completed',
+  })
+})
+
+it('reverts dependencies with the kinds of their links', () => {
+  const links = [{ taskId: 'tsk_1', type: 'SS', lag: 2 }] as const
+  const before = someTask({ links: [...links], dependencies: ['tsk_1'] })
+  expect(reverseOf(before, { dependencies: [] })).toEqual({ links })
 })
 
 it('reverts only saved tasks, on their new version, and names the others', () => {

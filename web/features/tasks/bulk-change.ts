@@ -3,6 +3,7 @@ import { addDays } from '../../../shared/dates.ts'
 import type { Task, TaskOutcome } from '../../../shared/task.ts'
 import type { Failure } from '../../bulk/failures-dialog.tsx'
 import type { Body } from '../../client/client.ts'
+import { reverseOf } from './reverse-of.ts'
 
 export type Change = Body<'tasks.updateMany'>['changes'][number]
 export type Set = Change['set']
@@ -23,16 +24,6 @@ export const changesOf = (tasks: readonly Task[], setFor: (task: Task) => Set | 
     return set === undefined ? [] : [{ id: task.id, version: task.version, set }]
   })
 
-/** The previous values of the fields. Includes progress if the status changes, because completing a task sets it. */
-export const reverseOf = (before: Task, { set }: Change): Set => {
-  const fields = Object.keys(set) as (keyof Set)[]
-  const named =
-    fields.includes('status') && before.status !== 'completed' && !fields.includes('progress')
-      ? ([...fields, 'progress'] as const)
-      : fields
-  return Object.fromEntries(named.map((field) => [field, before[field]]))
-}
-
 /** Undoes the changes that were written, against the versions that they produced. */
 export const undoOf = (
   before: ReadonlyMap<string, Task>,
@@ -43,7 +34,7 @@ export const undoOf = (
   return outcomes.flatMap(({ id, outcome, task }) => {
     const [was, change] = [before.get(id), sent.get(id)]
     return outcome === 'changed' && task !== null && was !== undefined && change !== undefined
-      ? [{ id, version: task.version, set: reverseOf(was, change) }]
+      ? [{ id, version: task.version, set: reverseOf(was, change.set) }]
       : []
   })
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { trashDays } from '../../../shared/limits.ts'
 import type { Task } from '../../../shared/task.ts'
@@ -8,8 +9,11 @@ import { useSession } from '../../session/session.ts'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { notSaved } from '../../ui/not-saved.ts'
 import { failed, toast } from '../../ui/toast.ts'
+import { undoAction } from '../../ui/undo.ts'
 import { removeTask } from './task-calls.ts'
 import { loadedTasks } from './task-list.ts'
+
+const scopes = { one: 'Only this one; the next one is created', series: 'This one and all that would follow' } as const
 
 /** Deletes a task, for which a reason is required; the toast offers an undo. */
 export const DeleteTaskDialog = ({
@@ -23,6 +27,8 @@ export const DeleteTaskDialog = ({
 }) => {
   const { kind } = useSession()
   const queries = useQueryClient()
+  const repeats = task.recurrence !== null
+  const [scope, setScope] = useState<'one' | 'series'>('one')
 
   const undo = async (): Promise<void> => {
     try {
@@ -35,11 +41,11 @@ export const DeleteTaskDialog = ({
   }
 
   const remove = useMutation({
-    mutationFn: (reason: string) => removeTask(kind, task, reason),
+    mutationFn: (reason: string) => removeTask(kind, task, reason, repeats && scope === 'one'),
     onSuccess: () => {
       loadedTasks.remove(queries, new Set([task.id]))
       void refreshAfter(queries, 'tasks.remove')
-      toast('Task deleted', { description: task.title, action: { label: 'Undo', run: () => void undo() } })
+      toast('Task deleted', { description: task.title, action: undoAction(undo) })
       onClose()
       onDeleted()
     },
@@ -54,6 +60,24 @@ export const DeleteTaskDialog = ({
       busy={remove.isPending && 'Deleting…'}
       onDelete={(reason) => remove.mutate(reason)}
       onCancel={onClose}
-    />
+    >
+      {repeats && (
+        <fieldset className="mb-3">
+          <legend className="mb-1 text-sm font-medium">This task repeats. What do you want to delete?</legend>
+          {Object.entries(scopes).map(([key, label]) => (
+            <label key={key} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-10">
+              <input
+                type="radio"
+                name="scope"
+                className="accent-accent"
+                checked={scope === key}
+                onChange={() => setScope(key as keyof typeof scopes)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </DeleteDialog>
   )
 }

@@ -1,14 +1,15 @@
 /** The cells of a task's row, each editable in place. */
+import { fullName } from '../../../shared/person-name.ts'
 import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/choices.ts'
-import { daysBetween, type Day } from '../../../shared/dates.ts'
+import { doneOf } from '../../../shared/checklist-rules.ts'
+import type { Day } from '../../../shared/dates.ts'
 import type { Person } from '../../../shared/person.ts'
 import type { Task } from '../../../shared/task.ts'
 import { hoursMessage, percentMessage, typedHours, typedPercent } from '../../../shared/typed-number.ts'
-import { dayWithoutYear, writtenDay, writtenNumber } from '../../../shared/wording.ts'
-import { relativeDay } from '../../format/format.ts'
-import { fullName } from '../../session/session.ts'
+import { writtenNumber } from '../../../shared/wording.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { DueDay } from '../../ui/due-day.tsx'
 import { EditableCell } from '../../ui/editable-cell.tsx'
 import { Options } from '../../ui/input.tsx'
 import { PersonOptions } from '../../ui/options.tsx'
@@ -107,26 +108,19 @@ export const DateCell = ({ task, edit, mayEdit, field, label, today }: DateProps
       }
       editor={{ kind: 'date', initial: day ?? '' }}
     >
-      {day === null ? (
-        <span className="text-sm text-muted">–</span>
-      ) : (
-        <time
-          dateTime={day}
-          title={`${writtenDay(day)}, ${relativeDay(daysBetween(today, day))}`}
-          className={`text-sm whitespace-nowrap ${late ? 'font-medium text-bad' : ''}`}
-        >
-          {day.slice(0, 4) === today.slice(0, 4) ? dayWithoutYear(day) : writtenDay(day)}
-          {late && <span className="ml-1.5 text-xs">{-daysBetween(today, day)}d late</span>}
-        </time>
-      )}
+      {day === null ? <span className="text-sm text-muted">–</span> : <DueDay day={day} today={today} late={late} />}
     </EditableCell>
   )
 }
 
+/** While a task has a checklist, its progress follows from it. */
+export const followsChecklist = ({ status, checklist }: Pick<Task, 'status' | 'checklist'>): boolean =>
+  status !== 'completed' && checklist.length > 0
+
 export const ProgressCell = ({ task, edit, mayEdit }: Props) => (
   <EditableCell
     label={`Progress of ${task.title}`}
-    disabled={!mayEdit}
+    disabled={!mayEdit || followsChecklist(task)}
     onCommit={(value) => {
       const progress = typedPercent(value)
       if (progress !== undefined && progress !== task.progress) edit(task, { progress })
@@ -137,7 +131,10 @@ export const ProgressCell = ({ task, edit, mayEdit }: Props) => (
       refuse: (text) => (typedPercent(text) === undefined ? percentMessage : undefined),
     }}
   >
-    <span className="flex w-full items-center gap-2">
+    <span
+      title={followsChecklist(task) ? `From the checklist: ${doneOf(task.checklist)}` : undefined}
+      className="flex w-full items-center gap-2"
+    >
       <Progress value={task.progress} className="grow @max-4xl:hidden" />
       <span className="w-9 shrink-0 text-right text-xs whitespace-nowrap text-muted tabular">{task.progress}%</span>
     </span>

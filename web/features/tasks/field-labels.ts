@@ -1,4 +1,4 @@
-/** Labels of a task's fields, for edit conflicts and changes that were not saved. */
+/** Labels of a task's fields in its history, in edit conflicts and for changes that were not saved. */
 export const fieldLabels = {
   title: 'Title',
   description: 'Description',

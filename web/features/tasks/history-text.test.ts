@@ -12,8 +12,20 @@ test('values are formatted as on the screens', () => {
   expect(words('dueDate', null, '2026-12-04')).toEqual(['Due date', undefined, 'Dec 4, 2026'])
   expect(words('assigneeId', 'usr_1', 'usr_9')).toEqual(['Assignee', 'Ana Flores', 'Former member'])
   expect(words('progress', 0, 40)).toEqual(['Progress', '0%', '40%'])
-  expect(words('estimatedHours', null, 0)).toEqual(['Estimate', undefined, '0 h'])
+  expect(words('estimatedHours', null, 0)).toEqual(['Estimated hours', undefined, '0 h'])
   expect(words('priority', 'constructor', 'high')).toEqual(['Priority', 'constructor', 'High'])
+})
+
+test('a change of the checklist is a sentence', () => {
+  const sentence = (from: string | null, to: string | null) =>
+    changeInText({ field: 'checklist', values: { from, to } }, nameOf).sentence
+  expect(sentence('[ ] Order bolts', '[x] Order bolts')).toBe('Ticked “Order bolts”')
+  expect(sentence('[x] Order bolts', '[ ] Order bolts')).toBe('Unticked “Order bolts”')
+  expect(sentence(null, '[ ] Order bolts')).toBe('Added “Order bolts”')
+  expect(sentence('[x] Order bolts', null)).toBe('Removed “Order bolts”')
+  expect(sentence('[ ] Order bolts', '[ ] Order nuts')).toBe('Changed “Order bolts” to “Order nuts”')
+  expect(sentence('[ ] Order bolts', '[ ] Order bolts')).toBe('Changed the person or date of “Order bolts”')
+  expect(sentence('2 of 5', '2 of 8')).toBe('2 of 8 done, before 2 of 5')
 })
 
 test('long texts and lists are only reported as changed', () => {

@@ -2,6 +2,7 @@
 import { priorities, taskStatuses } from '../../../shared/choices.ts'
 import type { TaskFieldChange, TaskHistoryEntry } from '../../../shared/task-history.ts'
 import { writtenDay } from '../../../shared/wording.ts'
+import { fieldLabels } from './field-labels.ts'
 
 export const acts: Record<TaskHistoryEntry['act'], string> = {
   created: 'Created',
@@ -11,20 +12,12 @@ export const acts: Record<TaskHistoryEntry['act'], string> = {
   restored: 'Restored',
 }
 
-const fields: Record<string, string> = {
-  title: 'Title',
-  description: 'Description',
-  status: 'Status',
-  priority: 'Priority',
-  assigneeId: 'Assignee',
-  startDate: 'Start date',
-  dueDate: 'Due date',
-  progress: 'Progress',
-  estimatedHours: 'Estimate',
-  actualHours: 'Actual hours',
-  links: 'Dependencies',
+const fields: Readonly<Record<string, string>> = {
+  ...fieldLabels,
+  checklist: 'Checklist',
+  recurrence: 'Repeats',
   // Events from before links had kinds.
-  dependencies: 'Dependencies',
+  dependencies: fieldLabels.links,
 }
 
 type Value = string | number | null
@@ -55,8 +48,28 @@ const wordOf = (field: string, value: Value, nameOf: (personId: string) => strin
   }
 }
 
+/** A changed checklist: see `checklistDifference`. */
+const checklistSentence = (from: Value, to: Value): string => {
+  const [was, now] = [from, to].map((value) => /^\[([ x])\] (.*)$/s.exec(String(value ?? '')))
+  const [wasDone, wasText = ''] = was?.slice(1) ?? []
+  const [isDone, text = ''] = now?.slice(1) ?? []
+  if (wasDone === undefined && isDone === undefined) return `${to ?? 0} done, before ${from ?? 0}`
+  if (wasDone === undefined) return `Added “${text}”`
+  if (isDone === undefined) return `Removed “${wasText}”`
+  if (wasText !== text) return `Changed “${wasText}” to “${text}”`
+  if (wasDone === isDone) return `Changed the person or date of “${text}”`
+  return `${isDone === 'x' ? 'Ticked' : 'Unticked'} “${text}”`
+}
+
 /** `from` and `to` are undefined for empty values. If `known` is false, the event does not say what the values were. */
-export type ChangeInText = { field: string; known: boolean; from: string | undefined; to: string | undefined }
+export type ChangeInText = {
+  field: string
+  known: boolean
+  from: string | undefined
+  to: string | undefined
+  /** Says what changed, in place of the values. */
+  sentence?: string
+}
 
 export const changeInText = (
   { field, values }: TaskFieldChange,
@@ -66,4 +79,5 @@ export const changeInText = (
   known: values !== null,
   from: values === null ? undefined : wordOf(field, values.from, nameOf),
   to: values === null ? undefined : wordOf(field, values.to, nameOf),
+  ...(field === 'checklist' && values !== null && { sentence: checklistSentence(values.from, values.to) }),
 })

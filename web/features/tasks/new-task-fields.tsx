@@ -1,7 +1,7 @@
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import type { ClipboardEventHandler, KeyboardEventHandler, Ref } from 'react'
+import { fullName } from '../../../shared/person-name.ts'
 import type { Person } from '../../../shared/person.ts'
-import { fullName } from '../../session/session.ts'
 import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'

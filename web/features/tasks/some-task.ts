@@ -18,6 +18,8 @@ export const someTask = (change: Partial<Task> = {}): Task => ({
   actualHours: null,
   dependencies: [],
   links: [],
+  checklist: [],
+  recurrence: null,
   completedAt: null,
   version: 1,
   createdAt: '2026-11-01T00:00:00Z',

@@ -27,12 +27,15 @@ export type TaskChange = Partial<
 export const predicted = <T extends { status?: string }>(change: T) =>
   change.status === 'completed' ? { ...change, progress: 100 } : change
 
+/** A change of a task that may set the rule by which it repeats. */
+export type TaskRule = { recurrence: string | null }
+
 type Place = { id: string; projectId: string }
 
 export const updateTask = async (
   kind: Kind,
   { id, projectId }: Place,
-  body: TaskChange & { version?: number },
+  body: TaskChange & Partial<TaskRule> & { version?: number },
 ): Promise<Task> =>
   kind === 'customer'
     ? call('tasks.customerUpdate', { params: { id: projectId, taskId: id }, body })
@@ -48,7 +51,12 @@ export const createTask = async (
     ? call('tasks.customerCreate', { params: { id: projectId }, body }, { idempotencyKey })
     : call('tasks.create', { body: { ...body, projectId } satisfies Body<'tasks.create'> }, { idempotencyKey })
 
-export const removeTask = async (kind: Kind, { id, projectId }: Place, reason: string): Promise<null> =>
+export const removeTask = async (
+  kind: Kind,
+  { id, projectId }: Place,
+  reason: string,
+  continueSeries = false,
+): Promise<null> =>
   kind === 'customer'
-    ? call('tasks.customerRemove', { params: { id: projectId, taskId: id }, body: { reason } })
-    : call('tasks.remove', { params: { id }, body: { reason } })
+    ? call('tasks.customerRemove', { params: { id: projectId, taskId: id }, body: { reason, continueSeries } })
+    : call('tasks.remove', { params: { id }, body: { reason, continueSeries } })

@@ -18,10 +18,12 @@ import {
   StatusCell,
   TitleCell,
 } from './editable-cells.tsx'
+import { ChecklistMark } from './checklist/checklist-mark.tsx'
+import { RepeatMark } from './recurrence/repeat-mark.tsx'
 import type { Column } from './use-columns.ts'
 import type { EditTask } from './use-task-edit.ts'
 
-export type TaskDialog = { kind: 'dependencies' | 'delete'; task: Task }
+export type TaskDialog = { kind: 'dependencies' | 'delete' | 'repeat'; task: Task }
 
 type Props = {
   task: Task
@@ -123,6 +125,8 @@ export const TaskCells = memo((props: Props) => {
       <div role="rowheader" className={firstLine.name}>
         {mayEdit && <SelectRow name={task.title} id={task.id} selected={selected} select={select} />}
         <TitleCell {...props} />
+        <ChecklistMark items={task.checklist} />
+        <RepeatMark task={task} />
       </div>
       {columns.map((column) =>
         column === 'dependencies' ? (
@@ -137,6 +141,7 @@ export const TaskCells = memo((props: Props) => {
           size="icon"
           className="text-muted"
           aria-label={`Details of ${task.title}`}
+          aria-haspopup="dialog"
           title="Details and comments"
           onClick={() => openPanel(task.id)}
         >

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
+import { fullName } from '../../../shared/person-name.ts'
 import { priorities, taskStatuses } from '../../../shared/choices.ts'
 import type { Person } from '../../../shared/person.ts'
 import { linkWords } from '../../../shared/planning/link-types.ts'
 import type { Task } from '../../../shared/task.ts'
 import { writtenDay } from '../../../shared/wording.ts'
-import { fullName, useSession } from '../../session/session.ts'
+import { useSession } from '../../session/session.ts'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import { compare, inWords } from '../../forms/conflict.ts'
 import { DeleteTaskDialog } from './delete-task-dialog.tsx'
 import { DependenciesDialog } from './dependencies-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { TaskFormDialog } from './task-form-dialog.tsx'
 import type { TaskDialog } from './task-cells.tsx'
 import { useTasks } from './task-list.ts'
 import type { SaveTask, TaskEditing } from './use-task-edit.ts'
 import { fieldLabels } from './field-labels.ts'
+
+/** Comes with the library that knows the dates of a rule. */
+const RepeatDialog = lazyPart(async () => (await import('./repeat-dialog.tsx')).RepeatDialog)
 
 type Props = {
   /** The project of new tasks; if undefined, the person chooses one of `projects`. */
@@ -57,6 +62,8 @@ export const TaskDialogs = ({ projectId, projects, tasks, people, dialog, editin
           onClose={onClose}
         />
       )
+    case 'repeat':
+      return <RepeatDialog task={tasks.find(({ id }) => id === dialog.task.id) ?? dialog.task} onClose={onClose} />
     case 'delete':
       return <DeleteTaskDialog task={dialog.task} onDeleted={onDeleted} onClose={onClose} />
     case undefined:

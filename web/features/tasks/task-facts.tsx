@@ -1,9 +1,18 @@
+import { doneOf } from '../../../shared/checklist-rules.ts'
 import type { Person } from '../../../shared/person.ts'
 import type { Task } from '../../../shared/task.ts'
 import { useMay } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { Fact } from '../../ui/side-panel.tsx'
-import { AssigneeCell, DateCell, HoursCell, PriorityCell, ProgressCell, StatusCell } from './editable-cells.tsx'
+import {
+  AssigneeCell,
+  DateCell,
+  HoursCell,
+  PriorityCell,
+  ProgressCell,
+  StatusCell,
+  followsChecklist,
+} from './editable-cells.tsx'
 import type { TaskEditing } from './use-task-edit.ts'
 
 type Props = { task: Task; people: readonly Person[]; editing: TaskEditing }
@@ -25,6 +34,9 @@ export const TaskFacts = ({ task, people, editing }: Props) => {
       </Fact>
       <Fact label="Progress">
         <ProgressCell {...shared} />
+        {followsChecklist(task) && (
+          <p className="px-1.5 text-xs text-muted">From the checklist: {doneOf(task.checklist)}</p>
+        )}
       </Fact>
       <Fact label="Start">
         <DateCell {...shared} field="startDate" label="Start date" today={today} />

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { fullName } from '../../../shared/person-name.ts'
 import type { Person } from '../../../shared/person.ts'
 import type { TaskHistoryEntry } from '../../../shared/task-history.ts'
 import { getPages } from '../../client/pages.ts'
-import { fullName } from '../../session/session.ts'
 import { HistorySection } from '../../ui/history-section.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { acts, changeInText } from './history-text.ts'
@@ -44,12 +44,14 @@ const Entry = ({
     {changes.length > 0 && (
       <dl className="mt-0.5 flex flex-col gap-0.5 border-l-2 border-line pl-2.5">
         {changes.map((change) => {
-          const { field, known, from, to } = changeInText(change, nameOf)
+          const { field, known, from, to, sentence } = changeInText(change, nameOf)
           return (
             <div key={change.field} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2">
               <dt className="text-muted">{field}</dt>
               <dd className="min-w-0 break-words">
-                {known ? (
+                {sentence !== undefined ? (
+                  sentence
+                ) : known ? (
                   <>
                     <Value text={from} struck />
                     <span aria-hidden="true" className="mx-1.5 text-muted">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Link2 from 'lucide-react/icons/link-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect } from 'react'
+import { fullName } from '../../../shared/person-name.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { Person } from '../../../shared/person.ts'
 import type { Task } from '../../../shared/task.ts'
@@ -10,7 +11,7 @@ import { RecordComments } from '../comments/record-comments.tsx'
 import { paths } from '../../address/paths.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { forgetResult } from '../../app/search/recent-results.ts'
-import { fullName, useExactInstant, useMay, useSession } from '../../session/session.ts'
+import { useExactInstant, useMay, useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftedText } from '../../ui/drafted-text.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -18,9 +19,12 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PanelTitle, SidePanel } from '../../ui/side-panel.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { failed, toast } from '../../ui/toast.ts'
+import { Checklist } from './checklist/checklist.tsx'
+import { useChecklist } from './use-checklist.ts'
 import { DependsOn } from './depends-on.tsx'
 import { TitleCell } from './editable-cells.tsx'
 import type { TaskDialog } from './task-cells.tsx'
+import { Repeats } from './recurrence/repeats.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskHistory } from './task-history.tsx'
 import type { Names } from './task-view.ts'
@@ -88,7 +92,7 @@ export const TaskPanel = ({ id, known, all, people, names, editing, open, openPa
 }
 
 const Shown = ({
-  task,
+  task: saved,
   all,
   people,
   names,
@@ -96,6 +100,7 @@ const Shown = ({
   open,
   openPanel,
 }: Omit<Props, 'id' | 'known' | 'onClose' | 'task'> & { task: Task }) => {
+  const { shown: task, change: changeChecklist } = useChecklist(saved, editing)
   const mayEdit = useMay('task.edit')
   const mayDelete = useMay('task.delete')
   const exactInstant = useExactInstant()
@@ -137,6 +142,7 @@ const Shown = ({
       </div>
       <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto px-5 pt-3 pb-5">
         <TaskFacts task={task} people={people} editing={editing} />
+        <Repeats task={task} onChange={mayEdit ? () => open({ kind: 'repeat', task: saved }) : undefined} />
         <DraftedText
           label="Description"
           none="No description yet."
@@ -144,6 +150,12 @@ const Shown = ({
           draft={`description ${task.id}`}
           mayEdit={mayEdit}
           save={(description) => editing.save(task, { description })}
+        />
+        <Checklist
+          task={task}
+          people={people}
+          change={changeChecklist}
+          onComplete={() => editing.edit(saved, { status: 'completed' })}
         />
         <DependsOn
           task={task}

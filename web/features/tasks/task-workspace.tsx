@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { fullName } from '../../../shared/person-name.ts'
 import type { Person } from '../../../shared/person.ts'
 import { get } from '../../client/client.ts'
 import { useSelection } from '../../selection/use-selection.ts'
-import { fullName, useMay, useSession } from '../../session/session.ts'
+import { useMay, useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { useAddress } from '../../address/use-address.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +46,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
   const single = source.kind === 'project'
   const [dialog, setDialog] = useState<TaskDialog | { kind: 'create' }>()
   const view = readView(search)
-  // The URL names the task in the panel, or `new` for the form of a new task.
+  // The URL names the task in the panel, `new` for the form of a new task, or `import` for many of them.
   const openTask = search.get('task') ?? ''
   const asksForNew = openTask === 'new' && mayCreate
   const openPanel = useCallback((id: string) => change({ task: id }), [change])
@@ -118,7 +119,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
           />
         </Suspense>
       )}
-      {openTask !== '' && openTask !== 'new' && (
+      {openTask !== '' && openTask !== 'new' && openTask !== 'import' && (
         <Suspense>
           <TaskPanel
             id={openTask}

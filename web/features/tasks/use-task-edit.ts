@@ -6,7 +6,9 @@ import { useOfferAccess } from '../../records/project-access.ts'
 import { useSession } from '../../session/session.ts'
 import { fieldsOf, notSaved } from '../../ui/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
+import { undoOfChange } from '../../ui/undo.ts'
 import { fieldLabels } from './field-labels.ts'
+import { reverseOf } from './reverse-of.ts'
 import { predicted, updateTask, type TaskChange } from './task-calls.ts'
 import { loadedTasks } from './task-list.ts'
 
@@ -15,6 +17,20 @@ export type SaveTask = SaveRecord<Task, TaskChange>
 
 const failure = 'Failed to update task'
 
+const words = (task: Task, change: TaskChange) => {
+  const what = fieldsOf(change, fieldLabels, task.title)
+  return change.status === 'completed'
+    ? { title: 'Task completed', description: task.title, what, name: task.title }
+    : { title: 'Task changed', description: what, what, name: task.title }
+}
+
+/** Says that a change is saved, and offers to take it back. `send` saves the old values. */
+export const tellTaskChange = (task: Task, change: TaskChange, send: (back: TaskChange) => Promise<unknown>): void => {
+  const { title, description, what, name } = words(task, change)
+  const takeBack = () => send(reverseOf(task, change))
+  toast(title, { description, action: undoOfChange({ what, name, send: takeBack }) })
+}
+
 export const useTaskEdit = () => {
   const { kind } = useSession()
   const queries = useQueryClient()
@@ -22,7 +38,14 @@ export const useTaskEdit = () => {
     (task: Task, body: TaskChange & { version: number }) => updateTask(kind, task, body),
     [kind],
   )
-  const editing = useRecordEdit({ loaded: loadedTasks, write, route: 'tasks.update', failure })
+  const editing = useRecordEdit({
+    loaded: loadedTasks,
+    write,
+    route: 'tasks.update',
+    failure,
+    reverse: reverseOf,
+    words,
+  })
   const { save } = editing
   const offerAccess = useOfferAccess()
 

@@ -1,10 +1,11 @@
 /** The reads of the team screens. */
+import { fullName } from '../../../shared/person-name.ts'
 import type { ProjectSummary } from '../../../shared/project.ts'
 import type { Session } from '../../../shared/session.ts'
 import type { TeamMember } from '../../../shared/team.ts'
 import { get } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
-import { fullName, useSession } from '../../session/session.ts'
+import { useSession } from '../../session/session.ts'
 import { useAllProjects } from '../../records/use-all-projects.ts'
 
 /** Retries a failed request only once. */

@@ -7,7 +7,7 @@ import type { Window } from './gantt-head.tsx'
 
 type Props = {
   scale: Scale
-  line: DayLine
+  line: Pick<DayLine, 'isWorking'>
   today: Day
   endDate: Day | null
   milestones: readonly Milestone[]

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { Day } from '../../../shared/dates.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'
-import { headOf, xOf, type Scale } from './scale.ts'
+import { chipAt, headOf, isNarrow, labelAt, type Scale, type Tick } from './scale.ts'
 
 /** Classes of the left part of the chart, including the width from which it shows all its columns. */
 export const leftColumns =
@@ -11,12 +11,62 @@ export const leftColumns =
 /** The visible range, in pixels of the chart. */
 export type Window = { from: number; to: number }
 
-const columns = [
+const taskColumns = [
   { name: 'Start', about: 'First day' },
   { name: 'Due', about: 'Last day' },
   { name: 'Float', about: 'Working days that it can slip without delaying the project' },
   { name: 'Critical', about: 'Whether delaying it by a day delays the project by a day' },
 ]
+
+/** The names of the columns of a project's timeline. */
+export const taskHead = (
+  <>
+    <span role="columnheader">Task</span>
+    {taskColumns.map(({ name, about }) => (
+      <span key={name} role="columnheader" title={about} className="hidden text-right @4xl:block">
+        {name}
+      </span>
+    ))}
+  </>
+)
+
+const Label = ({ tick, scale, today }: { tick: Tick; scale: Scale; today: Day }) => {
+  const { x, width, label } = tick
+  const at = isNarrow(tick) ? 0 : labelAt(tick, chipAt(scale, today))
+  return (
+    <div
+      className={classes(
+        'absolute top-6 flex h-6 items-center border-l border-line tabular',
+        isNarrow(tick) && 'justify-center',
+      )}
+      style={{ left: x, width, paddingLeft: at ?? 0 }}
+    >
+      {at !== null && label}
+    </div>
+  )
+}
+
+/** A day in the header, such as the likely end of the project. */
+export type HeadMark = { x: number; title: string; filled: boolean }
+
+const Mark = ({ x, title, filled }: HeadMark) => (
+  <svg
+    viewBox="0 0 10 8"
+    className="absolute bottom-0 z-1 h-2 w-2.5 -translate-x-1/2 text-accent"
+    style={{ left: x }}
+    data-forecast-mark
+  >
+    <title>{title}</title>
+    <path
+      d="M1 .75h8L5 7.25z"
+      fill={filled ? 'currentColor' : 'var(--color-surface)'}
+      stroke="currentColor"
+      strokeWidth="1.25"
+    />
+  </svg>
+)
+
+const noMarks: readonly HeadMark[] = []
 
 /** The column names and the days; both stay in view. */
 export const GanttHead = memo(
@@ -24,31 +74,31 @@ export const GanttHead = memo(
     scale,
     today,
     window: { from, to },
+    names,
+    columns = leftColumns,
+    marks = noMarks,
     children,
   }: {
     scale: Scale
     today: Day
     window: Window
-    /** Other content that stays in view. */ children: ReactNode
+    /** The names of the columns on the left. */ names: ReactNode
+    /** Classes of the columns on the left. */ columns?: string
+    marks?: readonly HeadMark[]
+    /** Other content that stays in view. */ children?: ReactNode
   }) => {
     const { upper, lower } = headOf(scale, from, to)
-    const now = xOf(scale, today)
     return (
       <div role="rowgroup" className="sticky top-0 z-20">
         <div role="row" aria-rowindex={1} className="flex h-12 border-b border-line bg-surface">
           <div
             role="presentation"
             className={classes(
-              leftColumns,
+              columns,
               'sticky left-0 z-10 border-r border-line bg-surface pr-2 pl-3 text-xs font-medium text-muted',
             )}
           >
-            <span role="columnheader">Task</span>
-            {columns.map(({ name, about }) => (
-              <span key={name} role="columnheader" title={about} className="hidden text-right @4xl:block">
-                {name}
-              </span>
-            ))}
+            {names}
           </div>
           <div
             role="columnheader"
@@ -66,25 +116,20 @@ export const GanttHead = memo(
                   <span className="sticky left-(--left) truncate px-1.5">{label}</span>
                 </div>
               ))}
-              {lower.map(({ day, x, width, label }) => (
-                <div
-                  key={day}
-                  className={classes(
-                    'absolute top-6 flex h-6 items-center border-l border-line tabular',
-                    width < 40 ? 'justify-center' : 'px-1.5',
-                  )}
-                  style={{ left: x, width }}
-                >
-                  {label}
-                </div>
+              {lower.map((tick) => (
+                <Label key={tick.day} tick={tick} scale={scale} today={today} />
               ))}
               <span
-                className="absolute top-6.5 z-1 -translate-x-1/2 rounded-sm bg-accent px-1 text-[0.6875rem] font-medium text-on-accent"
-                style={{ left: now + scale.px / 2 }}
+                className="absolute top-6.5 z-1 flex h-5 -translate-x-1/2 items-center rounded-sm bg-accent px-1 text-[0.6875rem] font-medium text-on-accent"
+                style={{ left: chipAt(scale, today) }}
                 title={writtenDay(today)}
               >
-                Today
+                {/* A column of a day is narrower than the word, and would lose its number. */}
+                {scale.zoom === 'day' ? Number(today.slice(8)) : 'Today'}
               </span>
+              {marks.map((mark) => (
+                <Mark key={mark.title} {...mark} />
+              ))}
             </div>
           </div>
         </div>

@@ -6,7 +6,7 @@ import type { ProjectSchedule } from '../../../shared/planning/project-schedule.
 import type { Moves, NewDates } from '../../../shared/planning/what-moves.ts'
 import { counted } from '../../../shared/wording.ts'
 import { GanttBody } from './gantt-body.tsx'
-import { GanttHead } from './gantt-head.tsx'
+import { GanttHead, taskHead, type HeadMark } from './gantt-head.tsx'
 import { rowHeight } from './gantt-row.tsx'
 import { laneHeight, MilestoneLane, onLines } from './milestone-lane.tsx'
 import { HeldBar, PendingBar } from './pending-bar.tsx'
@@ -22,6 +22,8 @@ type Props = {
   scale: Scale
   today: Day
   endDate: Day | null
+  /** The days of the forecast, for the header. */
+  marks: readonly HeadMark[]
   /** The milestones that have a date. */
   milestones: readonly Milestone[]
   projectId: string
@@ -64,6 +66,7 @@ export const Gantt = ({
   scale,
   today,
   endDate,
+  marks,
   milestones,
   projectId,
   mayEdit,
@@ -98,7 +101,7 @@ export const Gantt = ({
   })
 
   const { stop, setStop, step } = useRowFocus({
-    rows,
+    ids: useMemo(() => rows.map(({ task }) => task.id), [rows]),
     places,
     scroller,
     show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
@@ -134,7 +137,7 @@ export const Gantt = ({
           style={{ '--head': `${headHeight + 16}px` } as CSSProperties}
         >
           <div style={{ width: `calc(var(--left) + ${scale.width}px)` }}>
-            <GanttHead scale={scale} today={today} window={drawnWindow}>
+            <GanttHead scale={scale} today={today} window={drawnWindow} names={taskHead} marks={marks}>
               {laneRow}
             </GanttHead>
             <GanttBody

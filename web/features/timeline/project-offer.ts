@@ -1,6 +1,6 @@
 /** The dates of the project and its milestones that can move together with some tasks. */
 import { addDays, type Day } from '../../../shared/dates.ts'
-import { isUnderWay, shiftedMilestones, shiftedProject } from '../../../shared/planning/shift.ts'
+import { hasBegun, shiftedMilestones, shiftedProject } from '../../../shared/planning/shift.ts'
 import type { Passed } from '../../../shared/planning/what-is-passed.ts'
 import type { SchedulePlan } from '../../../shared/routes/timeline.ts'
 import type { Task } from '../../../shared/task.ts'
@@ -29,8 +29,7 @@ export const offerOfPassed = ({ end, milestones }: Passed): Offer => ({
 
 /** Everything that moves with the whole project. */
 export const offerOfShift = (plan: SchedulePlan, tasks: readonly Task[], by: number): Offer => {
-  const hasBegun = tasks.some((task) => task.status === 'completed' || isUnderWay(task))
-  const after = shiftedProject(plan, by, hasBegun)
+  const after = shiftedProject(plan, by, tasks.some(hasBegun))
   const names = new Map(plan.milestones.map(({ id, name }) => [id, name]))
   return {
     milestones: shiftedMilestones(plan.milestones, by).map(({ id, date }) => ({

@@ -9,11 +9,13 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { currentSearch } from '../../address/use-address.ts'
+import { ForecastNote } from './forecast-note.tsx'
 import { Gantt } from './gantt.tsx'
 import { Legend, Marks } from './legend.tsx'
 import { MilestoneTable } from './milestone-table.tsx'
 import type { Scale } from './scale.ts'
 import { ScheduleTable } from './schedule-table.tsx'
+import type { Row } from './timeline-rows.ts'
 import { readLook, type TimelineLook } from './timeline-address.ts'
 import { TimelineNotes } from './timeline-notes.tsx'
 import { useTimeline, type Timeline } from './timeline-query.ts'
@@ -75,6 +77,14 @@ const linkedShift = (wanted: string): OpenDialog => ({
   ids: wanted === 'all' ? undefined : wanted.split(','),
 })
 
+/** Which marks of the chart need an explanation. */
+const symbolsOf = ({ plan: { baseline, milestones, forecast } }: Timeline, rows: readonly Row[]) => ({
+  baseline: baseline?.name,
+  milestones: milestones.some(({ date }) => date !== null),
+  late: rows.some(({ placed }) => (placed?.late ?? 0) > 0),
+  forecast: forecast !== null && forecast.likelyEnd !== null,
+})
+
 const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: Timeline }) => {
   const today = useToday()
   const mayEdit = useMay('task.edit')
@@ -83,7 +93,7 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
   const [dialog, setDialog] = useState<OpenDialog>()
   const look = readLook(search)
   const { tasks, plan } = timeline
-  const { schedule, rows, shown, counts, zoom, scale, dated } = useSchedule(timeline, look, today)
+  const { schedule, rows, shown, counts, zoom, scale, dated, marks } = useSchedule(timeline, look, today)
   const moving = useMoves(projectId, timeline, schedule)
   const editing = useTimelineEdit(projectId)
 
@@ -143,6 +153,7 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
         />
         <Legend counts={counts} />
       </div>
+      <ForecastNote forecast={plan.forecast} endDate={plan.endDate} />
       {shown.length === 0 ? (
         <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No matching tasks">
           Show all tasks to see the whole timeline.
@@ -162,6 +173,7 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
             scale={scale}
             today={today}
             endDate={plan.endDate}
+            marks={marks}
             milestones={dated}
             projectId={projectId}
             mayEdit={mayEdit}
@@ -174,11 +186,7 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
             at={look.at ?? firstShown(schedule, today, scale)}
             onScrolled={(at) => change({ at })}
           />
-          <Marks
-            baseline={plan.baseline?.name}
-            milestones={dated.length > 0}
-            late={rows.some(({ placed }) => (placed?.late ?? 0) > 0)}
-          />
+          <Marks {...symbolsOf(timeline, rows)} />
         </>
       )}
       <TimelineDialogs

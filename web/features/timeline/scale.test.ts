@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { weekdayOf } from '../../../shared/working-calendar.ts'
-import { dayAt, daysOff, headOf, scaleOf, startOf, xOf, zooms, type Zoom } from './scale.ts'
+import { addDays } from '../../../shared/dates.ts'
+import { chipAt, dayAt, daysOff, headOf, isNarrow, labelAt, scaleOf, startOf, xOf, zooms, type Zoom } from './scale.ts'
 
 describe('a scale', () => {
   test.each(Object.keys(zooms) as Zoom[])(
@@ -49,5 +51,28 @@ describe('a scale', () => {
       '2028-01-01',
     ])
     expect(startOf('quarter', '2028-12-31')).toBe('2028-10-01')
+  })
+
+  test('leaves no label under the chip that names today, and hides one only if it has no room', () => {
+    fc.assert(
+      fc.property(fc.nat(800), fc.constantFrom<Zoom>('week', 'month', 'quarter'), (days, zoom) => {
+        const today = addDays('2026-11-20', days)
+        const scale = scaleOf(zoom, '2026-11-20', '2029-02-01')
+        const chip = chipAt(scale, today)
+        const { lower } = headOf(scale, 0, scale.width)
+        for (const tick of lower) {
+          expect(isNarrow(tick)).toBe(false)
+          const at = labelAt(tick, chip)
+          if (at === null) continue
+          const [left, right] = [tick.x + at, tick.x + at + 6 * tick.label.length]
+          expect(right <= chip - 19 || left >= chip + 19).toBe(true)
+          expect(right).toBeLessThanOrEqual(tick.x + tick.width)
+        }
+        expect(lower.filter((tick) => labelAt(tick, chip) === null).length).toBeLessThanOrEqual(1)
+        // A month or a quarter that has just begun keeps its name.
+        const begun = lower.find(({ x, width }) => chip >= x && chip < x + width / 2)
+        if (begun !== undefined) expect(labelAt(begun, chip)).not.toBeNull()
+      }),
+    )
   })
 })

@@ -19,6 +19,10 @@ export const isZoom = (value: string | null): value is Zoom => value !== null &&
 export const usualZoom = (days: number): Zoom =>
   days <= 45 ? 'day' : days <= 120 ? 'week' : days <= 400 ? 'month' : 'quarter'
 
+/** The default zoom for several projects over a number of days: about one screen wide. */
+export const overviewZoom = (days: number): Exclude<Zoom, 'day'> =>
+  days <= 45 ? 'week' : days <= 150 ? 'month' : 'quarter'
+
 export type Scale = { zoom: Zoom; first: Day; days: number; px: number; width: number }
 
 /** Spans from the week before the first day to some weeks after the last, to leave room for moving tasks. */
@@ -86,6 +90,29 @@ const ticks = (scale: Scale, unit: Unit, upper: boolean, from: number, to: numbe
 export const headOf = (scale: Scale, from: number, to: number): { upper: Tick[]; lower: Tick[] } => {
   const { upper, lower } = units[scale.zoom]
   return { upper: ticks(scale, upper, true, from, to), lower: ticks(scale, lower, false, from, to) }
+}
+
+/** Half of the width of the chip that names today, with a little room around it. */
+const chipHalf = 22
+/** Estimated pixels per letter of a label, and where a label begins in its part; rather too large than too small. */
+const [letter, labelFrom] = [7, 6]
+
+/** The middle of the chip that names today. */
+export const chipAt = (scale: Scale, today: Day): number => xOf(scale, today) + scale.px / 2
+
+/** Whether each part of the lower header row is so narrow that its label stands in its middle. */
+export const isNarrow = ({ width }: Pick<Tick, 'width'>): boolean => width < 40
+
+/**
+ * Where the label of a part of the lower header row begins, in pixels from its start, so that the chip that names today
+ * does not cover it: usually at its start, otherwise after the chip. Null if there is no room for it.
+ */
+export const labelAt = ({ x, width, label }: Tick, chip: number): number | null => {
+  const length = label.length * letter
+  const covered = x + labelFrom < chip + chipHalf && x + labelFrom + length > chip - chipHalf
+  if (!covered) return labelFrom
+  const after = chip + chipHalf - x
+  return after + length <= width ? after : null
 }
 
 /** Runs of days off between two positions; empty if a day is too narrow to see. */

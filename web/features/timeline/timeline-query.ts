@@ -1,13 +1,11 @@
 /** The data of a timeline: all tasks of a project, its calendar and its latest baseline. */
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import type { Activity } from '../../../shared/activity.ts'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { taskPageSize } from '../../../shared/limits.ts'
 import type { SchedulePlan } from '../../../shared/routes/timeline.ts'
 import type { Task } from '../../../shared/task.ts'
-import { get } from '../../client/client.ts'
 import { fetchPages } from '../../client/fetch-pages.ts'
 import { mayAffectProject } from './may-affect-project.ts'
+import { useRefetchAfterActivity } from './use-refetch-after-activity.ts'
 
 export type Timeline = { tasks: readonly Task[]; plan: SchedulePlan }
 
@@ -31,25 +29,11 @@ export const timelineQuery = (projectId: string) =>
     },
   })
 
-const interval = 30_000
-
-/**
- * The timeline, refetched after another person changes a task. To avoid polling thousands of tasks, this polls the
- * activity of the workspace, which has a line for every edit.
- */
+/** The timeline, refetched after another person changes a task: it can have thousands, so it is not polled. */
 export const useTimeline = (projectId: string) => {
-  const queries = useQueryClient()
-  const timeline = useQuery(timelineQuery(projectId))
-  const activity = useQuery({ ...get('dashboard.activity'), refetchInterval: interval, staleTime: 0 }).data
-  const seen = useRef<readonly Activity[]>(undefined)
-  useEffect(() => {
-    if (activity === undefined) return
-    const before = seen.current
-    seen.current = activity
-    if (before !== undefined && mayAffectProject(projectId, before, activity))
-      void queries.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey })
-  }, [activity, projectId, queries])
-  return timeline
+  const query = timelineQuery(projectId)
+  useRefetchAfterActivity(query.queryKey, (before, now) => mayAffectProject(projectId, before, now))
+  return useQuery(query)
 }
 
 /** Updates the cached data of a timeline. */

@@ -10,6 +10,7 @@ import { counted } from '../../../shared/wording.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { notSaved } from '../../ui/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
+import { undoOfChange } from '../../ui/undo.ts'
 import { toMove } from './bar-change.ts'
 import { offerOfPassed, offerOfShift, projectMoveOf, type Offer, type Taken } from './project-offer.ts'
 import { sendMoves, type ProjectMove, type Sent } from './send-moves.ts'
@@ -51,9 +52,10 @@ const announce = (
   before: readonly Task[],
   project: ProjectMove | undefined,
   { tasks: changed, refused }: Sent,
-  undo: () => void,
+  undo: () => Promise<unknown>,
 ): void => {
-  const action = { label: 'Undo', run: undo }
+  const what = before[0] === undefined ? 'The project’s dates' : `Dates of “${before[0].title}”`
+  const action = undoOfChange({ what, name: before[0]?.title ?? 'The project', send: undo, done: 'Moved back' })
   if (refused === undefined)
     toast(wordsOf(before.length, project), { ...(before[0] && { description: before[0].title }), action })
   else
@@ -112,10 +114,9 @@ export const useMoves = (projectId: string, { tasks, plan }: Timeline, schedule:
       if (refused !== undefined && changed.length === 0 && projectVersion === undefined) throw refused
       const undo = async () => {
         const undone = await sendMoves(queries, projectId, undoOf(before, sent, project, plan))
-        if (undone.refused === undefined) toast('Moved back')
-        else notSaved(undone.refused, { title: 'Could not be moved back', what: 'Undo of the move', again: undo })
+        if (undone.refused !== undefined) throw undone.refused
       }
-      announce(before, project, sent, () => void undo())
+      announce(before, project, sent, undo)
     },
     [byId, projectId, queries, plan],
   )

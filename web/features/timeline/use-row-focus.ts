@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { Row } from './timeline-rows.ts'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 type Chart = {
-  rows: readonly Row[]
-  /** The index of the row of each task. */
+  /** The ids of the tasks or projects, from top to bottom. */
+  ids: readonly string[]
+  /** The index of each. */
   places: ReadonlyMap<string, number>
   scroller: RefObject<HTMLElement | null>
   /** Scrolls to a row. */
   show: (index: number) => void
 }
 
-/** The task whose bar Tab stops at, and the keys that move the focus to another row. */
-export const useRowFocus = ({ rows, places, scroller, show }: Chart) => {
+/** The task or project whose bar Tab stops at, and the keys that move the focus to another row. */
+export const useRowFocus = ({ ids, places, scroller, show }: Chart) => {
   const [stop, setStop] = useState<string>()
   const wantsFocus = useRef<string>(undefined)
 
@@ -24,14 +24,17 @@ export const useRowFocus = ({ rows, places, scroller, show }: Chart) => {
     found.focus()
   })
 
-  const step = (from: string, by: 1 | -1) => {
-    const index = (places.get(from) ?? 0) + by
-    const next = rows[index]
-    if (next === undefined) return
-    wantsFocus.current = next.task.id
-    setStop(next.task.id)
-    show(index)
-  }
+  const step = useCallback(
+    (from: string, by: 1 | -1) => {
+      const index = (places.get(from) ?? 0) + by
+      const next = ids[index]
+      if (next === undefined) return
+      wantsFocus.current = next
+      setStop(next)
+      show(index)
+    },
+    [ids, places, show],
+  )
 
   return { stop, setStop, step }
 }

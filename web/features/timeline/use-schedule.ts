@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
-import { daysBetween, type Day } from '../../../shared/dates.ts'
+import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
+import type { Forecast } from '../../../shared/forecast.ts'
+import { writtenDay } from '../../../shared/wording.ts'
 import { useSession } from '../../session/session.ts'
-import { scaleOf, usualZoom } from './scale.ts'
+import type { HeadMark } from './gantt-head.tsx'
+import { scaleOf, usualZoom, xOf, type Scale } from './scale.ts'
 import type { TimelineLook } from './timeline-address.ts'
 import type { Timeline } from './timeline-query.ts'
 import { countConditions, rowsOf, scheduleOfTimeline, shownRows, type Row } from './timeline-rows.ts'
@@ -27,6 +30,22 @@ const extentOf = (
   return [first, last]
 }
 
+/** How far a forecast can stretch the chart, in days. */
+const forecastReach = 366
+
+const noMarks: readonly HeadMark[] = []
+
+/** The likely end and the day by which eight in ten runs had ended, as far as they are on the chart. */
+const marksOf = ({ likelyEnd, safeEnd }: Forecast, scale: Scale): readonly HeadMark[] =>
+  [
+    { day: likelyEnd, words: 'Likely end', filled: true },
+    { day: safeEnd, words: '80% by', filled: false },
+  ].flatMap(({ day, words, filled }) => {
+    if (day === null) return []
+    const x = xOf(scale, day) + scale.px
+    return x > scale.width ? [] : [{ x, filled, title: `${words} ${writtenDay(day)}` }]
+  })
+
 /** The schedule of a project, its rows, and the scale to draw them at. */
 export const useSchedule = (timeline: Timeline, look: TimelineLook, today: Day) => {
   const { customer } = useSession()
@@ -40,7 +59,12 @@ export const useSchedule = (timeline: Timeline, look: TimelineLook, today: Day) 
   const counts = useMemo(() => countConditions(rows), [rows])
   const [first, last] = useMemo(() => extentOf(rows, plan, today), [rows, plan, today])
   const zoom = look.zoom ?? usualZoom(daysBetween(first, last))
-  const scale = useMemo(() => scaleOf(zoom, first, last), [zoom, first, last])
+  const { forecast } = plan
+  const farthest = addDays(last, forecastReach)
+  const ends = [forecast?.likelyEnd, forecast?.safeEnd].filter((day) => day !== undefined && day !== null)
+  const shownUntil = ends.reduce((latest, day) => (day > latest && day <= farthest ? day : latest), last)
+  const scale = useMemo(() => scaleOf(zoom, first, shownUntil), [zoom, first, shownUntil])
+  const marks = useMemo(() => (forecast === null ? noMarks : marksOf(forecast, scale)), [forecast, scale])
   const dated = useMemo(() => plan.milestones.filter(({ date }) => date !== null), [plan.milestones])
-  return { schedule, rows, shown, counts, zoom, scale, dated }
+  return { schedule, rows, shown, counts, zoom, scale, dated, marks }
 }

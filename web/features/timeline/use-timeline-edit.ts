@@ -6,10 +6,10 @@ import { refreshAfter } from '../../client/use-change.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
 import { updateTask } from '../tasks/task-calls.ts'
-import { refusalWords } from '../../forms/field-errors.ts'
-import type { SaveTask } from '../tasks/use-task-edit.ts'
+import { tellTaskChange, type SaveTask } from '../tasks/use-task-edit.ts'
 import { notSaved } from '../../ui/not-saved.ts'
-import { failed, toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
+import { undoOfChange } from '../../ui/undo.ts'
 import { putTasks, timelineQuery } from './timeline-query.ts'
 
 /** Changes to single tasks on a timeline. A version conflict refuses the change and loads the newer task. */
@@ -34,7 +34,14 @@ export const useTimelineEdit = (projectId: string) => {
     [kind, projectId, queries],
   )
 
-  const save: SaveTask = useCallback(async (task, change) => (await write(task, change), true as const), [write])
+  const save: SaveTask = useCallback(
+    async (task, change) => {
+      const saved = await write(task, change)
+      tellTaskChange(task, change, (back) => write(saved, back))
+      return true
+    },
+    [write],
+  )
 
   /** Makes a task wait for another one to finish. */
   const link = useCallback(
@@ -43,14 +50,11 @@ export const useTimelineEdit = (projectId: string) => {
         return toast('They are already linked', { description: `“${to.title}” depends on “${from.title}”` })
       try {
         const saved = await write(to, { links: [...to.links, plainLink(from.id)] })
-        const undo = () =>
-          write(saved, { links: to.links }).then(
-            () => toast('Link removed'),
-            (error: unknown) => failed('The link could not be removed', refusalWords(error)),
-          )
+        const description = `“${to.title}” depends on “${from.title}”`
+        const send = () => write(saved, { links: to.links })
         toast('Tasks linked', {
-          description: `“${to.title}” depends on “${from.title}”`,
-          action: { label: 'Undo', run: () => void undo() },
+          description,
+          action: undoOfChange({ what: description, name: to.title, send, done: 'Link removed' }),
         })
       } catch (error) {
         notSaved(error, {

@@ -41,6 +41,7 @@ const kinds = {
     restore: 'communications.restore',
     may: 'communication.write',
   },
+  template: { label: 'Template', noun: 'template', restore: 'templates.restore', may: 'template.write' },
 } as const satisfies Record<Trashed['kind'], Kind>
 
 export const TrashScreen = () => {
@@ -53,8 +54,8 @@ export const TrashScreen = () => {
         title="Trash"
         below={
           <p className="text-muted">
-            Deleted projects and their contents, meetings, requests, reports and drafts. Each can be restored for{' '}
-            {trashDays} days.
+            Deleted projects and their contents, meetings, requests, reports, drafts and templates. Each can be restored
+            for {trashDays} days.
           </p>
         }
       />

@@ -5,7 +5,7 @@
 import type { DraftedText, Fact } from '../../../../shared/communication.ts'
 import { communicationLimits } from '../../../../shared/limits.ts'
 import { clipped } from '../../../../shared/wording.ts'
-import { bodies, type Part } from './bodies.ts'
+import { bodies, type Body, type Part } from './bodies.ts'
 import { named, type Scene } from './scene.ts'
 import { closings, greetings, opening, signOffs } from './tones.ts'
 
@@ -18,9 +18,11 @@ const eachOnce = (facts: readonly Fact[]): Fact[] => [
   ...new Map(facts.map((fact) => [`${fact.kind} ${fact.id}`, fact])).values(),
 ]
 
-export const draftBy = (scene: Scene): Pick<DraftedText, 'subject' | 'content' | 'facts'> => {
-  const { type, audience, tone, project, sender, company } = scene
-  const { subject, parts } = bodies[type](scene)
+export const draftBy = (
+  scene: Scene,
+  { subject, parts }: Body = bodies[scene.type](scene),
+): Pick<DraftedText, 'subject' | 'content' | 'facts'> => {
+  const { audience, tone, project, sender, company } = scene
   const [first = '', ...rest] = parts.map(writtenPart)
   const content = [
     greetings[tone][audience],

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Input } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { undoAction } from '../../../ui/undo.ts'
 import { AgendaRow } from './agenda-row.tsx'
 import { add, addDrafted, edit, moveTo, putBack, remove } from './agenda-moves.ts'
 import { LastActions } from '../minutes/last-actions.tsx'
@@ -46,7 +47,7 @@ export const Agenda = ({ meeting, mayEdit }: { meeting: Meeting; mayEdit: boolea
     if (await change(remove(item.id)))
       toast('Item removed', {
         description: item.title,
-        action: { label: 'Undo', run: () => void change(putBack(item, index)) },
+        action: undoAction(() => change(putBack(item, index))),
       })
   }
 

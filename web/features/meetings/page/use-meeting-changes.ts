@@ -5,6 +5,7 @@ import { paths } from '../../../address/paths.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { useChange } from '../../../client/use-change.ts'
 import { failed, toast } from '../../../ui/toast.ts'
+import { undoAction } from '../../../ui/undo.ts'
 import { cacheMeeting } from '../meeting-query.ts'
 
 /** Cancels, reopens and deletes a meeting. The toasts of cancelling and deleting offer to undo it. */
@@ -42,7 +43,7 @@ export const useMeetingChanges = ({ id, title }: Meeting, onCancelled: () => voi
         onSuccess: (saved) => {
           cacheMeeting(queries, saved)
           onCancelled()
-          toast('Meeting cancelled', { description: title, action: { label: 'Undo', run: () => void reopen() } })
+          toast('Meeting cancelled', { description: title, action: undoAction(reopen) })
         },
         onError: (error) => failed('The meeting could not be cancelled', messageOf(error)),
       },
@@ -52,7 +53,7 @@ export const useMeetingChanges = ({ id, title }: Meeting, onCancelled: () => voi
       { input: { ...input, body: { reason } } },
       {
         onSuccess: () => {
-          toast('Meeting deleted', { description: title, action: { label: 'Undo', run: () => void restore() } })
+          toast('Meeting deleted', { description: title, action: undoAction(restore) })
           void navigate(paths.meetings())
         },
         onError: (error) => failed('The meeting could not be deleted', messageOf(error)),

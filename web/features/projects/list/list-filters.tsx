@@ -11,8 +11,6 @@ import { ToolbarSelect } from '../../../ui/toolbar-select.tsx'
 
 type Props = {
   settings: ViewSettings
-  /** Statuses to choose from. */
-  statuses: readonly ProjectStatus[]
   /** People who manage a project, or could. */
   managers: readonly Person[]
   me: string
@@ -22,9 +20,8 @@ type Props = {
 /** A project as a whole is never unknown. */
 const { unknown: _, ...healthChoices } = healthLevels
 
-export const ListFilters = ({ settings, statuses: usual, managers, me, onChange }: Props) => {
+export const ListFilters = ({ settings, managers, me, onChange }: Props) => {
   const { health, status, priority, manager, search } = settings
-  const statuses = status === null || usual.includes(status) ? usual : [...usual, status]
   return (
     <>
       <div role="search" aria-label="Projects" className="relative min-w-40 grow sm:max-w-72">
@@ -52,11 +49,7 @@ export const ListFilters = ({ settings, statuses: usual, managers, me, onChange 
           onChoose={(status) => onChange({ status: status === '' ? null : (status as ProjectStatus) })}
         >
           <option value="">All Status</option>
-          {statuses.map((choice) => (
-            <option key={choice} value={choice}>
-              {projectStatuses[choice].label}
-            </option>
-          ))}
+          <Options of={projectStatuses} />
         </ToolbarSelect>
         <ToolbarSelect
           label="Filter by priority"

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import LayoutTemplate from 'lucide-react/icons/layout-template'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
-import type { ProjectStatus } from '../../../../shared/choices.ts'
+import { fullName } from '../../../../shared/person-name.ts'
 import type { ProjectColumn } from '../../../../shared/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
 import { get } from '../../../client/client.ts'
 import { useSelection } from '../../../selection/use-selection.ts'
-import { fullName, useMay, useSession } from '../../../session/session.ts'
+import { useMay, useSession } from '../../../session/session.ts'
 import { useToday } from '../../../session/today.ts'
-import { Button } from '../../../ui/button.tsx'
+import { paths } from '../../../address/paths.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useAddress } from '../../../address/use-address.ts'
 import { chooseProjects, type Looking } from './choose-projects.ts'
@@ -71,17 +74,33 @@ const useChosenProjects = (
   return { looking, wanted, chosen }
 }
 
+/** Ways to projects other than a new one. */
+const OtherWays = ({ mayImport, onImport }: { mayImport: boolean; onImport: () => void }) => (
+  <>
+    {useMay('template.read') && (
+      <Link to={paths.projectTemplates()} className={buttonClasses()}>
+        <LayoutTemplate aria-hidden="true" className="size-4" />
+        Templates
+      </Link>
+    )}
+    {mayImport && (
+      <Button onClick={onImport}>
+        <Upload aria-hidden="true" className="size-4" />
+        Import
+      </Button>
+    )}
+  </>
+)
+
 type Props = {
   /** Renders the header above the list, including the list's actions. */
   header: (actions: ReactNode) => ReactNode
-  /** The statuses that the filter offers. */
-  statuses: readonly ProjectStatus[]
   /** Called when the plan has no room for a new project. What was typed is kept. */
   onLimit?: () => void
 }
 
 /** The projects that the person may see, with their views, filters and bulk actions. */
-export const ProjectList = ({ header, statuses, onLimit }: Props) => {
+export const ProjectList = ({ header, onLimit }: Props) => {
   // Opening a dialog is the only change that Back undoes.
   const { search, change: setAddress } = useAddress('dialog')
   const { user } = useSession()
@@ -102,7 +121,7 @@ export const ProjectList = ({ header, statuses, onLimit }: Props) => {
 
   const again = () => void list.refetch()
   const dialog = search.get('dialog')
-  const ask = (what: 'new' | 'import' | undefined) => setAddress({ dialog: what ?? '' })
+  const ask = (what: 'new' | 'import' | undefined) => setAddress({ dialog: what ?? '', template: '' })
   const create = (label: string) =>
     mayCreate && (
       <Button look="primary" onClick={() => ask('new')}>
@@ -119,12 +138,7 @@ export const ProjectList = ({ header, statuses, onLimit }: Props) => {
     <>
       {header(
         <>
-          {mayCreate && mayEdit && (
-            <Button onClick={() => ask('import')}>
-              <Upload aria-hidden="true" className="size-4" />
-              Import
-            </Button>
-          )}
+          <OtherWays mayImport={mayCreate && mayEdit} onImport={() => ask('import')} />
           <ExportMenu
             projects={chosen ?? []}
             columns={columns}
@@ -145,7 +159,7 @@ export const ProjectList = ({ header, statuses, onLimit }: Props) => {
             view !== undefined && void views.remove(view).then((gone) => gone && choose(undefined, { replace: true }))
           }
         />
-        <ListFilters settings={settings} statuses={statuses} managers={managers} me={user.id} onChange={change} />
+        <ListFilters settings={settings} managers={managers} me={user.id} onChange={change} />
         <span className="sm:ml-auto">
           <DisplayMenu settings={settings} onChange={change} />
         </span>

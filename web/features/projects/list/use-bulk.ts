@@ -11,6 +11,7 @@ import { forgetProject } from '../../../app/recent-projects.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { notSaved } from '../../../ui/not-saved.ts'
 import { toast } from '../../../ui/toast.ts'
+import { undoAction } from '../../../ui/undo.ts'
 import { changesOf, done, takingBack, resultText, type BulkChange, type Making } from './bulk.ts'
 
 /** A project that was not changed, and why. */
@@ -66,8 +67,7 @@ export const useBulk = (person: string) => {
         refused === null ? [] : [{ id, name: names.get(id) ?? id, message: refused.message }],
       ),
     )
-    if (done(outcomes) > 0)
-      toast(resultText(outcomes, verb), undo === undefined ? {} : { action: { label: 'Undo', run: () => void undo() } })
+    if (done(outcomes) > 0) toast(resultText(outcomes, verb), undo === undefined ? {} : { action: undoAction(undo) })
   }
 
   const run = async (change: ChangeKey, what: string, work: () => Promise<void>): Promise<void> => {

@@ -6,6 +6,7 @@ import { get } from '../../../client/client.ts'
 import { messageOf, ProblemError } from '../../../client/problem-error.ts'
 import { useSession } from '../../../session/session.ts'
 import { failed, toast } from '../../../ui/toast.ts'
+import { undoOfRemoval } from '../../../ui/undo.ts'
 
 const inOrder = (views: readonly ProjectView[]): ProjectView[] => views.toSorted((a, b) => a.name.localeCompare(b.name))
 
@@ -60,20 +61,16 @@ export const useViews = () => {
     }
   }
 
-  const restore = async ({ name, shared, settings }: ProjectView): Promise<void> => {
-    try {
-      await create(name, shared, settings)
-      toast('View restored', { description: name })
-    } catch (error) {
-      failed('The view could not be restored', messageOf(error))
-    }
+  const restore = async ({ name, shared, settings }: ProjectView): Promise<string> => {
+    await create(name, shared, settings)
+    return name
   }
 
   const remove = async (view: ProjectView): Promise<boolean> => {
     try {
       await removing.mutateAsync({ input: { params: { id: view.id } } })
       queries.setQueryData<ProjectView[]>(queryKey, (views = []) => views.filter(({ id }) => id !== view.id))
-      toast('View deleted', { description: view.name, action: { label: 'Undo', run: () => void restore(view) } })
+      toast('View deleted', { description: view.name, action: undoOfRemoval('view', () => restore(view)) })
       return true
     } catch (error) {
       failed('The view could not be deleted', messageOf(error))

@@ -1,7 +1,7 @@
 import { Controller, type FieldPath, type UseFormReturn } from 'react-hook-form'
+import { fullName } from '../../../../shared/person-name.ts'
 import { priorities, projectTypes, reportingCadences } from '../../../../shared/choices.ts'
 import type { Person } from '../../../../shared/person.ts'
-import { fullName } from '../../../session/session.ts'
 import { ChipList } from '../../../ui/chip-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../../ui/input.tsx'

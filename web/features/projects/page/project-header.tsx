@@ -1,6 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartGantt from 'lucide-react/icons/chart-gantt'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import LayoutTemplate from 'lucide-react/icons/layout-template'
 import MailPlus from 'lucide-react/icons/mail-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -8,60 +10,107 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Project } from '../../../../shared/project.ts'
-import { useCommands, type Command } from '../../../app/commands/commands.ts'
+import { whyNot } from '../../../app/commands/availability.ts'
+import { useCommands } from '../../../app/commands/commands.ts'
 import { paths } from '../../../address/paths.ts'
 import { homeOf, useMay, useSession } from '../../../session/session.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { copyLink } from '../../../ui/copy-link.ts'
 import { Link } from '../../../ui/link.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { HealthButton } from '../../health/health-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PriorityBadge, ProjectStatusBadge } from '../../../ui/project-badges.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const BreakdownDialog = lazyPart(async () => (await import('../../timeline/breakdown-dialog.tsx')).BreakdownDialog)
+const SaveTemplateDialog = lazyPart(
+  async () => (await import('../../templates/save-template-dialog.tsx')).SaveTemplateDialog,
+)
 const AssignDialog = lazyPart(async () => (await import('../assign-dialog.tsx')).AssignDialog)
 const DeleteDialog = lazyPart(async () => (await import('../delete-project-dialog.tsx')).DeleteProjectDialog)
 
-/** The project's name, badges and actions. */
-export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: () => void }) => {
+const More = ({ onTemplate }: { /** Undefined for people who may not. */ onTemplate: (() => void) | undefined }) => (
+  <Menu
+    trigger={
+      <Button size="icon" aria-label="More">
+        <Ellipsis aria-hidden="true" className="size-4" />
+      </Button>
+    }
+  >
+    <MenuItem onSelect={() => void copyLink(location.href.replace(/[?#].*$/, ''))}>Copy link</MenuItem>
+    {onTemplate !== undefined && <MenuItem onSelect={onTemplate}>Save as template…</MenuItem>}
+  </Menu>
+)
+
+type Part = 'assign' | 'delete' | 'template' | 'timeline'
+
+/** What the palette offers for the project. */
+const useProjectCommands = (project: Project, onEdit: () => void, onOpen: (part: Part) => void): void => {
   const session = useSession()
   const navigate = useNavigate()
-  const mayEdit = useMay('project.edit')
-  const mayAssign = useMay('project.assign')
-  const mayDelete = useMay('project.delete')
-  const mayWrite = useMay('communication.write')
-  const [open, setOpen] = useState<'assign' | 'delete' | 'timeline'>()
-  const back = session.kind === 'customer' ? homeOf(session) : paths.projects()
-  const close = () => setOpen(undefined)
   const group = 'This project'
-  const offered: (Command | false)[] = [
-    mayEdit && { id: 'project.edit', group, label: 'Edit project', icon: Pencil, keys: 'p e', run: onEdit },
-    mayEdit && {
+  useCommands([
+    {
+      id: 'project.edit',
+      group,
+      label: 'Edit project',
+      icon: Pencil,
+      keys: 'p e',
+      unavailable: whyNot(session, { capability: 'project.edit' }),
+      run: onEdit,
+    },
+    {
       id: 'project.shift',
+      unavailable: whyNot(session, { capability: 'project.edit' }),
       group,
       label: 'Shift project…',
       icon: CalendarRange,
       keywords: 'move postpone delay dates milestones timeline',
       run: () => void navigate(paths.timeline({ project: project.id, shift: 'all' })),
     },
-    mayAssign && {
+    {
+      id: 'project.template',
+      unavailable: whyNot(session, { capability: 'template.write' }),
+      group,
+      label: 'Save as template',
+      icon: LayoutTemplate,
+      keywords: 'copy reuse project plan',
+      run: () => onOpen('template'),
+    },
+    {
       id: 'project.assign',
+      unavailable: whyNot(session, { capability: 'project.assign' }),
       group,
       label: 'Assign team',
       icon: UserPlus,
       keywords: 'people members',
-      run: () => setOpen('assign'),
+      run: () => onOpen('assign'),
     },
-    mayDelete && {
+    {
       id: 'project.delete',
+      unavailable: whyNot(session, { capability: 'project.delete' }),
       group,
       label: 'Delete project',
       icon: Trash2,
       keywords: 'remove trash',
-      run: () => setOpen('delete'),
+      run: () => onOpen('delete'),
     },
-  ]
-  useCommands(offered.filter((command) => command !== false))
+  ])
+}
+
+/** The project's name, badges and actions. */
+export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: () => void }) => {
+  const session = useSession()
+  const mayEdit = useMay('project.edit')
+  const mayAssign = useMay('project.assign')
+  const mayDelete = useMay('project.delete')
+  const mayWrite = useMay('communication.write')
+  const mayTemplate = useMay('template.write')
+  const [open, setOpen] = useState<Part>()
+  const back = session.kind === 'customer' ? homeOf(session) : paths.projects()
+  const close = () => setOpen(undefined)
+  useProjectCommands(project, onEdit, setOpen)
   return (
     <>
       <PageHeader
@@ -118,11 +167,13 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
                 Delete
               </Button>
             )}
+            <More onTemplate={mayTemplate ? () => setOpen('template') : undefined} />
           </>
         }
       />
       <Suspense>
         {open === 'timeline' && <BreakdownDialog project={project} onClose={close} />}
+        {open === 'template' && <SaveTemplateDialog project={project} onClose={close} />}
         {open === 'assign' && <AssignDialog project={project} onClose={close} />}
         {open === 'delete' && <DeleteDialog project={project} back={back} onClose={close} />}
       </Suspense>

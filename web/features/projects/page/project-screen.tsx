@@ -72,7 +72,8 @@ const ProjectById = ({ id }: { id: string }) => {
 
   // People who were given a task of a project that they cannot see open it among their own tasks.
   const task = search.get('task')
-  if (gone && task !== null && task !== 'new') return <Navigate to={paths.tasks({ scope: 'mine', task })} replace />
+  if (gone && task !== null && task !== 'new' && task !== 'import')
+    return <Navigate to={paths.tasks({ scope: 'mine', task })} replace />
   if (gone) {
     return (
       <EmptyState

@@ -10,6 +10,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Options, Select } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { undoOfChange } from '../../../ui/undo.ts'
 
 /** Pins the level of risk with a reason, or lets it be computed again. */
 export const RiskPinDialog = ({ project, onClose }: { project: Project; onClose: () => void }) => {
@@ -29,8 +30,16 @@ export const RiskPinDialog = ({ project, onClose }: { project: Project; onClose:
           ? { riskLevel: null, version: project.version }
           : { riskLevel: level, riskReason: reason, version: project.version },
       ),
-    onSuccess: () => {
-      toast(level === '' ? 'The risk is computed again' : `The risk is pinned to ${riskLevels[level].label}`)
+    onSuccess: ({ version }) => {
+      const { riskPin } = project
+      const before = riskPin === null ? { riskLevel: null } : { riskLevel: riskPin.level, riskReason: riskPin.reason }
+      toast(level === '' ? 'The risk is computed again' : `The risk is pinned to ${riskLevels[level].label}`, {
+        action: undoOfChange({
+          what: `Level of risk of “${project.name}”`,
+          name: project.name,
+          send: () => updateProject(queries, kind, project.id, { ...before, version }),
+        }),
+      })
       onClose()
     },
   })

@@ -11,27 +11,29 @@ type Names = Pick<Project, 'teamMembers' | 'stakeholders'>
 
 /**
  * Follows an edit of the names in a project's brief: specialists whose names were added get access, and those whose
- * names were removed lose it. `written` is the saved project.
+ * names were removed lose it. `written` is the saved project; resolves to the project with its new team.
  */
 export const useNamedTeam = (id: string) => {
   const queries = useQueryClient()
   const mayAssign = useMay('project.assign')
   const people = useQuery(get('people.list')).data
-  return async (written: Project, was: Names, now: Names): Promise<void> => {
-    if (!mayAssign || people === undefined) return
+  return async (written: Project, was: Names, now: Names): Promise<Project> => {
+    if (!mayAssign || people === undefined) return written
     const namedIn = ({ teamMembers, stakeholders }: Names) =>
       specialistsNamed([...teamMembers, ...stakeholders], people).map((person) => person.id)
     const [before, after] = [namedIn(was), namedIn(now)]
     const isAssigned = (userId: string) => written.team.some((member) => member.id === userId)
     const added = after.filter((userId) => !isAssigned(userId) && !before.includes(userId))
     const removed = before.filter((userId) => isAssigned(userId) && !after.includes(userId))
+    let latest = written
     try {
-      for (const userId of added) await call('projects.assign', { params: { id }, body: { userId } })
-      for (const userId of removed) await call('projects.unassign', { params: { id, userId } })
+      for (const userId of added) latest = await call('projects.assign', { params: { id }, body: { userId } })
+      for (const userId of removed) latest = await call('projects.unassign', { params: { id, userId } })
     } catch (error) {
       // The project itself is saved; its team can be changed by Assign Team.
       failed('Assignment failed', messageOf(error))
     }
     if (added.length + removed.length > 0) void refreshAfter(queries, 'projects.assign')
+    return latest
   }
 }

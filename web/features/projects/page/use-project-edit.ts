@@ -1,15 +1,17 @@
 /** The form of some fields of a project, its draft, and its conflict with what somebody else saved. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fullName } from '../../../../shared/person-name.ts'
 import { amountMessage, parseCents } from '../../../../shared/typed-amount.ts'
 import type { Project } from '../../../../shared/project.ts'
 import { get } from '../../../client/client.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { projectQuery, updateProject } from '../../../records/project-query.ts'
-import { fullName, useSession } from '../../../session/session.ts'
+import { useSession } from '../../../session/session.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../../storage/drafts.ts'
 import { failed, toast } from '../../../ui/toast.ts'
 import { useNamedTeam } from './use-named-team.ts'
+import { useProjectUndo } from './use-project-undo.ts'
 import { changedFields, formField, formOf, type FieldName, type ProjectForm } from './project-form.tsx'
 
 type Draft = { base: Project; form: ProjectForm }
@@ -19,6 +21,7 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
   const queries = useQueryClient()
   const people = useQuery(get('people.list')).data
   const followTeam = useNamedTeam(project.id)
+  const undoOf = useProjectUndo(project)
   const draftName = `project.${project.id}.${fields[0]}.${user.id}`
   const [draft] = useState(() => readDraft<Draft>(draftName) as Draft | undefined)
   const [restored, setRestored] = useState(draft !== undefined)
@@ -43,12 +46,18 @@ export const useProjectEdit = (project: Project, fields: readonly FieldName[], o
       const changed = changedFields(form, formOf(base))
       // The brief names the manager as well, for when that person has left.
       const manager = changed.managerId === undefined ? {} : { manager: nameOf(changed.managerId) }
-      return updateProject(queries, kind, project.id, { ...changed, ...manager, version }).then((written) =>
-        followTeam(written, formOf(base), form),
-      )
+      // What is overwritten, and would come back with Undo, is newer than the form after a conflict.
+      const before = conflict ?? base
+      return updateProject(queries, kind, project.id, { ...changed, ...manager, version }).then(async (written) => ({
+        before,
+        written: await followTeam(written, formOf(base), form),
+      }))
     },
-    onSuccess: () => {
-      toast('Project updated', { description: 'Project details have been successfully updated.' })
+    onSuccess: ({ before, written }) => {
+      toast('Project updated', {
+        description: 'Project details have been successfully updated.',
+        action: undoOf(before, written),
+      })
       close()
     },
     onError: (error) => {

@@ -1,6 +1,7 @@
 /** The fields of an entry, each editable in place. */
 import type { ReactNode } from 'react'
-import { daysBetween, type Day } from '../../../../shared/dates.ts'
+import { fullName } from '../../../../shared/person-name.ts'
+import type { Day } from '../../../../shared/dates.ts'
 import { amountMessage, typedAmount } from '../../../../shared/typed-amount.ts'
 import type { Person } from '../../../../shared/person.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
@@ -14,10 +15,10 @@ import {
   type RaidType,
   type RiskStrategy,
 } from '../../../../shared/raid-choices.ts'
-import { dayWithoutYear, writtenAmount, writtenDay } from '../../../../shared/wording.ts'
-import { relativeDay } from '../../../format/format.ts'
-import { fullName, useMay } from '../../../session/session.ts'
+import { writtenAmount } from '../../../../shared/wording.ts'
+import { useMay } from '../../../session/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { DueDay } from '../../../ui/due-day.tsx'
 import { EditableCell } from '../../../ui/editable-cell.tsx'
 import { Options } from '../../../ui/input.tsx'
 import { PersonOptions } from '../../../ui/options.tsx'
@@ -142,7 +143,7 @@ export const DateField = ({
   field,
   label,
   today,
-  whole,
+  whole = false,
 }: FieldProps & { field: DateName; label: string; today: Day; whole?: boolean }) => {
   const day = entry[field]
   const late =
@@ -158,18 +159,7 @@ export const DateField = ({
       }
       editor={{ kind: 'date', initial: day ?? '' }}
     >
-      {day === null ? (
-        nothing
-      ) : (
-        <time
-          dateTime={day}
-          title={`${writtenDay(day)}, ${relativeDay(daysBetween(today, day))}`}
-          className={`text-sm whitespace-nowrap ${late ? 'font-medium text-bad' : ''}`}
-        >
-          {whole === true || day.slice(0, 4) !== today.slice(0, 4) ? writtenDay(day) : dayWithoutYear(day)}
-          {late && <span className="ml-1.5 text-xs">{-daysBetween(today, day)}d late</span>}
-        </time>
-      )}
+      {day === null ? nothing : <DueDay day={day} today={today} late={late} whole={whole} />}
     </EditableCell>
   )
 }

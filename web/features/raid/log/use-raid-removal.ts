@@ -5,6 +5,7 @@ import { refreshAfter } from '../../../client/use-change.ts'
 import { call } from '../../../client/client.ts'
 import { notSaved } from '../../../ui/not-saved.ts'
 import { toast } from '../../../ui/toast.ts'
+import { undoAction } from '../../../ui/undo.ts'
 import { addEntry, loadedEntries } from '../raid-list.ts'
 
 /** Moves an entry to the trash at once; the toast offers an undo. */
@@ -33,7 +34,7 @@ export const useRaidRemoval = (): ((entry: RaidEntry) => void) => {
           void refreshAfter(queries, 'raid.remove')
           toast('RAID log entry deleted', {
             description: `${entry.uniqueId} ${entry.title}`,
-            action: { label: 'Undo', run: () => void undo() },
+            action: undoAction(undo),
           })
         } catch (error) {
           addEntry(queries, entry)

@@ -2,6 +2,7 @@
  * Plans an import of tasks: what each row creates, and each problem at its cell. Pure functions; every row has an entry
  * in the plan.
  */
+import { fullName } from '../../../../shared/person-name.ts'
 import { priorities, taskStatuses, type Choice } from '../../../../shared/choices.ts'
 import { maxDependencies, milestoneLimits } from '../../../../shared/limits.ts'
 import type { Person } from '../../../../shared/person.ts'
@@ -10,7 +11,6 @@ import { hoursMessage, percentMessage, typedHours, typedPercent } from '../../..
 import { dayIn, withoutGuard, type DayOrder } from '../../../import/cell-values.ts'
 import type { SheetRow } from '../../../import/sheet.ts'
 import { personNamed } from '../../../records/person-named.ts'
-import { fullName } from '../../../format/full-name.ts'
 import { indentOf, withoutBullet } from './pasted-rows.ts'
 import { readPredecessors, targetKey, type Lookup, type PlannedLink, type Target } from './predecessors.ts'
 import type { TaskField } from './task-fields.ts'

@@ -1,0 +1,64 @@
+/** The fields and records of a new project, dated from its start. Pure: no reads or writes. */
+import { charterSections } from '../../../shared/charter.ts'
+import type { Day } from '../../../shared/dates.ts'
+import { dateOfPlanDay, type PlanDay } from '../../../shared/planning/plan-day.ts'
+import type { CreateProject } from '../../../shared/project.ts'
+import type { NewTaskInput } from '../../../shared/task.ts'
+import type { CharterTexts, TemplatePlan } from '../../../shared/template.ts'
+import type { WorkingCalendar } from '../../../shared/working-calendar.ts'
+import { invalid } from '../../kernel/problem.ts'
+
+type Laid = {
+  project: Omit<CreateProject, 'managerId' | 'name'>
+  /** Each links to others of the list by their index. */
+  tasks: NewTaskInput[]
+}
+
+/** The charter, with the sections that a template does not hold left empty. */
+const charterOf = (texts: CharterTexts, at: Date) => ({
+  ...Object.fromEntries(
+    Object.entries(charterSections).map(([name, { kind }]) => [name, kind === 'text' ? '' : ([] as string[])]),
+  ),
+  ...texts,
+  draftedBy: 'rules' as const,
+  draftedAt: at.toISOString(),
+  edited: true,
+})
+
+/** Four digits: the dates that can be stored. */
+const isStorable = (date: Day): boolean => /^\d{4}-/.test(date)
+
+/** The plan, dated from `start`; 400 at `startDate` if that leads to dates that cannot be stored. */
+export const layPlan = (plan: TemplatePlan, start: Day, calendar: WorkingCalendar, at: Date): Laid => {
+  const dated = (day: PlanDay | null): Day | null => {
+    if (day === null) return null
+    const date = dateOfPlanDay(day, start, calendar)
+    if (!isStorable(date)) throw invalid('startDate', 'With this start date, the plan would leave the calendar')
+    return date
+  }
+  const { charter = null, ...brief } = plan.texts ?? {}
+  return {
+    project: {
+      status: 'planning',
+      priority: plan.priority,
+      projectType: plan.projectType,
+      startDate: start,
+      endDate: dated(plan.end),
+      milestones: plan.milestones.map(({ name, at: day }) => ({ name, date: dated(day) })),
+      ...brief,
+      ...(charter !== null && { charter: charterOf(charter, at) }),
+      ...(plan.raci !== null && {
+        raciMatrix: { ...plan.raci, draftedBy: 'rules', draftedAt: at.toISOString(), edited: true },
+      }),
+    },
+    tasks: plan.tasks.map(({ title, description, priority, estimatedHours, start: from, due, links }) => ({
+      title,
+      description,
+      priority,
+      estimatedHours,
+      startDate: dated(from),
+      dueDate: dated(due),
+      follows: links,
+    })),
+  }
+}

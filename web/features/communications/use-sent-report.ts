@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { get } from '../../client/client.ts'
+import { personNamed } from '../../records/person-named.ts'
+import { projectQuery } from '../../records/project-query.ts'
+import { fullName } from '../../../shared/person-name.ts'
+import { useSession } from '../../session/session.ts'
+import type { Addressee, Fields } from './composer-form.ts'
+
+/** Sent communications of the project that are searched for its last status update. */
+const lookedThrough = 20
+
+/** The recipients of the project's last status update or, if there is none, its sponsor. */
+const useUsualRecipients = () => {
+  const queries = useQueryClient()
+  const { kind } = useSession()
+  const ofLast = async (projectId: string): Promise<Addressee[]> => {
+    const query = { project: projectId, status: 'sent', limit: lookedThrough } as const
+    const last = (await queries.fetchQuery(get('communications.list', { query }))).find(
+      ({ type }) => type === 'status_update',
+    )
+    return last === undefined
+      ? []
+      : (await queries.fetchQuery(get('communications.read', { params: { id: last.id } }))).recipients
+  }
+  const sponsor = async (projectId: string): Promise<Addressee[]> => {
+    const [project, people] = await Promise.all([
+      queries.fetchQuery(projectQuery(kind, projectId)),
+      queries.fetchQuery(get('people.list')),
+    ])
+    const named = personNamed(project.sponsor, people)
+    const person = 'id' in named ? people.find(({ id }) => id === named.id) : undefined
+    return person === undefined ? [] : [{ personId: person.id, name: fullName(person), email: person.email }]
+  }
+  return async (projectId: string): Promise<Addressee[]> => {
+    const usual = await ofLast(projectId)
+    return usual.length > 0 ? usual : sponsor(projectId)
+  }
+}
+
+/** Fills a new communication that sends a report, once: its text, and the usual recipients if there are none yet. */
+export const useSentReport = (
+  form: UseFormReturn<Fields>,
+  reportId: string | undefined,
+  restored: boolean,
+  draft: () => void,
+): void => {
+  const usualRecipients = useUsualRecipients()
+  const filled = useRef(reportId === undefined || restored)
+  const fillRecipients = async () => {
+    // If they cannot be read, the field stays empty, and the person fills it in.
+    const usual = await usualRecipients(form.getValues('projectId')).catch(() => [])
+    if (usual.length === 0 || form.getValues('recipients').length > 0) return
+    const recipients = usual.map(({ personId, name, email }) => ({ personId, name, email }))
+    form.setValue('recipients', recipients, { shouldDirty: true })
+  }
+
+  useEffect(() => {
+    if (filled.current) return
+    filled.current = true
+    draft()
+    void fillRecipients()
+  })
+}

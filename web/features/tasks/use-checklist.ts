@@ -1,0 +1,73 @@
+/** Changes to the checklist of a task: shown at once, and sent in the order in which they were made. */
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { ChecklistChange } from '../../../shared/checklist-rules.ts'
+import { checklistLimits } from '../../../shared/limits.ts'
+import type { Task } from '../../../shared/task.ts'
+import { call } from '../../client/client.ts'
+import { isOutage } from '../../client/problem-error.ts'
+import { refreshAfter } from '../../client/use-change.ts'
+import { useStore } from '../../client/use-store.ts'
+import { useOfferAccess } from '../../records/project-access.ts'
+import { notSaved } from '../../ui/not-saved.ts'
+import { toast } from '../../ui/toast.ts'
+import { loadedTasks } from './task-list.ts'
+import type { TaskEditing } from './use-task-edit.ts'
+import { addPending, dropPending, pendingChanges, pendingOf, withChanges } from './checklist/pending-changes.ts'
+
+type Place = Pick<Task, 'id' | 'projectId' | 'title'>
+
+const send = async (queries: QueryClient, task: Place, changes: readonly ChecklistChange[]): Promise<void> => {
+  const written = await call('tasks.changeChecklist', { params: { id: task.id }, body: { changes: [...changes] } })
+  loadedTasks.patch(queries, [[task.id, written]])
+  dropPending(task.id, changes)
+  void refreshAfter(queries, 'tasks.changeChecklist')
+}
+
+/**
+ * The task with the changes that are not saved yet, and the function that makes one. Items are changed by their id, so
+ * a change that is sent again after an outage cannot be made twice.
+ */
+export const useChecklist = (task: Task, { inTurn }: Pick<TaskEditing, 'inTurn'>) => {
+  const queries = useQueryClient()
+  const offerAccess = useOfferAccess()
+  const pending = useStore(pendingChanges)[task.id]
+  const { id, projectId, title } = task
+
+  const change = useCallback(
+    (made: readonly ChecklistChange[]): void => {
+      const place = { id, projectId, title }
+      const giveUp = (error: unknown, changes: readonly ChecklistChange[]) => {
+        dropPending(id, changes)
+        notSaved(error, {
+          title: 'Failed to update the checklist',
+          what: `Checklist of “${title}”`,
+          again: () => run(changes),
+        })
+        if (!isOutage(error)) void queries.invalidateQueries({ queryKey: ['tasks.read'] })
+      }
+      const attempt = async (changes: readonly ChecklistChange[]): Promise<void> => {
+        if (changes.length === 0) return
+        try {
+          await send(queries, place, changes)
+        } catch (error) {
+          if (isOutage(error) || changes.length === 1) return giveUp(error, changes)
+          // One of them is refused, for example because its item was removed: the others are still made.
+          for (const one of changes) await attempt([one])
+        }
+      }
+      // What was made while an earlier change was on its way goes together.
+      const run = (changes: readonly ChecklistChange[]): void => {
+        addPending(id, changes)
+        void inTurn(id, () => attempt(pendingOf(id).slice(0, checklistLimits.changes)))
+      }
+      run(made)
+      const given = made.flatMap((one) => ('assigneeId' in one ? (one.assigneeId ?? []) : []))[0]
+      if (given !== undefined)
+        void offerAccess(projectId, given).then((offer) => offer && toast('Checklist item assigned', offer))
+    },
+    [queries, id, projectId, title, inTurn, offerAccess],
+  )
+
+  return { shown: pending === undefined ? task : withChanges(task, pending), change }
+}

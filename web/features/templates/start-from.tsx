@@ -1,0 +1,49 @@
+import type { TemplateSummary } from '../../../shared/template.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { NamedOptions } from '../../ui/options.tsx'
+import type { useTemplates } from './use-templates.ts'
+
+type Props = {
+  list: ReturnType<typeof useTemplates>
+  /** The id of a template; empty for a blank project. */
+  value: string
+  onChange: (id: string) => void
+}
+
+const groupsOf = (templates: readonly TemplateSummary[]) =>
+  [
+    { label: 'Templates of this workspace', of: templates.filter(({ builtIn }) => !builtIn) },
+    { label: 'Comes with Plumbline', of: templates.filter(({ builtIn }) => builtIn) },
+  ].filter(({ of }) => of.length > 0)
+
+/** What a new project starts from: nothing, or one of the templates. */
+export const StartFrom = ({ list: { templates, list }, value, onChange }: Props) => (
+  <div className="max-w-105">
+    <Field label="Start from">
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">Blank project</option>
+          {value !== '' && !templates?.some(({ id }) => id === value) && <option value={value}>Loading…</option>}
+          {groupsOf(templates ?? []).map(({ label, of }) => (
+            <optgroup key={label} label={label}>
+              <NamedOptions of={of} />
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
+    {list.isError && (
+      <p role="alert" className="mt-1 text-xs font-medium text-bad">
+        The templates could not be loaded.{' '}
+        <button
+          type="button"
+          className="rounded-sm font-medium text-accent hover:underline"
+          onClick={() => void list.refetch()}
+        >
+          Try again
+        </button>
+      </p>
+    )}
+  </div>
+)

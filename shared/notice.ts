@@ -180,6 +180,14 @@ export const notice = z.object({
 })
 export type Notice = z.output<typeof notice>
 
+/** A notice that was just marked. */
+export const markedNotice = z.object({
+  ...notice.shape,
+  /** What to send to mark all up to this one as read, though the bell may not list it yet. Null if it is read. */
+  upTo: z.nullable(z.string()),
+})
+export type MarkedNotice = z.output<typeof markedNotice>
+
 /** Notices of one kind that came within an hour are one line, read and unread ones apart. Newest first. */
 export const groupNotices = <N extends Pick<Notice, 'kind' | 'read' | 'at'>>(notices: readonly N[]): [N, ...N[]][] =>
   groupRepeats(notices, ({ kind, read }) => `${kind} ${read}`)

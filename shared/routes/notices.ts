@@ -5,7 +5,7 @@ import { may } from '../contract/access.ts'
 import { byId, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { noticeId } from '../ids.ts'
-import { changeNoticeSettings, latestNotices, notice, noticeChoices, noticeKinds } from '../notice.ts'
+import { changeNoticeSettings, latestNotices, markedNotice, notice, noticeChoices, noticeKinds } from '../notice.ts'
 
 const access = may('notices.own')
 
@@ -51,7 +51,7 @@ export const notices = routes({
     access,
     params: byId,
     body: z.object({ read: z.boolean() }),
-    result: notice,
+    result: markedNotice,
   },
   settings: {
     method: 'GET',

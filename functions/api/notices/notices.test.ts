@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Notice, NoticeLine } from '../../../shared/notice.ts'
+import type { MarkedNotice, Notice, NoticeLine } from '../../../shared/notice.ts'
 import { noticeKindNames, usualNoticeSettings } from '../../../shared/notice.ts'
 import { routes } from '../../../shared/routes.ts'
 import { spentBy } from '../../../test/builders/items.ts'
@@ -176,6 +176,20 @@ describe('a notice', () => {
         { id: older, read: true },
       ],
     })
+  })
+
+  test('marked as unread says how far to mark to include it, before the bell was read again', async () => {
+    const { tell, bell, session } = await arrange()
+    const [older, newer] = [await tell(60), await tell(30)]
+    const { upTo: seen } = await bell()
+    const set = (id: string, read: boolean) => callRoute(handler, mark, { session, params: { id }, body: { read } })
+    expect((await set(newer, true)).body).toMatchObject({ upTo: null })
+    const { upTo } = (await set(newer, false)).body as MarkedNotice
+    expect((await set(newer, false)).body).toMatchObject({ upTo })
+    const markAll = (to: string | null) => callRoute(handler, readAll, { session, body: { upTo: to } })
+    expect((await markAll(seen)).body).toMatchObject({ unread: 1 })
+    expect((await markAll(upTo)).body).toMatchObject({ unread: 0 })
+    expect((await set(older, true)).body).toMatchObject({ read: true, upTo: null })
   })
 
   test('of an old event arrives as read, and events older than 90 days create none', async () => {

@@ -12,6 +12,7 @@ import {
   groupNotices,
   noticeKindNames,
   type LatestNotices,
+  type MarkedNotice,
   type Notice,
   type NoticeKind,
 } from '../../../shared/notice.ts'
@@ -273,7 +274,11 @@ const storeMark = async (
 }
 
 /** Marks a notice as read or unread; undefined if the person has no notice with that id. */
-export const markNotice = async (recipient: Recipient, id: string, read: boolean): Promise<Notice | undefined> => {
+export const markNotice = async (
+  recipient: Recipient,
+  id: string,
+  read: boolean,
+): Promise<MarkedNotice | undefined> => {
   const [{ data: before }, upTo] = await Promise.all([
     notices()
       .get({ ...recipient, id })
@@ -281,9 +286,13 @@ export const markNotice = async (recipient: Recipient, id: string, read: boolean
     readUpTo(recipient),
   ])
   if (before === null || !isThere(before)) return undefined
-  if (toNotice(before, upTo).read === read) return toNotice(before, upTo)
+  const toMarked = (stored: StoredNotice): MarkedNotice => ({
+    ...toNotice(stored, upTo),
+    upTo: read ? null : positionOf(stored.unreadPlace),
+  })
+  if (toNotice(before, upTo).read === read) return toMarked(before)
   const after = await storeMark(recipient, before, read)
-  return after && toNotice(after, upTo)
+  return after && toMarked(after)
 }
 
 /** Marks the unread notices of a kind between two ids, both included, as read. */

@@ -1,5 +1,5 @@
 /** The notices of the signed-in person, and the calls that mark them. */
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Notice, NoticeKind } from '../../../shared/notice.ts'
 import { refreshAfter, useChange } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
@@ -10,12 +10,16 @@ import { failed } from '../../ui/toast.ts'
 import { markIn, markInLatest } from './mark-in-cache.ts'
 import { latestQuery } from '../../app/latest-notices.ts'
 
+/** The key of the position at which a notice was last marked as unread; the bell may not know it yet. */
+const lastMarked = ['notices.lastMarked']
+
 type Pages = InfiniteData<Page<Notice[]>>
 
 /** Marks a notice at once, and reverts it if the server refuses. */
 export const useMark = () => {
   const queries = useQueryClient()
   const { mutate } = useMutation({
+    mutationKey: ['notices.mark'],
     mutationFn: ({ notice: { id }, read }: { notice: Notice; read: boolean }) =>
       call('notices.mark', { params: { id }, body: { read } }),
     onMutate: async ({ notice, read }) => {
@@ -37,6 +41,9 @@ export const useMark = () => {
           },
       )
       return before
+    },
+    onSuccess: ({ upTo }) => {
+      if (upTo !== null) queries.setQueryData(lastMarked, upTo)
     },
     onError: (error, { notice, read }, before = []) => {
       for (const [key, data] of before) queries.setQueryData(key, data)
@@ -69,17 +76,20 @@ export const useReadGroup = () => {
   return readGroup
 }
 
-/** Marks all notices as read up to a position that the server returned. */
+/** Marks all notices as read up to a position that the server returned, and those that were marked as unread since. */
 export const useReadAll = () => {
   const queries = useQueryClient()
   const change = useChange('notices.readAll')
-  const readAll = (upTo: string) =>
+  const isMarking = useIsMutating({ mutationKey: ['notices.mark'] }) > 0
+  const readAll = (upTo: string) => {
+    const marked = queries.getQueryData<string>(lastMarked) ?? upTo
     change.mutate(
-      { input: { body: { upTo } } },
+      { input: { body: { upTo: marked > upTo ? marked : upTo } } },
       {
         onSuccess: (latest) => queries.setQueryData(latestQuery.queryKey, latest),
         onError: (error) => failed('Could not mark as read', messageOf(error)),
       },
     )
-  return { readAll, isPending: change.isPending }
+  }
+  return { readAll, isPending: change.isPending, isMarking }
 }

@@ -17,7 +17,7 @@ export const NoticesList = ({ trigger }: { trigger: ReactElement }) => {
   const { data, error, refetch } = useQuery(latestQuery)
   const mark = useMark()
   const readGroup = useReadGroup()
-  const { readAll, isPending } = useReadAll()
+  const { readAll, isPending, isMarking } = useReadAll()
   const close = () => setOpen(false)
   const upTo = data?.upTo ?? null
   return (
@@ -34,7 +34,13 @@ export const NoticesList = ({ trigger }: { trigger: ReactElement }) => {
           <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line pr-1.5 pl-4">
             <h2 className="mr-auto font-semibold">Notices</h2>
             {upTo !== null && (
-              <Button look="quiet" size="small" onClick={() => readAll(upTo)} busy={isPending && 'Marking…'}>
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() => readAll(upTo)}
+                busy={isPending && 'Marking…'}
+                disabled={isMarking}
+              >
                 Mark all as read
               </Button>
             )}

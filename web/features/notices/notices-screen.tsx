@@ -41,7 +41,7 @@ export const NoticesScreen = () => {
   const list = useInfiniteQuery(getPages('notices.list', { query: { ...filter, limit: 50 } }))
   const notices = recordsOf(list.data)
   const { data: latest } = useQuery(latestQuery)
-  const { readAll, isPending } = useReadAll()
+  const { readAll, isPending, isMarking } = useReadAll()
   useFollowBell()
 
   const clearButton = filtered && (
@@ -65,7 +65,7 @@ export const NoticesScreen = () => {
         actions={
           <>
             {upTo !== null && (
-              <Button onClick={() => readAll(upTo)} busy={isPending && 'Marking…'}>
+              <Button onClick={() => readAll(upTo)} busy={isPending && 'Marking…'} disabled={isMarking}>
                 Mark all as read
               </Button>
             )}

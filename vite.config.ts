@@ -58,7 +58,7 @@ export default defineConfig({
       input: ['app.html', ...publicPages.map((page) => page.file.slice(1))].map((file) => resolve(web, file)),
       output: {
         // File names contain only the content hash, because the lists of files repeat them.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           // One file for everything that the first dashboard needs, so that it waits for one request. Schemas are for
           // forms that load later, and the stylesheet is shared with pages outside the application.

@@ -1,21 +1,14 @@
-import Building from 'lucide-react/icons/building-2'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import ChartLine from 'lucide-react/icons/chart-line'
 import FileText from 'lucide-react/icons/file-text'
 import FolderKanban from 'lucide-react/icons/folder-kanban'
 import ChartGantt from 'lucide-react/icons/chart-gantt'
-import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Presentation from 'lucide-react/icons/presentation'
-import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
 import Table2 from 'lucide-react/icons/table-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import Trash2 from 'lucide-react/icons/trash-2'
 import Mail from 'lucide-react/icons/mail'
-import Rss from 'lucide-react/icons/rss'
-import Users from 'lucide-react/icons/users'
 import { scopeOf, type Capability } from '../../shared/permissions.ts'
 import type { Session } from '../../shared/session.ts'
 import { paths } from '../address/paths.ts'
@@ -24,11 +17,14 @@ import { homeOf } from '../session/session.ts'
 /** Places that share an entry of the sidebar. */
 type Section = 'projects' | 'reports' | 'settings'
 
-/** `keys` are the keys that lead there, pressed one after another. */
+/**
+ * The icon is that of the sidebar's entry; the command palette has an icon of its own for each place. `keys` are the keys
+ * that lead there, pressed one after another.
+ */
 export type Place = {
   label: string
   path: (session: Session) => string
-  icon: typeof Trash2
+  icon: typeof Settings
   needs: Capability
   keys?: string
   section?: Section
@@ -47,7 +43,7 @@ const places: readonly Place[] = [
   {
     label: 'Requests',
     path: () => paths.projectRequests(),
-    icon: Inbox,
+    icon: FolderKanban,
     needs: 'request.read',
     keys: 'g q',
     section: 'projects',
@@ -67,7 +63,7 @@ const places: readonly Place[] = [
   {
     label: 'Analytics',
     path: () => paths.analytics(),
-    icon: ChartLine,
+    icon: FileText,
     needs: 'analytics.read',
     keys: 'g s',
     section: 'reports',
@@ -75,16 +71,16 @@ const places: readonly Place[] = [
   {
     label: 'Account',
     path: () => paths.account(),
-    icon: Building,
+    icon: Settings,
     needs: 'account.read',
     keys: 'g a',
     section: 'settings',
   },
-  { label: 'Team', path: () => paths.team(), icon: Users, needs: 'team.read', keys: 'g m', section: 'settings' },
+  { label: 'Team', path: () => paths.team(), icon: Settings, needs: 'team.read', keys: 'g m', section: 'settings' },
   {
     label: 'Audit log',
     path: () => paths.auditLog(),
-    icon: ScrollText,
+    icon: Settings,
     needs: 'audit.read',
     keys: 'g l',
     section: 'settings',
@@ -92,12 +88,12 @@ const places: readonly Place[] = [
   {
     label: 'Webhooks',
     path: () => paths.webhooks(),
-    icon: Rss,
+    icon: Settings,
     needs: 'webhook.manage',
     keys: 'g w',
     section: 'settings',
   },
-  { label: 'Trash', path: () => paths.trash(), icon: Trash2, needs: 'trash.read', keys: 'g x', section: 'settings' },
+  { label: 'Trash', path: () => paths.trash(), icon: Settings, needs: 'trash.read', keys: 'g x', section: 'settings' },
 ]
 
 /** The tools that draft texts for a project. */
@@ -125,7 +121,5 @@ export const mainPlacesFor = (session: Session): readonly Place[] =>
   openTo(session, places).flatMap((place) => {
     const section = sectionOf(session, place)
     if (section.length > 0 && section[0] !== place) return []
-    return place.section === 'settings' && section.length > 1
-      ? [{ ...place, label: 'Settings', icon: Settings }]
-      : [place]
+    return place.section === 'settings' && section.length > 1 ? [{ ...place, label: 'Settings' }] : [place]
   })

@@ -40,6 +40,7 @@ import { failed, toast } from '../../ui/toast.ts'
 import { whyNot, type Needs } from './availability.ts'
 import { currentProject } from './current-project.ts'
 import type { Command } from './commands.ts'
+import { iconOf } from './place-icons.ts'
 import { openCommandDialog } from '../command-dialog.ts'
 
 const themes: Record<Theme, { label: string; icon: typeof Sun }> = {
@@ -236,7 +237,7 @@ const usePlaces = (): Command[] => {
     ...everyPlace.map(({ label, path, icon, needs, ...place }) => ({
       id: `go.${label}`,
       label,
-      icon,
+      icon: iconOf({ label, icon }),
       keywords: 'go open',
       ...(place.keys !== undefined && { keys: place.keys }),
       needs: { capability: needs },

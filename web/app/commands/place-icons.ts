@@ -1,0 +1,21 @@
+/** The icons of places that share an entry of the sidebar, by label. They load with the palette, not with the shell. */
+import Building from 'lucide-react/icons/building-2'
+import ChartLine from 'lucide-react/icons/chart-line'
+import Inbox from 'lucide-react/icons/inbox'
+import Rss from 'lucide-react/icons/rss'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Users from 'lucide-react/icons/users'
+import type { Place } from '../navigation.ts'
+
+const icons: Partial<Record<string, Place['icon']>> = {
+  Requests: Inbox,
+  Analytics: ChartLine,
+  Account: Building,
+  Team: Users,
+  'Audit log': ScrollText,
+  Webhooks: Rss,
+  Trash: Trash2,
+}
+
+export const iconOf = ({ label, icon }: Pick<Place, 'label' | 'icon'>): Place['icon'] => icons[label] ?? icon

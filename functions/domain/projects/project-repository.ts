@@ -119,7 +119,8 @@ const assignedName = ({ team }: ProjectRecord, id: string): { assignedName?: str
   return member === undefined ? {} : { assignedName: fullName(member) }
 }
 
-const stamped = ({
+/** The project after a write, and the event of that write. */
+export const projectChangeMade = ({
   before,
   after,
   event,
@@ -142,7 +143,7 @@ const stamped = ({
 }
 
 const prepare = (write: ProjectWrite) => {
-  const { record, event } = stamped(write)
+  const { record, event } = projectChangeMade(write)
   const put = asPut(projects().put(toItem(record, event)).where(atVersion(write.before?.version)))
   return { record, put }
 }

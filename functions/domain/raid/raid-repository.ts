@@ -7,7 +7,7 @@ import type { Day } from '../../../shared/dates.ts'
 import type { RaidChange } from '../../../shared/events/raid.ts'
 import type { RaidFieldChange } from '../../../shared/raid.ts'
 import { openRaidStatuses } from '../../../shared/raid-choices.ts'
-import { stamp } from '../../kernel/event.ts'
+import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { firstOf, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
@@ -199,7 +199,8 @@ export type RaidWrite = RecordWrite<RaidRecord, RaidEventName> & {
   withProject?: true
 }
 
-const prepare = ({
+/** The entry after a write, and the event of that write. */
+export const entryChangeMade = ({
   before,
   after,
   event,
@@ -209,7 +210,7 @@ const prepare = ({
   conditionOwnerId = null,
   withProject,
   by,
-}: RaidWrite) => {
+}: RaidWrite): { record: RaidRecord; stamped: StampedEvent } => {
   const record = nextVersion({ before, after, by })
   const data: RaidChange = {
     entryId: record.id,
@@ -229,11 +230,12 @@ const prepare = ({
     ...(conditionOwnerId !== null && { conditionOwnerId }),
     ...(withProject && { withProject }),
   }
-  const put = asPut(
-    entries()
-      .put(toItem(record, stamp(event, record.workspaceId, by, data)))
-      .where(atVersion(before?.version)),
-  )
+  return { record, stamped: stamp(event, record.workspaceId, by, data) }
+}
+
+const prepare = (write: RaidWrite) => {
+  const { record, stamped } = entryChangeMade(write)
+  const put = asPut(entries().put(toItem(record, stamped)).where(atVersion(write.before?.version)))
   return { record, put }
 }
 

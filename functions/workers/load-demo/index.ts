@@ -20,12 +20,13 @@ import type { DemoRaid } from './content/demo-raid.ts'
 import type { DemoRequest } from './content/demo-request.ts'
 import { loadCommunications } from './load-communications.ts'
 import { loadInvited, loadOperator, loadWorkspace } from './load-people.ts'
+import { loadHealth } from './load-health.ts'
 import { loadMeetings } from './load-meetings.ts'
 import { loadProject } from './load-project.ts'
 import { loadRaid } from './load-raid.ts'
 import { loadRequests } from './load-requests.ts'
 import { loadReports } from './load-reports.ts'
-import { authorOf, type LoadedProject } from './loaded-workspace.ts'
+import { authorOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
 
 type Content = {
   name: keyof typeof demoWorkspaces
@@ -82,11 +83,12 @@ const loadContent = async (
   const { timeZone, plan } = demoWorkspaces[name]
   const calendar = calendarOf(loadedAt, timeZone, opens)
   const { id, staff } = await loadWorkspace(name, company, team, calendar.moment(since, name))
-  const workspace = { id, staff, timeZone, calendar, maxProjects: plans[plan].maxProjects }
+  const workspace: LoadedWorkspace = { id, staff, timeZone, calendar, maxProjects: plans[plan].maxProjects, events: [] }
   // One at a time, because each project adds to its people's assignments.
   const loaded = new Map<string, LoadedProject>()
   for (const project of projects) loaded.set(project.key, await loadProject(workspace, project))
   await loadRaid(workspace, loaded, raid)
+  await loadHealth(workspace)
   await loadRequests(workspace, loaded, requests)
   for (const project of projects) await loadReports(workspace, project, loaded.get(project.key))
   await loadMeetings(workspace, loaded, meetings)

@@ -23,6 +23,7 @@ import { eventOn } from '../../domain/tasks/stored-event.ts'
 import { documents } from '../../kernel/table.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'
 import { listProjects } from '../../domain/projects/project-repository.ts'
+import { listTotals } from '../../domain/overview/totals-repository.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import { listExpenses } from '../../domain/projects/expense-repository.ts'
 import { listTasks } from '../../domain/tasks/task-repository.ts'
@@ -238,6 +239,21 @@ test('two sealed reports of one project can be reproduced, and the later one say
     reportId: first?.record.id,
     figures: expect.arrayContaining([expect.objectContaining({ figure: 'progress' })]),
   })
+})
+
+test('every project has a history of its health, which the weeks before the loading have changed', async () => {
+  const { timeZone, id } = harbour.workspace
+  const histories = (await listTotals(id)).map(({ totals }) => totals.health)
+  expect(histories).toHaveLength(harbourProjects.length)
+  for (const history of histories) {
+    expect(history[0]?.level).toBe('not_started')
+    for (const [index, { day, level }] of history.slice(1).entries()) {
+      expect(day > (history[index]?.day ?? '')).toBe(true)
+      expect(level).not.toBe(history[index]?.level)
+      expect(day < dayOf(new Date(), timeZone)).toBe(true)
+    }
+  }
+  expect(histories.filter((history) => history.some(({ level }) => level === 'at_risk')).length).toBeGreaterThan(3)
 })
 
 test('every project, task, project request and invited person has the event of its last write, which the relay can read', async () => {

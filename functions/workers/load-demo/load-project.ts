@@ -1,6 +1,7 @@
 /** Loads a demo project: first as planned, then every later change. */
 import { fullName } from '../../../shared/person-name.ts'
 import type { DraftCharterBody } from '../../../shared/charter.ts'
+import type { FeedEvent } from '../../../shared/feed-events.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { raciRoles } from '../../../shared/raci.ts'
 import { draftCharter } from '../../domain/documents/charter-draft.ts'
@@ -12,7 +13,12 @@ import { assignPerson } from '../../domain/projects/project-team.ts'
 import { briefWrite } from '../../domain/projects/brief-repository.ts'
 import { changeProject, newProject, type ProjectEdit } from '../../domain/projects/project-change.ts'
 import { emptyBrief, type ProjectRecord } from '../../domain/projects/project-record.ts'
-import { readProject, saveProject, type ProjectWrite } from '../../domain/projects/project-repository.ts'
+import {
+  projectChangeMade,
+  readProject,
+  saveProject,
+  type ProjectWrite,
+} from '../../domain/projects/project-repository.ts'
 import { recordExpense } from '../../domain/projects/record-expense.ts'
 import { readPerson } from '../../domain/people/person-repository.ts'
 import { takeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
@@ -26,10 +32,12 @@ const dollars = (amount: number): string => formatCents(amount * 100)
 
 /** Writes a change, or finds that an earlier try of the same loading wrote it. */
 const ensureWritten = async (
+  events: FeedEvent[],
   write: ProjectWrite,
   written: Promise<ProjectRecord | undefined>,
 ): Promise<ProjectRecord> => {
   const record = await written
+  events.push(projectChangeMade(write).event as FeedEvent)
   if (record !== undefined) return record
   const version = (write.before?.version ?? 0) + 1
   const stored = await readProject(write.after.workspaceId, write.after.id)
@@ -38,28 +46,29 @@ const ensureWritten = async (
   return { ...write.after, version, updatedAt: write.by.at.toISOString() }
 }
 
-const save = (write: ProjectWrite, others?: readonly Write[]): Promise<ProjectRecord> =>
-  ensureWritten(write, saveProject(write, others))
+const save = (events: FeedEvent[], write: ProjectWrite, others?: readonly Write[]): Promise<ProjectRecord> =>
+  ensureWritten(events, write, saveProject(write, others))
 
-type Step = { on: number; apply(before: ProjectRecord, by: Authored): Promise<ProjectRecord> }
+type Step = { on: number; apply(before: ProjectRecord, by: Authored, events: FeedEvent[]): Promise<ProjectRecord> }
 
 const edited = (on: number, edit: ProjectEdit): Step => ({
   on,
-  apply: (before, by) => {
+  apply: (before, by, events) => {
     const { record: after, changed } = changeProject(before, emptyBrief, edit, by)
     if (changed.length === 0) throw new Error(`${before.name} is as it was after an edit`)
-    return save({ before, after, event: 'project.updated.v1', changed, by })
+    return save(events, { before, after, event: 'project.updated.v1', changed, by })
   },
 })
 
 const assigned = (on: number, key: string, { id, staff }: LoadedWorkspace): Step => ({
   on,
-  apply: async (before, by) => {
+  apply: async (before, by, events) => {
     const { id: personId, firstName, lastName } = memberOf(staff, key)
     const person = await readPerson(id, personId)
     if (person === undefined) throw new Error(`${key} is gone`)
     const after = { ...before, team: [...before.team, { id: personId, firstName, lastName }] }
     return ensureWritten(
+      events,
       { before, after, event: 'project.assigned.v1', changed: ['team'], by },
       assignPerson(before, person, by),
     )
@@ -68,7 +77,7 @@ const assigned = (on: number, key: string, { id, staff }: LoadedWorkspace): Step
 
 const spent = (expense: DemoProject['expenses'][number], name: string, calendar: Calendar): Step => ({
   on: expense.on,
-  apply: (before, by) => {
+  apply: (before, by, events) => {
     const { amount, category, note, on } = expense
     const recorded = {
       id: demoId('expense', `${name} ${note}`, by.at),
@@ -78,7 +87,7 @@ const spent = (expense: DemoProject['expenses'][number], name: string, calendar:
       spentOn: calendar.day(on),
     }
     const { write, others } = recordExpense(before, recorded, by)
-    return save(write, others)
+    return save(events, write, others)
   },
 })
 
@@ -129,7 +138,7 @@ const documentsOf = (
 }
 
 export const loadProject = async (workspace: LoadedWorkspace, project: DemoProject): Promise<LoadedProject> => {
-  const { id: workspaceId, staff, calendar, maxProjects } = workspace
+  const { id: workspaceId, staff, calendar, maxProjects, events } = workspace
   const {
     key,
     created,
@@ -182,9 +191,11 @@ export const loadProject = async (workspace: LoadedWorkspace, project: DemoProje
     { ...planned, ...figures, ...text, milestones, manager: fullName(lead), ...documents },
   )
   let record = await save(
+    events,
     { before: undefined, after, event: 'project.created.v1', changed: [], by: { by, at: createdAt } },
     [briefWrite(workspaceId, id, brief), takeProjectPlace(workspaceId, maxProjects)],
   )
-  for (const [index, step] of steps.entries()) record = await step.apply(record, { by, at: times[index] ?? createdAt })
+  for (const [index, step] of steps.entries())
+    record = await step.apply(record, { by, at: times[index] ?? createdAt }, events)
   return { id, tasks: await loadTasks(workspace, project, id, createdAt) }
 }

@@ -1,4 +1,5 @@
 /** Loads the RAID log of a demo workspace, each entry with its history. */
+import type { FeedEvent } from '../../../shared/feed-events.ts'
 import { fullName } from '../../../shared/person-name.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
 import type { WatchedCondition } from '../../../shared/watched-condition.ts'
@@ -7,15 +8,22 @@ import { readTask } from '../../domain/tasks/task-repository.ts'
 import { changeEntry, changesBetween, newEntry, type Named } from '../../domain/raid/entry-change.ts'
 import { judge } from '../../domain/raid/judge-condition.ts'
 import type { RaidRecord } from '../../domain/raid/raid-record.ts'
-import { readEntry, saveEntry, takeNumbers, type RaidWrite } from '../../domain/raid/raid-repository.ts'
+import {
+  entryChangeMade,
+  readEntry,
+  saveEntry,
+  takeNumbers,
+  type RaidWrite,
+} from '../../domain/raid/raid-repository.ts'
 import { withVerdict } from '../../domain/raid/settle-conditions.ts'
 import { demoId } from './demo-id.ts'
 import type { DemoRaid } from './content/demo-raid.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
 
 /** Writes a change, or finds that an earlier try of the same loading wrote it. */
-const save = async (write: RaidWrite): Promise<RaidRecord> => {
+const save = async (events: FeedEvent[], write: RaidWrite): Promise<RaidRecord> => {
   const written = await saveEntry(write)
+  events.push(entryChangeMade(write).stamped as FeedEvent)
   if (written !== undefined) return written
   const version = (write.before?.version ?? 0) + 1
   const stored = await readEntry(write.after.workspaceId, write.after.id)
@@ -101,7 +109,7 @@ const loadEntry = async (
           workspace,
           at,
         )
-  let record = await save({
+  let record = await save(workspace.events, {
     before: undefined,
     after,
     event: 'raid.raised.v1',
@@ -114,7 +122,7 @@ const loadEntry = async (
     const changed = changeEntry(record, edit, calendar.day(on))
     const changes = changesBetween(record, changed)
     if (changes.length === 0) throw new Error(`${title} is as it was after an edit`)
-    record = await save({
+    record = await save(workspace.events, {
       before: record,
       after: changed,
       event: 'raid.updated.v1',

@@ -1,9 +1,10 @@
 /** Loads the tasks of a demo project, each with its history. */
 import type { Author } from '../../../shared/contract/event.ts'
+import type { FeedEvent } from '../../../shared/feed-events.ts'
 import { saveBaseline } from '../../domain/baselines/baseline-repository.ts'
 import { changeTask, newTask, type TaskEdit } from '../../domain/tasks/task-change.ts'
 import type { TaskRecord } from '../../domain/tasks/task-record.ts'
-import { readTask, saveTask, type TaskWrite } from '../../domain/tasks/task-repository.ts'
+import { changeMade, readTask, saveTask, type TaskWrite } from '../../domain/tasks/task-repository.ts'
 import type { Calendar } from './calendar.ts'
 import { demoId, demoTaskId } from './demo-id.ts'
 import type { DemoProject, DemoTask } from './content/demo-project.ts'
@@ -11,8 +12,9 @@ import { authorOf, memberOf, type LoadedWorkspace } from './loaded-workspace.ts'
 import { firstDueOf, firstStatusOf, historyOf, type TaskStep } from './task-history.ts'
 
 /** Writes a change, or finds that an earlier try of the same loading wrote it. */
-const save = async (write: TaskWrite): Promise<TaskRecord> => {
+const save = async (events: FeedEvent[], write: TaskWrite): Promise<TaskRecord> => {
   const written = await saveTask(write)
+  events.push(changeMade(write).stamped as FeedEvent)
   if (written !== undefined) return written
   const version = (write.before?.version ?? 0) + 1
   const stored = await readTask(write.after.workspaceId, write.after.id)
@@ -52,12 +54,11 @@ const editOf = ({ edit: { due, ...fields } }: TaskStep, calendar: Calendar): Tas
 })
 
 const loadTask = async (
-  workspaceId: string,
+  { id: workspaceId, calendar, events }: LoadedWorkspace,
   projectId: string,
   planned: Planned,
   ids: ReadonlyMap<string, string>,
   people: { lead: Author; owner: Author | null },
-  calendar: Calendar,
 ) => {
   const { task, id, created, at } = planned
   const { lead, owner } = people
@@ -81,7 +82,7 @@ const loadTask = async (
       links,
     },
   )
-  let record = await save({ before: undefined, after, event: 'task.created.v1', by: { by: lead, at } })
+  let record = await save(events, { before: undefined, after, event: 'task.created.v1', by: { by: lead, at } })
   const steps = historyOf(task, created)
   const [, ...times] = calendar.inOrder([at, ...steps.map(({ on }, index) => calendar.moment(on, `${id} ${index}`))])
   for (const [index, step] of steps.entries()) {
@@ -90,7 +91,7 @@ const loadTask = async (
     if (change.changed.length === 0) throw new Error(`${task.title} is as it was after an edit`)
     const completes = change.record.status === 'completed'
     const by = { by: step.by === 'owner' ? (owner ?? lead) : lead, at: when }
-    record = await save({
+    record = await save(events, {
       before: record,
       after: change.record,
       event: completes ? 'task.completed.v1' : 'task.updated.v1',
@@ -136,14 +137,14 @@ export const loadTasks = async (
   projectId: string,
   projectAt: Date,
 ): Promise<ReadonlyMap<string, string>> => {
-  const { id: workspaceId, staff, calendar } = workspace
+  const { staff, calendar } = workspace
   const planned = plan(project, projectId, projectAt, calendar)
   const ids = new Map(planned.map(({ task, id }) => [task.key, id]))
   const lead = authorOf(memberOf(staff, project.manager))
   await Promise.all(
     planned.map((each) => {
       const owner = each.task.owner === null ? null : authorOf(memberOf(staff, each.task.owner))
-      return loadTask(workspaceId, projectId, each, ids, { lead, owner }, calendar)
+      return loadTask(workspace, projectId, each, ids, { lead, owner })
     }),
   )
   await loadBaseline(workspace, project, projectId, planned, lead)

@@ -1,13 +1,22 @@
 /** A workspace that the demo's projects are loaded into. */
 import { fullName } from '../../../shared/person-name.ts'
 import type { Author } from '../../../shared/contract/event.ts'
+import type { FeedEvent } from '../../../shared/feed-events.ts'
 import type { NewPerson } from '../../domain/people/person-repository.ts'
 import type { Calendar } from './calendar.ts'
 
 /** The people of a team, by their keys in the content. */
 export type Staff = ReadonlyMap<string, NewPerson>
 
-export type LoadedWorkspace = { id: string; staff: Staff; maxProjects: number; timeZone: string; calendar: Calendar }
+export type LoadedWorkspace = {
+  id: string
+  staff: Staff
+  maxProjects: number
+  timeZone: string
+  calendar: Calendar
+  /** The events of all changes loaded so far. */
+  events: FeedEvent[]
+}
 
 /** A loaded project, with the ids of its tasks by their keys in the content. */
 export type LoadedProject = { id: string; tasks: ReadonlyMap<string, string> }

@@ -1,0 +1,52 @@
+/**
+ * Gives the demo's projects the health that they would have had on each day so far. The totals judge a project when an
+ * event is counted and when a day begins, and the demo is loaded within one day.
+ */
+import { addDays, dayOf, type Day } from '../../../shared/dates.ts'
+import type { FeedEvent } from '../../../shared/feed-events.ts'
+import type { HealthChange } from '../../../shared/health.ts'
+import { recordLevel } from '../../domain/health/history.ts'
+import { verdictOf } from '../../domain/health/judge.ts'
+import { readTotals, writeTotals } from '../../domain/overview/totals-repository.ts'
+import { count, emptyTotals, targetOf } from '../../domain/overview/totals.ts'
+import { again, retry } from '../../kernel/retry.ts'
+import type { LoadedWorkspace } from './loaded-workspace.ts'
+
+/** The levels from the day of the first event to the day before `today`, counted and judged as the product does. */
+export const levelsBefore = (today: Day, events: readonly FeedEvent[], timeZone: string): HealthChange[] => {
+  const left = events.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const [first] = left
+  if (first === undefined) return []
+  let totals = emptyTotals('')
+  let history: HealthChange[] = []
+  for (let day = dayOf(new Date(first.at), timeZone); day < today; day = addDays(day, 1)) {
+    while (left[0] !== undefined && dayOf(new Date(left[0].at), timeZone) <= day)
+      totals = count(totals, left.shift() as FeedEvent)
+    if (totals.facts !== null)
+      history = recordLevel(history, day, verdictOf(totals.facts, totals, { today: day, money: true }).level)
+  }
+  return history
+}
+
+/** Puts the levels of the past in front of what the totals have recorded since the loading began. */
+const writeHistory = (workspaceId: string, projectId: string, past: readonly HealthChange[]): Promise<unknown> =>
+  retry(
+    async () => {
+      const [kept] = await readTotals(workspaceId, [projectId])
+      if (kept === undefined) return undefined
+      const health = kept.totals.health.reduce<HealthChange[]>(
+        (history, { day, level }) => recordLevel(history, day, level),
+        [...past],
+      )
+      return (await writeTotals(workspaceId, { ...kept, totals: { ...kept.totals, health } })) ? undefined : again
+    },
+    // The events of the loading are counted at the same time.
+    { attempts: 50, longest: (made) => 20 * made, busy: 'The totals of a demo project are being written by too many.' },
+  )
+
+export const loadHealth = async ({ id, timeZone, calendar, events }: LoadedWorkspace): Promise<void> => {
+  const byProject = Map.groupBy(events, targetOf)
+  byProject.delete(undefined)
+  for (const [projectId, ofProject] of byProject)
+    if (projectId !== undefined) await writeHistory(id, projectId, levelsBefore(calendar.day(0), ofProject, timeZone))
+}

@@ -33,7 +33,7 @@ export const operatorRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 120,
     grants: {
-      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
       indexes: ['gsi2'],
       pools: {
         staff: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'],

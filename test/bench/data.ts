@@ -10,7 +10,7 @@ import { projectOfTask } from '../../shared/ids.ts'
 import { counted, type Consumption } from './counting.ts'
 import type { Finding } from './findings.ts'
 import { measureRaid, measureSweep } from './sweep.ts'
-import { addMembers, makeWorkspace, post, type BenchWorkspace } from './workspace.ts'
+import { addMembers, makeWorkspace, post, type BenchWorkspace, type Domain } from './workspace.ts'
 
 const sizes = [10, 1_000, 100_000] as const
 
@@ -20,11 +20,11 @@ const sizes = [10, 1_000, 100_000] as const
  */
 const teamSize = { members: 1_000, mostUnits: 150 }
 
-const row = (domain: string, route: RouteRow) => ({ domain, method: route.method, path: route.path })
+const row = (domain: Domain, route: RouteRow) => ({ domain, method: route.method, path: route.path })
 
 const call = async (
   workspace: BenchWorkspace,
-  domain: string,
+  domain: Domain,
   route: RouteRow,
   sent: Parameters<BenchWorkspace['call']>[1] = {},
 ): Promise<Consumption> => {
@@ -62,7 +62,7 @@ const edits: { name: string; body: object; most: number }[] = [
 
 type ListRoute = {
   name: string
-  domain: string
+  domain: Domain
   route: RouteRow
   params?: (workspace: BenchWorkspace) => Record<string, string>
   query?: Record<string, string>

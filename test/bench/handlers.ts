@@ -152,8 +152,7 @@ export const measureHandlers = async (): Promise<Finding[]> => {
     const findings: Finding[] = []
     for (const { name, domain, route, sent } of measured) {
       const bundle = join(codeDirOf(domain), 'index.mjs')
-      const eventsFor = (use: 'record' | 'time') =>
-        sent(workspace, use).map((one) => workspace.eventOf({ domain, method: route.method, path: route.path }, one))
+      const eventsFor = (use: 'record' | 'time') => sent(workspace, use).map((one) => workspace.eventOf(route, one))
       const recorded = await record(recorder, { kind: 'record', bundle, events: eventsFor('record') })
       const steps = recorded.map((step) => step.map(repeatable))
       if (process.env['BENCH_SHOWS_CALLS'] !== undefined) console.log(name, JSON.stringify(steps, null, 2))

@@ -22,6 +22,7 @@ import { handler as raidHandler } from '../../functions/api/raid/index.ts'
 import { handler as searchHandler } from '../../functions/api/search/index.ts'
 import { handler as tasksHandler } from '../../functions/api/tasks/index.ts'
 import { handler as teamHandler } from '../../functions/api/team/index.ts'
+import { handler as timelineHandler } from '../../functions/api/timeline/index.ts'
 import { taskWrite } from '../../functions/domain/tasks/task-repository.ts'
 import { newTask } from '../../functions/domain/tasks/task-change.ts'
 import { createWorkspace } from '../../functions/domain/workspace/workspace-repository.ts'
@@ -34,7 +35,7 @@ import { context } from './lambda-context.ts'
 
 type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
-const handlers: Record<string, ApiHandler> = {
+const handlers = {
   ai: aiHandler as unknown as ApiHandler,
   analytics: analyticsHandler as unknown as ApiHandler,
   audit: auditHandler as unknown as ApiHandler,
@@ -47,9 +48,13 @@ const handlers: Record<string, ApiHandler> = {
   search: searchHandler as unknown as ApiHandler,
   tasks: tasksHandler as unknown as ApiHandler,
   team: teamHandler as unknown as ApiHandler,
+  timeline: timelineHandler as unknown as ApiHandler,
 }
 
-export type Row = { domain: string; method: string; path: string }
+/** A domain of the API that the bench calls. */
+export type Domain = keyof typeof handlers
+
+export type Row = { domain: Domain; method: string; path: string }
 
 export type Sent = { params?: Record<string, string>; body?: unknown; query?: Record<string, string> }
 
@@ -61,7 +66,7 @@ export type BenchWorkspace = {
   /** The person who signs in. */
   personId: string
   /** The event that API Gateway passes to the domain's Lambda for such a call. */
-  eventOf(row: Row, sent?: Sent): APIGatewayProxyEventV2
+  eventOf(row: Pick<Row, 'method' | 'path'>, sent?: Sent): APIGatewayProxyEventV2
   call(row: Row, sent?: Sent): Promise<{ status: number; body: unknown }>
 }
 
@@ -231,7 +236,7 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
     .filter((item) => item['status'] !== 'completed')
     .slice(0, 40)
     .map((item) => String(item['sk']).slice('task#'.length))
-  const eventOf = (row: Row, { params = {}, body, query }: Sent = {}) =>
+  const eventOf = (row: Pick<Row, 'method' | 'path'>, { params = {}, body, query }: Sent = {}) =>
     ({
       version: '2.0',
       routeKey: `${row.method} ${row.path}`,
@@ -255,9 +260,7 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
     tasks,
     eventOf,
     call: async (row, sent) => {
-      const handler = handlers[row.domain]
-      if (handler === undefined) throw new Error(`The bench has no handler for ${row.domain}`)
-      const answer = await handler(eventOf(row, sent), context)
+      const answer = await handlers[row.domain](eventOf(row, sent), context)
       return {
         status: answer.statusCode ?? 0,
         body: answer.body === undefined ? undefined : (JSON.parse(answer.body) as unknown),

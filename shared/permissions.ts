@@ -140,6 +140,9 @@ export type Capability = keyof typeof capabilities
 export const scopeOf = (holder: Role, capability: Capability): Scope | undefined =>
   (capabilities[capability] as Partial<Record<Role, Scope>>)[holder]
 
+/** Whether a role may see amounts of money. */
+export const seesMoney = (holder: Role): boolean => scopeOf(holder, 'finance.read') !== undefined
+
 /** The roles that a person may invite others to. Project managers invite only SMEs, to their own projects. */
 export const invitableRoles = (holder: Role): readonly TeamRole[] => {
   const scope = scopeOf(holder, 'team.manage')

@@ -6,7 +6,7 @@ import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { RouteRow, ServedFile } from '../../shared/contract/route.ts'
 import { eventsHeader } from '../../shared/feed-events.ts'
-import { scopeOf } from '../../shared/permissions.ts'
+import { scopeOf, seesMoney } from '../../shared/permissions.ts'
 import { asProblem, defect } from './as-problem.ts'
 import type { Call, Handler, Handlers, Reply, RequestInfo, RequestKey } from './call.ts'
 import { parseInput, type Input } from './input.ts'
@@ -200,8 +200,7 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     }
     const begun = prefetch?.isFor(principal) ? { value: await prefetch.result } : undefined
     // Visitors and operators get no workspace's records.
-    const money =
-      principal === undefined || principal.kind === 'admin' || scopeOf(principal.role, 'finance.read') !== undefined
+    const money = principal === undefined || principal.kind === 'admin' || seesMoney(principal.role)
     const { result, events } = await notingEvents(() =>
       route.handle({ ...input, principal, request: { ...request, idempotencyKey }, reply } as Call<RouteRow>, begun),
     ).catch((error: unknown) => {

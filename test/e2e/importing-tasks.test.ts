@@ -66,6 +66,25 @@ describe('a pasted list', () => {
 })
 
 describe('pasted rows of a spreadsheet', () => {
+  test('with people who are not on the project are followed by one question about all of them', async () => {
+    const project = await ownProject({ name: 'Canopy with people' })
+    const page = await openTasks(project)
+    const rows = ['Task\tAssignee', 'Cut\tPriya Raman', 'Weld\tMarcus Bell', 'Paint\tPriya Raman']
+    const dialog = await paste(page, rows.join('\n'))
+    await dialog.getByRole('button', { name: 'Add 3 tasks' }).click()
+    await expectToast(page, '3 tasks added', 'are not on Canopy with people, and see nothing else of it.')
+    await expectToast(page, '3 tasks added', 'Priya Raman and ')
+    await toastOf(page).getByRole('button', { name: 'Undo' }).waitFor()
+    await toastOf(page).getByRole('button', { name: 'Add to the project' }).click()
+    await expectToast(page, 'Team members assigned', 'have been assigned to the project')
+    const team = async () => (await callAsManager<Project>('GET', `/api/projects/${project.id}`)).teamMembers
+    expect((await team()).toSorted()).toEqual(['Marcus Bell', 'Priya Raman'])
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'Team members removed')
+    expect(await team()).toEqual([])
+    expect(await titles(project)).toEqual(['Cut', 'Weld', 'Paint'])
+  })
+
   test('show each problem at its cell, can be left out, and are added by their headings', async () => {
     const project = await ownProject()
     await ownTask(project, { title: 'Survey' })

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { projectStatuses } from '../../shared/choices.ts'
 import type { Person } from '../../shared/person.ts'
 import type { Project } from '../../shared/project.ts'
-import { expectAddress, expectToast, openPage, signInAs, toastOf } from './browser.ts'
+import { expectAccessible, expectAddress, expectToast, openPage, picture, signInAs, toastOf } from './browser.ts'
 import { settled } from '../builders/actors.ts'
 import { fillNewProject, newProjectDialog } from './new-project.ts'
-import { callAsManager, ownProject, ownTask, projectsNamed } from './own-records.ts'
+import { callAsManager, ownProject, ownTask, projectsNamed, readTask } from './own-records.ts'
 
 const openAt = async (path: string, login = 'program@demo.test'): Promise<Page> => {
   const page = await openPage()
@@ -619,11 +619,44 @@ describe('the team of a project', () => {
     await specialist.getByRole('dialog').getByText('First of hers').first().waitFor()
     expect(await specialist.getByText('not found').count()).toBe(0)
     await toastOf(page).getByRole('button', { name: 'Add to the project' }).click()
-    await expectToast(page, 'Team member assigned')
+    await expectToast(page, 'Team member assigned', 'Priya Raman has been assigned to the project')
     await create('Second of hers')
     expect(await toastOf(page).getByRole('button', { name: 'Add to the project' }).count()).toBe(0)
     await specialist.goto(`/projects/${project.id}`)
     await specialist.getByRole('heading', { name: 'Asked about' }).waitFor()
+  })
+
+  test('is asked about with the undo of the assignment, and adding to the team can be undone as well', async () => {
+    const project = await ownProject({ name: 'Asked with undo' })
+    const task = await ownTask(project, { title: 'Cut the plates' })
+    const page = await openAt(`/projects/${project.id}?tab=tasks`)
+    const assigneeOf = async () => (await readTask(task)).assigneeId
+    const give = async (name: string) => {
+      await page.getByRole('button', { name: /^Assignee of Cut the plates/ }).click()
+      await page.getByRole('combobox', { name: /^Assignee of Cut the plates/ }).selectOption(name)
+    }
+    await give('Priya Raman')
+    await expectToast(page, 'Task assigned', 'Priya Raman is not on Asked with undo')
+    await picture(page, 'project-access-question')
+    await expectAccessible(page)
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'Change undone', 'Assignee of “Cut the plates”')
+    expect(await assigneeOf()).toBeNull()
+
+    // Since the page was loaded again, it asks again.
+    await page.reload()
+    await give('Priya Raman')
+    await toastOf(page).getByRole('button', { name: 'Add to the project' }).click()
+    await expectToast(page, 'Team member assigned')
+    const team = async () => (await callAsManager<Project>('GET', `/api/projects/${project.id}`)).team
+    expect(await team()).toMatchObject([{ firstName: 'Priya' }])
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'Team member removed', 'Priya Raman has been removed from the project')
+    expect(await team()).toEqual([])
+    expect(await assigneeOf()).not.toBeNull()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expectToast(page, 'Change undone', 'Assignee of “Cut the plates”')
+    expect(await assigneeOf()).toBeNull()
   })
 
   test('says when it could not be assigned', async () => {

@@ -105,6 +105,55 @@ test('many tasks are changed at once, the ones that could not be changed are nam
   expect(await tasksOf(project)).toHaveLength(3)
 })
 
+test('people who are given many tasks are added to all projects of these by one question, with an undo for either', async () => {
+  const name = `Given ${Date.now()}`
+  const projects = [await ownProject({ name: `${name} north` }), await ownProject({ name: `${name} south` })]
+  const tasks = [
+    await ownTask(projects[0]!, { title: `${name}: cut` }),
+    await ownTask(projects[0]!, { title: `${name}: weld` }),
+    await ownTask(projects[1]!, { title: `${name}: paint` }),
+  ]
+  const teams = () =>
+    Promise.all(projects.map(async ({ id }) => (await callAsManager<Project>('GET', `/api/projects/${id}`)).teamMembers))
+  const assignees = async () => (await Promise.all(tasks.map(readTask))).map(({ assigneeId }) => assigneeId)
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  const give = async () => {
+    await page.goto(`/tasks?q=${encodeURIComponent(name)}`)
+    await page.getByRole('checkbox', { name: `Select ${name}: cut` }).click()
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check()
+    await page.getByText('3 tasks selected').waitFor()
+    await page.getByLabel('Set assignee of the selected tasks').selectOption('Priya Raman')
+    await expectToast(page, '3 tasks changed', `Priya Raman is not on ${name} `)
+    await expectToast(page, '3 tasks changed', 'and sees nothing else of them.')
+  }
+  await give()
+  await picture(page, 'project-access-question-many')
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, '3 tasks changed back')
+  expect(await assignees()).toEqual([null, null, null])
+
+  await give()
+  await toastOf(page).getByRole('button', { name: 'Add to the projects' }).click()
+  await expectToast(page, 'Team member assigned', 'Priya Raman has been assigned to 2 projects')
+  expect(await teams()).toEqual([['Priya Raman'], ['Priya Raman']])
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Team member removed', 'Priya Raman has been removed from 2 projects')
+  expect(await teams()).toEqual([[], []])
+})
+
+test('a project manager, who may not assign people to projects, is not asked', async () => {
+  const project = await ownProject()
+  const task = await ownTask(project, { title: 'Cut' })
+  const page = await openTasks(project, '', 'project@demo.test')
+  await page.getByRole('checkbox', { name: 'Select Cut' }).click()
+  await page.getByLabel('Set assignee of the selected tasks').selectOption('Priya Raman')
+  await expectToast(page, '1 task changed')
+  await page.getByLabel('Set priority of the selected tasks').selectOption('High')
+  await expectTask(task, { priority: 'high' })
+  expect(await toastOf(page).getByRole('button', { name: 'Add to the project' }).count()).toBe(0)
+})
+
 test('a task is moved to another day of the calendar, by pointer or in the list of its day', async () => {
   const project = await ownProject()
   const task = await ownTask(project, { title: 'Inspect', dueDate: '2028-02-10' })

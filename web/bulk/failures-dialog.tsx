@@ -15,12 +15,12 @@ export type BulkReport = {
 type Props = BulkReport & {
   /** `3 tasks could not be changed` */
   title: string
-  onClose: () => void
+  onClose: (undone: boolean) => void
 }
 
 /** Lists the records that were not changed, and why. */
 export const FailuresDialog = ({ title, done, failures, undo, onClose }: Props) => (
-  <Dialog title={title} description={`${done}. These were not changed:`} onClose={onClose}>
+  <Dialog title={title} description={`${done}. These were not changed:`} onClose={() => onClose(false)}>
     <DialogBody>
       <ul className="divide-y divide-line">
         {failures.map(({ title: name, message }, index) => (
@@ -37,13 +37,13 @@ export const FailuresDialog = ({ title, done, failures, undo, onClose }: Props) 
         <Button
           onClick={() => {
             undo()
-            onClose()
+            onClose(true)
           }}
         >
           Undo the others
         </Button>
       )}
-      <Button look="primary" onClick={onClose}>
+      <Button look="primary" onClick={() => onClose(false)}>
         Close
       </Button>
     </DialogFooter>

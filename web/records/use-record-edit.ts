@@ -4,7 +4,8 @@ import type { ChangeKey } from '../client/client.ts'
 import { ProblemError } from '../client/problem-error.ts'
 import { refreshAfter } from '../client/use-change.ts'
 import { refusalWords } from '../forms/field-errors.ts'
-import { failed, toast } from '../ui/toast.ts'
+import { failed, type Toast } from '../ui/toast.ts'
+import { toastAndAsk } from '../ui/toast-and-ask.ts'
 import { undoOfChange } from '../ui/undo.ts'
 import type { ListedRecord, RecordList } from './record-list.ts'
 
@@ -54,7 +55,11 @@ type Options<T extends ListedRecord, Change> = {
   reverse: (before: T, change: Change) => Change
   /** What the toast about a saved change says. */
   words: (before: T, change: Change) => Words
+  /** A question that follows from a saved change. Its toast offers the same undo. */
+  ask?: (written: T, change: Change) => Promise<Question | undefined>
 }
+
+type Question = Required<Pick<Toast, 'title' | 'description' | 'offer'>>
 
 type Words = {
   title: string
@@ -74,6 +79,7 @@ export const useRecordEdit = <T extends ListedRecord, Change extends object>({
   failure,
   reverse,
   words,
+  ask,
 }: Options<T, Change>) => {
   const queries = useQueryClient()
   const turns = useRef(new Map<string, Promise<unknown>>())
@@ -104,9 +110,10 @@ export const useRecordEdit = <T extends ListedRecord, Change extends object>({
           loaded.patch(queries, [[id, undone]])
           void refreshAfter(queries, route)
         })
-      toast(said.title, { description: said.description, action: undoOfChange({ what, name, send: takeBack }) })
+      const action = undoOfChange({ what, name, send: takeBack })
+      toastAndAsk(said.title, { description: said.description, action }, ask && (() => ask(written, change)))
     },
-    [queries, loaded, write, route, reverse, words, inTurn],
+    [queries, loaded, write, route, reverse, words, ask, inTurn],
   )
 
   const send = useCallback(

@@ -3,7 +3,7 @@ import { Toast as Radix } from 'radix-ui'
 import { buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
 import { useStore } from '../client/use-store.ts'
-import { dismissToast, latestToast } from './toast.ts'
+import { dismissToast, latestToast, type Toast } from './toast.ts'
 
 /** How long a toast is shown, in milliseconds. The timer pauses while the toast is hovered or focused. */
 const stands = 5000
@@ -32,16 +32,14 @@ export const ToastRegion = () => {
             {shown.description !== undefined && (
               <Radix.Description className="text-sm text-muted">{shown.description}</Radix.Description>
             )}
+            {/* Two buttons next to the text would leave it no room. */}
+            {shown.offer !== undefined && (
+              <div className="mt-2 flex flex-wrap gap-2">
+                <Actions of={[shown.offer, shown.action]} />
+              </div>
+            )}
           </div>
-          {shown.action !== undefined && (
-            <Radix.Action
-              altText={shown.action.label}
-              className={buttonClasses('secondary', 'small')}
-              onClick={shown.action.run}
-            >
-              {shown.action.label}
-            </Radix.Action>
-          )}
+          {shown.offer === undefined && <Actions of={[shown.action]} />}
           <Radix.Close aria-label="Dismiss" className={buttonClasses('quiet', 'small', 'px-1.5')}>
             <X aria-hidden="true" className="size-4" />
           </Radix.Close>
@@ -52,3 +50,18 @@ export const ToastRegion = () => {
     </Radix.Provider>
   )
 }
+
+const Actions = ({ of }: { of: readonly Toast['action'][] }) =>
+  of.map(
+    (action) =>
+      action !== undefined && (
+        <Radix.Action
+          key={action.label}
+          altText={action.label}
+          className={buttonClasses('secondary', 'small')}
+          onClick={action.run}
+        >
+          {action.label}
+        </Radix.Action>
+      ),
+  )

@@ -7,6 +7,8 @@ export type Toast = {
   description?: string
   tone: 'normal' | 'destructive'
   action?: { label: string; run: () => void }
+  /** What the message suggests to do next. */
+  offer?: { label: string; run: () => void }
 }
 
 /** The toast that is shown. */

@@ -41,6 +41,9 @@ export const undoAction = (takeBack: () => unknown): NonNullable<Toast['action']
   return { label: 'Undo', run }
 }
 
+/** Whether a change can still be taken back by this action: it has not been, and not many others came after it. */
+export const isUndoable = ({ run }: Pick<NonNullable<Toast['action']>, 'run'>): boolean => offered.includes(run)
+
 /** Undo for a removal. `restore` brings the record back, and resolves to the description in the message. */
 export const undoOfRemoval = (noun: string, restore: () => Promise<string>): NonNullable<Toast['action']> =>
   undoAction(async () => {

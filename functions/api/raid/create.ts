@@ -14,6 +14,7 @@ import { findNamed } from '../../domain/raid/named-person.ts'
 import { toEntry } from '../../domain/raid/raid-record.ts'
 import { readEntry, saveEntry, takeNumbers } from '../../domain/raid/raid-repository.ts'
 import { withCondition } from '../../domain/raid/wanted-condition.ts'
+import { withWantedExposure } from '../../domain/raid/wanted-exposure.ts'
 
 const unlinked = { taskIds: [], relatedIds: [], responseOwnerId: null }
 
@@ -22,11 +23,12 @@ const unlinked = { taskIds: [], relatedIds: [], responseOwnerId: null }
  * is in the trash.
  */
 export const create: Handler<typeof routes.raid.create> = async ({
-  body: { condition, ...body },
+  body: { condition, ...fields },
   principal,
   request,
 }) => {
   const { workspaceId, id: personId, scope } = principal
+  const body = withWantedExposure(principal, fields)
   const { projectId = null } = body
   // A caller who sees only some projects cannot add an entry about all of them.
   if (projectId === null && scope !== 'all') throw invalid('projectId', 'Choose a project')

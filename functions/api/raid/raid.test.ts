@@ -400,3 +400,48 @@ test('an owner who was only a name becomes a person of the workspace when select
     data: { assignedTo: sme.person.id, changes: [{ field: 'assignedTo', from: name, to: name }] },
   })
 })
+
+describe('an entry that a specialist writes', () => {
+  const refused = [{ path: 'exposure', message: 'Your role does not show amounts of money' }]
+
+  test('takes no exposure from them, and keeps the one that they cannot see', async () => {
+    const { team, project, make, stored } = await setUp()
+    const sme = await team.join('sme')
+    await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
+    const { id } = await make({ exposure: '1250' })
+    const change = (body: object) => sme.raid('update', { params: { id }, body })
+
+    const higher = await change({ title: 'Flooded', exposure: '9000' })
+    expect([higher.status, higher.problem.errors]).toEqual([400, refused])
+    // The entry as they read it, sent back: its exposure was hidden, and is not removed.
+    expect((await change({ title: 'Flooded', exposure: null })).body).toMatchObject({ title: 'Flooded', exposure: null })
+    expect(await stored()).toMatchObject([{ title: 'Flooded', exposure: 125000 }])
+
+    const body = { ...rain, projectId: project.id }
+    const made = await sme.raid('create', { body: { ...body, exposure: '0' } })
+    expect([made.status, made.problem.errors]).toEqual([400, refused])
+    expect((await sme.raid('create', { body: { ...body, exposure: null } })).status).toBe(201)
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test('keeps a condition about a budget, which they cannot see', async () => {
+    const { team, project, make } = await setUp()
+    const sme = await team.join('sme')
+    await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
+    const conditionOf = async (id: string) => (await team.raid('read', { params: { id } })).body.condition
+    const [ofBudget, ofDate] = [
+      await make({
+        raidType: 'assumption',
+        condition: { kind: 'budget_under', projectId: project.id, amount: '1000' },
+      }),
+      await make({
+        raidType: 'assumption',
+        condition: { kind: 'person_stays', projectId: project.id, personId: sme.person.id },
+      }),
+    ]
+    for (const { id } of [ofBudget, ofDate])
+      expect((await sme.raid('update', { params: { id }, body: { condition: null } })).body.condition).toBeNull()
+    expect(await conditionOf(ofBudget.id)).toMatchObject({ kind: 'budget_under' })
+    expect(await conditionOf(ofDate.id)).toBeNull()
+  })
+})

@@ -13,13 +13,15 @@ import { toEntry } from '../../domain/raid/raid-record.ts'
 import { saveEntry } from '../../domain/raid/raid-repository.ts'
 import { visibleEntry } from '../../domain/raid/visible-entry.ts'
 import { withCondition } from '../../domain/raid/wanted-condition.ts'
+import { withWantedExposure } from '../../domain/raid/wanted-exposure.ts'
 
 /** One attempt to change the given fields; `lost` if another write came first. */
 const attempt = async (
   principal: Member,
   id: string,
-  { version, assignedTo, responsible, condition, ...edit }: UpdateRaid,
+  { version, assignedTo, responsible, condition, ...fields }: UpdateRaid,
 ): Promise<RaidEntry | typeof lost> => {
+  const edit = withWantedExposure(principal, fields)
   const before = await visibleEntry(principal, id)
   requireVersion(version, before, () => toEntry(before))
   const [named] = await Promise.all([

@@ -3,7 +3,7 @@ import { addDays, dayOf, type Day } from '../../../shared/dates.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import { defaultThresholds, growthRule } from '../../../shared/health-thresholds.ts'
 import type { ProjectHealth } from '../../../shared/health.ts'
-import { scopeOf } from '../../../shared/permissions.ts'
+import { seesMoney } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { timeZoneOf } from '../../kernel/today.ts'
 import { emptyTotals, progressOf, weekOf, type ProjectTotals } from '../overview/totals.ts'
@@ -16,7 +16,7 @@ export type Reader = { today: Day; money: boolean }
 /** `timeZone`: the workspace's, if it was read just now; otherwise the session's. */
 export const readerOf = (principal: Member, timeZone = timeZoneOf(principal)): Reader => ({
   today: dayOf(new Date(), timeZone),
-  money: scopeOf(principal.role, 'finance.read') !== undefined,
+  money: seesMoney(principal.role),
 })
 
 /** The totals of a project of which nothing has been counted yet. */

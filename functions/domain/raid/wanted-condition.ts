@@ -1,7 +1,7 @@
 /** Sets a condition for a caller: it may refer only to records that they can see, and is judged immediately. */
 import { isDeepStrictEqual } from 'node:util'
 import type { ConditionVerdict, WatchedCondition } from '../../../shared/watched-condition.ts'
-import { scopeOf } from '../../../shared/permissions.ts'
+import { seesMoney } from '../../../shared/permissions.ts'
 import { canWatch } from '../../../shared/raid-choices.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
@@ -17,7 +17,7 @@ import { withVerdict } from './settle-conditions.ts'
 /** 400 at a record that the caller cannot see, whatever the reason. */
 const requireRecords = async (principal: Member, condition: WatchedCondition): Promise<void> => {
   // Trying amounts would find out the budget.
-  if (condition.kind === 'budget_under' && scopeOf(principal.role, 'finance.read') === undefined)
+  if (condition.kind === 'budget_under' && !seesMoney(principal.role))
     throw invalid('condition.kind', 'Your role does not show budgets')
   if (condition.kind === 'task_done_by') {
     const task = (await tasksWithin(principal, [condition.taskId])).get(condition.taskId)
@@ -44,13 +44,17 @@ export const tryNow = async (principal: Member, condition: WatchedCondition): Pr
   return verdict
 }
 
-/** The entry with the caller's condition; `undefined` leaves the condition unchanged. */
+/**
+ * The entry with the caller's condition; `undefined` leaves the condition unchanged. A caller who may not see money
+ * reads a condition about a budget as null, so their null does not remove it.
+ */
 export const withCondition = async (
   principal: Member,
   entry: RaidRecord,
   condition: WatchedCondition | null | undefined,
 ): Promise<RaidRecord> => {
   if (condition === undefined || isDeepStrictEqual(condition, entry.condition)) return entry
+  if (condition === null && entry.condition?.kind === 'budget_under' && !seesMoney(principal.role)) return entry
   if (condition === null) return { ...entry, condition: null, conditionState: null }
   if (!canWatch(entry)) throw invalid('condition', 'Only an assumption or a dependency rests on a condition')
   return withVerdict({ ...entry, condition, conditionState: null }, await tryNow(principal, condition), new Date())

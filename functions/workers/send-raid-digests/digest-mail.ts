@@ -17,6 +17,10 @@ const parts = [
   ['worst', 'Top exposures', raidDigest.exposures],
 ] as const
 
+/** Without money, the heaviest entries are those with the highest scores. */
+const titleOf = (name: (typeof parts)[number][0], title: string, { open }: RaidDigest): string =>
+  name === 'worst' && open.exposure === null ? 'Highest scores' : title
+
 /** `2 raised, 1 resolved`; if nothing changed, what is due. */
 const summary = ({ raised, reopened, moved, conditions, resolved, due }: RaidDigest): string =>
   [
@@ -51,14 +55,17 @@ export const raidDigestMail = (
       { label: 'Open', value: String(open.count) },
       { label: 'Raised', value: String(digest.raised.length) },
       { label: 'Resolved', value: String(digest.resolved.length) },
-      { label: 'Open exposure', value: wholeDollars(open.exposure) },
+      ...(open.exposure === null ? [] : [{ label: 'Open exposure', value: wholeDollars(open.exposure) }]),
     ],
     lists: parts
       .filter(([name]) => digest[name].length > 0)
-      .map(([name, title, most]) => ({
-        title: digest[name].length > most ? `${title}: ${most} of ${digest[name].length}` : title,
-        links: digest[name].slice(0, most).map(link),
-      })),
+      .map(([name, usual, most]) => {
+        const title = titleOf(name, usual, digest)
+        return {
+          title: digest[name].length > most ? `${title}: ${most} of ${digest[name].length}` : title,
+          links: digest[name].slice(0, most).map(link),
+        }
+      }),
     button: { label: 'Open the RAID log', address: `${origin}/raid-log` },
     also: { label: 'Turn this mail off', address: `${origin}${noticeSettingsPath}` },
     foot: [

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { RaidFieldChange, RaidHistory } from '../../../shared/raid.ts'
 import { newEntry } from '../../domain/raid/entry-change.ts'
 import type { RaidRecord } from '../../domain/raid/raid-record.ts'
 import { digestOf, isNews } from './digest.ts'
+import { raidDigestMail } from './digest-mail.ts'
 
 const today = '2026-03-10'
 const by = { id: 'usr_0000000000000ana', kind: 'staff', name: 'Ana Flores' } as const
@@ -112,4 +113,37 @@ test('adds up open exposures, and lists the highest first, then the highest scor
   )
   expect(worst.map(({ entry: { id } }) => id)).toEqual(['great', 'small', 'score'])
   expect(open).toEqual({ count: 4, exposure: 600 })
+})
+
+describe('the mail of a digest', () => {
+  beforeAll(() => void (process.env['SITE_ORIGIN'] = 'https://plumbline.example'))
+
+  const mailFor = (money: boolean) => {
+    const records = [
+      entry('small', { exposure: 10000, impact: 'high', probability: 'high' }),
+      entry('great', { exposure: 50000 }),
+    ]
+    const lines = new Map([
+      ['great', [line('changed', move('conditionState', 'Holds: $80 left', 'Violated: $1,250 over the budget'))]],
+    ])
+    const mail = raidDigestMail(digestOf(records, lines, today, money), new Map(), {
+      companyName: 'Quay & Sons',
+      since: 'Monday morning',
+    })
+    return mail.text
+  }
+
+  test('names the exposures to people who may see money', () => {
+    expect(mailFor(true)).toContain('Open exposure: $600')
+    expect(mailFor(true)).toMatch(/Top exposures\n- \S+ great\n {2}\$500 · /)
+    expect(mailFor(true)).toContain('Violated: $1,250 over the budget')
+  })
+
+  test('leaves all money out for the others, and orders the entries by their scores', () => {
+    const text = mailFor(false)
+    expect(text).not.toMatch(/\$|xposure/)
+    expect(text).toContain('Violated: an amount over the budget')
+    expect(text).toMatch(/Highest scores\n- \S+ small\n {2}Score 9, High/)
+    expect(text).not.toMatch(/Highest scores[^]*great/)
+  })
 })

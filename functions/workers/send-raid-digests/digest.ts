@@ -1,4 +1,5 @@
 /** The content of a RAID digest. Nothing here reads or writes. */
+import { withoutAmounts } from '../../../shared/confidential.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { RaidHistory } from '../../../shared/raid.ts'
 import {
@@ -26,10 +27,10 @@ export type RaidDigest = {
   resolved: DigestLine[]
   /** Due today first, then the longest overdue. */
   due: DigestLine[]
-  /** Open entries with the highest exposure, then the highest score. */
+  /** Open entries with the highest exposure, then the highest score; by score only for people who see no money. */
   worst: DigestLine[]
-  /** All open entries, and their exposure in cents. */
-  open: { count: number; exposure: number }
+  /** All open entries, and their exposure in cents: null for people who may not see money. */
+  open: { count: number; exposure: number | null }
 }
 
 type Net = { from: string | null; to: string | null }
@@ -86,11 +87,26 @@ const duesOf = (entry: RaidRecord, today: Day): { what: string; on: Day }[] =>
 const dueLine = ({ what, on }: { what: string; on: Day }, today: Day): string =>
   `${what === 'Due' ? 'Due' : `${what} due`} ${on === today ? 'today' : writtenDay(on)}`
 
-/** `lines`: the changes since the last digest, oldest first, by entry id. */
+const scoreOf = ({ probability, impact }: RaidRecord): number => riskScore(probability, impact) ?? 0
+
+/** The open entries that matter most. Without money, an exposure neither lists an entry nor moves it up. */
+const worstOf = (open: readonly RaidRecord[], money: boolean): DigestLine[] => {
+  const seen = money ? open : open.map((entry) => ({ ...entry, exposure: null }))
+  return seen
+    .filter((entry) => (entry.exposure ?? 0) > 0 || scoreOf(entry) >= 6)
+    .toSorted((a, b) => (b.exposure ?? 0) - (a.exposure ?? 0) || scoreOf(b) - scoreOf(a))
+    .map((entry) => ({ entry, detail: exposureLine(entry) }))
+}
+
+/**
+ * `lines`: the changes since the last digest, oldest first, by entry id. `money`: whether the recipients may see
+ * amounts of money.
+ */
 export const digestOf = (
   entries: readonly RaidRecord[],
   lines: ReadonlyMap<string, readonly RaidHistory[]>,
   today: Day,
+  money = true,
 ): RaidDigest => {
   const digest: RaidDigest = {
     raised: [],
@@ -100,7 +116,7 @@ export const digestOf = (
     resolved: [],
     due: [],
     worst: [],
-    open: { count: 0, exposure: 0 },
+    open: { count: 0, exposure: null },
   }
   const due: { line: DigestLine; on: Day }[] = []
   for (const entry of entries) {
@@ -118,25 +134,18 @@ export const digestOf = (
       digest.reopened.push({ entry, detail: weight(entry) })
     if (open && !isNew && move !== undefined) digest.moved.push({ entry, detail: move })
     if (condition !== undefined && standsOtherwise(condition))
-      digest.conditions.push({ entry, detail: condition.to ?? '' })
+      digest.conditions.push({ entry, detail: money ? (condition.to ?? '') : withoutAmounts(condition.to ?? '') })
     if (!open) continue
-    digest.open.count += 1
-    digest.open.exposure += entry.exposure ?? 0
     const [first] = duesOf(entry, today)
     if (first !== undefined) due.push({ line: { entry, detail: dueLine(first, today) }, on: first.on })
   }
   digest.due = due.toSorted(pressing(today)).map(({ line }) => line)
-  digest.worst = entries
-    .filter(
-      (entry) =>
-        isRaidOpen(entry) && ((entry.exposure ?? 0) > 0 || (riskScore(entry.probability, entry.impact) ?? 0) >= 6),
-    )
-    .toSorted(
-      (a, b) =>
-        (b.exposure ?? 0) - (a.exposure ?? 0) ||
-        (riskScore(b.probability, b.impact) ?? 0) - (riskScore(a.probability, a.impact) ?? 0),
-    )
-    .map((entry) => ({ entry, detail: exposureLine(entry) }))
+  const open = entries.filter(isRaidOpen)
+  digest.worst = worstOf(open, money)
+  digest.open = {
+    count: open.length,
+    exposure: money ? open.reduce((sum, { exposure }) => sum + (exposure ?? 0), 0) : null,
+  }
   return digest
 }
 

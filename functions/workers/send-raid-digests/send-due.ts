@@ -6,6 +6,7 @@
 import { instantFormat } from '../../../shared/formats.ts'
 import { mailsReservedForPeople } from '../../../shared/limits.ts'
 import { getsRaidDigest, usualRaidDigest } from '../../../shared/notice.ts'
+import { seesMoney } from '../../../shared/permissions.ts'
 import type { RaidHistory } from '../../../shared/raid.ts'
 import { workThrough, type Worked } from '../../kernel/work-through.ts'
 import type { Mail } from '../../domain/mail/mail.ts'
@@ -95,17 +96,25 @@ const sendOne = async (workspaceId: string, now: Date): Promise<number> => {
   }
   const entries = await everyEntry(workspaceId)
   const today = taken.day
-  const digest = digestOf(entries, await readLines(workspaceId, entries, taken), today)
+  const lines = await readLines(workspaceId, entries, taken)
+  const digest = digestOf(entries, lines, today)
   if (!isNews(digest, today)) {
     await endDigest(taken, true)
     return 0
   }
-  const mail = raidDigestMail(digest, await projectNames(workspaceId, digest), {
-    companyName: workspace.companyName,
-    since: `${weekday(taken.since, workspace.timeZone)} morning`,
-  })
+  const place = { companyName: workspace.companyName, since: `${weekday(taken.since, workspace.timeZone)} morning` }
+  /** By whether they name money. */
+  const mails = new Map<boolean, Mail>()
+  const mailFor = async ({ role }: StoredPerson): Promise<Mail> => {
+    const money = seesMoney(role)
+    const shown = money ? digest : digestOf(entries, lines, today, false)
+    const mail = mails.get(money) ?? raidDigestMail(shown, await projectNames(workspaceId, shown), place)
+    mails.set(money, mail)
+    return mail
+  }
   const sendings: Sending[] = []
-  for (const person of recipients) sendings.push(await mailTo(workspace, person, mail, taken))
+  for (const person of recipients)
+    sendings.push(await mailTo(workspace, person, await mailFor(person), taken))
   await endDigest(
     taken,
     sendings.some((sending) => sending !== 'limit_reached'),

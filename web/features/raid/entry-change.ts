@@ -2,6 +2,7 @@
 import type { Day } from '../../../shared/dates.ts'
 import type { RaidEntry, UpdateRaid } from '../../../shared/raid.ts'
 import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
+import type { Given } from '../../records/project-access.ts'
 
 export type RaidChange = Omit<UpdateRaid, 'version'>
 export type FieldName = keyof RaidChange
@@ -59,3 +60,13 @@ export const withChange = (
     actualResolution: isRaidOpen(rated) ? null : isRaidOpen(entry) ? today : rated.actualResolution,
   }
 }
+
+/** The people whom a change puts in charge of an entry, and its project. */
+export const givenIn = (
+  { projectId, assignedToId, responsibleId, responseOwnerId }: RaidEntry,
+  { assignedTo, responsible, ...change }: RaidChange,
+): Given[] => [
+  ...(assignedTo === undefined ? [] : [{ projectId, personId: assignedToId }]),
+  ...(responsible === undefined ? [] : [{ projectId, personId: responsibleId }]),
+  ...(change.responseOwnerId === undefined ? [] : [{ projectId, personId: responseOwnerId }]),
+]

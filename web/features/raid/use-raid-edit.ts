@@ -8,8 +8,7 @@ import { useOfferAccess } from '../../records/project-access.ts'
 import { useRecordEdit, type EditRecord, type SaveRecord } from '../../records/use-record-edit.ts'
 import { useToday } from '../../session/today.ts'
 import { fieldsOf, notSaved } from '../../ui/not-saved.ts'
-import { toast } from '../../ui/toast.ts'
-import { reverseOf, withChange, type RaidChange } from './entry-change.ts'
+import { givenIn, reverseOf, withChange, type RaidChange } from './entry-change.ts'
 import { fieldLabels } from './field-labels.ts'
 import { loadedEntries } from './raid-list.ts'
 
@@ -41,6 +40,14 @@ export const useRaidEdit = () => {
   const today = useToday()
   const team = useQuery(get('people.list')).data
   const people = useMemo(() => (team ?? []).map((person) => ({ id: person.id, name: fullName(person) })), [team])
+  const offerAccess = useOfferAccess()
+  const ask = useCallback(
+    async (entry: RaidEntry, change: RaidChange) => {
+      const offer = await offerAccess(givenIn(entry, change))
+      return offer && { title: `${entry.uniqueId} assigned`, ...offer }
+    },
+    [offerAccess],
+  )
   const editing = useRecordEdit({
     loaded: loadedEntries,
     write,
@@ -48,48 +55,34 @@ export const useRaidEdit = () => {
     failure,
     reverse: reverseOf,
     words,
+    ask,
   })
   const { save, conflict } = editing
-  const offerAccess = useOfferAccess()
 
   const edit: EditEntry = useCallback(
     (entry, change) => {
-      const latest = (shown: RaidEntry) => loadedEntries.find(queries, shown.id) ?? shown
-      const seen = latest(entry).version
-      /** Whether the change was saved; a refusal has already been shown, or the change kept. */
-      const apply = async (
-        from: RaidEntry,
-        what: RaidChange,
-        then: () => void,
-        repeated?: number,
-      ): Promise<boolean> => {
+      const latest = () => loadedEntries.find(queries, entry.id) ?? entry
+      const seen = latest().version
+      const run = async (repeated?: number) => {
         void loadedEntries.cancelFetches(queries)
-        loadedEntries.patch(queries, [[from.id, withChange(from, what, people, today)]])
+        loadedEntries.patch(queries, [[entry.id, withChange(entry, change, people, today)]])
         try {
-          await save(from, what, repeated)
+          await save(entry, change, repeated)
           // The lists may be older than the outage, and loading them again has just been cancelled.
           if (repeated !== undefined) void loadedEntries.refetch(queries, () => true)
-          return true
         } catch (error) {
-          const before = withChange(latest(from), reverseOf(from, what), people, today)
-          loadedEntries.patch(queries, [[from.id, before]])
+          const before = withChange(latest(), reverseOf(entry, change), people, today)
+          loadedEntries.patch(queries, [[entry.id, before]])
           notSaved(error, {
             title: failure,
-            what: fieldsOf(what, fieldLabels, from.title),
-            again: then,
+            what: fieldsOf(change, fieldLabels, entry.title),
+            again: () => run(seen),
           })
-          return false
         }
-      }
-      const run = async (repeated?: number) => {
-        if (!(await apply(entry, change, () => void run(seen), repeated))) return
-        const { assignedToId } = latest(entry)
-        const offer = change.assignedTo === undefined ? undefined : await offerAccess(entry.projectId, assignedToId)
-        if (offer !== undefined) toast(`${entry.uniqueId} assigned`, offer)
       }
       void run()
     },
-    [queries, people, today, save, offerAccess],
+    [queries, people, today, save],
   )
 
   return {

@@ -9,8 +9,10 @@ import { call } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { projectQuery, updateProject } from '../../records/project-query.ts'
+import { useOfferAccess } from '../../records/project-access.ts'
 import { useMay, useSession } from '../../session/session.ts'
 import { failed, toast } from '../../ui/toast.ts'
+import { toastAndAsk } from '../../ui/toast-and-ask.ts'
 import { undoAction } from '../../ui/undo.ts'
 import { TaskImportDialog } from './import/task-import-dialog.tsx'
 import type { AddMilestones, Imported } from './import/use-task-import.ts'
@@ -72,6 +74,7 @@ const describe = ({ tasks, milestones }: Imported): string =>
 export const AddManyTasks = ({ projectId, pasted, people, tasks, onClose }: Props) => {
   const { kind } = useSession()
   const queries = useQueryClient()
+  const offerAccess = useOfferAccess()
   const [mayAddMilestones, mayDelete] = [useMay('project.edit'), useMay('task.delete')]
   const place = { queries, kind, projectId }
 
@@ -82,7 +85,9 @@ export const AddManyTasks = ({ projectId, pasted, people, tasks, onClose }: Prop
     void refreshAfter(queries, 'tasks.createMany')
     const takeBack = () =>
       void undo(place, imported).catch((error: unknown) => failed('The import could not be undone', messageOf(error)))
-    toast(`${describe(imported)} added`, mayDelete ? { action: undoAction(takeBack) } : {})
+    toastAndAsk(`${describe(imported)} added`, mayDelete ? { action: undoAction(takeBack) } : {}, () =>
+      offerAccess(imported.tasks.map(({ assigneeId }) => ({ projectId, personId: assigneeId }))),
+    )
   }
 
   return (

@@ -3,6 +3,7 @@ import { addDays } from '../../../shared/dates.ts'
 import type { Task, TaskOutcome } from '../../../shared/task.ts'
 import type { Failure } from '../../bulk/failures-dialog.tsx'
 import type { Body } from '../../client/client.ts'
+import type { Given } from '../../records/project-access.ts'
 import { reverseOf } from './reverse-of.ts'
 
 export type Change = Body<'tasks.updateMany'>['changes'][number]
@@ -37,6 +38,16 @@ export const undoOf = (
       ? [{ id, version: task.version, set: reverseOf(was, change.set) }]
       : []
   })
+}
+
+/** The people whom the changes gave a task, each with the project of it. */
+export const givenIn = (changes: readonly Change[], outcomes: readonly TaskOutcome[]): Given[] => {
+  const assigned = new Set(changes.flatMap(({ id, set }) => (set.assigneeId === undefined ? [] : id)))
+  return outcomes.flatMap(({ id, outcome, task }) =>
+    outcome === 'changed' && task !== null && assigned.has(id)
+      ? { projectId: task.projectId, personId: task.assigneeId }
+      : [],
+  )
 }
 
 /** The tasks that were not changed, by name and with the reason. */

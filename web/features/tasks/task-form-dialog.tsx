@@ -39,7 +39,7 @@ export const TaskFormDialog = ({ projectId: given, projects, people, onClose }: 
       const task = await createTask(kind, projectId, valuesOf(form), key.current)
       addTask(queries, task)
       void refreshAfter(queries, 'tasks.create')
-      toast('Task created', await offerAccess(projectId, task.assigneeId))
+      toast('Task created', await offerAccess([{ projectId, personId: task.assigneeId }]))
     },
     onSuccess: onClose,
   })

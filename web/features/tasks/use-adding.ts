@@ -49,7 +49,9 @@ export const useAdding = (projectId: string) => {
   const [queue] = useState(() => {
     const place = `${user.id} ${projectId}`
     const onAdded = (task: Task) =>
-      void offerAccess(projectId, task.assigneeId).then((offer) => offer && toast('Task created', offer))
+      void offerAccess([{ projectId, personId: task.assigneeId }]).then(
+        (offer) => offer && toast('Task created', offer),
+      )
     const known = queues.get(place) ?? newQueue({ kind, queries, projectId, onAdded })
     queues.set(place, known)
     return known

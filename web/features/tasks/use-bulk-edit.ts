@@ -9,8 +9,9 @@ import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
 import { keepChange } from '../../client/kept-changes.ts'
 import { isOutage, messageOf } from '../../client/problem-error.ts'
+import { useOfferAccess, type Given } from '../../records/project-access.ts'
 import { failed } from '../../ui/toast.ts'
-import { changesOf, failuresIn, undoOf, type Change, type Set as Fields } from './bulk-change.ts'
+import { changesOf, failuresIn, givenIn, undoOf, type Change, type Set as Fields } from './bulk-change.ts'
 import { predicted } from './task-calls.ts'
 import { loadedTasks } from './task-list.ts'
 
@@ -52,6 +53,7 @@ export const useBulkEdit = () => {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const { report, tell, close } = useBulkReport()
+  const offerAccess = useOfferAccess()
 
   const work = async (what: () => Promise<void>) => {
     setBusy(true)
@@ -81,12 +83,14 @@ export const useBulkEdit = () => {
     before: TasksById,
     outcomes: readonly TaskOutcome[],
     undo?: () => Promise<void>,
+    given: readonly Given[] = [],
   ) => {
     void refreshAfter(queries, route)
     tell({
       done: `${counted(outcomes.filter(isDone).length, 'task')} ${verb}`,
       failures: failuresIn(before, outcomes),
       undo: undo && (() => void work(undo)),
+      ask: () => offerAccess(given),
     })
   }
 
@@ -105,7 +109,8 @@ export const useBulkEdit = () => {
     const back = undoOf(before, changes, outcomes)
     const after = byId(outcomes.flatMap(({ task }) => task ?? []))
     const undo = () => send(after, back, 'changed back', false)
-    finish('tasks.updateMany', verb, before, outcomes, canUndo && back.length > 0 ? undo : undefined)
+    const given = canUndo ? givenIn(changes, outcomes) : []
+    finish('tasks.updateMany', verb, before, outcomes, canUndo && back.length > 0 ? undo : undefined, given)
   }
 
   const change = (tasks: readonly Task[], setFor: (task: Task) => Fields | undefined) => {

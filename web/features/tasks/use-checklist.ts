@@ -62,9 +62,8 @@ export const useChecklist = (task: Task, { inTurn }: Pick<TaskEditing, 'inTurn'>
         void inTurn(id, () => attempt(pendingOf(id).slice(0, checklistLimits.changes)))
       }
       run(made)
-      const given = made.flatMap((one) => ('assigneeId' in one ? (one.assigneeId ?? []) : []))[0]
-      if (given !== undefined)
-        void offerAccess(projectId, given).then((offer) => offer && toast('Checklist item assigned', offer))
+      const given = made.flatMap((one) => ('assigneeId' in one ? { projectId, personId: one.assigneeId ?? null } : []))
+      void offerAccess(given).then((offer) => offer && toast('Checklist item assigned', offer))
     },
     [queries, id, projectId, title, inTurn, offerAccess],
   )

@@ -38,6 +38,14 @@ export const useTaskEdit = () => {
     (task: Task, body: TaskChange & { version: number }) => updateTask(kind, task, body),
     [kind],
   )
+  const offerAccess = useOfferAccess()
+  const ask = useCallback(
+    async ({ projectId, assigneeId }: Task, change: TaskChange) => {
+      const offer = 'assigneeId' in change ? await offerAccess([{ projectId, personId: assigneeId }]) : undefined
+      return offer && { title: 'Task assigned', ...offer }
+    },
+    [offerAccess],
+  )
   const editing = useRecordEdit({
     loaded: loadedTasks,
     write,
@@ -45,9 +53,9 @@ export const useTaskEdit = () => {
     failure,
     reverse: reverseOf,
     words,
+    ask,
   })
   const { save } = editing
-  const offerAccess = useOfferAccess()
 
   const edit: EditTask = useCallback(
     (task, change) => {
@@ -70,12 +78,10 @@ export const useTaskEdit = () => {
         }
         // The lists may be older than the outage, and loading them again has just been cancelled.
         if (repeated !== undefined) void loadedTasks.refetch(queries, () => true)
-        const offer = await offerAccess(task.projectId, change.assigneeId ?? null)
-        if (offer !== undefined) toast('Task assigned', offer)
       }
       void run(task)
     },
-    [queries, save, offerAccess],
+    [queries, save],
   )
 
   return { ...editing, edit }

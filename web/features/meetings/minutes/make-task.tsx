@@ -4,12 +4,14 @@ import { useState } from 'react'
 import type { Meeting, MeetingAction } from '../../../../shared/meeting.ts'
 import { useChange } from '../../../client/use-change.ts'
 import { refusalWords } from '../../../forms/field-errors.ts'
+import { useOfferAccess } from '../../../records/project-access.ts'
 import { cacheMeeting } from '../meeting-query.ts'
 import type { SomeProject } from '../meeting-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/input.tsx'
 import { NamedOptions } from '../../../ui/options.tsx'
-import { failed, toast } from '../../../ui/toast.ts'
+import { failed } from '../../../ui/toast.ts'
+import { toastAndAsk } from '../../../ui/toast-and-ask.ts'
 
 type Props = {
   meeting: Meeting
@@ -22,6 +24,7 @@ type Props = {
 /** Creates a task from an action. If the meeting has no project, asks for one. */
 export const MakeTask = ({ meeting, action, projects, instead, disabled }: Props) => {
   const queries = useQueryClient()
+  const offerAccess = useOfferAccess()
   const make = useChange('meetings.makeTask')
   const [chosen, setChosen] = useState('')
   const projectId = meeting.projectId ?? chosen
@@ -37,7 +40,9 @@ export const MakeTask = ({ meeting, action, projects, instead, disabled }: Props
       {
         onSuccess: (saved) => {
           cacheMeeting(queries, saved)
-          toast('Task created', { description: action.text })
+          toastAndAsk('Task created', { description: action.text }, () =>
+            offerAccess([{ projectId, personId: action.ownerId }]),
+          )
         },
         onError: (error) => failed('The task could not be created', refusalWords(error)),
       },

@@ -75,10 +75,11 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
       forget()
       addEntry(queries, entry)
       void refreshAfter(queries, 'raid.create')
+      const { projectId } = entry
       toast('RAID log entry created successfully', {
         description: `${entry.uniqueId} ${entry.title}`,
         action: { label: 'Open', run: () => onCreated(entry) },
-        ...(await offerAccess(entry.projectId, entry.assignedToId)),
+        ...(await offerAccess([entry.assignedToId, entry.responsibleId].map((personId) => ({ projectId, personId })))),
       })
       onClose()
     } catch (error) {

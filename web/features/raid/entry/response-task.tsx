@@ -9,11 +9,13 @@ import { writtenDay } from '../../../../shared/wording.ts'
 import { call, get } from '../../../client/client.ts'
 import { refreshAfter } from '../../../client/use-change.ts'
 import { refusalWords } from '../../../forms/field-errors.ts'
+import { useOfferAccess } from '../../../records/project-access.ts'
 import { paths } from '../../../address/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/input.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { failed, toast } from '../../../ui/toast.ts'
+import { failed } from '../../../ui/toast.ts'
+import { toastAndAsk } from '../../../ui/toast-and-ask.ts'
 import { isElsewhere, type ProjectNames } from '../raid-view.ts'
 
 type Props = { entry: RaidEntry; projects: ProjectNames; mayEdit: boolean }
@@ -50,6 +52,7 @@ export const ResponseTask = ({ entry, projects, mayEdit }: Props) => {
 /** For an entry that concerns all projects, asks which project the task belongs to. */
 const MakeTask = ({ entry, projects }: Omit<Props, 'mayEdit'>) => {
   const queries = useQueryClient()
+  const offerAccess = useOfferAccess()
   const [projectId, setProjectId] = useState('')
   const [busy, setBusy] = useState(false)
   const asks = entry.projectId === null
@@ -58,7 +61,9 @@ const MakeTask = ({ entry, projects }: Omit<Props, 'mayEdit'>) => {
     try {
       const task = await call('raid.makeResponseTask', { params: { id: entry.id }, body: asks ? { projectId } : {} })
       await refreshAfter(queries, 'raid.makeResponseTask')
-      toast('Task created', { description: task.title })
+      toastAndAsk('Task created', { description: task.title }, () =>
+        offerAccess([{ projectId: task.projectId, personId: task.assigneeId }]),
+      )
     } catch (error) {
       failed('The task could not be created', refusalWords(error))
     } finally {

@@ -9,7 +9,8 @@ import { call } from '../../../client/client.ts'
 import { keepChange } from '../../../client/kept-changes.ts'
 import { isOutage } from '../../../client/problem-error.ts'
 import { refusalWords } from '../../../forms/field-errors.ts'
-import { reverseOf, type RaidChange } from '../entry-change.ts'
+import { useOfferAccess, type Given } from '../../../records/project-access.ts'
+import { givenIn, reverseOf, type RaidChange } from '../entry-change.ts'
 import { loadedEntries } from '../raid-list.ts'
 
 /** How many entries are updated in parallel, each with its own request. */
@@ -22,10 +23,12 @@ export const useBulkEdit = () => {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<string>()
   const { report, tell, close } = useBulkReport()
+  const offerAccess = useOfferAccess()
 
   const send = async (changes: readonly Change[], back: boolean): Promise<void> => {
     await loadedEntries.cancelFetches(queries)
     const undos: Change[] = []
+    const given: Given[] = []
     const failures: Failure[] = []
     const missed: Change[] = []
     const waiting = [...changes]
@@ -40,6 +43,7 @@ export const useBulkEdit = () => {
           })
           loadedEntries.patch(queries, [[entry.id, written]])
           undos.push({ entry: written, change: reverseOf(entry, change) })
+          if (!back) given.push(...givenIn(written, change))
         } catch (error) {
           if (isOutage(error)) missed.push(next)
           else failures.push({ title: `${entry.uniqueId} ${entry.title}`, message: refusalWords(error) })
@@ -59,6 +63,7 @@ export const useBulkEdit = () => {
       done: `${counted(undos.length, 'entry', 'entries')} changed${back ? ' back' : ''}`,
       failures,
       undo: back || undos.length === 0 ? undefined : () => void send(undos, true),
+      ask: () => offerAccess(given),
     })
   }
 

@@ -1,0 +1,18 @@
+import { toast, type Toast } from './toast.ts'
+import { isUndoable } from './undo.ts'
+
+type Rest = Partial<Pick<Toast, 'description' | 'action'>>
+type Question = Partial<Pick<Toast, 'title'>> & Required<Pick<Toast, 'description' | 'offer'>>
+
+/**
+ * Says what was done. A question that follows from it replaces the message as soon as it is known, and offers the same
+ * undo. It is not asked if the change has been taken back by then.
+ */
+export const toastAndAsk = (title: string, rest: Rest, ask?: () => Promise<Question | undefined>): void => {
+  const { action } = rest
+  toast(title, rest)
+  void ask?.().then((question) => {
+    if (question !== undefined && (action === undefined || isUndoable(action)))
+      toast(question.title ?? title, { ...rest, ...question })
+  })
+}

@@ -38,9 +38,9 @@ export type FigureUnit = 'percent' | 'count' | 'index' | 'money'
 export const reportFigures = {
   progress: { label: 'Progress', unit: 'percent', better: 'more' },
   tasks: { label: 'Tasks', unit: 'count', better: null },
-  completed: { label: 'Tasks completed', unit: 'count', better: 'more' },
-  doneInPeriod: { label: 'Completed in the period', unit: 'count', better: null },
-  addedInPeriod: { label: 'Added in the period', unit: 'count', better: null },
+  completed: { label: 'Tasks done', unit: 'count', better: 'more' },
+  doneInPeriod: { label: 'Tasks done in the period', unit: 'count', better: null },
+  addedInPeriod: { label: 'Tasks added in the period', unit: 'count', better: null },
   late: { label: 'Late tasks', unit: 'count', better: 'less' },
   schedulePerformance: { label: 'Schedule performance (SPI)', unit: 'index', better: 'more' },
   milestonesReached: { label: 'Milestones reached', unit: 'count', better: 'more' },

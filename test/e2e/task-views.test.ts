@@ -114,7 +114,9 @@ test('people who are given many tasks are added to all projects of these by one 
     await ownTask(projects[1]!, { title: `${name}: paint` }),
   ]
   const teams = () =>
-    Promise.all(projects.map(async ({ id }) => (await callAsManager<Project>('GET', `/api/projects/${id}`)).teamMembers))
+    Promise.all(
+      projects.map(async ({ id }) => (await callAsManager<Project>('GET', `/api/projects/${id}`)).teamMembers),
+    )
   const assignees = async () => (await Promise.all(tasks.map(readTask))).map(({ assigneeId }) => assigneeId)
   const page = await openPage()
   await signInAs(page, 'program@demo.test')

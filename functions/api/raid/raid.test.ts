@@ -414,7 +414,10 @@ describe('an entry that a specialist writes', () => {
     const higher = await change({ title: 'Flooded', exposure: '9000' })
     expect([higher.status, higher.problem.errors]).toEqual([400, refused])
     // The entry as they read it, sent back: its exposure was hidden, and is not removed.
-    expect((await change({ title: 'Flooded', exposure: null })).body).toMatchObject({ title: 'Flooded', exposure: null })
+    expect((await change({ title: 'Flooded', exposure: null })).body).toMatchObject({
+      title: 'Flooded',
+      exposure: null,
+    })
     expect(await stored()).toMatchObject([{ title: 'Flooded', exposure: 125000 }])
 
     const body = { ...rain, projectId: project.id }

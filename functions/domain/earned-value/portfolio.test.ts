@@ -43,7 +43,7 @@ describe('the portfolio', () => {
         projectName: 'Slow',
         riskLevel: 'medium',
         health: 'at_risk',
-        reason: '30% done after 50% of its time',
+        reason: '30% progress after 50% of its time',
       },
     ])
   })

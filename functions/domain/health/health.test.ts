@@ -14,7 +14,7 @@ const levelOf = (more: Partial<HealthFacts>, area: string): HealthLevel | undefi
 
 describe('the health of a project', () => {
   test('is on track while everything runs as planned', () => {
-    expect(verdict()).toMatchObject({ level: 'on_track', reason: '51% done, no area needs attention' })
+    expect(verdict()).toMatchObject({ level: 'on_track', reason: '51% progress, no area needs attention' })
   })
 
   test.each<[string, Partial<HealthFacts>, HealthLevel, string]>([
@@ -22,7 +22,7 @@ describe('the health of a project', () => {
       'one late task of many',
       { lateTasks: 1, openTasks: 20, tasks: 30 },
       'on_track',
-      '51% done, no area needs attention',
+      '51% progress, no area needs attention',
     ],
     [
       'a tenth of the open tasks late',
@@ -33,11 +33,11 @@ describe('the health of a project', () => {
     ['a quarter of them late', { lateTasks: 5, openTasks: 20, tasks: 30 }, 'off_track', '5 of 20 open tasks late'],
     ['a milestone one day overdue', { milestoneOn: '2026-06-14' }, 'at_risk', 'A milestone is 1 day overdue'],
     ['a milestone 15 days overdue', { milestoneOn: '2026-05-31' }, 'off_track', 'A milestone is 15 days overdue'],
-    ['progress behind its time', { progress: 36, spent: 0 }, 'at_risk', '36% done after 51% of its time'],
-    ['progress far behind its time', { progress: 20, spent: 0 }, 'off_track', '20% done after 51% of its time'],
+    ['progress behind its time', { progress: 36, spent: 0 }, 'at_risk', '36% progress after 51% of its time'],
+    ['progress far behind its time', { progress: 20, spent: 0 }, 'off_track', '20% progress after 51% of its time'],
     ['open work after its end', { endDate: '2026-06-12' }, 'off_track', '3 days past its end date'],
-    ['spending ahead of progress', { spent: 66_000_00 }, 'at_risk', '66% of the budget spent at 51% done'],
-    ['spending far ahead', { spent: 81_000_00 }, 'off_track', '81% of the budget spent at 51% done'],
+    ['spending ahead of progress', { spent: 66_000_00 }, 'at_risk', '66% of the budget spent at 51% progress'],
+    ['spending far ahead', { spent: 81_000_00 }, 'off_track', '81% of the budget spent at 51% progress'],
     ['more spent than its budget', { spent: 530_000_00, progress: 51 }, 'off_track', '$430,000 over its budget'],
     ['spending without a budget', { budget: 0 }, 'at_risk', '$50,000 spent without a budget'],
     [

@@ -110,7 +110,8 @@ const scheduleOf = (facts: HealthFacts, view: HealthView): Area => {
   if (startDate !== null && endDate !== null && startDate <= endDate && startDate <= today && !ended && unfinished) {
     const passed = timePassed(startDate, endDate, today)
     const gap = passed - progress
-    if (gap > 0) found.push(against('behind', gap, view, `${progress}% done after ${passed}% of its time`, 'timeline'))
+    if (gap > 0)
+      found.push(against('behind', gap, view, `${progress}% progress after ${passed}% of its time`, 'timeline'))
   }
   const known = dated || endDate !== null || milestoneOn !== null || !unfinished
   return areaOf('schedule', found, known ? good('Nothing is late') : unknown('Nothing has a date yet'))
@@ -147,11 +148,11 @@ const budgetOf = ({ budget, spent, progress }: HealthFacts, view: HealthView): A
       ],
       good(''),
     )
-  const says = money ? `${share}% of the budget spent at ${progress}% done` : 'Spending is ahead of progress'
+  const says = money ? `${share}% of the budget spent at ${progress}% progress` : 'Spending is ahead of progress'
   return areaOf(
     'budget',
     share > progress ? [against('ahead', share - progress, view, says, 'expenses')] : [],
-    good(money ? `${share}% of the budget spent at ${progress}% done` : 'Spending is not ahead of progress'),
+    good(money ? `${share}% of the budget spent at ${progress}% progress` : 'Spending is not ahead of progress'),
   )
 }
 
@@ -195,7 +196,7 @@ const reasonOf = (level: HealthLevel, areas: readonly Area[], { progress }: Heal
   if (!needsAttention(level)) {
     const unjudged = areas.filter((area) => area.level === 'unknown').map(({ area }) => area)
     return unjudged.length === 0
-      ? `${progress}% done, no area needs attention`
+      ? `${progress}% progress, no area needs attention`
       : `No area needs attention; ${listed(unjudged)} ${plural(unjudged.length, 'is', 'are')} not known yet`
   }
   const told = areas.flatMap(({ because }) => because.filter((finding) => finding.level === level))

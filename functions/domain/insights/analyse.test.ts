@@ -65,7 +65,7 @@ describe('a finding', () => {
     const costly = ofProject({ spent: 750_00 }).find(({ key }) => key.startsWith('spending-ahead'))
     // 750 / 0.5 = 1,500.
     expect(costly).toMatchObject({
-      description: '75% of its $1,000 is spent at 50% done.',
+      description: '75% of its $1,000 is spent at 50% progress.',
       impact: 'At the cost so far it ends at $1,500, $500 over its budget.',
     })
   })

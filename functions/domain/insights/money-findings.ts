@@ -46,8 +46,8 @@ const overBudget = (project: ProjectStanding): Finding[] => {
       title: budget === 0 ? `${name} spends without a budget` : `${name} is over its budget`,
       description:
         budget === 0
-          ? `${wholeDollars(spent)} is spent at ${progress}% done, and no budget is set.`
-          : `${wholeDollars(spent)} of ${wholeDollars(budget)} is spent at ${progress}% done: ${wholeDollars(over)} over.`,
+          ? `${wholeDollars(spent)} is spent at ${progress}% progress, and no budget is set.`
+          : `${wholeDollars(spent)} of ${wholeDollars(budget)} is spent at ${progress}% progress: ${wholeDollars(over)} over.`,
       impact: budget === 0 ? 'Without a budget, this cannot be rated.' : endsAt(project),
       suggestedAction: budget === 0 ? 'Set a budget' : 'Agree on a new budget, or cut what is left',
       action: { kind: 'project-edit', projectId: id },
@@ -69,7 +69,7 @@ const spendingAhead = (project: ProjectStanding, { ahead }: HealthThresholds): F
       type: 'budget',
       priority: share - progress >= ahead.offTrack ? 'high' : 'medium',
       title: `${name} spends ahead of its progress`,
-      description: `${Math.round(share)}% of its ${wholeDollars(budget)} is spent at ${progress}% done.`,
+      description: `${Math.round(share)}% of its ${wholeDollars(budget)} is spent at ${progress}% progress.`,
       impact: endsAt(project),
       suggestedAction: 'Look at its earned value',
       action: { kind: 'earned-value', projectId: id },
@@ -91,7 +91,7 @@ const saving = (project: ProjectStanding): Finding[] => {
       type: 'opportunity',
       priority: 'low',
       title: `${name} may need less than its budget`,
-      description: `${wholeDollars(spent)} of ${wholeDollars(budget)} is spent at ${progress}% done.`,
+      description: `${wholeDollars(spent)} of ${wholeDollars(budget)} is spent at ${progress}% progress.`,
       impact: `At the cost so far about ${wholeDollars(budget - estimate)} is left in the end.`,
       suggestedAction: 'See whether expenses are missing, or free what is left',
       action: { kind: 'earned-value', projectId: id },

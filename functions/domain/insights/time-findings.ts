@@ -57,7 +57,7 @@ const pastEnd = (project: ProjectStanding, today: string, forecast: Prediction |
       type: 'timeline',
       priority: 'high',
       title: `${name} is ${counted(late, 'day')} past its end date`,
-      description: `It was to end on ${writtenDay(endDate)}; it is ${progress}% done and ${tasksLeft(project)}.`,
+      description: `It was to end on ${writtenDay(endDate)}; its progress is ${progress}% and ${tasksLeft(project)}.`,
       impact: forecastImpact(forecast, 'Whatever waits for it waits without a date.'),
       suggestedAction: 'Set a new end date, or close what is left',
       action: { kind: 'project-edit', projectId: id },

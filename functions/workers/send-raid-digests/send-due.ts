@@ -113,8 +113,7 @@ const sendOne = async (workspaceId: string, now: Date): Promise<number> => {
     return mail
   }
   const sendings: Sending[] = []
-  for (const person of recipients)
-    sendings.push(await mailTo(workspace, person, await mailFor(person), taken))
+  for (const person of recipients) sendings.push(await mailTo(workspace, person, await mailFor(person), taken))
   await endDigest(
     taken,
     sendings.some((sending) => sending !== 'limit_reached'),

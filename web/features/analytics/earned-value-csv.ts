@@ -11,7 +11,7 @@ export const earnedValueCsv = {
     'Status',
     'As of',
     'Planned share',
-    'Completed share',
+    'Earned share',
     figureNames.budgetAtCompletion.name,
     figureNames.actualCost.name,
     ...earnedValueFigures.map((figure) => `${figureNames[figure].name} (${figureNames[figure].formula})`),

@@ -45,8 +45,8 @@ const numberIn =
 
 const columns: readonly Column[] = [
   {
-    letters: 'Done',
-    name: 'Share of the work that is done',
+    letters: 'Earned',
+    name: 'Share of the budget earned: the progress of each task, weighted by its estimated hours',
     of: ({ earnedShare }) => earnedShare,
     cell: ({ earnedShare }) => percent(earnedShare),
   },

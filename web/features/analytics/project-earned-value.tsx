@@ -50,8 +50,15 @@ export const ProjectEarnedValueView = ({ id, name }: { id: string; name: string 
   )
 }
 
-const whatCounts = ({ tasks, burnUpUnit, earnedShare, plannedShare }: ProjectEarnedValue): string => {
-  const done = `${percent(earnedShare)} of the work is done${plannedShare === null ? '' : `, ${percent(plannedShare)} was planned to be`}.`
+const whatCounts = ({
+  tasks,
+  burnUpUnit,
+  budgetAtCompletion,
+  earnedShare,
+  plannedShare,
+}: ProjectEarnedValue): string => {
+  const whole = budgetAtCompletion === null ? 'work' : 'budget'
+  const done = `${percent(earnedShare)} of the ${whole} is earned${plannedShare === null ? '' : `, ${percent(plannedShare)} was planned to be`}.`
   if (tasks.count === 0) return `${done} The project has no tasks, so its own progress and dates are used.`
   const weighed =
     burnUpUnit === 'tasks'
@@ -65,7 +72,9 @@ const whatCounts = ({ tasks, burnUpUnit, earnedShare, plannedShare }: ProjectEar
     tasks.withoutDueDate > 0
       ? `; ${tasks.withoutDueDate} without a due date ${plural(tasks.withoutDueDate, 'is', 'are')} planned by the project’s dates`
       : ''
-  return `${done} Based on ${weighed}${withoutHours}${withoutDate}. The plan uses today’s dates on the working calendar; cost is approved expenses and excludes hours.`
+  // Elsewhere, the same project has another percentage.
+  const unlike = burnUpUnit === 'hours' ? ' Its progress can differ, because it counts every task the same.' : ''
+  return `${done}${unlike} Based on ${weighed}${withoutHours}${withoutDate}. The plan uses today’s dates on the working calendar; cost is approved expenses and excludes hours.`
 }
 
 type Said = { figure: keyof typeof figureNames; value: string | null; note?: ReactNode; bad?: boolean }

@@ -40,7 +40,7 @@ export const countHealth = (projects: readonly PlannedProject[]): { level: Healt
 
 /** `18 of 29 tasks`; what it means that there are none. */
 export const taskWords = ({ taskCount, completedTaskCount }: PlannedProject): string =>
-  taskCount === 0 ? 'No tasks yet' : `${completedTaskCount} of ${counted(taskCount, 'task')}`
+  taskCount === 0 ? 'No tasks yet' : `${completedTaskCount} of ${counted(taskCount, 'task')} done`
 
 export const pastEndWords = (project: PlannedProject, today: Day): string | null => {
   const late = daysLate(project, today)
@@ -64,7 +64,7 @@ const partsOf = (project: PlannedProject, today: Day): (string | null)[] => {
   const { progress, forecast, baselineEnd, endDate } = project
   return [
     dateWords(project),
-    `${progress}% done`,
+    `${progress}% progress`,
     pastEndWords(project, today),
     forecast === null ? null : forecastWords(forecast),
     forecast === null ? null : againstPlan(forecast, endDate),

@@ -109,9 +109,7 @@ const ProjectCells = ({
         <HealthButton project={project} />
       </span>
       <span role="cell" className="min-w-0 text-xs tabular">
-        <span className="block whitespace-nowrap @4xl:text-sm">
-          {progress}%<span className="hidden @4xl:inline"> done</span>
-        </span>
+        <span className="block whitespace-nowrap @4xl:text-sm">{progress}%</span>
         <span className="hidden truncate text-muted @4xl:block">{taskWords(project)}</span>
       </span>
       <span role="cell" className="hidden text-right text-sm whitespace-nowrap tabular @4xl:block">

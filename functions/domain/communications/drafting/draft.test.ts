@@ -48,7 +48,7 @@ const project = {
   id: 'prj_1',
   name: 'Depot roof',
   status: 'active',
-  verdict: { level: 'on_track', reason: '45% done, no area needs attention' },
+  verdict: { level: 'on_track', reason: '45% progress, no area needs attention' },
   progress: 45,
   startDate: '2026-06-01',
   endDate: '2027-03-01',
@@ -160,10 +160,10 @@ const draft = (type: CommunicationType, audience: Audience, more: Partial<Scene>
 test('a status update to executives covers money, milestones, risks and required decisions', () => {
   const { content, facts } = draft('status_update', 'executive')
   expect(content).toContain(
-    'Depot roof is under way and on track, with 45% of the work done. The planned end is Mar 1, 2027, in 100 days.',
+    'Depot roof is under way and on track, with progress at 45%. The planned end is Mar 1, 2027, in 100 days.',
   )
   expect(content).toContain('One task is late, by 12 days.')
-  expect(content).toContain('$120,000 of $250,000 has been spent, 48% of the budget at 45% of the work.')
+  expect(content).toContain('$120,000 of $250,000 has been spent, 48% of the budget at 45% progress.')
   expect(content).toContain('- Roof tight, Dec 20, 2026')
   expect(content).toContain(
     '- Steel is late (RISK-001, score 9, High; exposure $120,000; owner Tomasz Nowak; due Dec 4, 2026)',

@@ -159,7 +159,7 @@ export const budgetPoint = ({ project }: Scene): Point => {
   const share = Math.round((budgetUsed / budget) * 100)
   const held = budgetUsed > budget ? `, ${writtenCents(budgetUsed - budget)} more than planned` : ''
   return {
-    text: `${writtenCents(budgetUsed)} of ${writtenCents(budget)} has been spent, ${share}% of the budget at ${progress}% of the work${held}.`,
+    text: `${writtenCents(budgetUsed)} of ${writtenCents(budget)} has been spent, ${share}% of the budget at ${progress}% progress${held}.`,
     facts: [budgetFact(project)],
   }
 }
@@ -184,7 +184,7 @@ export const standingPoint = (scene: Scene): Point => {
   const facts = [projectFact(project)]
   const begun = `${named(name)} ${standings[status]}`
   if (isOver(scene))
-    return { text: status === 'completed' ? `${begun}.` : `${begun}, with ${progress}% of the work done.`, facts }
+    return { text: status === 'completed' ? `${begun}.` : `${begun}, with progress at ${progress}%.`, facts }
   const end =
     endDate === null
       ? 'No end date is set.'
@@ -197,8 +197,8 @@ export const standingPoint = (scene: Scene): Point => {
 /** The health and the progress, as the end of a sentence and the start of the next one. */
 const healthIn = ({ verdict: { level, reason } }: Scene['project'], progress: number): string => {
   const label = healthLevels[level].label.toLowerCase()
-  if (needsAttention(level)) return ` and ${label}: ${lowerFirst(reason)}. ${progress}% of the work is done.`
-  return `${level === 'on_track' ? ` and ${label}` : ''}, with ${progress}% of the work done.`
+  if (needsAttention(level)) return ` and ${label}: ${lowerFirst(reason)}. Its progress is ${progress}%.`
+  return `${level === 'on_track' ? ` and ${label}` : ''}, with progress at ${progress}%.`
 }
 
 /** How much is late, in a sentence. */

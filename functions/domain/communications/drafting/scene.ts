@@ -116,7 +116,7 @@ export const projectFact = ({
   kind: 'project',
   id,
   name: named(name),
-  said: `${healthLevels[verdict.level].label}, ${progress}% done, ${endDate === null ? 'no end date' : `ends ${writtenDay(endDate)}`}`,
+  said: `${healthLevels[verdict.level].label}, ${progress}% progress, ${endDate === null ? 'no end date' : `ends ${writtenDay(endDate)}`}`,
 })
 
 export const budgetFact = ({

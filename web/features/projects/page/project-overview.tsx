@@ -142,7 +142,7 @@ const SummaryCards = ({ project }: { project: Project }) => {
       <Summary label="Progress" value={`${project.progress}%`}>
         {project.taskCount === 0
           ? 'No tasks yet'
-          : `${project.completedTaskCount} of ${counted(project.taskCount, 'task')} done`}
+          : `average of the tasks; ${project.completedTaskCount} of ${counted(project.taskCount, 'task')} done`}
         <Progress value={project.progress} label="Progress of the project" className="mt-2" />
       </Summary>
       <Summary label="Team" value={counted(project.teamMembers.length, 'person', 'people')}>

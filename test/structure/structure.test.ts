@@ -1,11 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { folderOf, functionRows } from '../../functions/manifest.ts'
 import { contractPage, makeContractPage } from './contract-page.ts'
 import { circularImports, violations } from './imports.ts'
 import { makeTablePage, tablePage } from './table-page.ts'
 import { missing, readLock } from './lock.ts'
+import { avoidedWords, shownTexts, termsOf, textsIn, uses } from './shown-texts.ts'
 
 test('the generated pages of docs/ are up to date; if not, `npm run docs` writes them', () => {
   expect(readFileSync(contractPage, 'utf8')).toBe(makeContractPage())
@@ -101,6 +102,42 @@ test('texts are formatted in one place: other files of the product create no for
   const formats = /\bIntl\.(?:DateTime|Number|RelativeTime|List)Format\(|\bIntl\.PluralRules\(|\.toLocale\w*String\(/
   const files = globSync('{shared,functions,web}/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] })
   expect(files.filter((file) => formats.test(readFileSync(file, 'utf8'))).toSorted()).toEqual(exempt.toSorted())
+})
+
+describe('the glossary', () => {
+  const glossary = readFileSync('docs/glossary.md', 'utf8')
+  const avoided = avoidedWords(glossary)
+
+  test('names the words to avoid, and no text that people may read uses one of them', () => {
+    expect(avoided).toEqual(expect.arrayContaining(['percent complete', 'slack', 'recycle bin']))
+    const found = shownTexts().flatMap(({ file, text }) =>
+      avoided.filter((word) => uses(text, word)).map((word) => `${file}: “${word}” in “${text.trim().slice(0, 80)}”`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('is read by rules that find a word in a string, a template and a tag, but not in comments or names', () => {
+    const code = [
+      "import { slack } from './slack.ts'",
+      '// slack',
+      "const slackOf = { slack: 1, label: 'No Slack left' }",
+      'const a = `${days} days of slack`',
+      'const b = <p>The slack of {name}</p>',
+      "const c = 'web/slack/a-slack-b'",
+    ].join('\n')
+    expect(textsIn(code).filter((text) => uses(text, 'slack'))).toEqual([
+      'No Slack left',
+      '${days} days of slack',
+      'The slack of {name}',
+    ])
+    expect(uses('12% complete.', '% complete')).toBe(true)
+  })
+
+  test('lists its terms in alphabetical order, each once', () => {
+    const terms = termsOf(glossary)
+    expect(terms.length).toBeGreaterThan(40)
+    expect(terms).toEqual([...new Set(terms)].toSorted((a, b) => a.localeCompare(b, 'en')))
+  })
 })
 
 test('package-lock.json lists the packages of every platform; if not, `npm run lock` completes it', () => {

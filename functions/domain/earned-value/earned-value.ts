@@ -40,7 +40,7 @@ const outcomesOf = ({ budget, planned, earned, cost }: Measured): Record<EarnedV
   const part: Outcome = planned === null ? 'no_dates' : planned
   /** PV = BAC × the planned share. */
   const pv = from([bac, part], (total, share) => Math.round(total * share))
-  /** EV = BAC × the completed share. */
+  /** EV = BAC × the earned share. */
   const ev = from([bac], (total) => Math.round(total * earned))
   /** CPI = EV / AC. */
   const cpi = from([ev], (value) => (cost === 0 ? 'nothing_spent' : value / cost))

@@ -7,7 +7,7 @@ export const figureNames: Record<
 > = {
   budgetAtCompletion: { letters: 'BAC', name: 'Budget at completion', formula: 'the project’s budget' },
   plannedValue: { letters: 'PV', name: 'Planned value', formula: 'BAC × planned share' },
-  earnedValue: { letters: 'EV', name: 'Earned value', formula: 'BAC × completed share' },
+  earnedValue: { letters: 'EV', name: 'Earned value', formula: 'BAC × earned share' },
   actualCost: { letters: 'AC', name: 'Actual cost', formula: 'approved expenses' },
   costVariance: { letters: 'CV', name: 'Cost variance', formula: 'EV − AC' },
   scheduleVariance: { letters: 'SV', name: 'Schedule variance', formula: 'EV − PV' },

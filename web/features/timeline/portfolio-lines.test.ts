@@ -28,14 +28,14 @@ const planned = (more: Partial<PlannedProject> = {}): PlannedProject => ({
 describe('the lines of the timeline of all projects', () => {
   test('name everything that a bar shows', () => {
     expect(nameOfProjectBar(planned(), today)).toBe(
-      'Depot roof, At risk, Oct 1, 2026 to Nov 20, 2026, 40% done, 3 days past its end, Likely by Dec 4, 2026 · 80% by Jan 8, 2027, 14 days after the planned end on Nov 20, 2026, baseline end Nov 10, 2026, 2 milestones, 1 reached',
+      'Depot roof, At risk, Oct 1, 2026 to Nov 20, 2026, 40% progress, 3 days past its end, Likely by Dec 4, 2026 · 80% by Jan 8, 2027, 14 days after the planned end on Nov 20, 2026, baseline end Nov 10, 2026, 2 milestones, 1 reached',
     )
     expect(
       nameOfProjectBar(
         planned({ startDate: null, endDate: null, milestones: [], baselineEnd: null, forecast: null }),
         today,
       ),
-    ).toBe('Depot roof, At risk, no dates yet, 40% done')
+    ).toBe('Depot roof, At risk, no dates yet, 40% progress')
   })
 
   test('include the milestones of expanded projects only', () => {

@@ -612,6 +612,8 @@ describe('the team of a project', () => {
     }
     await create('First of hers')
     await expectToast(page, 'Task created', 'Priya Raman is not on Asked about')
+    // The message stays while the pointer is on it.
+    await toastOf(page).hover()
     // Without an answer, she sees her task, and only that.
     const [task] = await callAsManager<{ id: string }[]>('GET', `/api/projects/${project.id}/tasks`)
     const specialist = await openAt(`/projects/${project.id}?tab=tasks&task=${task?.id}`, 'sme@demo.test')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Offer } from '../records/project-access.ts'
 import { toast } from '../ui/toast.ts'
-import { toastAndAsk } from '../ui/toast-and-ask.ts'
+import { thenAsk, toastAndAsk } from '../ui/toast-and-ask.ts'
 import { undoAction } from '../ui/undo.ts'
 import type { BulkReport } from './failures-dialog.tsx'
 
@@ -30,9 +30,7 @@ export const useBulkReport = () => {
       setReport(undefined)
       if (report === undefined || undone) return
       const { done, undo, ask } = report
-      void ask?.().then((offer) => {
-        if (offer !== undefined) toast(done, { ...offer, ...undoing(undo) })
-      })
+      if (ask !== undefined) void thenAsk(done, undoing(undo), ask)
     },
   }
 }

@@ -9,10 +9,18 @@ type Question = Partial<Pick<Toast, 'title'>> & Required<Pick<Toast, 'descriptio
  * undo. It is not asked if the change has been taken back by then.
  */
 export const toastAndAsk = (title: string, rest: Rest, ask?: () => Promise<Question | undefined>): void => {
-  const { action } = rest
   toast(title, rest)
-  void ask?.().then((question) => {
-    if (question !== undefined && (action === undefined || isUndoable(action)))
-      toast(question.title ?? title, { ...rest, ...question })
-  })
+  void thenAsk(title, rest, ask)
+}
+
+/** Only asks, where what was done has been said already. */
+export const thenAsk = async (
+  title: string,
+  rest: Rest,
+  ask: (() => Promise<Question | undefined>) | undefined,
+): Promise<void> => {
+  const { action } = rest
+  const question = await ask?.()
+  if (question !== undefined && (action === undefined || isUndoable(action)))
+    toast(question.title ?? title, { ...rest, ...question })
 }

@@ -21,13 +21,13 @@ const standing = ({ project }: Evidence, { health }: Counted): string => {
 }
 
 const work = ({ period, asOf }: Evidence, { progress, tasks, done, added, next }: Measures): string => {
-  if (tasks.length === 0) return `Progress is ${progress}% by its own figure; no task is written down.`
+  if (tasks.length === 0) return `Its progress is ${progress}% by its own figure; no task is written down.`
   const parts = [
     done.length === 0 ? 'no task completed' : `${counted(done.length, 'task')} completed`,
     ...(added > 0 ? [`${counted(added, 'task')} added`] : []),
   ]
   const until = addDays(asOf, daysBetween(period.from, period.to) + 1)
-  return `Progress is ${progress}%, with ${listed(parts)} since ${writtenDay(period.from)}; ${next.length === 0 ? 'none falls' : counted(next.length, 'falls', 'fall')} due by ${writtenDay(until)}.`
+  return `Its progress is ${progress}%, with ${listed(parts)} since ${writtenDay(period.from)}; ${next.length === 0 ? 'none falls' : counted(next.length, 'falls', 'fall')} due by ${writtenDay(until)}.`
 }
 
 const ahead = ({ milestones, asOf }: Evidence): string[] => {

@@ -73,7 +73,8 @@ const whatCounts = ({
       ? `; ${tasks.withoutDueDate} without a due date ${plural(tasks.withoutDueDate, 'is', 'are')} planned by the project’s dates`
       : ''
   // Elsewhere, the same project has another percentage.
-  const unlike = burnUpUnit === 'hours' ? ' Its progress can differ, because it counts every task the same.' : ''
+  const unlike =
+    burnUpUnit === 'hours' ? ' The project’s progress can differ, because it counts every task the same.' : ''
   return `${done}${unlike} Based on ${weighed}${withoutHours}${withoutDate}. The plan uses today’s dates on the working calendar; cost is approved expenses and excludes hours.`
 }
 

@@ -144,6 +144,21 @@ test('people who are given many tasks are added to all projects of these by one 
   expect(await teams()).toEqual([[], []])
 })
 
+test('if some of many tasks could not be given to a person, the question follows the list of these', async () => {
+  const project = await ownProject({ name: 'Given in part' })
+  const tasks = [await ownTask(project, { title: 'Cut' }), await ownTask(project, { title: 'Weld' })]
+  const page = await openTasks(project, '')
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check()
+  await callAsManager('PUT', `/api/tasks/${tasks[1]?.id}`, { title: 'Weld twice' })
+  await page.getByLabel('Set assignee of the selected tasks').selectOption('Priya Raman')
+  const report = page.getByRole('dialog', { name: '1 task could not be changed' })
+  await report.getByRole('button', { name: 'Close' }).last().click()
+  await expectToast(page, '1 task changed', 'Priya Raman is not on Given in part, and sees nothing else of it.')
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, '1 task changed back')
+  expect((await tasksOf(project)).map(({ assigneeId }) => assigneeId)).toEqual([null, null])
+})
+
 test('a project manager, who may not assign people to projects, is not asked', async () => {
   const project = await ownProject()
   const task = await ownTask(project, { title: 'Cut' })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Offer } from '../records/project-access.ts'
-import { toast } from '../ui/toast.ts'
 import { thenAsk, toastAndAsk } from '../ui/toast-and-ask.ts'
 import { undoAction } from '../ui/undo.ts'
 import type { BulkReport } from './failures-dialog.tsx'

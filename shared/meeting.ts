@@ -196,6 +196,7 @@ export const versionOnly = z.optional(z.object({ version }))
 
 /**
  * The complete minutes. `held` says that the meeting is over; its attendees then get a notice that the minutes are out.
+ * Before that, minutes with nothing in them remove the ones that were saved.
  */
 export const writeMinutesBody = z.object({
   attendance: z.array(attended).check(z.maxLength(meetingLimits.attendees + meetingLimits.guests)),

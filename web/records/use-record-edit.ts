@@ -7,6 +7,7 @@ import { refusalWords } from '../forms/field-errors.ts'
 import { failed, type Toast } from '../ui/toast.ts'
 import { toastAndAsk } from '../ui/toast-and-ask.ts'
 import { undoOfChange } from '../ui/undo.ts'
+import { afterOwnChanges, noteOwnVersion } from './own-versions.ts'
 import type { ListedRecord, RecordList } from './record-list.ts'
 
 /** Shows a change at once and sends it. If the server refuses it, restores the old values and shows why. */
@@ -17,22 +18,6 @@ export type EditRecord<T, Change> = (record: T, change: Change) => void
  * it. `seen` is the version that the person saw, for a change that is sent again; otherwise it is the newest loaded one.
  */
 export type SaveRecord<T, Change> = (record: T, change: Change, seen?: number) => Promise<true>
-
-/** By record id: the version that each change of this page was based on, and the version that it produced. */
-const ownVersions = new Map<string, Map<number, number>>()
-
-const noteOwnVersion = (id: string, from: number, to: number): void => {
-  const versions = ownVersions.get(id) ?? new Map<number, number>()
-  ownVersions.set(id, versions.set(from, to))
-}
-
-/** The version after this page's own changes: the person has seen those. */
-const afterOwnChanges = (id: string, seen: number): number => {
-  let version = seen
-  for (let next = ownVersions.get(id)?.get(version); next !== undefined; next = ownVersions.get(id)?.get(version))
-    version = next
-  return version
-}
 
 /** Whether a record has all values of a change: the change was saved, and only its response was lost. */
 const hasAll = (record: object, change: object): boolean =>

@@ -24,7 +24,8 @@ const attempt = async (
   if (before.status === 'cancelled')
     throw invalid('status', 'A cancelled meeting has no minutes. Undo the cancellation first.')
   const by = nowBy(principal)
-  const { record, isNew } = withMinutes(before, sent, namesOf(people, before.attendees), by)
+  const isHeld = held || before.status === 'held'
+  const { record, isNew } = withMinutes(before, sent, namesOf(people, before.attendees), by, isHeld)
   const ends = held && before.status !== 'held'
   if (!isNew && !ends) return toMeeting(before)
   const after: Meeting['status'] = ends ? 'held' : before.status

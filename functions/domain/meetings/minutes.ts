@@ -29,13 +29,23 @@ const withoutAuthor = ({ attendance, notes, summary, decisions }: Omit<Minutes, 
   decisions,
 })
 
-/** The meeting with its minutes, and whether they have changed. Empty notes are dropped. */
+/** Whether nothing at all was sent, not even who was there. */
+const isBlank = ({ attendance, notes, summary, decisions, actions }: Sent): boolean =>
+  summary === '' && [attendance, notes, decisions, actions].every((list) => list.length === 0)
+
+/**
+ * The meeting with its minutes, and whether they have changed. Empty notes are dropped. Before the meeting is held, its
+ * minutes can be taken back by sending nothing in them.
+ */
 export const withMinutes = (
   before: MeetingRecord,
   sent: Sent,
   names: ReadonlyMap<string, string>,
   { by, at }: Authored,
+  isHeld: boolean,
 ): { record: MeetingRecord; isNew: boolean } => {
+  if (isBlank(sent) && !isHeld)
+    return { record: { ...before, actions: [], minutes: null }, isNew: before.minutes !== null }
   const written = withoutAuthor({ ...sent, notes: sent.notes.filter(({ text }) => text !== '') })
   const actions = actionsOf(sent, before, names)
   const isNew =

@@ -1,17 +1,18 @@
 import { useMutation, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Comment } from '../../../shared/comment.ts'
+import { clipped } from '../../../shared/wording.ts'
 import { recordsOf, type Page } from '../../client/pages.ts'
 import { deleteDraft, saveDraft, readDraft } from '../../storage/drafts.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
-import { messageOf } from '../../client/problem-error.ts'
 import { useSession } from '../../session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState, StaleNote } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
-import { failed, toast } from '../../ui/toast.ts'
+import { notSaved } from '../../ui/not-saved.ts'
+import { toast } from '../../ui/toast.ts'
 import { CommentField } from './comment-field.tsx'
 import { mentionsIn, piecesOf, type Named } from './mention.ts'
 
@@ -142,7 +143,14 @@ const Entry = <C extends Said>({ thread, comment, people }: EntryProps<C>) => {
   const removing = useMutation({
     mutationFn: () => thread.remove(comment),
     onSuccess: () => toast('Comment deleted'),
-    onError: (error) => failed('The comment could not be deleted', messageOf(error)),
+    onError: (error) => {
+      setState('read')
+      notSaved(error, {
+        title: 'The comment could not be deleted',
+        what: `Deletion of the comment “${clipped(comment.text, 40)}”`,
+        again: () => removing.mutate(),
+      })
+    },
   })
   return (
     <li className="flex gap-3">

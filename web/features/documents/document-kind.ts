@@ -14,10 +14,12 @@ export type EditorProps<Form> = {
 /** A project for people who may draft from it, and so may see its budget. */
 export type DraftedProject = Project & { budget: string }
 
+export type DocumentField = 'charter' | 'raciMatrix'
+
 /** What the panel needs to draft, show and edit a kind of document. */
 export type DocumentKind<Document extends object, Form> = {
   /** The project's field that contains it. */
-  field: 'charter' | 'raciMatrix'
+  field: DocumentField
   feature: AiFeature
   title: string
   /** Its name within a sentence. */

@@ -7,7 +7,8 @@ import { ProblemError } from '../../client/problem-error.ts'
 import { projectQuery, updateProject } from '../../records/project-query.ts'
 import { useSession } from '../../session/session.ts'
 import { toast } from '../../ui/toast.ts'
-import type { DocumentKind } from './document-kind.ts'
+import { undoOfChange } from '../../ui/undo.ts'
+import type { DocumentField, DocumentKind } from './document-kind.ts'
 import { originOf, type Origin } from './origin.ts'
 
 /** What is being edited. This tab stores it until it is saved or discarded. */
@@ -22,6 +23,26 @@ type Edit<Form> = {
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Sends a change of a document that is based on a version of its project. If another person has changed another part of
+ * the project since then, both changes are kept.
+ */
+const unlessChanged = async (
+  field: DocumentField,
+  base: unknown,
+  version: number,
+  send: (version: number) => Promise<Project>,
+): Promise<Project> => {
+  try {
+    return await send(version)
+  } catch (error) {
+    const current =
+      error instanceof ProblemError && error.code === 'version_conflict' ? (error.current as Project) : undefined
+    if (current === undefined || !same(current[field], base)) throw error
+    return await send(current.version)
+  }
+}
 
 /**
  * An edit of a project's document: starts it, stores it in this tab, saves it against the version it is based on, and
@@ -68,6 +89,20 @@ export const useDocumentEdit = <Document extends object, Form>(
     else keep(next)
   }
 
+  /** Offers to bring back the document that was stored before. */
+  const undoOf = (before: unknown, written: Project) =>
+    undoOfChange({
+      what: `${kind.title} of “${project.name}”`,
+      name: kind.title,
+      send: () =>
+        unlessChanged(field, written[field], written.version, (against) =>
+          updateProject(queries, session.kind, project.id, {
+            [field]: before,
+            version: against,
+          } as Body<'projects.update'>),
+        ),
+    })
+
   const documentOf = ({ form, untouched, origin }: Edit<Form>): Document =>
     kind.documentOf(
       form,
@@ -81,19 +116,12 @@ export const useDocumentEdit = <Document extends object, Form>(
           [field]: documentOf(of),
           version: against,
         } as Body<'projects.update'>)
-      try {
-        return await send(version)
-      } catch (error) {
-        // If the other person changed another part of the project, both changes are kept.
-        const current =
-          error instanceof ProblemError && error.code === 'version_conflict' ? (error.current as Project) : undefined
-        if (current === undefined || !same(current[field], of.base)) throw error
-        return await send(current.version)
-      }
+      const written = await unlessChanged(field, of.base, version, send)
+      return { before: of.base, written }
     },
-    onSuccess: () => {
+    onSuccess: ({ before, written }) => {
       close()
-      toast(`${kind.title} saved`, { description: `Saved for ${project.name}.` })
+      toast(`${kind.title} saved`, { description: `Saved for ${project.name}.`, action: undoOf(before, written) })
     },
     onError: (error) => {
       if (error instanceof ProblemError && error.code === 'version_conflict') setConflict(error.current as Project)

@@ -4,12 +4,14 @@ import type { Person } from '../../../shared/person.ts'
 import type { Project } from '../../../shared/project.ts'
 import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
+import { isOutage } from '../../client/problem-error.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { failed, toast } from '../../ui/toast.ts'
+import { notSaved } from '../../ui/not-saved.ts'
+import { toast } from '../../ui/toast.ts'
 import { undoAction } from '../../ui/undo.ts'
 
 /** Assigns the workspace's specialists to a project. */
@@ -19,42 +21,39 @@ export const AssignDialog = ({ project, onClose }: { project: Project; onClose: 
   const unassign = useChange('projects.unassign')
   const specialists = people.data?.filter(({ role }) => role === 'sme')
 
-  const give = (person: Person) =>
-    assign.mutate(
-      { input: { params: { id: project.id }, body: { userId: person.id } } },
-      {
-        onSuccess: () => {
-          toast('Team member assigned', { description: `${fullName(person)} has been assigned to the project` })
-          onClose()
-        },
-        onError: () => failed('Assignment failed', 'Failed to assign team member to project'),
-      },
-    )
-
-  /** The dialog is closed by then, so its own callbacks no longer run. */
-  const giveBack = async (person: Person) => {
+  // Toasts and kept changes call these after the dialog is closed, so they await `mutateAsync`.
+  const give = async (person: Person): Promise<void> => {
+    const name = fullName(person)
     try {
       await assign.mutateAsync({ input: { params: { id: project.id }, body: { userId: person.id } } })
-      toast('Team member assigned', { description: `${fullName(person)} has been assigned to the project` })
-    } catch {
-      failed('Assignment failed', 'Failed to assign team member to project')
+      toast('Team member assigned', {
+        description: `${name} has been assigned to the project`,
+        action: undoAction(() => takeOff(person)),
+      })
+      onClose()
+    } catch (error) {
+      report(error, 'Assignment failed', `Assignment of ${name} to “${project.name}”`, () => give(person))
     }
   }
 
-  const takeOff = (person: Person) =>
-    unassign.mutate(
-      { input: { params: { id: project.id, userId: person.id } } },
-      {
-        onSuccess: () => {
-          toast('Team member removed', {
-            description: `${fullName(person)} no longer sees the project, only the tasks and RAID entries given to them.`,
-            action: undoAction(() => giveBack(person)),
-          })
-          onClose()
-        },
-        onError: () => failed('Removal failed', 'Failed to remove team member from project'),
-      },
-    )
+  const takeOff = async (person: Person): Promise<void> => {
+    const name = fullName(person)
+    try {
+      await unassign.mutateAsync({ input: { params: { id: project.id, userId: person.id } } })
+      toast('Team member removed', {
+        description: `${name} no longer sees the project, only the tasks and RAID entries given to them.`,
+        action: undoAction(() => give(person)),
+      })
+      onClose()
+    } catch (error) {
+      report(error, 'Removal failed', `Removal of ${name} from “${project.name}”`, () => takeOff(person))
+    }
+  }
+
+  const report = (error: unknown, title: string, what: string, again: () => Promise<void>) => {
+    if (isOutage(error)) onClose()
+    notSaved(error, { title, what, again })
+  }
 
   return (
     <Dialog
@@ -96,7 +95,7 @@ export const AssignDialog = ({ project, onClose }: { project: Project; onClose: 
                       <Button
                         size="small"
                         look="quiet"
-                        onClick={() => takeOff(person)}
+                        onClick={() => void takeOff(person)}
                         disabled={unassign.isPending}
                         aria-label={`Remove ${fullName(person)}`}
                       >
@@ -106,7 +105,7 @@ export const AssignDialog = ({ project, onClose }: { project: Project; onClose: 
                   ) : (
                     <Button
                       size="small"
-                      onClick={() => give(person)}
+                      onClick={() => void give(person)}
                       disabled={assign.isPending}
                       aria-label={`Assign ${fullName(person)}`}
                     >

@@ -5,13 +5,14 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { ReportEditDialog } from './report-edit-dialog.tsx'
 
-type Props = { report: Report; onSaved: (report: Report) => void; onClose: () => void }
+type Props = { report: Report; onClose: () => void }
 
 export const RenameDialog = (props: Props) => {
   const [typed, setTyped] = useState(props.report.title)
   return (
     <ReportEditDialog
       {...props}
+      part="title"
       title="Rename report"
       read={() => (typed.trim() === '' ? 'A title is required' : { title: typed })}
     >

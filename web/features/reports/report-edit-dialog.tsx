@@ -1,38 +1,37 @@
 import { useState, type ReactNode } from 'react'
 import type { Report } from '../../../shared/report.ts'
-import type { Body } from '../../client/client.ts'
-import { useChange } from '../../client/use-change.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
-
-type Edit = Omit<Body<'reports.update'>, 'version'>
+import { useReportEdit, type ReportEdit, type ReportPart } from './use-report-edit.ts'
 
 type Props = {
   report: Report
+  part: ReportPart
   title: string
   description?: string
   /** What to change, or why the input is refused. */
-  read: () => Edit | string
+  read: () => ReportEdit | string
   /** The fields, for the reason of a refusal. */
   children: (refused: string | undefined) => ReactNode
-  onSaved: (report: Report) => void
   onClose: () => void
 }
 
 /** Changes a part of a report that is not sealed. A refused input stays in the dialog. */
-export const ReportEditDialog = ({ report, title, description, read, children, onSaved, onClose }: Props) => {
-  const { id, version } = report
-  const change = useChange('reports.update')
+export const ReportEditDialog = ({ report, part, title, description, read, children, onClose }: Props) => {
+  const { save } = useReportEdit(report)
+  const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   const submit = async () => {
     const edit = read()
     if (typeof edit === 'string') return setRefused(edit)
+    setBusy(true)
     try {
-      onSaved(await change.mutateAsync({ input: { params: { id }, body: { ...edit, version } } }))
+      await save(part, edit)
       onClose()
     } catch (error) {
       setRefused(refusalWords(error))
+      setBusy(false)
     }
   }
   return (
@@ -48,7 +47,7 @@ export const ReportEditDialog = ({ report, title, description, read, children, o
         <DialogBody className="flex flex-col gap-4">{children(refused)}</DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={change.isPending && 'Saving…'}>
+          <Button type="submit" look="primary" busy={busy && 'Saving…'}>
             Save
           </Button>
         </DialogFooter>

@@ -12,7 +12,7 @@ import { get } from '../../client/client.ts'
 import { useCommands } from '../../app/commands/commands.ts'
 import { copyLink } from '../../ui/copy-link.ts'
 import { paths } from '../../address/paths.ts'
-import { messageOf, ProblemError } from '../../client/problem-error.ts'
+import { ProblemError } from '../../client/problem-error.ts'
 import { saveTable } from '../../files/save-table.ts'
 import { useMay } from '../../session/session.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
@@ -22,7 +22,8 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
-import { failed, toast } from '../../ui/toast.ts'
+import { notSaved } from '../../ui/not-saved.ts'
+import { toast } from '../../ui/toast.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ReportDocument } from './report-document.tsx'
 import { reportTable } from './report-csv.ts'
@@ -104,14 +105,15 @@ const Shown = ({ report }: { report: Report }) => {
     report: id,
   })
 
-  const seal = async () => {
+  // A kept change calls this after the page is left, with the version that the person saw.
+  const seal = async (): Promise<void> => {
     try {
       put(await sealing.mutateAsync({ input: { params: { id }, body: { version } } }))
       toast('Report sealed', { description: title })
     } catch (error) {
       // Another person changed the report, so show their version before it is sealed.
       if (error instanceof ProblemError && error.code === 'version_conflict') put(error.current as Report)
-      failed('The report could not be sealed', messageOf(error))
+      notSaved(error, { title: 'The report could not be sealed', what: `Sealing of “${title}”`, again: seal })
     }
     setOpen(undefined)
   }
@@ -186,7 +188,7 @@ const Shown = ({ report }: { report: Report }) => {
         </div>
       </div>
       <ReportDocument report={report} />
-      {open === 'rename' && <RenameDialog report={report} onSaved={put} onClose={() => setOpen(undefined)} />}
+      {open === 'rename' && <RenameDialog report={report} onClose={() => setOpen(undefined)} />}
       {open === 'seal' && (
         <AlertDialog
           title="Seal this report?"

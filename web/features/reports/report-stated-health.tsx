@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Report } from '../../../shared/report.ts'
-import { get } from '../../client/client.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { HealthBadge } from '../../ui/health.tsx'
@@ -11,8 +9,7 @@ const StatedHealthDialog = lazyPart(async () => (await import('./stated-health-d
 
 /** The health as a person states it, beside the computed one, which stays as it is. */
 export const ReportStatedHealth = ({ report }: { report: Report }) => {
-  const { id, statedHealth, state } = report
-  const queries = useQueryClient()
+  const { statedHealth, state } = report
   const mayWrite = useMay('report.write') && state === 'open'
   const [open, setOpen] = useState(false)
   if (statedHealth === null && !mayWrite) return null
@@ -29,15 +26,7 @@ export const ReportStatedHealth = ({ report }: { report: Report }) => {
           {statedHealth === null ? 'State another health' : 'Change stated health'}
         </Button>
       )}
-      <Suspense>
-        {open && (
-          <StatedHealthDialog
-            report={report}
-            onSaved={(saved) => queries.setQueryData(get('reports.read', { params: { id } }).queryKey, saved)}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      <Suspense>{open && <StatedHealthDialog report={report} onClose={() => setOpen(false)} />}</Suspense>
     </div>
   )
 }

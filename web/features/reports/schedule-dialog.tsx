@@ -7,9 +7,10 @@ import { writtenDay } from '../../../shared/wording.ts'
 import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'
-import { messageOf } from '../../client/problem-error.ts'
+import { isOutage, messageOf } from '../../client/problem-error.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
+import { notSaved } from '../../ui/not-saved.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useAllProjects } from '../../records/use-all-projects.ts'
@@ -28,15 +29,17 @@ const Line = ({
   const queries = useQueryClient()
   const change = useChange('reports.changeSchedule')
   const [refused, setRefused] = useState<string>()
-  const turn = async () => {
+  const turn = async (next: boolean): Promise<void> => {
     setRefused(undefined)
     try {
-      const saved = await change.mutateAsync({ input: { params: { id: projectId }, body: { on: !on } } })
+      const saved = await change.mutateAsync({ input: { params: { id: projectId }, body: { on: next } } })
       queries.setQueryData(get('reports.schedule').queryKey, (before) =>
         before?.map((each) => (each.projectId === projectId ? saved : each)),
       )
     } catch (error) {
-      setRefused(messageOf(error))
+      const [title, what] = ['The schedule could not be changed', `Reporting schedule of “${project.name}”`]
+      if (isOutage(error)) notSaved(error, { title, what, again: () => turn(next) })
+      else setRefused(messageOf(error))
     }
   }
   return (
@@ -48,7 +51,7 @@ const Line = ({
           className="mt-1 shrink-0"
           checked={on}
           disabled={change.isPending}
-          onChange={() => void turn()}
+          onChange={() => void turn(!on)}
         />
         <div className="min-w-0 grow">
           <label htmlFor={projectId} className="block font-medium break-words">

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input, Options, Select } from '../../ui/input.tsx'
 import { ReportEditDialog } from './report-edit-dialog.tsx'
 
-type Props = { report: Report; onSaved: (report: Report) => void; onClose: () => void }
+type Props = { report: Report; onClose: () => void }
 
 /** States a health of one's own with a reason, or takes it back. */
 export const StatedHealthDialog = (props: Props) => {
@@ -20,6 +20,7 @@ export const StatedHealthDialog = (props: Props) => {
   return (
     <ReportEditDialog
       {...props}
+      part="statedHealth"
       title="State another health"
       description={`The records say ${healthLevels[health].label.toLowerCase()}, and the report keeps saying so. What you state stands beside it, with your name.`}
       read={read}

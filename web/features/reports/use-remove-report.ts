@@ -1,25 +1,33 @@
 import { useChange } from '../../client/use-change.ts'
 import type { ReportSummary } from '../../../shared/report.ts'
-import { messageOf } from '../../client/problem-error.ts'
-import { failed, toast } from '../../ui/toast.ts'
-import { undoOfRemoval } from '../../ui/undo.ts'
+import { notSaved } from '../../ui/not-saved.ts'
+import { toast } from '../../ui/toast.ts'
+import { undoAction } from '../../ui/undo.ts'
 
 /** Moves a report to the trash, with an undo in the toast; resolves to whether it was moved. */
 export const useRemoveReport = () => {
   const removing = useChange('reports.remove')
   const restoring = useChange('reports.restore')
-  return async ({ id, title, version }: Pick<ReportSummary, 'id' | 'title' | 'version'>): Promise<boolean> => {
-    const restore = async () => {
-      await restoring.mutateAsync({ input: { params: { id } } })
-      return title
+  return async (report: Pick<ReportSummary, 'id' | 'title' | 'version'>): Promise<boolean> => {
+    const { id, title, version } = report
+    const restore = async (): Promise<void> => {
+      try {
+        await restoring.mutateAsync({ input: { params: { id } } })
+        toast('Report restored', { description: title })
+      } catch (error) {
+        notSaved(error, { title: 'The report could not be restored', what: `Restoring of “${title}”`, again: restore })
+      }
     }
-    try {
-      await removing.mutateAsync({ input: { params: { id }, body: { version } } })
-      toast('Report deleted', { description: title, action: undoOfRemoval('report', restore) })
-      return true
-    } catch (error) {
-      failed('The report could not be deleted', messageOf(error))
-      return false
+    const remove = async (): Promise<boolean> => {
+      try {
+        await removing.mutateAsync({ input: { params: { id }, body: { version } } })
+        toast('Report deleted', { description: title, action: undoAction(restore) })
+        return true
+      } catch (error) {
+        notSaved(error, { title: 'The report could not be deleted', what: `Deletion of “${title}”`, again: remove })
+        return false
+      }
     }
+    return remove()
   }
 }

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AgendaItem, Meeting } from '../../../../shared/meeting.ts'
-import { refreshAfter } from '../../../client/use-change.ts'
 import { call } from '../../../client/client.ts'
-import { cacheMeeting, meetingQuery } from '../meeting-query.ts'
+import { cacheMeeting, meetingQuery, showWritten } from '../meeting-query.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { notSaved } from '../../../ui/not-saved.ts'
 import type { AgendaEdit } from './agenda-moves.ts'
@@ -27,11 +26,8 @@ export const useAgenda = (
     for (let attempt = 1; ; attempt += 1) {
       const { id, agenda, version } = queries.getQueryData(meetingQuery(meeting.id).queryKey) ?? meeting
       try {
-        cacheMeeting(
-          queries,
-          await call('meetings.update', { params: { id }, body: { agenda: edit(agenda), version } }),
-        )
-        void refreshAfter(queries, 'meetings.update')
+        const written = await call('meetings.update', { params: { id }, body: { agenda: edit(agenda), version } })
+        showWritten(queries, 'meetings.update', version, written)
         return true
       } catch (error) {
         const isStale = error instanceof ProblemError && error.code === 'version_conflict'

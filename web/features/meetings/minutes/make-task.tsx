@@ -3,14 +3,14 @@ import ListPlus from 'lucide-react/icons/list-plus'
 import { useState } from 'react'
 import type { Meeting, MeetingAction } from '../../../../shared/meeting.ts'
 import { useChange } from '../../../client/use-change.ts'
-import { refusalWords } from '../../../forms/field-errors.ts'
-import { useOfferAccess } from '../../../records/project-access.ts'
 import { cacheMeeting } from '../meeting-query.ts'
 import type { SomeProject } from '../meeting-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/input.tsx'
 import { NamedOptions } from '../../../ui/options.tsx'
-import { failed } from '../../../ui/toast.ts'
+import { noteOwnVersion } from '../../../records/own-versions.ts'
+import { useOfferAccess } from '../../../records/project-access.ts'
+import { notSaved } from '../../../ui/not-saved.ts'
 import { toastAndAsk } from '../../../ui/toast-and-ask.ts'
 
 type Props = {
@@ -29,24 +29,24 @@ export const MakeTask = ({ meeting, action, projects, instead, disabled }: Props
   const [chosen, setChosen] = useState('')
   const projectId = meeting.projectId ?? chosen
   const words = instead === null ? 'Create task' : 'Create another task'
-  const start = () =>
-    make.mutate(
-      {
-        input: {
-          params: { id: meeting.id, actionId: action.id },
-          body: { projectId, ...(instead !== null && { instead }) },
-        },
-      },
-      {
-        onSuccess: (saved) => {
-          cacheMeeting(queries, saved)
-          toastAndAsk('Task created', { description: action.text }, () =>
-            offerAccess([{ projectId, personId: action.ownerId }]),
-          )
-        },
-        onError: (error) => failed('The task could not be created', refusalWords(error)),
-      },
-    )
+  // A kept change calls this after the page is left, so it awaits `mutateAsync`.
+  const start = async (inProject: string): Promise<void> => {
+    const body = { projectId: inProject, ...(instead !== null && { instead }) }
+    try {
+      const saved = await make.mutateAsync({ input: { params: { id: meeting.id, actionId: action.id }, body } })
+      noteOwnVersion(saved.id, saved.version - 1, saved.version)
+      cacheMeeting(queries, saved)
+      toastAndAsk('Task created', { description: action.text }, () =>
+        offerAccess([{ projectId: inProject, personId: action.ownerId }]),
+      )
+    } catch (error) {
+      notSaved(error, {
+        title: 'The task could not be created',
+        what: `Task from “${action.text}”`,
+        again: () => start(inProject),
+      })
+    }
+  }
   return (
     <>
       {meeting.projectId === null && (
@@ -63,7 +63,7 @@ export const MakeTask = ({ meeting, action, projects, instead, disabled }: Props
       <Button
         size="small"
         aria-label={`${words}: ${action.text}`}
-        onClick={start}
+        onClick={() => void start(projectId)}
         busy={make.isPending && 'Creating…'}
         disabled={projectId === '' || disabled}
         title={disabled ? 'Save the minutes first' : undefined}

@@ -23,6 +23,9 @@ export const askedOf = ({
   ...guests.map(({ name }) => ({ who: name, name })),
 ]
 
+const draftActionsOf = (actions: Meeting['actions']): DraftAction[] =>
+  actions.map(({ id, text, ownerId, dueDate }) => ({ id, text, ownerId: ownerId ?? '', dueDate: dueDate ?? '' }))
+
 /** The minutes as a draft. If the meeting has none yet, everyone is present and the notes are empty. */
 export const draftOf = (meeting: Meeting): MinutesDraft => {
   const { minutes, actions } = meeting
@@ -34,12 +37,7 @@ export const draftOf = (meeting: Meeting): MinutesDraft => {
     notes: Object.fromEntries((minutes?.notes ?? []).map(({ id, text }) => [id, text])),
     summary: minutes?.summary ?? '',
     decisions: minutes?.decisions ?? [],
-    actions: actions.map(({ id, text, ownerId, dueDate }) => ({
-      id,
-      text,
-      ownerId: ownerId ?? '',
-      dueDate: dueDate ?? '',
-    })),
+    actions: draftActionsOf(actions),
   }
 }
 
@@ -103,4 +101,19 @@ export const leftAfter = (written: MinutesDraft, now: MinutesDraft, saved: Meeti
   if (JSON.stringify(now) === JSON.stringify(written)) return undefined
   const base = draftOf(saved)
   return { draft: joined(written, now, base), base, version: saved.version }
+}
+
+/** What removes the minutes of a meeting that has not been held. */
+const blank: ReturnType<typeof minutesOf> = { attendance: [], notes: [], summary: '', decisions: [], actions: [] }
+
+/** Whether Undo can bring minutes back as they were: a removed action would come back without its task. */
+export const canComeBack = (before: Meeting, saved: Meeting): boolean =>
+  before.actions.every(({ id, taskId }) => taskId === null || saved.actions.some((action) => action.id === id))
+
+/** The minutes to send to bring back those of `before`. Actions that have become tasks since then stay. */
+export const minutesBefore = (before: Meeting, latest: Meeting): ReturnType<typeof minutesOf> => {
+  const { actions, ...rest } = before.minutes === null ? blank : minutesOf(draftOf(before))
+  const known = new Set(before.actions.map(({ id }) => id))
+  const made = latest.actions.filter(({ id, taskId }) => taskId !== null && !known.has(id))
+  return { ...rest, actions: [...actions, ...minutesOf({ ...draftOf(latest), actions: draftActionsOf(made) }).actions] }
 }

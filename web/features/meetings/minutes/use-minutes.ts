@@ -1,15 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Meeting } from '../../../../shared/meeting.ts'
-import { refreshAfter } from '../../../client/use-change.ts'
 import { call } from '../../../client/client.ts'
 import { deleteDraft, saveDraft, readDraft } from '../../../storage/drafts.ts'
 import { refusalWords } from '../../../forms/field-errors.ts'
-import { cacheMeeting } from '../meeting-query.ts'
+import { cacheMeeting, meetingQuery, showWritten } from '../meeting-query.ts'
+import { undoOfMeeting } from '../undo-of-meeting.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { useSession } from '../../../session/session.ts'
 import { toast } from '../../../ui/toast.ts'
-import { draftOf, isSame, joined, leftAfter, minutesOf, type MinutesEdit, type MinutesDraft } from './minutes-draft.ts'
+import {
+  canComeBack,
+  draftOf,
+  isSame,
+  joined,
+  leftAfter,
+  minutesBefore,
+  minutesOf,
+  type MinutesEdit,
+  type MinutesDraft,
+} from './minutes-draft.ts'
 
 /**
  * The storage key of unsaved minutes. It includes the user, so that another person who signs in to this tab has their
@@ -50,22 +60,40 @@ export const useMinutes = (meeting: Meeting, onWriting: (writing: boolean) => vo
     )
   }
 
+  /** `before`: what was saved until now, which Undo brings back. */
+  const tell = (saved: Meeting, before: Meeting, held: boolean) => {
+    // The attendees have been notified that the minutes are out. “Reopen” is a step of its own.
+    if (held) return toast('Meeting finished', { description: 'The attendees are notified.' })
+    const send = (version: number) => {
+      const latest = queries.getQueryData(meetingQuery(saved.id).queryKey) ?? saved
+      return call('meetings.writeMinutes', {
+        params: { id: saved.id },
+        body: { ...minutesBefore(before, latest), version },
+      })
+    }
+    const action = undoOfMeeting(queries, {
+      written: saved,
+      what: `Minutes of “${saved.title}”`,
+      change: 'meetings.writeMinutes',
+      send,
+    })
+    toast('Minutes saved', { description: meeting.title, ...(canComeBack(before, saved) && { action }) })
+  }
+
   const send = async (written: MinutesDraft, version: number, held: boolean): Promise<void> => {
     setBusy(held ? 'finish' : 'save')
     setRefused(undefined)
+    const before = queries.getQueryData(meetingQuery(meeting.id).queryKey) ?? meeting
     try {
       const saved = await call('meetings.writeMinutes', {
         params: { id: meeting.id },
         body: { ...minutesOf(written), version, ...(held && { held }) },
       })
-      cacheMeeting(queries, saved)
-      void refreshAfter(queries, 'meetings.writeMinutes')
+      showWritten(queries, 'meetings.writeMinutes', version, saved)
       const left = leftAfter(written, latest.current?.draft ?? written, saved)
       hold(left)
       onWriting(left !== undefined)
-      toast(held ? 'Meeting finished' : 'Minutes saved', {
-        description: held ? 'The attendees are notified.' : meeting.title,
-      })
+      tell(saved, before, held)
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'version_conflict') setRefused(refusalWords(error))
       else await settle(error.current as Meeting, written, held)

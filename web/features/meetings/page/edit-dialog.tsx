@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form'
 import { meetingForm } from '../../../../shared/meeting-form.ts'
 import type { Meeting } from '../../../../shared/meeting.ts'
 import { formResolver } from '../../../forms/form-resolver.ts'
-import { refreshAfter } from '../../../client/use-change.ts'
 import { call } from '../../../client/client.ts'
 import { compare } from '../../../forms/conflict.ts'
 import { refusalWords, showAtFields } from '../../../forms/field-errors.ts'
@@ -12,10 +11,12 @@ import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { fieldsOf } from '../../../ui/not-saved.ts'
 import { failed, toast } from '../../../ui/toast.ts'
-import { cacheMeeting } from '../meeting-query.ts'
+import { cacheMeeting, showWritten } from '../meeting-query.ts'
 import { MeetingFields, type SomeProject } from '../meeting-fields.tsx'
 import { changesOf, fieldLabels, formOf, sentOf, type MeetingForm } from '../meeting-form.ts'
+import { undoOfMeeting } from '../undo-of-meeting.ts'
 import { fieldText } from './field-text.ts'
 
 type Props = { meeting: Meeting; projects: readonly SomeProject[]; onClose: () => void }
@@ -32,14 +33,32 @@ export const EditDialog = ({ meeting, projects, onClose }: Props) => {
   })
   const { isSubmitting } = form.formState
 
+  const tell = (saved: Meeting, changes: ReturnType<typeof changesOf>, before: Meeting) => {
+    const isMoved = 'scheduledAt' in changes
+    const fields = Object.keys(changes) as (keyof typeof changes)[]
+    const was = sentOf(before)
+    const action = undoOfMeeting(queries, {
+      written: saved,
+      what: fieldsOf(changes, fieldLabels, saved.title),
+      notified: isMoved && saved.status === 'scheduled' && saved.attendees.length > 0,
+      change: 'meetings.update',
+      send: (version) =>
+        call('meetings.update', {
+          params: { id: saved.id },
+          body: { ...Object.fromEntries(fields.map((field) => [field, was[field]])), version },
+        }),
+    })
+    toast(isMoved ? 'Meeting moved' : 'Meeting changed', { description: saved.title, action })
+  }
+
   const send = async (values: MeetingForm, version: number) => {
     const changes = changesOf(base, values)
     if (Object.keys(changes).length === 0) return onClose()
     try {
       const saved = await call('meetings.update', { params: { id: base.id }, body: { ...changes, version } })
-      cacheMeeting(queries, saved)
-      void refreshAfter(queries, 'meetings.update')
-      toast('scheduledAt' in changes ? 'Meeting moved' : 'Meeting changed', { description: saved.title })
+      showWritten(queries, 'meetings.update', version, saved)
+      // What is overwritten, and would come back with Undo, is newer than the form after a conflict.
+      tell(saved, changes, theirs ?? base)
       onClose()
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'version_conflict') return setTheirs(error.current as Meeting)

@@ -3,8 +3,9 @@ import { scopeOf } from '../../../../shared/permissions.ts'
 import type { ProjectView, ViewSettings } from '../../../../shared/project-view.ts'
 import { useChange } from '../../../client/use-change.ts'
 import { get } from '../../../client/client.ts'
-import { messageOf, ProblemError } from '../../../client/problem-error.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
 import { useSession } from '../../../session/session.ts'
+import { notSaved } from '../../../ui/not-saved.ts'
 import { failed, toast } from '../../../ui/toast.ts'
 import { undoOfRemoval } from '../../../ui/undo.ts'
 
@@ -44,19 +45,27 @@ export const useViews = () => {
   }
 
   /** Saves the current settings in the view; resolves to whether they were saved. */
-  const save = async (view: ProjectView, settings: ViewSettings): Promise<boolean> => {
+  const save = async (view: ProjectView, settings: ViewSettings, isRepeated = false): Promise<boolean> => {
     try {
       await update(view, { settings })
       toast('View saved', { description: view.name })
       return true
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'version_conflict') {
-        put(error.current as ProjectView)
+        const current = error.current as ProjectView
+        put(current)
+        // It was saved, and only the response was lost.
+        if (isRepeated && JSON.stringify(current.settings) === JSON.stringify(settings)) return true
         failed(
           'Someone else changed this view',
           'Their version is loaded; your changes are still in the list. Save again to keep them.',
         )
-      } else failed('The view could not be saved', messageOf(error))
+      } else
+        notSaved(error, {
+          title: 'The view could not be saved',
+          what: `View “${view.name}”`,
+          again: () => save(view, settings, true),
+        })
       return false
     }
   }
@@ -73,7 +82,11 @@ export const useViews = () => {
       toast('View deleted', { description: view.name, action: undoOfRemoval('view', () => restore(view)) })
       return true
     } catch (error) {
-      failed('The view could not be deleted', messageOf(error))
+      notSaved(error, {
+        title: 'The view could not be deleted',
+        what: `Deletion of the view “${view.name}”`,
+        again: () => remove(view),
+      })
       return false
     }
   }

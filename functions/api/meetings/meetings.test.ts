@@ -256,6 +256,16 @@ describe('meeting minutes', () => {
     expect((await write(id, { ...sent, held: true })).body.version).toBe(2)
   })
 
+  test('are removed by sending nothing in them, until the meeting is held', async () => {
+    const { make, write } = await setUp()
+    const { id } = await make()
+    expect((await write(id)).body).toMatchObject({ minutes: null, version: 1 })
+    expect((await write(id, { summary: 'Fine', actions: [weld] })).body).toMatchObject({ hasMinutes: true, version: 2 })
+    expect((await write(id)).body).toMatchObject({ hasMinutes: false, minutes: null, actions: [], version: 3 })
+    expect((await write(id, { held: true })).body).toMatchObject({ hasMinutes: true, status: 'held' })
+    expect((await write(id)).body).toMatchObject({ hasMinutes: true, version: 4 })
+  })
+
   test('create one task from an action, however many requests there are, and then show it', async () => {
     const { team, project, make, write } = await setUp()
     const sme = await team.join('sme')

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Meeting } from '../../../../shared/meeting.ts'
-import { draftOf, isSame, joined, leftAfter, minutesOf, partInWords, type MinutesDraft } from './minutes-draft.ts'
+import {
+  canComeBack,
+  draftOf,
+  isSame,
+  joined,
+  leftAfter,
+  minutesBefore,
+  minutesOf,
+  partInWords,
+  type MinutesDraft,
+} from './minutes-draft.ts'
 
 const meeting = {
   attendees: [{ id: 'usr_1', name: 'Ana Flores' }],
@@ -84,5 +94,25 @@ describe('once minutes are saved', () => {
       base: draftOf(saved),
       version: 4,
     })
+  })
+})
+
+describe('earlier minutes', () => {
+  const [weld] = meeting.actions
+  const open = { ...meeting, actions: [] }
+
+  test('come back as they were, and actions that became tasks since then stay', () => {
+    const latest = { ...meeting, actions: [...meeting.actions, { ...weld, id: 'paint', taskId: null }] } as Meeting
+    expect(minutesBefore(open, latest)).toMatchObject({ attendance: [], summary: '', actions: [{ id: 'weld' }] })
+    const written = { ...meeting, minutes: { attendance: [], notes: [], summary: 'Dry', decisions: [] } } as never
+    expect(minutesBefore(written, latest)).toMatchObject({ summary: 'Dry', actions: [{ id: 'weld' }] })
+  })
+
+  test('cannot come back if an action that had become a task was removed', () => {
+    expect([canComeBack(meeting, open), canComeBack(meeting, meeting), canComeBack(open, meeting)]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 })

@@ -8,6 +8,7 @@ import { useSession } from '../../../session/session.ts'
 import { notSaved } from '../../../ui/not-saved.ts'
 import { failed, toast } from '../../../ui/toast.ts'
 import { undoOfRemoval } from '../../../ui/undo.ts'
+import { areSame } from './list-settings.ts'
 
 const inOrder = (views: readonly ProjectView[]): ProjectView[] => views.toSorted((a, b) => a.name.localeCompare(b.name))
 
@@ -55,7 +56,7 @@ export const useViews = () => {
         const current = error.current as ProjectView
         put(current)
         // It was saved, and only the response was lost.
-        if (isRepeated && JSON.stringify(current.settings) === JSON.stringify(settings)) return true
+        if (isRepeated && areSame(current.settings, settings)) return true
         failed(
           'Someone else changed this view',
           'Their version is loaded; your changes are still in the list. Save again to keep them.',

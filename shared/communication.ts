@@ -30,7 +30,8 @@ const facts = z.array(fact).check(z.maxLength(communicationLimits.facts))
 
 /** The input for a draft by rules. */
 export const draftTextBody = z.object({
-  projectId,
+  /** Null to send a report on the portfolio. */
+  projectId: z.nullable(projectId),
   type: choiceInput(communicationTypes, 'Choose a type'),
   audienceType: choiceInput(audiences, 'Choose an audience'),
   tone: z.optional(choiceInput(textTones, 'Choose a tone')),

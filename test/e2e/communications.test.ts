@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { Communication } from '../../shared/communication.ts'
 import type { Report } from '../../shared/report.ts'
 import type { Person } from '../../shared/person.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
+import {
+  expectAccessible,
+  expectFit,
+  expectNoSidewaysScroll,
+  expectToast,
+  openPage,
+  picture,
+  signInAs,
+} from './browser.ts'
 import { settled } from '../builders/actors.ts'
 import { mailsTo } from './mailbox.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
@@ -134,6 +142,45 @@ test('a status report is sent to the sponsor in five clicks from the dashboard, 
   await page.getByRole('button', { name: 'Draft for me' }).click()
   await page.getByText('This report is for executives.').waitFor()
   expect(await text.inputValue()).toContain(report.content.summary)
+})
+
+test('a report on the portfolio is sent with its verdict, and a specialist among the recipients is pointed out', async () => {
+  await ownProject({ name: 'Portfolio of one', budget: '1000.00' })
+  const body = { type: 'financial', audienceType: 'executive' }
+  const report = await callAsManager<Report>('POST', '/api/reports', body)
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto(`/reports/${report.id}`)
+  await page.getByRole('toolbar', { name: 'Report' }).getByRole('link', { name: 'Send' }).click()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await expect.poll(() => text.inputValue()).toContain(report.content.summary)
+  expect(await text.inputValue()).toContain(`/reports/${report.id}`)
+  await page.getByText(`Drafted by rules from the report “${report.title}”`).waitFor()
+  const add = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Recipients' }).pressSequentially(name)
+    await page.getByRole('option', { name }).click()
+  }
+  await add('Tomasz Nowak')
+  expect(await page.getByText('not see every project').count()).toBe(0)
+  await add('Priya Raman')
+  await page.getByText('Priya Raman does not see every project of the portfolio').waitFor()
+  await expectFit(page, 'communication-portfolio')
+  await page.getByRole('button', { name: 'Send…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to 2 recipients?' })
+  await dialog.getByText('Priya Raman does not see every project of the portfolio').waitFor()
+  await dialog.getByRole('button', { name: 'Not yet' }).click()
+  await page.getByRole('button', { name: 'Remove Priya Raman' }).click()
+  await page.getByRole('button', { name: 'Send…' }).click()
+  await page.getByRole('dialog', { name: 'Send to 1 recipient?' }).getByRole('button', { name: 'Send now' }).click()
+  await page.getByRole('list', { name: 'Deliveries' }).getByText('Sent', { exact: true }).waitFor()
+
+  // The next one has the same recipients, and does not go to the team.
+  await page.goto(`/reports/${report.id}`)
+  await page.getByRole('toolbar', { name: 'Report' }).getByRole('link', { name: 'Send' }).click()
+  await page.getByRole('list', { name: 'Recipients' }).getByText('Tomasz Nowak').waitFor()
+  await page.getByLabel('Audience').selectOption({ label: 'Team' })
+  await page.getByRole('button', { name: 'Draft for me' }).click()
+  await page.getByText('A report on the portfolio names every project').waitFor()
 })
 
 test('two people edit the same draft without losing text: the second is asked which version to keep', async () => {

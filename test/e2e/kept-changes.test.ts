@@ -269,7 +269,11 @@ describe('an act that did not reach the server is kept, and sent when the person
   test('a view that is saved, and then deleted', async () => {
     const none = { health: null, status: null, manager: null, search: '', sort: null }
     const settings = { ...none, priority: 'high', columns: ['status', 'priority'], density: 'comfortable' }
-    const view = await callAsManager<ProjectView>('POST', '/api/project-views', { name: 'Kept view', shared: false, settings })
+    const view = await callAsManager<ProjectView>('POST', '/api/project-views', {
+      name: 'Kept view',
+      shared: false,
+      settings,
+    })
     const read = async () =>
       (await callAsManager<ProjectView[]>('GET', '/api/project-views')).find(({ id }) => id === view.id)?.settings
     const page = await open(`/projects?view=${view.id}`)

@@ -276,6 +276,34 @@ describe('a text that sends a report', () => {
     expect((await other.communications('draftText', { body: { ...body, projectId: theirs.id } })).status).toBe(404)
   })
 
+  test('on the portfolio has its figures and projects, for the audience that it was made for and never for the team', async () => {
+    const { team, project, report } = await arrange()
+    const create = async (audienceType: 'executive' | 'client') =>
+      (await team.reports('create', { body: { type: 'financial', audienceType } })).body
+    const draft = (reportId: string | undefined, audienceType: Audience) =>
+      team.communications('draftText', {
+        body: { projectId: null, type: 'status_update', audienceType, ...(reportId !== undefined && { reportId }) },
+      })
+    const { id, title, content } = await create('executive')
+    const { body } = await draft(id, 'executive')
+    expect(body.report).toEqual({ id, title })
+    expect(body.subject).toMatch(/^Portfolio: financial report, /)
+    expect(body.content).toContain(content.summary)
+    expect(body.content).toContain(`https://plumbline.example/reports/${id}`)
+    expect(body.content).toContain('- Depot roof')
+    expect(body.facts).toMatchObject([{ kind: 'project', id: project.id, name: 'Depot roof' }])
+    for (const [sent, audience, path] of [
+      [id, 'team', 'audienceType'],
+      [id, 'client', 'audienceType'],
+      [(await report('executive')).id, 'executive', 'reportId'],
+      [undefined, 'executive', 'projectId'],
+    ] as const)
+      expect(await draft(sent, audience)).toMatchObject({ status: 400, problem: { errors: [{ path }] } })
+    const sme = await team.join('sme')
+    const asked = { projectId: null, type: 'status_update', audienceType: 'executive', reportId: id } as const
+    expect((await sme.communications('draftText', { body: asked })).status).toBe(403)
+  })
+
   test('takes at most two sequential reads', async () => {
     const { report, draft } = await arrange()
     const { id } = await report('team')

@@ -15,6 +15,7 @@ import { Back } from './back.tsx'
 import { ComposerFields, type TextView } from './composer-fields.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import { ChangedNote, FactsPanel, useCheckedFacts } from './facts-panel.tsx'
+import { PortfolioNote } from './portfolio-note.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useComposer, type Start } from './use-composer.ts'
 import { useDraftText } from './use-draft-text.ts'
@@ -66,7 +67,7 @@ export const Composer = ({ saved, start, reportId, onBorn }: Props) => {
     void saveNow()
   }
   useComposerCommands({
-    draft: fields.projectId === '' ? undefined : draft.begin,
+    draft: draft.canBegin(fields.projectId) ? draft.begin : undefined,
     send: maySend ? () => void send() : undefined,
     view,
     onView: setView,
@@ -115,6 +116,7 @@ export const Composer = ({ saved, start, reportId, onBorn }: Props) => {
         <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-16">
           <FactsPanel projectId={fields.projectId} facts={fields.facts} checked={checked} />
           <ChangedNote checked={checked} />
+          <PortfolioNote projectId={fields.projectId} facts={fields.facts} recipients={fields.recipients} />
         </div>
       </form>
       {draft.asking && (

@@ -9,7 +9,12 @@ type Props = { draft: ReturnType<typeof useDraftText>; projectId: string; factCo
 /** Drafts the subject and the text from the records, undoes it, and reports the result. */
 export const DraftTextBar = ({ draft, projectId, factCount }: Props) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-hover px-3 py-2">
-    <Button look="secondary" onClick={draft.begin} disabled={projectId === ''} busy={draft.busy && 'Drafting…'}>
+    <Button
+      look="secondary"
+      onClick={draft.begin}
+      disabled={!draft.canBegin(projectId)}
+      busy={draft.busy && 'Drafting…'}
+    >
       <Sparkles aria-hidden="true" className="size-4" />
       Draft for me
     </Button>
@@ -22,7 +27,7 @@ export const DraftTextBar = ({ draft, projectId, factCount }: Props) => (
     <span role="status" className="min-w-0 grow basis-48 text-sm text-muted">
       {draft.failure !== undefined ? (
         <span className="font-medium text-bad">{draft.failure}</span>
-      ) : projectId === '' ? (
+      ) : !draft.canBegin(projectId) ? (
         'Choose a project to draft the text from its records.'
       ) : draft.undo !== undefined ? (
         `Drafted by rules from ${draft.report === undefined ? '' : `the report “${draft.report}” and `}${counted(factCount, 'record')}. Check it before you send it.`

@@ -11,7 +11,7 @@ const pathOf = ({ kind, id }: Fact, projectId: string): string =>
     ? paths.project(projectId, { tab: 'tasks', task: id })
     : kind === 'raid'
       ? paths.raidLog({ entry: id })
-      : paths.project(projectId)
+      : paths.project(kind === 'project' ? id : projectId)
 
 const kinds: Record<Fact['kind'], string> = {
   project: 'Project',

@@ -7,6 +7,7 @@ import { refusalWords } from '../../forms/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { ChangedNote } from './facts-panel.tsx'
+import { PortfolioNote } from './portfolio-note.tsx'
 
 type Props = {
   communication: Communication
@@ -19,7 +20,7 @@ type Props = {
 export const SendDialog = ({ communication, checked, left, onClose }: Props) => {
   const queries = useQueryClient()
   const sending = useChange('communications.send')
-  const { id, version, subject, recipients } = communication
+  const { id, version, subject, projectId, facts, recipients } = communication
   const tooMany = left !== null && recipients.length > left
   const send = () =>
     sending.mutate(
@@ -54,6 +55,7 @@ export const SendDialog = ({ communication, checked, left, onClose }: Props) => 
           ))}
         </ul>
         <ChangedNote checked={checked} />
+        <PortfolioNote projectId={projectId ?? ''} facts={facts} recipients={recipients} />
         {tooMany && (
           <p role="alert" className="text-sm font-medium text-bad">
             The plan leaves {counted(left, 'email')} for today, and this needs {recipients.length}. Remove recipients,

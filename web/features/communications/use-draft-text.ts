@@ -50,15 +50,24 @@ export const useDraftText = (
   const draft = async () => {
     setAsking(false)
     const { projectId, type, audienceType, tone } = form.getValues()
+    const hasReport = report !== undefined && (report.projectId ?? '') === projectId
     try {
-      const reportId = report?.projectId === projectId ? report.id : await reportOfToday(form.getValues())
+      const reportId = hasReport ? report?.id : await reportOfToday(form.getValues())
       const {
         subject,
         content,
         facts,
         report: sent,
       } = await drafting.mutateAsync({
-        input: { body: { projectId, type, audienceType, tone, ...(reportId !== undefined && { reportId }) } },
+        input: {
+          body: {
+            projectId: projectId === '' ? null : projectId,
+            type,
+            audienceType,
+            tone,
+            ...(reportId !== undefined && { reportId }),
+          },
+        },
       })
       const next = { subject, content, facts }
       // Read the form again: the person may have typed while the draft was made.
@@ -73,6 +82,8 @@ export const useDraftText = (
   return {
     asking,
     busy: drafting.isPending,
+    /** Whether there is something to draft from: a project, or a report on the portfolio. */
+    canBegin: (projectId: string) => projectId !== '' || (report !== undefined && (report.projectId ?? '') === ''),
     /** The title of the report that the draft sends. */
     report: sentReport,
     failure: drafting.isError ? refusalWords(drafting.error) : undefined,

@@ -11,14 +11,23 @@ import type { Addressee, Fields } from './composer-form.ts'
 /** Sent communications of the project that are searched for its last status update. */
 const lookedThrough = 20
 
-/** The recipients of the project's last status update or, if there is none, its sponsor. */
+type Of = Pick<Fields, 'projectId' | 'audienceType'>
+
+/**
+ * The recipients of the project's last status update or, if there is none, its sponsor. For a report on the portfolio,
+ * those of the last update without a project for the same audience.
+ */
 const useUsualRecipients = () => {
   const queries = useQueryClient()
   const { kind } = useSession()
-  const ofLast = async (projectId: string): Promise<Addressee[]> => {
-    const query = { project: projectId, status: 'sent', limit: lookedThrough } as const
+  const ofLast = async ({ projectId, audienceType }: Of): Promise<Addressee[]> => {
+    const query = { ...(projectId !== '' && { project: projectId }), status: 'sent', limit: lookedThrough } as const
     const last = (await queries.fetchQuery(get('communications.list', { query }))).find(
-      ({ type }) => type === 'status_update',
+      (one) =>
+        one.type === 'status_update' &&
+        (one.projectId ?? '') === projectId &&
+        // Updates without a project have nothing else in common, and their readers may not see money.
+        (projectId !== '' || one.audienceType === audienceType),
     )
     return last === undefined
       ? []
@@ -33,9 +42,9 @@ const useUsualRecipients = () => {
     const person = 'id' in named ? people.find(({ id }) => id === named.id) : undefined
     return person === undefined ? [] : [{ personId: person.id, name: fullName(person), email: person.email }]
   }
-  return async (projectId: string): Promise<Addressee[]> => {
-    const usual = await ofLast(projectId)
-    return usual.length > 0 ? usual : sponsor(projectId)
+  return async (of: Of): Promise<Addressee[]> => {
+    const usual = await ofLast(of)
+    return usual.length > 0 || of.projectId === '' ? usual : sponsor(of.projectId)
   }
 }
 
@@ -50,7 +59,7 @@ export const useSentReport = (
   const filled = useRef(reportId === undefined || restored)
   const fillRecipients = async () => {
     // If they cannot be read, the field stays empty, and the person fills it in.
-    const usual = await usualRecipients(form.getValues('projectId')).catch(() => [])
+    const usual = await usualRecipients(form.getValues()).catch(() => [])
     if (usual.length === 0 || form.getValues('recipients').length > 0) return
     const recipients = usual.map(({ personId, name, email }) => ({ personId, name, email }))
     form.setValue('recipients', recipients, { shouldDirty: true })

@@ -101,7 +101,8 @@ const Shown = ({ report }: { report: Report }) => {
   const sendPath = paths.newCommunication({
     ...(projectId !== null && { project: projectId }),
     type: 'status_update',
-    audience: audienceType,
+    // Specialists see only their own projects, so a report on the portfolio is not sent to the team.
+    audience: projectId === null && audienceType === 'team' ? 'executive' : audienceType,
     report: id,
   })
 
@@ -132,7 +133,7 @@ const Shown = ({ report }: { report: Report }) => {
       keywords: 'download spreadsheet',
       run: () => void exportCsv(),
     },
-    ...(maySend && projectId !== null
+    ...(maySend
       ? [
           {
             id: 'report.send',
@@ -161,7 +162,7 @@ const Shown = ({ report }: { report: Report }) => {
             <Printer aria-hidden="true" className="size-4" />
             Print or save as PDF
           </Button>
-          {maySend && projectId !== null && (
+          {maySend && (
             <Link to={sendPath} className={buttonClasses(isOpen && mayWrite ? 'secondary' : 'primary')}>
               <Send aria-hidden="true" className="size-4" />
               Send

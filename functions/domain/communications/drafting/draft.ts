@@ -18,11 +18,19 @@ const eachOnce = (facts: readonly Fact[]): Fact[] => [
   ...new Map(facts.map((fact) => [`${fact.kind} ${fact.id}`, fact])).values(),
 ]
 
-export const draftBy = (
-  scene: Scene,
-  { subject, parts }: Body = bodies[scene.type](scene),
-): Pick<DraftedText, 'subject' | 'content' | 'facts'> => {
-  const { audience, tone, project, sender, company } = scene
+/** Who writes to whom, and how. */
+export type Framing = Pick<Scene, 'audience' | 'tone' | 'sender' | 'company'>
+
+export const draftBy = (scene: Scene): Drafted => draftAround(scene, scene.project.name, bodies[scene.type](scene))
+
+type Drafted = Pick<DraftedText, 'subject' | 'content' | 'facts'>
+
+/** A text with a content that is already known, such as that of a report. `about`: what the subject begins with. */
+export const draftAround = (
+  { audience, tone, sender, company }: Framing,
+  about: string,
+  { subject, parts }: Body,
+): Drafted => {
   const [first = '', ...rest] = parts.map(writtenPart)
   const content = [
     greetings[tone][audience],
@@ -35,10 +43,7 @@ export const draftBy = (
       .join('\n')}`,
   ]
   return {
-    subject: clipped(
-      `${tone === 'urgent' ? 'Urgent: ' : ''}${named(project.name)}: ${subject}`,
-      communicationLimits.subject,
-    ),
+    subject: clipped(`${tone === 'urgent' ? 'Urgent: ' : ''}${named(about)}: ${subject}`, communicationLimits.subject),
     content: clipped(content.join('\n\n'), communicationLimits.content),
     facts: eachOnce(parts.flatMap(({ points }) => points.flatMap(({ facts }) => facts))).slice(
       0,

@@ -17,16 +17,22 @@ import {
 } from '../../../../shared/report-choices.ts'
 import { figureText } from '../../../../shared/report-figure-text.ts'
 import type { Report, ReportRow } from '../../../../shared/report.ts'
-import { counted, lowerFirst, sentence, writtenAmount, writtenDay } from '../../../../shared/wording.ts'
+import { clipped, counted, lowerFirst, sentence, writtenAmount, writtenDay } from '../../../../shared/wording.ts'
 import type { Body, Part } from './bodies.ts'
 import type { Point } from './points.ts'
 import { entryFact, milestoneFact, named, projectFact, taskFact, type Scene } from './scene.ts'
 
 /** Why a report may not be sent to an audience; undefined if it may. */
-export const refusedReader = (madeFor: ReportAudience, audience: Audience): string | undefined =>
-  canBeSentTo(madeFor, audience)
+export const refusedReader = (
+  { audienceType: madeFor, projectId }: { audienceType: ReportAudience; projectId: string | null },
+  audience: Audience,
+): string | undefined => {
+  if (projectId === null && audience === 'team')
+    return 'A report on the portfolio names every project, and specialists see only their own. Choose another audience.'
+  return canBeSentTo(madeFor, audience)
     ? undefined
     : `This report is for ${lowerFirst(reportAudiences[madeFor].label)}. Choose that audience, or create a report for this one.`
+}
 
 /** Maximum rows of a list in a mail; the rest are only counted. */
 const most = 5
@@ -67,12 +73,12 @@ const factsIn = ({ project, tasks, entries }: Scene): ReadonlyMap<string, Fact> 
 
 const listPart = (
   { list, total, rows }: Report['content']['lists'][number],
-  facts: ReadonlyMap<string, Fact>,
+  factOf: (row: ReportRow) => Fact | undefined,
 ): Part[] => {
   if (total === 0) return []
   const told = total <= most ? most : most - 1
   const points = rows.slice(0, told).map((row): Point => {
-    const fact = facts.get(`${row.kind} ${row.id}`)
+    const fact = factOf(row)
     return { text: lineOf(list, row), facts: fact === undefined ? [] : [fact] }
   })
   const rest = total - points.length
@@ -103,10 +109,25 @@ const added = ({ statedHealth, commentary }: Report): Part[] => [
   ...(commentary.trim() === '' ? [] : [{ kind: 'paragraph' as const, points: [{ text: commentary, facts: [] }] }]),
 ]
 
-/** `address`: where the report is read, for people with an account. */
-export const reportBody = (scene: Scene, report: Report, address: string): Body => {
+/** A project of a portfolio as its report has it. Without a scene, its current state is unknown. */
+const projectIn = ({ kind, id, title, level, note }: ReportRow): Fact | undefined =>
+  kind === 'project'
+    ? {
+        kind,
+        id,
+        name: named(title),
+        said: clipped([level, note].filter((part) => part !== null && part !== '').join(', '), 400),
+      }
+    : undefined
+
+/**
+ * `scene`: the project’s records now; undefined for a report on the portfolio. `address`: where the report is read, for
+ * people with an account.
+ */
+export const reportBody = (scene: Scene | undefined, report: Report, address: string): Body => {
   const { content, type } = report
-  const facts = factsIn(scene)
+  const facts = scene && factsIn(scene)
+  const factOf = (row: ReportRow) => (facts === undefined ? projectIn(row) : facts.get(`${row.kind} ${row.id}`))
   const figures = weightiest.flatMap((figure): Point[] => {
     const value = content.figures.find((one) => one.figure === figure)?.value ?? null
     return value === null || value === '0.00'
@@ -116,10 +137,13 @@ export const reportBody = (scene: Scene, report: Report, address: string): Body 
   return {
     subject: `${lowerFirst(reportTypes[type].label)}, ${writtenDay(content.asOf)}`,
     parts: [
-      { kind: 'paragraph', points: [{ text: content.summary, facts: [projectFact(scene.project)] }] },
+      {
+        kind: 'paragraph',
+        points: [{ text: content.summary, facts: scene === undefined ? [] : [projectFact(scene.project)] }],
+      },
       ...added(report),
       ...(figures.length === 0 ? [] : [{ kind: 'list' as const, title: 'Figures:', points: figures }]),
-      ...content.lists.flatMap((list) => listPart(list, facts)),
+      ...content.lists.flatMap((list) => listPart(list, factOf)),
       {
         kind: 'paragraph',
         points: [{ text: `The whole report, for people with an account: ${address}`, facts: [] }],

@@ -60,7 +60,7 @@ type Part = keyof typeof patterns
 export type RuleParts = { readonly [P in Part]?: string } & { readonly FREQ: string }
 
 /** `20270301` → `2027-03-01` */
-const dayOfUntil = (until: string): Day => `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6)}`
+export const dayOfUntil = (until: string): Day => `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6)}`
 
 const isDay = (text: Day): boolean => {
   const at = new Date(`${text}T00:00:00Z`)

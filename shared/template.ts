@@ -31,6 +31,10 @@ const templateTask = z.object({
       lag: z.int(),
     }),
   ),
+  /** Its items, without people; none is done. */
+  checklist: z.array(z.object({ text: z.string(), due: maybeDay })),
+  /** How it repeats from its due date on. The rule has no UNTIL: the last day is a day of the plan. */
+  recurrence: z.nullable(z.object({ rule: z.string(), until: maybeDay })),
 })
 export type TemplateTask = z.output<typeof templateTask>
 

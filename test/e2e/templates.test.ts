@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { RaidEntry } from '../../shared/raid.ts'
+import type { Task } from '../../shared/task.ts'
 import type { TemplateSummary } from '../../shared/template.ts'
-import { expectAccessible, expectAddress, expectFit, expectToast, openPage, signInAs } from './browser.ts'
+import { expectAccessible, expectAddress, expectFit, expectToast, openPage, picture, signInAs } from './browser.ts'
 import { newProjectDialog } from './new-project.ts'
 import { callAsManager, ownProject, ownTask, projectsNamed, tasksOf } from './own-records.ts'
 
@@ -57,7 +58,14 @@ describe('templates', () => {
 
   test('a project is saved as a template, from which the next one is created; the template is managed in its list', async () => {
     const project = await ownProject({ name: 'Canopy east', startDate: '2028-03-06' })
-    const first = await ownTask(project, { title: 'Order the glass', startDate: '2028-03-06', dueDate: '2028-03-10' })
+    const first = await callAsManager<Task>('POST', '/api/tasks', {
+      projectId: project.id,
+      title: 'Order the glass',
+      startDate: '2028-03-06',
+      dueDate: '2028-03-10',
+      checklist: [{ text: 'Compare offers', done: true, dueDate: '2028-03-08' }],
+      recurrence: 'FREQ=WEEKLY;BYDAY=FR',
+    })
     await ownTask(project, {
       title: 'Fit it',
       startDate: '2028-03-13',
@@ -79,6 +87,9 @@ describe('templates', () => {
     const dialog = newProjectDialog(page)
     await dialog.getByLabel('Project name').fill('Canopy west')
     await dialog.getByLabel('Start date').fill('2028-04-03')
+    await dialog.getByText('Show 2 tasks').click()
+    await dialog.getByText('Order the glass · 1 item · every Friday').waitFor()
+    await picture(page, 'template-tasks')
     await dialog.getByRole('button', { name: 'Create Project' }).click()
     await page.getByRole('heading', { name: 'Canopy west', level: 1 }).waitFor()
     const [made] = await projectsNamed('Canopy west')
@@ -88,6 +99,10 @@ describe('templates', () => {
       ['Fit it', '2028-04-10', '2028-04-14'],
     ])
     expect(tasks[1]?.dependencies).toEqual([tasks[0]?.id])
+    expect(tasks[0]).toMatchObject({
+      checklist: [{ text: 'Compare offers', done: false, dueDate: '2028-04-05' }],
+      recurrence: { rule: 'FREQ=WEEKLY;BYDAY=FR', start: '2028-04-07' },
+    })
 
     await page.goto('/projects/templates')
     await row(page, 'Canopy').getByRole('button', { name: 'More for Canopy' }).click()

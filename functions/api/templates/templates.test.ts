@@ -6,6 +6,7 @@ import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
 import { builtInTemplates } from '../../domain/templates/built-in.ts'
+import { requiredPlanWrite } from '../../domain/templates/required-plan-write.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 
 withTable()
@@ -158,6 +159,64 @@ describe('a template', () => {
     expect(new Set(log.map(({ number }) => number)).size).toBe(2)
     const again = await save(team, made.id, { entries: true })
     expect(again.body).toMatchObject({ first: template.first, last: template.last, milestones: template.milestones })
+  })
+
+  test('keeps the checklists and the repetition of tasks, without people and dated from the start, and nothing is done', async () => {
+    const team = await makeTeam()
+    const project = await makeProject(team, { startDate: '2027-03-01' })
+    const item = { text: 'Order bolts', done: true, assigneeId: team.person.id, dueDate: '2027-03-03' }
+    await addTasks(team, project.id, [
+      {
+        title: 'Inspect',
+        startDate: '2027-03-01',
+        dueDate: '2027-03-05',
+        checklist: [item, { text: 'Walk the roof' }],
+        recurrence: 'FREQ=WEEKLY;UNTIL=20270326;BYDAY=FR',
+      },
+      { title: 'Paint', dueDate: '2027-03-05', recurrence: 'FREQ=MONTHLY;COUNT=3' },
+    ])
+    const { body: template } = await save(team, project.id)
+    const { plan } = (await team.templates('read', { params: { id: template.id } })).body
+    expect(plan.tasks.map(({ checklist, recurrence }) => [checklist, recurrence])).toEqual([
+      [
+        [
+          { text: 'Order bolts', due: { day: 2, off: 0 } },
+          { text: 'Walk the roof', due: null },
+        ],
+        { rule: 'FREQ=WEEKLY;BYDAY=FR', until: { day: 19, off: 0 } },
+      ],
+      [[], { rule: 'FREQ=MONTHLY;COUNT=3', until: null }],
+    ])
+    const { body: made } = await createFrom(team, template.id)
+    const tasks = await tasksOf(team, made.id)
+    expect(tasks).toMatchObject([
+      {
+        progress: 0,
+        checklist: [
+          { text: 'Order bolts', done: false, assigneeId: null, dueDate: '2027-05-05' },
+          { text: 'Walk the roof', done: false, assigneeId: null, dueDate: null },
+        ],
+        recurrence: { rule: 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270528', start: '2027-05-07' },
+      },
+      { checklist: [], recurrence: { rule: 'FREQ=MONTHLY;COUNT=3', start: '2027-05-07' } },
+    ])
+  })
+
+  test('of a project whose texts and checklists are too long is refused at the project', () => {
+    const [{ plan }] = builtInTemplates as [(typeof builtInTemplates)[0] & object]
+    const long = Array.from({ length: 50 }, () => ({ text: '漢'.repeat(200), due: null }))
+    const [task] = plan.tasks as [(typeof plan.tasks)[0] & object]
+    const tasks = Array.from({ length: templateLimits.tasks }, () => ({ ...task, checklist: long }))
+    const described = tasks.map((one) => ({ ...one, description: '漢'.repeat(5000) }))
+    const id = 'tpl_0000000000000001'
+    expect(() => requiredPlanWrite('ws_1', id, { ...plan, tasks })).not.toThrow()
+    expect(() => requiredPlanWrite('ws_1', id, { ...plan, tasks: described })).toThrow(
+      expect.objectContaining({
+        errors: [
+          { path: 'projectId', message: 'The texts and checklists of this project are too long for a template' },
+        ],
+      }),
+    )
   })
 
   test('is changed, replaced by a project, deleted and restored, with an event for each', async () => {

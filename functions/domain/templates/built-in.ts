@@ -42,6 +42,8 @@ const planOf = ({ projectType, phases, milestones, entries }: BuiltInPlan): Temp
         start: onDay(first),
         due: onDay(last),
         links: links.map(({ link }) => link),
+        checklist: [],
+        recurrence: null,
       }
     }),
   )

@@ -4,7 +4,7 @@ import type { Day } from '../../../shared/dates.ts'
 import { dateOfPlanDay, type PlanDay } from '../../../shared/planning/plan-day.ts'
 import type { CreateProject } from '../../../shared/project.ts'
 import type { NewTaskInput } from '../../../shared/task.ts'
-import type { CharterTexts, TemplatePlan } from '../../../shared/template.ts'
+import type { CharterTexts, TemplatePlan, TemplateTask } from '../../../shared/template.ts'
 import type { WorkingCalendar } from '../../../shared/working-calendar.ts'
 import { invalid } from '../../kernel/problem.ts'
 
@@ -36,6 +36,10 @@ export const layPlan = (plan: TemplatePlan, start: Day, calendar: WorkingCalenda
     if (!isStorable(date)) throw invalid('startDate', 'With this start date, the plan would leave the calendar')
     return date
   }
+  const ruleOf = ({ rule, until }: NonNullable<TemplateTask['recurrence']>): string => {
+    const last = dated(until)
+    return last === null ? rule : `${rule};UNTIL=${last.replaceAll('-', '')}`
+  }
   const { charter = null, ...brief } = plan.texts ?? {}
   return {
     project: {
@@ -51,14 +55,15 @@ export const layPlan = (plan: TemplatePlan, start: Day, calendar: WorkingCalenda
         raciMatrix: { ...plan.raci, draftedBy: 'rules', draftedAt: at.toISOString(), edited: true },
       }),
     },
-    tasks: plan.tasks.map(({ title, description, priority, estimatedHours, start: from, due, links }) => ({
-      title,
-      description,
-      priority,
-      estimatedHours,
+    tasks: plan.tasks.map(({ start: from, due, links, checklist, recurrence, ...task }) => ({
+      ...task,
       startDate: dated(from),
       dueDate: dated(due),
       follows: links,
+      ...(checklist.length > 0 && {
+        checklist: checklist.map(({ text, due: day }) => ({ text, dueDate: dated(day) })),
+      }),
+      ...(recurrence !== null && { recurrence: ruleOf(recurrence) }),
     })),
   }
 }

@@ -32,11 +32,29 @@ const calendars = fc
     ),
   )
 
+const items = fc.array(
+  fc.record({ text: fc.constantFrom('Order bolts', 'Call the crane'), done: fc.boolean(), dueDate: maybe }),
+  { maxLength: 3 },
+)
+
+const rules = fc.oneof(
+  fc.constantFrom('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO', 'FREQ=DAILY;COUNT=5'),
+  someDay.map((until) => `FREQ=DAILY;UNTIL=${until.replaceAll('-', '')}`),
+)
+
 const taskInput = fc
-  .record({ title: fc.constantFrom('Survey', 'Design', 'Build'), a: maybe, b: maybe, hours: fc.option(fc.nat(99)) })
-  .map(({ title, a, b, hours }) => {
+  .record({
+    title: fc.constantFrom('Survey', 'Design', 'Build'),
+    a: maybe,
+    b: maybe,
+    hours: fc.option(fc.nat(99)),
+    checklist: items,
+    rule: fc.option(rules),
+  })
+  .map(({ title, a, b, hours, checklist, rule }) => {
     const [startDate, dueDate] = a !== null && b !== null && a > b ? [b, a] : [a, b]
-    return { title, startDate, dueDate, estimatedHours: hours, priority: 'high' as const }
+    const recurrence = dueDate === null ? null : rule
+    return { title, startDate, dueDate, estimatedHours: hours, priority: 'high' as const, checklist, recurrence }
   })
 
 const scenes = fc.record({
@@ -79,19 +97,25 @@ type Scene = ReturnType<typeof projectOf>
 
 /** Everything that has a date, in the order of the project. */
 const datesOf = ({ record, tasks }: Scene): (Day | null)[] => [
-  ...tasks.flatMap(({ startDate, dueDate }) => [startDate, dueDate]),
+  ...tasks.flatMap(({ startDate, dueDate, checklist }) => [
+    startDate,
+    dueDate,
+    ...checklist.map((item) => item.dueDate),
+  ]),
   ...record.milestones.map(({ date }) => date),
 ]
 
 /** The plan with places instead of ids. */
 const shapeOf = ({ record, tasks }: Scene) => ({
   milestones: record.milestones.map(({ name, date }) => ({ name, date })),
-  tasks: tasks.map(({ title, priority, estimatedHours, startDate, dueDate, links }) => ({
+  tasks: tasks.map(({ title, priority, estimatedHours, startDate, dueDate, links, checklist, recurrence }) => ({
     title,
     priority,
     estimatedHours,
     startDate,
     dueDate,
+    checklist: checklist.map((item) => [item.text, item.dueDate]),
+    recurrence,
     links: links.map(({ taskId, type, lag }) => ({ at: tasks.findIndex(({ id }) => id === taskId), type, lag })),
   })),
 })
@@ -147,14 +171,29 @@ describe('a project created from its own template', () => {
   })
 })
 
+const plain = { priority: 'high' as const, estimatedHours: null, checklist: [], recurrence: null }
+
 test('counts in working days: a task of a week after a holiday keeps its five days', () => {
   const calendar = workingCalendar({ days: [1, 2, 3, 4, 5] }, [{ date: '2027-04-14' }])
   const scene = projectOf({
     calendar,
     start: '2027-03-01',
     tasks: [
-      { title: 'Survey', startDate: '2027-03-01', dueDate: '2027-03-05', estimatedHours: 40, priority: 'high' },
-      { title: 'Build', startDate: '2027-03-08', dueDate: '2027-03-12', estimatedHours: null, priority: 'high' },
+      {
+        ...plain,
+        title: 'Survey',
+        startDate: '2027-03-01',
+        dueDate: '2027-03-05',
+        estimatedHours: 40,
+        checklist: [{ text: 'Order bolts', done: true, dueDate: '2027-03-03' }],
+      },
+      {
+        ...plain,
+        title: 'Build',
+        startDate: '2027-03-08',
+        dueDate: '2027-03-12',
+        recurrence: 'FREQ=WEEKLY;UNTIL=20270326',
+      },
     ],
     lags: [],
     milestones: ['2027-03-12'],
@@ -164,6 +203,10 @@ test('counts in working days: a task of a week after a holiday keeps its five da
   expect(tasks.map(({ startDate, dueDate }) => [startDate, dueDate])).toEqual([
     ['2027-04-12', '2027-04-19'],
     ['2027-04-20', '2027-04-26'],
+  ])
+  expect(tasks.map(({ checklist, recurrence }) => [checklist, recurrence])).toEqual([
+    [[{ text: 'Order bolts', dueDate: '2027-04-15' }], undefined],
+    [undefined, 'FREQ=WEEKLY;UNTIL=20270510'],
   ])
   expect(project.milestones?.map(({ date }) => date)).toEqual(['2027-04-26'])
   expect(isWorkingDay('2027-04-14', calendar)).toBe(false)

@@ -6,6 +6,7 @@ import { planWrite } from './template-repository.ts'
 /** The write of a template's plan; 400 if its texts are too long for one item. */
 export const requiredPlanWrite = (workspaceId: string, id: string, plan: TemplatePlan): Write => {
   const write = planWrite(workspaceId, id, plan)
-  if (write === undefined) throw invalid('projectId', 'The texts of this project are too long for a template')
+  if (write === undefined)
+    throw invalid('projectId', 'The texts and checklists of this project are too long for a template')
   return write
 }

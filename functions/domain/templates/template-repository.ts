@@ -4,7 +4,7 @@
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
-import type { TemplatePlan } from '../../../shared/template.ts'
+import type { TemplatePlan, TemplateTask } from '../../../shared/template.ts'
 import { without } from '../../kernel/compact.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { expiring } from '../../kernel/expiry.ts'
@@ -109,10 +109,22 @@ export const readRecord = async (workspaceId: string, id: string): Promise<Templ
   return data === null ? undefined : toRecord(data)
 }
 
+/** A plan as stored. Templates that were saved before tasks had checklists and recurrences have neither. */
+type StoredPlan = Omit<TemplatePlan, 'tasks'> & {
+  tasks: (Omit<TemplateTask, 'checklist' | 'recurrence'> & Partial<TemplateTask>)[]
+}
+
+const withEveryField = (plan: StoredPlan): TemplatePlan => ({
+  ...plan,
+  tasks: plan.tasks.map((task) => ({ checklist: [], recurrence: null, ...task })),
+})
+
 /** The plan of a template, including one in the trash. Consistent read. */
 export const readPlan = async (workspaceId: string, id: string): Promise<TemplatePlan | undefined> => {
   const { data } = await plans().get(planKeyOf(workspaceId, id)).go({ consistent: true })
-  return data === null ? undefined : (JSON.parse(gunzipSync(data.plan as Uint8Array).toString('utf8')) as TemplatePlan)
+  return data === null
+    ? undefined
+    : withEveryField(JSON.parse(gunzipSync(data.plan as Uint8Array).toString('utf8')) as StoredPlan)
 }
 
 /** Live templates before an id, newest first, from the next `count`. Consistent read. */
@@ -146,10 +158,16 @@ export const listEveryTemplate = async (
 /** Maximum size of a stored plan, within the 400 KB limit of an item. */
 const mostBytes = 390 * 1024
 
-/** Builds the write of a plan; undefined if it is too large for an item. */
+/** Maximum size of a plan’s texts: a project is created in one transaction, which takes 4 MB with the keys of its items. */
+const mostUncompressed = 3 * 1024 * 1024
+
+/** Builds the write of a plan; undefined if it is too large for an item, or for the creation of a project. */
 export const planWrite = (workspaceId: string, id: string, plan: TemplatePlan): Write | undefined => {
-  const kept = gzipSync(JSON.stringify(plan))
-  return kept.length > mostBytes ? undefined : asPut(plans().put({ ...planKeyOf(workspaceId, id), plan: kept }))
+  const text = Buffer.from(JSON.stringify(plan))
+  const kept = gzipSync(text)
+  return text.length > mostUncompressed || kept.length > mostBytes
+    ? undefined
+    : asPut(plans().put({ ...planKeyOf(workspaceId, id), plan: kept }))
 }
 
 type TemplateEventName = 'template.saved.v1' | 'template.updated.v1' | 'template.deleted.v1' | 'template.restored.v1'

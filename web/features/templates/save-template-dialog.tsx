@@ -61,8 +61,8 @@ const Content = ({ form }: { form: UseFormReturn<Fields> }) => (
   <fieldset className="min-w-0">
     <legend className="mb-1 text-sm font-medium">What the template takes</legend>
     <p className="text-sm">
-      Up to {templateLimits.tasks} tasks in their order, with descriptions, priorities, estimates and dependencies, and
-      all milestones. Dates are kept as working days from the start of the project.
+      Up to {templateLimits.tasks} tasks in their order, with descriptions, checklists, repetition, priorities,
+      estimates and dependencies, and all milestones. Dates are kept as working days from the start of the project.
     </p>
     <div className="mt-3 flex flex-col gap-2">
       {options.map(({ name, label, about }) => (

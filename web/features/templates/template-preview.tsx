@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Day } from '../../../shared/dates.ts'
 import { dateOfPlanDay, type PlanDay } from '../../../shared/planning/plan-day.ts'
-import type { TemplateSummary } from '../../../shared/template.ts'
+import { recurrenceText } from '../../../shared/recurrence-rules.ts'
+import type { TemplateSummary, TemplateTask } from '../../../shared/template.ts'
 import { counted, dayWithoutYear, listed, writtenDay } from '../../../shared/wording.ts'
 import { workingCalendar, type WorkingCalendar } from '../../../shared/working-calendar.ts'
 import { get } from '../../client/client.ts'
@@ -78,6 +79,14 @@ export const TemplatePreview = ({ template, start }: Props) => {
 
 type DetailsProps = { id: string; count: number; start: Day | undefined; calendar: WorkingCalendar | undefined }
 
+/** ` · 3 items · every second Monday` */
+const withIt = ({ checklist, recurrence }: Pick<TemplateTask, 'checklist' | 'recurrence'>): string =>
+  [
+    '',
+    ...(checklist.length === 0 ? [] : [counted(checklist.length, 'item')]),
+    ...(recurrence === null ? [] : [recurrenceText(recurrence.rule)]),
+  ].join(' · ')
+
 /** The tasks, read when they are first opened. */
 const TaskDetails = ({ id, count, start, calendar }: DetailsProps) => {
   const [open, setOpen] = useState(false)
@@ -96,10 +105,13 @@ const TaskDetails = ({ id, count, start, calendar }: DetailsProps) => {
       </summary>
       {data !== undefined ? (
         <ol className="mt-2 flex flex-col gap-1">
-          {data.plan.tasks.map(({ title, start: from, due }, index) => (
+          {data.plan.tasks.map(({ title, start: from, due, checklist, recurrence }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- titles are not unique, and the list does not change
             <li key={index} className="flex flex-wrap justify-between gap-x-4">
-              <span className="min-w-0 break-words">{title}</span>
+              <span className="min-w-0 break-words">
+                {title}
+                <span className="text-muted">{withIt({ checklist, recurrence })}</span>
+              </span>
               <span className="text-muted tabular">{periodOf(from, due)}</span>
             </li>
           ))}

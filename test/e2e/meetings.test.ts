@@ -168,3 +168,25 @@ test('a meeting is scheduled, prepared, held and followed up, and its attendees 
   await picture(phone, 'meeting-phone')
   await callAsManager('DELETE', `/api/meetings/${other.id}`)
 })
+
+test('the dialog of a new meeting says that the people are loading, and asks for them again after a failure', async () => {
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  const people = (url: URL) => url.pathname === '/api/users'
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(people, async (route) => {
+    await answered
+    await route.fulfill({ status: 500, json: {} })
+  })
+  await page.goto('/dashboard')
+  await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Schedule Meeting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule Meeting' })
+  await dialog.getByText('Loading the people').waitFor()
+  expect(await dialog.getByText('No people found.').count()).toBe(0)
+  answer()
+  await dialog.getByText('The people could not be loaded').waitFor()
+  await picture(page, 'meeting-no-people')
+  await page.unroute(people)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('checkbox', { name: /^Priya Raman/ }).waitFor()
+})

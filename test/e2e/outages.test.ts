@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { comeThroughAdmin, expectFit, openPage, sharedPage, signInAs } from './browser.ts'
+import { callAsManager, ownProject } from './own-records.ts'
 
 const [manager, company, operator] = ['program@demo.test', 'company@demo.test', 'admin']
 
@@ -281,5 +282,38 @@ describe('code that cannot be loaded', () => {
     await notice.getByRole('button', { name: 'Reload' }).click()
     await notice.waitFor({ state: 'detached' })
     await page.getByRole('grid').getByRole('link').first().waitFor()
+  })
+
+  test('asks before a reload that would lose what was typed into a form, and not once the form is empty', async () => {
+    const project = await ownProject({ name: 'Typed before a reload' })
+    const { id } = await callAsManager<{ id: string }>('POST', '/api/meetings', {
+      title: 'Bay review',
+      projectId: project.id,
+      scheduledAt: '2027-05-03T10:00:00Z',
+    })
+    const page = await openPage()
+    await signInAs(page, manager)
+    await page.goto(`/meetings/${id}`)
+    const topic = page.getByLabel('New agenda item')
+    await topic.pressSequentially('Scaffolding')
+    await page.waitForLoadState('networkidle')
+    await page.route(scripts, gone)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const notice = page.getByRole('status').filter({ hasText: 'A new version of Plumbline is available.' })
+    await notice.waitFor()
+    await page.unroute(scripts)
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await notice.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    expect(await topic.inputValue()).toBe('Scaffolding')
+    await topic.clear()
+    await notice.getByRole('button', { name: 'Reload' }).click()
+    await notice.waitFor({ state: 'detached' })
+    await topic.waitFor()
+    expect(asked).toEqual(['beforeunload'])
   })
 })

@@ -89,6 +89,7 @@ describe('undo of a meeting', () => {
     const save = async (words: string) => {
       await text.fill(words)
       await page.getByRole('button', { name: 'Save minutes' }).click()
+      await page.getByText('Not saved yet.').waitFor({ state: 'detached' })
       await expectToast(page, 'Minutes saved', 'Quay review')
     }
     await save('The quay is dry.')
@@ -165,6 +166,8 @@ test('undo of a charter brings the earlier one back, and keeps what another pers
     await page.getByRole('button', { name: button }).click()
     await page.getByLabel('Purpose').fill(purpose)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
+    // The message about an earlier save may still be there, and would undo that one.
+    await page.getByRole('textbox', { name: 'Purpose' }).waitFor({ state: 'detached' })
     await expectToast(page, 'Project Charter saved')
   }
   await write('Write it yourself', 'Dry feet')

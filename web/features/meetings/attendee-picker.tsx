@@ -1,14 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { fullName } from '../../../shared/person-name.ts'
 import type { MeetingSummary } from '../../../shared/meeting.ts'
 import type { Person } from '../../../shared/person.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Input } from '../../ui/input.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { rangeIn } from './meeting-times.ts'
 
 type Props = {
-  people: readonly Person[]
+  list: Pick<UseQueryResult<readonly Person[]>, 'data' | 'error' | 'refetch'>
   chosen: readonly string[]
   /** People on the chosen project's team, who can be added all at once. */
   team: readonly string[]
@@ -23,11 +27,12 @@ type Props = {
 const searched = 8
 
 /** Chooses the attendees of a meeting, and shows who has another meeting at that time. */
-export const AttendeePicker = ({ people, chosen, team, busy, timeZone, error, onChange }: Props) => {
+export const AttendeePicker = ({ list, chosen, team, busy, timeZone, error, onChange }: Props) => {
   const id = useId()
   const [text, setText] = useState('')
   const words = text.trim().toLowerCase()
-  const shown = people
+  const people = list.data
+  const shown = (people ?? [])
     .filter((person) => fullName(person).toLowerCase().includes(words))
     .toSorted((a, b) => fullName(a).localeCompare(fullName(b)))
   const missing = team.filter((member) => !chosen.includes(member))
@@ -47,7 +52,7 @@ export const AttendeePicker = ({ people, chosen, team, busy, timeZone, error, on
         )}
       </div>
       <div className="rounded-md border border-line">
-        {people.length > searched && (
+        {people !== undefined && people.length > searched && (
           <div className="border-b border-line p-1.5">
             <Input
               aria-label="Find people"
@@ -57,7 +62,8 @@ export const AttendeePicker = ({ people, chosen, team, busy, timeZone, error, on
             />
           </div>
         )}
-        <ul aria-label="People" className="max-h-48 overflow-y-auto p-1">
+        {people === undefined && <NoPeopleYet list={list} />}
+        <ul aria-label="People" className={classes('max-h-48 overflow-y-auto p-1', people === undefined && 'hidden')}>
           {shown.map((person) => {
             const other = busy.get(person.id)
             return (
@@ -80,10 +86,23 @@ export const AttendeePicker = ({ people, chosen, team, busy, timeZone, error, on
               </li>
             )
           })}
-          {shown.length === 0 && <li className="px-2 py-1.5 text-sm text-muted">No people found.</li>}
+          {people !== undefined && shown.length === 0 && (
+            <li className="px-2 py-1.5 text-sm text-muted">No people found.</li>
+          )}
         </ul>
       </div>
       {error !== undefined && <p className="mt-1 text-xs font-medium text-bad">{error}</p>}
     </div>
   )
 }
+
+const NoPeopleYet = ({ list: { error, refetch } }: Pick<Props, 'list'>) =>
+  error === null ? (
+    <Loading label="Loading the people" className="flex flex-col gap-1 p-1.5">
+      <Skeleton className="h-7" />
+      <Skeleton className="h-7" />
+      <Skeleton className="h-7" />
+    </Loading>
+  ) : (
+    <ErrorState title="The people could not be loaded" error={error} onRetry={() => void refetch()} />
+  )

@@ -36,7 +36,7 @@ type Props = {
 
 export const MeetingFields = ({ form, projects, id }: Props) => {
   const { errors } = form.formState
-  const people = useQuery(get('people.list')).data ?? []
+  const people = useQuery(get('people.list'))
   const {
     date = '',
     time = '',
@@ -98,9 +98,9 @@ export const MeetingFields = ({ form, projects, id }: Props) => {
           </p>
         )}
         <AttendeePicker
-          people={people}
+          list={people}
           chosen={attendeeIds}
-          team={team.filter((member) => people.some((person) => person.id === member))}
+          team={team.filter((member) => people.data?.some((person) => person.id === member))}
           busy={busy}
           timeZone={timeZone}
           error={errors.attendeeIds?.message}

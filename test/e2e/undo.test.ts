@@ -47,13 +47,19 @@ describe('undo of a meeting', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
   }
 
+  test('is offered in the message, which fits on every screen', async () => {
+    const { page } = await ownMeeting('Gate review')
+    await edit(page, { Location: 'Office' })
+    await expectToast(page, 'Meeting changed', 'Gate review')
+    await expectFit(page, 'undo-meeting')
+  })
+
   test('takes back that it was moved, by key after a later change, and says that attendees are notified', async () => {
     const { meeting, read, page } = await ownMeeting('Bay review')
     await edit(page, { 'Start time': '15:30' })
     await expectToast(page, 'Meeting moved', 'Bay review')
     await edit(page, { Title: 'Review of bay 7', Location: 'Office' })
     await expectToast(page, 'Meeting changed', 'Review of bay 7')
-    await expectFit(page, 'undo-meeting')
     await undo(page)
     await expectToast(page, 'Change undone', 'Title, location of “Review of bay 7”')
     expect(await read()).toMatchObject({ title: 'Bay review', location: '' })

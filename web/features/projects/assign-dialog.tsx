@@ -11,7 +11,7 @@ import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { notSaved } from '../../ui/not-saved.ts'
-import { toast } from '../../ui/toast.ts'
+import { failed, toast } from '../../ui/toast.ts'
 import { undoAction } from '../../ui/undo.ts'
 
 /** Assigns the workspace's specialists to a project. */
@@ -32,7 +32,9 @@ export const AssignDialog = ({ project, onClose }: { project: Project; onClose: 
       })
       onClose()
     } catch (error) {
-      report(error, 'Assignment failed', `Assignment of ${name} to “${project.name}”`, () => give(person))
+      const refused = 'Failed to assign team member to project'
+      const what = `Assignment of ${name} to “${project.name}”`
+      report(error, { title: 'Assignment failed', refused, what }, () => give(person))
     }
   }
 
@@ -46,13 +48,17 @@ export const AssignDialog = ({ project, onClose }: { project: Project; onClose: 
       })
       onClose()
     } catch (error) {
-      report(error, 'Removal failed', `Removal of ${name} from “${project.name}”`, () => takeOff(person))
+      const refused = 'Failed to remove team member from project'
+      const what = `Removal of ${name} from “${project.name}”`
+      report(error, { title: 'Removal failed', refused, what }, () => takeOff(person))
     }
   }
 
-  const report = (error: unknown, title: string, what: string, again: () => Promise<void>) => {
-    if (isOutage(error)) onClose()
-    notSaved(error, { title, what, again })
+  const report = (error: unknown, words: { title: string; refused: string; what: string }, again: () => unknown) => {
+    failed(words.title, words.refused)
+    if (!isOutage(error)) return
+    onClose()
+    notSaved(error, { ...words, again })
   }
 
   return (

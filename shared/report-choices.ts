@@ -277,5 +277,5 @@ export const partsOf = (type: ReportType, audience: ReportAudience, ofProject: b
 
 export const reportStates = {
   open: { label: 'Open', tone: 'neutral' },
-  sealed: { label: 'Sealed', tone: 'success' },
+  sealed: { label: 'Sealed', tone: 'accent' },
 } as const satisfies Record<string, Choice>

@@ -5,6 +5,7 @@ import { choiceInput } from './choice-input.ts'
 import { oneOf, reportingCadences } from './choices.ts'
 import { author } from './contract/event.ts'
 import { day, dayInput, inOrder, instant } from './day.ts'
+import { healthArea } from './health.ts'
 import { healthLevels, statedLevels } from './health-choices.ts'
 import { projectId } from './ids.ts'
 import { reportLimits } from './limits.ts'
@@ -48,6 +49,18 @@ export type ReportRow = z.output<typeof reportRow>
 
 const figureValue = z.nullable(z.union([z.number(), amount]))
 
+/**
+ * How far a project is from the vertical: `figure` and `of` together are what was found, such as `12 days` and `past its
+ * end date`. No area for a project that is on track, and no figure if the audience may not see it. `lean` is in degrees.
+ */
+const deviation = z.object({
+  area: z.nullable(healthArea),
+  figure: z.nullable(z.string()),
+  of: z.string(),
+  lean: z.int(),
+})
+export type Deviation = z.output<typeof deviation>
+
 /** The content that the product computed. Once a report has it, it never changes. */
 export const reportContent = z.object({
   /** Figures count everything up to the end of this day. */
@@ -72,7 +85,8 @@ export const reportContent = z.object({
       because: z.array(z.object({ says: z.string(), list: z.nullable(listName) })),
     }),
   ),
-  /** `why` explains why there is no value. */
+  /** For a project that is judged. Reports that were made before it was measured have none. */
+  deviation: z.optional(deviation),
   figures: z.array(z.object({ figure: figureName, value: figureValue, why: z.nullable(z.string()) })),
   /** `total` can be larger than the number of stored rows. */
   lists: z.array(z.object({ list: listName, total: z.int(), rows: z.array(reportRow) })),

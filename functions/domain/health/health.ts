@@ -7,6 +7,7 @@ import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import {
   byHealth,
+  leans,
   needsAttention,
   worstOf,
   type HealthLevel,
@@ -20,7 +21,9 @@ import {
 } from '../../../shared/health-thresholds.ts'
 import type { HealthFinding, ProjectHealth } from '../../../shared/health.ts'
 import type { RaidLevel } from '../../../shared/raid-choices.ts'
+import type { Deviation } from '../../../shared/report.ts'
 import { counted, listed, lowerFirst, plural, upperFirst, wholeDollars } from '../../../shared/wording.ts'
+import { leanBeyond, leanOf } from './lean.ts'
 
 /** What the rules judge. Amounts in cents, progress in percent. */
 export type HealthFacts = Pick<ProjectFacts, 'status' | 'startDate' | 'endDate' | 'budget' | 'milestoneOn'> & {
@@ -43,10 +46,12 @@ export type HealthFacts = Pick<ProjectFacts, 'status' | 'startDate' | 'endDate' 
 /** `money`: whether the reader may see amounts. Without them the level is the same, in words without figures. */
 export type HealthView = { today: Day; thresholds: HealthThresholds; money: boolean }
 
-type Area = ProjectHealth['areas'][number]
+/** A finding with its measure: the figure that it leads with, what that figure is of, and how far it leans. */
+type Found = HealthFinding & { off: Pick<Deviation, 'figure' | 'of' | 'lean'> | null }
+type Area = Omit<ProjectHealth['areas'][number], 'because'> & { because: Found[] }
 
-const good = (says: string): HealthFinding => ({ level: 'on_track', says, threshold: null, list: null })
-const unknown = (says: string): HealthFinding => ({ level: 'unknown', says, threshold: null, list: null })
+const good = (says: string): Found => ({ level: 'on_track', says, threshold: null, list: null, off: null })
+const unknown = (says: string): Found => ({ level: 'unknown', says, threshold: null, list: null, off: null })
 
 const unitOf = (name: HealthThreshold, value: number): string => {
   const { unit, one } = healthThresholds[name]
@@ -56,18 +61,35 @@ const unitOf = (name: HealthThreshold, value: number): string => {
 const thresholdText = (name: HealthThreshold, { atRisk, offTrack }: { atRisk: number; offTrack: number }): string =>
   `At risk from ${unitOf(name, atRisk)}, off track from ${unitOf(name, offTrack)}`
 
+/** Without a figure, the reader may not see it. */
+type Words = { says: string; figure: string | null; of: string; list: HealthFinding['list'] }
+
 /** The finding for a figure with thresholds: on track below both. */
 const against = (
   name: HealthThreshold,
   value: number,
   { thresholds }: HealthView,
-  says: string,
-  list: HealthFinding['list'],
-): HealthFinding => {
+  { says, figure, of, list }: Words,
+): Found => {
   const limits = thresholds[name]
   const level = value >= limits.offTrack ? 'off_track' : value >= limits.atRisk ? 'at_risk' : 'on_track'
-  return { level, says, threshold: thresholdText(name, limits), list }
+  return {
+    level,
+    says,
+    threshold: thresholdText(name, limits),
+    list,
+    off: { figure, of, lean: leanOf(value, limits) },
+  }
 }
+
+/** The finding for a rule without thresholds. */
+const always = (level: 'at_risk' | 'off_track', lean: number, { says, figure, of, list }: Words): Found => ({
+  level,
+  says,
+  threshold: null,
+  list,
+  off: { figure, of, lean },
+})
 
 /** Percent of the time from start to end that has passed. */
 export const timePassed = (start: Day, end: Day, today: Day): number => {
@@ -75,7 +97,10 @@ export const timePassed = (start: Day, end: Day, today: Day): number => {
   return Math.round((100 * Math.max(0, Math.min(all, daysBetween(start, today) + 1))) / all)
 }
 
-const areaOf = (area: ProjectHealthArea, findings: readonly HealthFinding[], otherwise: HealthFinding): Area => {
+/** Days after its end date by which a project leans half of what is left. */
+const muchTooLate = 30
+
+const areaOf = (area: ProjectHealthArea, findings: readonly Found[], otherwise: Found): Area => {
   const because = findings.length === 0 ? [otherwise] : findings.toSorted((a, b) => byHealth(a.level, b.level))
   return { area, level: worstOf(because.map(({ level }) => level)), because }
 }
@@ -83,35 +108,35 @@ const areaOf = (area: ProjectHealthArea, findings: readonly HealthFinding[], oth
 const scheduleOf = (facts: HealthFacts, view: HealthView): Area => {
   const { startDate, endDate, milestoneOn, progress, tasks, openTasks, lateTasks, dated } = facts
   const { today } = view
-  const found: HealthFinding[] = []
+  const found: Found[] = []
   const unfinished = tasks === 0 ? progress < 100 : openTasks > 0
   const ended = endDate !== null && endDate < today && unfinished
-  if (ended)
-    found.push({
-      level: 'off_track',
-      says: `${counted(daysBetween(endDate, today), 'day')} past its end date`,
-      threshold: null,
-      list: 'timeline',
-    })
-  if (lateTasks > 0 && openTasks > 0)
+  if (ended) {
+    const days = daysBetween(endDate, today)
+    const [figure, of] = [counted(days, 'day'), 'past its end date']
     found.push(
-      against(
-        'lateShare',
-        Math.round((100 * lateTasks) / openTasks),
-        view,
-        `${lateTasks} of ${counted(openTasks, 'open task')} late`,
-        'late_tasks',
-      ),
+      always('off_track', leanBeyond(days, muchTooLate), { says: `${figure} ${of}`, figure, of, list: 'timeline' }),
     )
+  }
+  if (lateTasks > 0 && openTasks > 0) {
+    const share = Math.round((100 * lateTasks) / openTasks)
+    const [figure, of] = [`${lateTasks} of ${openTasks}`, `${plural(openTasks, 'open task')} late`]
+    found.push(against('lateShare', share, view, { says: `${figure} ${of}`, figure, of, list: 'late_tasks' }))
+  }
   if (milestoneOn !== null && milestoneOn < today) {
     const days = daysBetween(milestoneOn, today)
-    found.push(against('milestoneDays', days, view, `A milestone is ${counted(days, 'day')} overdue`, 'milestones'))
+    const figure = counted(days, 'day')
+    const says = `A milestone is ${figure} overdue`
+    found.push(
+      against('milestoneDays', days, view, { says, figure, of: 'since a milestone was due', list: 'milestones' }),
+    )
   }
   if (startDate !== null && endDate !== null && startDate <= endDate && startDate <= today && !ended && unfinished) {
     const passed = timePassed(startDate, endDate, today)
     const gap = passed - progress
-    if (gap > 0)
-      found.push(against('behind', gap, view, `${progress}% progress after ${passed}% of its time`, 'timeline'))
+    const says = `${progress}% progress after ${passed}% of its time`
+    const words = { says, figure: counted(gap, 'point'), of: `behind: ${says}`, list: 'timeline' } as const
+    if (gap > 0) found.push(against('behind', gap, view, words))
   }
   const known = dated || endDate !== null || milestoneOn !== null || !unfinished
   return areaOf('schedule', found, known ? good('Nothing is late') : unknown('Nothing has a date yet'))
@@ -119,40 +144,39 @@ const scheduleOf = (facts: HealthFacts, view: HealthView): Area => {
 
 const budgetOf = ({ budget, spent, progress }: HealthFacts, view: HealthView): Area => {
   const { money } = view
-  if (budget === 0)
-    return areaOf(
-      'budget',
-      spent > 0
-        ? [
-            {
-              level: 'at_risk',
-              says: money ? `${wholeDollars(spent)} spent without a budget` : 'Spending without a budget',
-              threshold: null,
-              list: 'expenses',
-            },
-          ]
-        : [],
-      unknown('No budget is set'),
-    )
-  const share = Math.round((100 * spent) / budget)
-  if (spent > budget)
-    return areaOf(
-      'budget',
-      [
-        {
-          level: 'off_track',
-          says: money ? `${wholeDollars(spent - budget)} over its budget` : 'Over its budget',
-          threshold: null,
+  if (budget === 0) {
+    const [figure, of] = [wholeDollars(spent), 'spent without a budget']
+    const words = money
+      ? ({ says: `${figure} ${of}`, figure, of, list: 'expenses' } as const)
+      : ({
+          says: 'Spending without a budget',
+          figure: null,
+          of: 'spending without a budget',
           list: 'expenses',
-        },
-      ],
-      good(''),
-    )
+        } as const)
+    return areaOf('budget', spent > 0 ? [always('at_risk', leans.atRisk, words)] : [], unknown('No budget is set'))
+  }
+  const share = Math.round((100 * spent) / budget)
+  if (spent > budget) {
+    const [figure, of] = [wholeDollars(spent - budget), 'over its budget']
+    const words = money
+      ? ({ says: `${figure} ${of}`, figure, of, list: 'expenses' } as const)
+      : ({ says: 'Over its budget', figure: null, of, list: 'expenses' } as const)
+    return areaOf('budget', [always('off_track', leanBeyond(spent - budget, budget / 4), words)], good(''))
+  }
   const says = money ? `${share}% of the budget spent at ${progress}% progress` : 'Spending is ahead of progress'
+  const words = money
+    ? ({
+        says,
+        figure: counted(share - progress, 'point'),
+        of: `of spending ahead: ${says}`,
+        list: 'expenses',
+      } as const)
+    : ({ says, figure: null, of: 'spending ahead of progress', list: 'expenses' } as const)
   return areaOf(
     'budget',
-    share > progress ? [against('ahead', share - progress, view, says, 'expenses')] : [],
-    good(money ? `${share}% of the budget spent at ${progress}% progress` : 'Spending is not ahead of progress'),
+    share > progress ? [against('ahead', share - progress, view, words)] : [],
+    good(money ? says : 'Spending is not ahead of progress'),
   )
 }
 
@@ -161,35 +185,28 @@ const scopeOf = ({ tasks, added, addedSince, startDate }: HealthFacts, view: Hea
   // Tasks that are written down before the work begins are its plan, not growth.
   if (startDate === null || startDate >= addedSince || before <= 0)
     return areaOf('scope', [], tasks === 0 ? unknown('No tasks yet') : good('Too early to have grown'))
-  const says = `${counted(added, 'task')} added in ${growthRule.weeks} weeks to ${before}`
+  const [figure, of] = [counted(added, 'task'), `added in ${growthRule.weeks} weeks to ${before}`]
+  const says = `${figure} ${of}`
   const share = Math.round((100 * added) / before)
   return areaOf(
     'scope',
-    added >= growthRule.fewest ? [against('growth', share, view, says, 'tasks')] : [],
+    added >= growthRule.fewest ? [against('growth', share, view, { says, figure, of, list: 'tasks' })] : [],
     good(added > 0 ? says : `No tasks added in ${growthRule.weeks} weeks`),
   )
 }
 
-const riskOf = ({ openRisks: { high, medium } }: HealthFacts, view: HealthView): Area =>
-  areaOf(
+const riskOf = ({ openRisks: { high, medium } }: HealthFacts, view: HealthView): Area => {
+  const [figure, of] = [String(high), `high ${plural(high, 'risk or issue', 'risks and issues')} open`]
+  return areaOf(
     'risk',
-    high > 0
-      ? [
-          against(
-            'highRisks',
-            high,
-            view,
-            `${counted(high, 'high risk or issue', 'high risks and issues')} open`,
-            'risks',
-          ),
-        ]
-      : [],
+    high > 0 ? [against('highRisks', high, view, { says: `${figure} ${of}`, figure, of, list: 'risks' })] : [],
     good(
       medium > 0
         ? `${counted(medium, 'medium risk or issue', 'medium risks and issues')} open, none high`
         : 'No open risk or issue of weight',
     ),
   )
+}
 
 /** The findings that make the level what it is, as one line. */
 const reasonOf = (level: HealthLevel, areas: readonly Area[], { progress }: HealthFacts): string => {
@@ -216,7 +233,23 @@ const atRest = ({ status, startDate, progress, tasks, openTasks, spent }: Health
   } as const
 }
 
-export type Verdict = Pick<ProjectHealth, 'level' | 'reason' | 'areas'>
+/**
+ * What the verdict leads with: of the findings that make the level what it is, the one that leans most. The progress of a
+ * project that is on track.
+ */
+const deviationOf = (level: HealthLevel, areas: readonly Area[], { progress }: HealthFacts): Deviation => {
+  const [most] = areas
+    .flatMap(({ area, because }) =>
+      because.flatMap(({ level: own, off }) => (own === level && off !== null ? [{ area, ...off }] : [])),
+    )
+    .toSorted((a, b) => b.lean - a.lean)
+  return needsAttention(level) && most !== undefined
+    ? most
+    : { area: null, figure: `${progress}%`, of: 'progress, no area needs attention', lean: 0 }
+}
+
+/** `deviation`: for reports, which lead with it. A project that is not judged has none. */
+export type Verdict = Pick<ProjectHealth, 'level' | 'reason' | 'areas'> & { deviation?: Deviation }
 
 export const healthOf = (facts: HealthFacts, view: HealthView): Verdict => {
   const rest = atRest(facts, view.today)
@@ -224,7 +257,15 @@ export const healthOf = (facts: HealthFacts, view: HealthView): Verdict => {
   const areas = [scheduleOf(facts, view), budgetOf(facts, view), scopeOf(facts, view), riskOf(facts, view)]
   const judged = worstOf(areas.map((area) => area.level))
   const level = judged === 'unknown' ? 'on_track' : judged
-  return { level, reason: reasonOf(level, areas, facts), areas }
+  return {
+    level,
+    reason: reasonOf(level, areas, facts),
+    areas: areas.map(({ because, ...area }) => ({
+      ...area,
+      because: because.map(({ level: own, says, threshold, list }) => ({ level: own, says, threshold, list })),
+    })),
+    deviation: deviationOf(level, areas, facts),
+  }
 }
 
 /** The level of risk that the records show: the highest open risk, or what the health says if that is worse. */

@@ -103,6 +103,15 @@ const judged = (more: Parameters<typeof verdict>[0], of: Partial<Evidence> = {},
 }
 
 describe('health', () => {
+  test('leads with the deviation that the evidence contains, and a report from before it was measured stays as it was', () => {
+    expect(contentOf(judged({ spent: 530_000_00 })).deviation).toMatchObject({ area: 'budget', figure: '$430,000' })
+    const { level, reason, areas } = verdict()
+    const old = evidence()
+    expect(
+      contentOf({ ...old, project: old.project && { ...old.project, verdict: { level, reason, areas } } }),
+    ).not.toHaveProperty('deviation')
+  })
+
   test('is the verdict of that moment, with links to the lists that the report contains', () => {
     const of = judged({ lateTasks: 5, spent: 530_000_00, milestoneOn: '2026-06-13' })
     expect(levelOf(of, 'overall')).toEqual({

@@ -33,6 +33,7 @@ export const contentOf = (evidence: Evidence): ReportContent => {
     },
     summary: summaryOf(evidence, measures, { health, lists }),
     health,
+    ...(project?.verdict.deviation !== undefined && { deviation: project.verdict.deviation }),
     figures: figuresOf(parts.figures, evidence, measures),
     lists,
   }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { healthLevels } from '../../../shared/health-choices.ts'
 import { reportTypes } from '../../../shared/report-choices.ts'
 import { recentReports } from '../../../shared/limits.ts'
 import { get } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay, useSession } from '../../session/session.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { HealthBadge } from '../../ui/health.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -62,7 +61,7 @@ export const RecentReports = () => {
               <Link to={paths.report(id)} className="block px-4 py-2.5 -outline-offset-2 hover:bg-hover">
                 <span className="flex items-start justify-between gap-3">
                   <span className="min-w-0 font-medium break-words">{title}</span>
-                  <Badge tone={healthLevels[health].tone}>{healthLevels[health].label}</Badge>
+                  <HealthBadge level={health} />
                 </span>
                 <span className="mt-0.5 line-clamp-2 text-sm text-muted">{summary}</span>
                 <span className="mt-0.5 block text-xs text-muted">

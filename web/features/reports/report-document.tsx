@@ -13,6 +13,7 @@ import { ReportHealth } from './report-health.tsx'
 import { ReportList } from './report-list.tsx'
 import { ReportProof } from './report-proof.tsx'
 import { ReportStatedHealth } from './report-stated-health.tsx'
+import { ReportVerdict } from './report-verdict.tsx'
 import { ReportChanges } from './report-since.tsx'
 import { periodText } from './report-text.ts'
 
@@ -63,6 +64,7 @@ export const ReportDocument = ({ report }: { report: Report }) => {
           {title}
         </h1>
       </header>
+      <ReportVerdict content={content} since={since} />
       <section aria-labelledby="summary">
         <div className="mb-1.5 flex flex-wrap items-center gap-2">
           <h2 id="summary" className="text-lg font-semibold">

@@ -28,7 +28,7 @@ export const ReportProof = ({
   return (
     <footer aria-label="Proof" className="break-inside-avoid border-t border-line pt-4 text-xs text-muted">
       {sealedAt !== null && (
-        <p className="mb-2 flex items-center gap-1.5 text-sm font-medium text-good">
+        <p className="mb-2 flex items-center gap-1.5 text-sm font-medium text-ink">
           <ShieldCheck aria-hidden="true" className="size-4" />
           Sealed by {sealedBy} on {exact(sealedAt)}
         </p>

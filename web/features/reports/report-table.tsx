@@ -1,9 +1,8 @@
 import Lock from 'lucide-react/icons/lock'
-import { healthLevels } from '../../../shared/health-choices.ts'
 import { reportAudiences, reportTypes } from '../../../shared/report-choices.ts'
 import type { ReportSummary } from '../../../shared/report.ts'
 import { paths } from '../../address/paths.ts'
-import { Badge, Dot } from '../../ui/badge.tsx'
+import { HealthBadge } from '../../ui/health.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Ago } from '../../ui/time.tsx'
@@ -58,7 +57,6 @@ const Row = ({
 }: {
   report: ReportSummary
 }) => {
-  const { label, tone } = healthLevels[health]
   return (
     <tr
       role="row"
@@ -74,7 +72,7 @@ const Row = ({
             <span className="min-w-0 break-words">{projectName ?? 'Portfolio'}</span>
           )}
           {state === 'sealed' ? (
-            <span className="inline-flex items-center gap-1 text-good">
+            <span className="inline-flex items-center gap-1 text-ink">
               <Lock aria-hidden="true" className="size-3" />
               Sealed
             </span>
@@ -84,10 +82,7 @@ const Row = ({
         </span>
       </td>
       <td role="cell" className={cell}>
-        <Badge tone={tone}>
-          <Dot tone={tone} className="size-1.5" />
-          {label}
-        </Badge>
+        <HealthBadge level={health} />
       </td>
       <td role="cell" className={`${cell} text-sm tabular`}>
         {periodText(periodStart, periodEnd)}

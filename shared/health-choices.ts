@@ -36,9 +36,6 @@ export const statedLevels = {
 } as const
 export type StatedLevel = keyof typeof statedLevels
 
-/** Degrees at which a plumb line that measures marks its thresholds, and the most that it leans. */
-export const leans = { atRisk: 14, offTrack: 32, most: 54 } as const
-
 /** Worst first; levels without trouble share a place. */
 const gravity: Record<HealthLevel, number> = {
   off_track: 3,

@@ -96,7 +96,7 @@ export const planFacts = [
   { name: 'maxProjects', label: 'Projects', state: 'available' },
   { name: 'maxUsers', label: 'Team members', state: 'available' },
   { name: 'maxEmailsPerDay', label: 'Emails per day', state: 'available' },
-  { name: 'aiFeatures', label: 'AI drafts', state: 'planned' },
+  { name: 'aiFeatures', label: 'Drafts and insights', state: 'available' },
   { name: 'fileUploadLimitMB', label: 'File uploads', state: 'planned' },
   { name: 'integrations', label: 'Integrations', state: 'planned' },
 ] as const satisfies readonly PlanFact[]

@@ -39,7 +39,7 @@ const pointOf = (name: FactName, plan: Plan): string | undefined => {
     case 'maxEmailsPerDay':
       return plan.maxEmailsPerDay >= unlimited ? 'Unlimited emails' : `${counted(plan.maxEmailsPerDay, 'email')} a day`
     case 'aiFeatures':
-      return plan.aiFeatures === 'full' ? 'All AI drafts' : `AI drafts: ${factOf(name, plan)}`
+      return plan.aiFeatures === 'full' ? 'Drafts, insights and forecasts' : `Drafts: ${factOf(name, plan)}`
     case 'fileUploadLimitMB':
       return `Files up to ${factOf(name, plan)}`
     case 'integrations':

@@ -7,34 +7,16 @@ import { classes } from './classes.ts'
 
 type EmptyProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; icon?: ReactNode; className?: string }
 
-/**
- * A plumb line at rest: with nothing yet to judge, it hangs straight. What the place is for takes the place of the weight
- * if it has a symbol.
- */
-const AtRest = ({ icon }: { icon: ReactNode }) => (
-  <div aria-hidden="true" className="mb-3 flex flex-col items-center text-edge forced-colors:text-[CanvasText]">
-    <svg
-      viewBox={icon === undefined ? '0 0 14 14' : '0 0 14 7'}
-      className={icon === undefined ? 'size-14' : 'h-7 w-14'}
-    >
-      <path d="M2.5 1h9" stroke="currentColor" strokeWidth=".75" strokeLinecap="round" />
-      <path d="M7 1v6.25" stroke="currentColor" strokeWidth=".35" />
-      {icon === undefined && (
-        <path d="M7 7.25l2.25 2.6L7 13.5L4.75 9.85z" fill="none" stroke="currentColor" strokeWidth=".4" />
-      )}
-    </svg>
-    {icon !== undefined && (
-      <div className="flex size-10 items-center justify-center rounded-lg border border-edge text-muted [&_svg]:size-5">
-        {icon}
-      </div>
-    )}
-  </div>
-)
-
 /** Shown when there is nothing yet: what the place is for, and the first step. */
 export const EmptyState = ({ title, children, action, icon, className }: EmptyProps) => (
   <div className={classes('flex flex-col items-center px-4 py-8 text-center', className)}>
-    <AtRest icon={icon} />
+    {/* A plumb line at rest; the icon takes the place of its weight. */}
+    <div aria-hidden="true" className="at-rest">
+      <svg viewBox={icon ? '0 0 14 6' : '0 0 14 14'}>
+        <path d="M2.5 1h9M7 1v6.25l2.25 2.6L7 13.5L4.75 9.85L7 7.25" />
+      </svg>
+      {icon && <div>{icon}</div>}
+    </div>
     <p className="font-medium">{title}</p>
     {children !== undefined && <div className="mt-1 max-w-80 text-sm text-muted">{children}</div>}
     {action !== undefined && <div className="mt-4">{action}</div>}

@@ -7,12 +7,12 @@ import { daysBetween, type Day } from '../../../shared/dates.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import {
   byHealth,
-  leans,
   needsAttention,
   worstOf,
   type HealthLevel,
   type ProjectHealthArea,
 } from '../../../shared/health-choices.ts'
+import { leans } from '../../../shared/health-lean.ts'
 import {
   growthRule,
   healthThresholds,

@@ -1,5 +1,6 @@
 /** What the head of a report leads with. */
-import { healthLevels, leans, needsAttention, type HealthLevel } from '../../../shared/health-choices.ts'
+import { healthLevels, needsAttention, type HealthLevel } from '../../../shared/health-choices.ts'
+import { leans } from '../../../shared/health-lean.ts'
 import type { HealthArea, ReportFigure } from '../../../shared/report-choices.ts'
 import type { ReportContent } from '../../../shared/report.ts'
 import { plural } from '../../../shared/wording.ts'

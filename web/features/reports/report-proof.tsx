@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import type { Report } from '../../../shared/report.ts'
 import { counted, writtenNumber } from '../../../shared/wording.ts'
@@ -7,6 +6,7 @@ import { get } from '../../client/client.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { useExactInstant } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { SealFacts } from './seal-facts.tsx'
 
 /**
  * Evidence of what a report is based on: its content hash, the last event it covers, its seal, and a check that
@@ -20,30 +20,14 @@ export const ReportProof = ({
   const exact = useExactInstant()
   const [asked, setAsked] = useState(false)
   const check = useQuery({ ...get('reports.verify', { params: { id } }), enabled: asked })
-  const facts = [
-    ['Content', contentHash],
-    ['Last event included', lastEventId ?? 'none'],
-    ['Seal', seal ?? 'Not sealed yet: the title and commentary can still be changed'],
-  ] as const
   return (
     <footer aria-label="Proof" className="break-inside-avoid border-t border-line pt-4 text-xs text-muted">
-      {sealedAt !== null && (
-        <p className="mb-2 flex items-center gap-1.5 text-sm font-medium text-ink">
-          <ShieldCheck aria-hidden="true" className="size-4" />
-          Sealed by {sealedBy} on {exact(sealedAt)}
-        </p>
-      )}
-      <dl className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[auto_minmax(0,1fr)]">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd className="font-mono break-all">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-2">
-        Calculated from the named records and written by rules. Content and seal are SHA-256 hashes.
-      </p>
+      <SealFacts
+        sealed={sealedAt === null ? null : `${sealedBy} on ${exact(sealedAt)}`}
+        contentHash={contentHash}
+        lastEventId={lastEventId}
+        seal={seal}
+      />
       <div data-print-never="" className="mt-3 flex flex-wrap items-center gap-3">
         <Button
           size="small"

@@ -37,7 +37,7 @@ export const ReportVerdict = ({ content, since }: Props) => {
         </p>
         <p className="mt-1.5">
           {figure !== null && (
-            <span className="block text-4xl font-semibold tracking-tight break-words tabular sm:text-5xl">
+            <span className="block text-4xl font-semibold tracking-tight whitespace-nowrap tabular sm:text-5xl">
               {figure}
             </span>
           )}

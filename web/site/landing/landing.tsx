@@ -4,6 +4,7 @@ import { Registration } from '../registration.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Example } from './example.tsx'
 import { Features } from './features.tsx'
+import { Showcase } from './showcase.tsx'
 
 /** The public front page. */
 export const Landing = () => (
@@ -35,6 +36,7 @@ export const Landing = () => (
       </div>
       <Example />
     </section>
+    <Showcase className={container} />
     <Features className={container} />
     <section id="plans" aria-labelledby="plans-title" className={`${container} py-14 sm:py-16`}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

@@ -4,7 +4,6 @@ import Bell from 'lucide-react/icons/bell'
 import Bot from 'lucide-react/icons/bot'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Scale from 'lucide-react/icons/scale'
-import type { ReactNode } from 'react'
 import { taskStatuses } from '../../../../shared/choices.ts'
 import { raidStepKinds, type RaidChain } from '../../../../shared/raid-automation.ts'
 import { writtenDay } from '../../../../shared/wording.ts'
@@ -16,6 +15,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Ago } from '../../../ui/time.tsx'
+import { ChainLink } from './chain-link.tsx'
 import { labelOf } from '../field-labels.ts'
 import { channelNames } from '../channel-names.ts'
 
@@ -134,17 +134,3 @@ const Step = ({ step: { kind, at, reason, event, askedBy } }: { step: RaidChain[
     </ChainLink>
   )
 }
-
-/** One step of the chain: its icon, and the line to the next step. */
-const ChainLink = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className="group relative flex gap-3 pb-3 text-sm last:pb-0">
-    <span aria-hidden="true" className="absolute top-7 bottom-0 left-3 w-px bg-line group-last:hidden" />
-    <span
-      aria-hidden="true"
-      className="flex size-6 shrink-0 items-center justify-center rounded-full border border-line bg-raised text-muted [&_svg]:size-3.5"
-    >
-      {icon}
-    </span>
-    <div className="min-w-0 grow pt-0.5">{children}</div>
-  </li>
-)

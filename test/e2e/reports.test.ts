@@ -69,6 +69,9 @@ test('a manager generates a report, adds what the figures do not show, checks an
   await callAsManager('PUT', `/api/tasks/${task.id}`, { dueDate: '2026-02-02' })
   const second = await callAsManager<Report>('POST', '/api/reports', { projectId: project.id, type: 'status' })
   await page.goto(`/reports/${second.id}`)
+  const verdict = page.getByRole('region', { name: 'Verdict' })
+  await verdict.getByText('1 of 1', { exact: true }).waitFor()
+  await verdict.getByText('Leans toward schedule').waitFor()
   const since = page.getByRole('region', { name: 'What changed since the last report' })
   await since.getByRole('link', { name: 'Order the glass' }).first().waitFor()
   await page.getByRole('region', { name: 'Figures' }).getByText('from 0', { exact: true }).first().waitFor()
@@ -85,6 +88,8 @@ test('a manager generates a report, adds what the figures do not show, checks an
   expect(await page.getByRole('banner').first().isVisible()).toBe(false)
   expect(await page.getByRole('button', { name: 'Verify report' }).isVisible()).toBe(false)
   await page.getByRole('heading', { level: 2, name: 'Summary' }).waitFor()
+  await verdict.getByText('1 of 1', { exact: true }).waitFor()
+  await picture(page, 'report-printed')
   await page.emulateMedia({ media: 'screen' })
 
   await page.getByRole('button', { name: 'More' }).click()

@@ -24,8 +24,8 @@ type Row = (typeof projects)[number]
 /** The bar of a project with its progress, up to its likely end and to the later of the two days. */
 const Bar = ({ project: { startDate, endDate, progress, forecast } }: { project: Row }) => {
   const [start, end] = [xOf(startDate), xOf(addDays(endDate, 1))]
-  const likely = forecast?.likelyEnd == null ? end : xOf(addDays(forecast.likelyEnd, 1))
-  const safe = forecast?.safeEnd == null ? likely : xOf(addDays(forecast.safeEnd, 1))
+  const likely = xOf(addDays(forecast?.likelyEnd ?? endDate, 1))
+  const safe = xOf(addDays(forecast?.safeEnd ?? endDate, 1))
   return (
     <svg viewBox={`0 0 ${width} 26`} preserveAspectRatio="none" className="block h-6.5 w-full text-accent">
       <g fill="none" stroke="currentColor">
@@ -67,8 +67,8 @@ const Bar = ({ project: { startDate, endDate, progress, forecast } }: { project:
 export const ForecastPicture = () => {
   const shown = projects.filter(({ forecast }) => forecast !== null)
   const [first] = shown
-  if (first?.forecast == null) return null
-  const { forecast, endDate } = first
+  if (first === undefined || first.forecast === null) return null
+  const { name, forecast, endDate } = first
   const days = daysAfterPlan(forecast, endDate) ?? 0
   return (
     <Picture
@@ -76,7 +76,7 @@ export const ForecastPicture = () => {
       caption="An example portfolio. The line is today."
     >
       <div className="border-b border-line px-4 py-5 sm:px-6">
-        <p className="text-sm text-muted">{first.name}</p>
+        <p className="text-sm text-muted">{name}</p>
         <p className="mt-1">
           <span className="block text-4xl font-semibold tracking-tight tabular">{counted(days, 'day')}</span>
           <span className="block text-lg">after the planned end on {writtenDay(endDate)}</span>

@@ -30,7 +30,10 @@ const SaveTemplateDialog = lazyPart(
 const AssignDialog = lazyPart(async () => (await import('../assign-dialog.tsx')).AssignDialog)
 const DeleteDialog = lazyPart(async () => (await import('../delete-project-dialog.tsx')).DeleteProjectDialog)
 
-const More = ({ onTemplate }: { /** Undefined for people who may not. */ onTemplate: (() => void) | undefined }) => (
+/** The acts without a button of their own. Undefined for people who may not. */
+type MoreProps = { onShift: (() => void) | undefined; onTemplate: (() => void) | undefined }
+
+const More = ({ onShift, onTemplate }: MoreProps) => (
   <Menu
     trigger={
       <Button size="icon" aria-label="More">
@@ -39,6 +42,12 @@ const More = ({ onTemplate }: { /** Undefined for people who may not. */ onTempl
     }
   >
     <MenuItem onSelect={() => void copyLink(location.href.replace(/[?#].*$/, ''))}>Copy link</MenuItem>
+    {/* Its button is too much for a phone. */}
+    {onShift !== undefined && (
+      <MenuItem className="sm:hidden" onSelect={onShift}>
+        Shift project…
+      </MenuItem>
+    )}
     {onTemplate !== undefined && <MenuItem onSelect={onTemplate}>Save as template…</MenuItem>}
   </Menu>
 )
@@ -109,6 +118,8 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
   const mayTemplate = useMay('template.write')
   const [open, setOpen] = useState<Part>()
   const back = session.kind === 'customer' ? homeOf(session) : paths.projects()
+  const shiftPath = paths.timeline({ project: project.id, shift: 'all' })
+  const navigate = useNavigate()
   const close = () => setOpen(undefined)
   useProjectCommands(project, onEdit, setOpen)
   return (
@@ -150,7 +161,7 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
               </Button>
             )}
             {mayEdit && (
-              <Link to={paths.timeline({ project: project.id, shift: 'all' })} className={buttonClasses()}>
+              <Link to={shiftPath} className={buttonClasses('secondary', 'normal', 'max-sm:hidden')}>
                 <CalendarRange aria-hidden="true" className="size-4" />
                 Shift
               </Link>
@@ -167,7 +178,10 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
                 Delete
               </Button>
             )}
-            <More onTemplate={mayTemplate ? () => setOpen('template') : undefined} />
+            <More
+              onShift={mayEdit ? () => void navigate(shiftPath) : undefined}
+              onTemplate={mayTemplate ? () => setOpen('template') : undefined}
+            />
           </>
         }
       />

@@ -13,6 +13,7 @@ import { useToday } from '../../../session/today.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Progress } from '../../../ui/progress.tsx'
 import { isLate } from '../../../records/is-late.ts'
 import { NextMeetings } from '../../meetings/next-meetings.tsx'
@@ -39,7 +40,7 @@ export const ProjectOverview = (props: OverviewProps) => {
   const { project } = props
   return (
     <div className="flex flex-col gap-4">
-      <SummaryCards project={project} />
+      <ProjectSummary project={project} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <Part part="description" {...props}>
@@ -113,11 +114,19 @@ const Part = ({
   )
 }
 
-const Summary = ({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) => (
-  <div className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
+type SummaryProps = { label: string; value: ReactNode; children: ReactNode; leads?: boolean }
+
+const Summary = ({ label, value, children, leads = false }: SummaryProps) => (
+  <div
+    className={classes('min-w-0', leads ? 'max-lg:col-span-full' : 'max-lg:border-t max-lg:border-line max-lg:pt-3')}
+  >
     <dt className="text-sm text-muted">{label}</dt>
     <dd>
-      <span className="block truncate text-lg font-semibold tabular">{value}</span>
+      <span
+        className={classes('block font-semibold tabular', leads ? 'text-4xl tracking-tight' : 'text-base break-words')}
+      >
+        {value}
+      </span>
       <span className="mt-1.5 block text-sm text-muted tabular">{children}</span>
     </dd>
   </div>
@@ -129,7 +138,8 @@ const periodOf = ({ startDate, endDate }: Pick<Project, 'startDate' | 'endDate'>
   return `${startDate === null ? 'Not set' : writtenDay(startDate)} - ${endDate === null ? 'Not set' : writtenDay(endDate)}`
 }
 
-const SummaryCards = ({ project }: { project: Project }) => {
+/** How far the project is, larger than the rest. */
+const ProjectSummary = ({ project }: { project: Project }) => {
   const today = useToday()
   const { budget: planned, budgetUsed = '0.00' } = project
   const late = isLate(project, today)
@@ -137,9 +147,12 @@ const SummaryCards = ({ project }: { project: Project }) => {
   return (
     <dl
       aria-label="Summary"
-      className={`grid gap-3 sm:grid-cols-2 ${planned !== undefined ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+      className={classes(
+        'grid grid-cols-2 gap-x-8 gap-y-4 rounded-lg border border-line bg-surface px-4 py-4 shadow-card',
+        planned === undefined ? 'lg:grid-cols-[2fr_1fr_1.5fr]' : 'lg:grid-cols-[2fr_1fr_1.5fr_1fr]',
+      )}
     >
-      <Summary label="Progress" value={`${project.progress}%`}>
+      <Summary label="Progress" value={`${project.progress}%`} leads>
         {project.taskCount === 0
           ? 'No tasks yet'
           : `average of the tasks; ${project.completedTaskCount} of ${counted(project.taskCount, 'task')} done`}
@@ -148,7 +161,7 @@ const SummaryCards = ({ project }: { project: Project }) => {
       <Summary label="Team" value={counted(project.teamMembers.length, 'person', 'people')}>
         {project.teamMembers.length === 0 ? 'No team assigned' : <AvatarRow names={project.teamMembers} most={6} />}
       </Summary>
-      <Summary label="Timeline" value={<span className="text-base">{periodOf(project)}</span>}>
+      <Summary label="Timeline" value={periodOf(project)}>
         {project.endDate !== null &&
           (late ? (
             <span className="font-medium text-bad">due {relativeDay(daysBetween(today, project.endDate))}</span>

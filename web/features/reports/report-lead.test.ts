@@ -35,7 +35,10 @@ test('a report on the portfolio leads with the count of the projects that make i
   expect(leadOf(content('at_risk', { figures }))).toMatchObject({ figure: '3 of 7', of: 'projects at risk', lean: 14 })
 })
 
-test('a report without a measure leads with its level, and its line hangs at the mark of that level', () => {
+test('a report without a measure leads with its reason, and its line hangs at the mark of its level', () => {
+  const because = [{ says: 'Over its budget', list: null }]
+  const health: ReportContent['health'] = [{ area: 'overall', level: 'off_track', because }]
+  expect(leadOf(content('off_track', { health }))).toMatchObject({ figure: null, of: 'Over its budget', lean: 32 })
   expect(leadOf(content('off_track'))).toEqual({ figure: null, of: 'Off track', toward: null, lean: 32 })
   expect(leadOf(content('on_track'))).toMatchObject({ of: 'On track', lean: 0 })
   expect(leadOf(content('on_hold'))).toMatchObject({ of: 'On hold', lean: null })

@@ -8,7 +8,7 @@ import { plural } from '../../../shared/wording.ts'
 export type Lead = {
   /** In the largest type on the page; null if there is none. */
   figure: string | null
-  /** What the figure is of, or the level in words. */
+  /** What the figure is of; without a figure, the reason for the level. */
   of: string
   toward: HealthArea | null
   /** Degrees; null if nothing is judged. */
@@ -41,5 +41,6 @@ export const leadOf = ({ deviation, health, figures }: ReportContent): Lead => {
       toward: null,
       lean,
     }
-  return { figure: null, of: healthLevels[level].label, toward: null, lean }
+  const reason = health[0]?.because[0]?.says
+  return { figure: null, of: reason ?? healthLevels[level].label, toward: null, lean }
 }

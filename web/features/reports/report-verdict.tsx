@@ -2,7 +2,7 @@ import { healthLevels } from '../../../shared/health-choices.ts'
 import { healthAreas } from '../../../shared/report-choices.ts'
 import type { ReportContent, ReportSince } from '../../../shared/report.ts'
 import { HealthBadge } from '../../ui/health.tsx'
-import { PlumbGauge } from '../../ui/plumb-gauge.tsx'
+import { PlumbGauge } from './plumb-gauge.tsx'
 import { Reasons } from './report-health.tsx'
 import { leadOf } from './report-lead.ts'
 

@@ -2,10 +2,10 @@
  * The plumb line as an instrument: the line hangs from a beam next to the true vertical, and an arc has the marks from
  * which a project is at risk and off track. For the head of a report, also in print, where its shape alone says it.
  */
-import { healthLevels, type HealthLevel } from '../../shared/health-choices.ts'
-import { leans } from '../../shared/health-lean.ts'
-import { classes } from './classes.ts'
-import { healthInk } from './health.tsx'
+import { healthLevels, type HealthLevel } from '../../../shared/health-choices.ts'
+import { leans } from '../../../shared/health-lean.ts'
+import { classes } from '../../ui/classes.ts'
+import { healthInk } from '../../ui/health.tsx'
 
 const pivot = { x: 36, y: 6 }
 const reach = 118

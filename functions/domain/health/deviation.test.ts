@@ -11,7 +11,7 @@ test.each<[string, Partial<HealthFacts>, object]>([
   [
     'its progress, if it hangs straight',
     {},
-    { area: null, figure: '51%', of: 'done, no area needs attention', lean: 0 },
+    { area: null, figure: '51%', of: 'progress, no area needs attention', lean: 0 },
   ],
   [
     'what makes it off track rather than at risk',

@@ -58,7 +58,7 @@ export const projects: readonly SampleProject[] = [
     name: 'Depot roof renewal',
     tasks: '18 of 24 tasks',
     level: 'on_track',
-    reason: '78% done, no area needs attention',
+    reason: '78% progress, no area needs attention',
     progress: 78,
     width: 'w-[78%]',
     startDate: '2026-07-01',

@@ -17,9 +17,9 @@ process.env['NODE_ENV'] = 'production'
 const web = resolve(import.meta.dirname, 'web')
 const router = resolve(import.meta.dirname, 'node_modules/react-router/dist/production')
 
-/** Folders below the features, whose files are shared by many screens, and small files that many screens use. */
+/** Folders below the features, whose files are shared by many screens. */
 const pieces =
-  /\/web\/(?:(?:address|bulk|client|dates|files|format|forms|grid|records|selection|session|storage|ui)\/[a-z-]+|app\/(?:commands\/commands|sign-out)|features\/(?:plan\/upgrade-link|raid\/level-choices|team\/failure-note))\.tsx?$/
+  /\/web\/(?:address|bulk|client|dates|files|format|forms|grid|records|selection|session|storage|ui)\/[a-z-]+\.tsx?$/
 
 export default defineConfig({
   root: web,
@@ -73,10 +73,7 @@ export default defineConfig({
             // first file.
             { name: 'icons', test: /\/lucide-react\// },
             // The same applies to the small modules that the screens share.
-            {
-              name: 'inputs',
-              test: /\/shared\/(?:amount|choice-input|day|ids|password-rule|text|time-zone|typed-amount)\.ts$/,
-            },
+            { name: 'inputs', test: /\/shared\/(?:amount|choice-input|day|ids|password-rule|text|time-zone)\.ts$/ },
             {
               name: 'pieces',
               test: (id) => !isPublic(id) && pieces.test(id),

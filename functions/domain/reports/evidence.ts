@@ -8,7 +8,7 @@ import type { RaidType } from '../../../shared/raid-choices.ts'
 import type { Verdict } from '../health/health.ts'
 
 /** Version of the calculation rules; increase it whenever a rule changes. */
-export const currentRules = 3
+export const currentRules = 4
 
 /**
  * Ids are the last 16 characters of the task id; the first part is the project id. Hours are estimated hours; progress

@@ -57,7 +57,7 @@ export const MonthlyTrend = ({ months }: { months: Months }) => {
                   className="flex h-3 gap-0.5"
                   style={{ width: `${(100 * (month.completed + month.started)) / most}%` }}
                 >
-                  <span className="rounded-sm bg-bar-good" style={{ width: `${shareOf(month)}%` }} />
+                  <span className="rounded-sm bg-accent" style={{ width: `${shareOf(month)}%` }} />
                   <span className="rounded-sm bg-pressed" style={{ width: `${100 - shareOf(month)}%` }} />
                 </span>
               </td>

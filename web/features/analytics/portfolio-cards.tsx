@@ -42,7 +42,6 @@ export const PortfolioCards = ({ portfolio }: { portfolio: Portfolio }) => {
         value={writtenNumber(totalProjects)}
         percent={share(completedProjects, totalProjects)}
         bar="Projects completed"
-        tone="success"
       >
         {writtenNumber(activeProjects)} active, {writtenNumber(completedProjects)} completed
       </FigureCard>
@@ -59,7 +58,7 @@ export const PortfolioCards = ({ portfolio }: { portfolio: Portfolio }) => {
         value={`${budgetUtilization}%`}
         percent={budgetUtilization}
         bar="Budget utilization"
-        tone={budgetUtilization > 100 ? 'danger' : budgetUtilization > 80 ? 'warning' : 'accent'}
+        tone={budgetUtilization > 100 ? 'danger' : 'accent'}
       >
         of all budgets spent
       </FigureCard>

@@ -28,7 +28,10 @@ export const UpcomingDeadlines = ({ deadlines }: { deadlines: Portfolio['upcomin
                   {writtenDay(deadline)}
                 </time>
               </span>
-              <Badge tone={daysRemaining <= soon ? 'danger' : 'neutral'} className="tabular">
+              <Badge
+                tone={daysRemaining < 0 ? 'danger' : daysRemaining <= soon ? 'accent' : 'neutral'}
+                className="tabular"
+              >
                 {relativeDay(daysRemaining)}
               </Badge>
             </Link>

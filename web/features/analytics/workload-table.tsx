@@ -7,10 +7,10 @@ type Load = Workload['people'][number]['weeks'][number]
 
 /** The levels of load, each from a percentage of the working week. */
 const steps = [
-  { from: 130, look: 'bg-bad-soft text-bad font-semibold', word: 'Heavily overloaded' },
-  { from: 101, look: 'bg-warn-soft text-warn font-medium', word: 'Over' },
-  { from: 70, look: 'bg-good-soft text-good', word: 'Well used' },
-  { from: 1, look: 'bg-info-soft text-info', word: 'Has room' },
+  { from: 130, look: 'bg-accent text-on-accent font-semibold', word: 'Heavily overloaded' },
+  { from: 101, look: 'bg-accent-soft text-accent font-semibold', word: 'Over' },
+  { from: 70, look: 'bg-pressed text-ink', word: 'Well used' },
+  { from: 1, look: 'bg-hover text-ink', word: 'Has room' },
 ] as const
 
 const free = { from: 0, look: 'text-muted', word: 'Free' } as const
@@ -21,8 +21,8 @@ const shareOf = ({ hours: busy }: Load, capacity: number): number =>
 const stepOf = (share: number) => steps.find(({ from }) => share >= from) ?? free
 
 /**
- * Each person's load per week, compared with their working hours. Every cell has the percentage; the background color
- * only highlights it.
+ * Each person's load per week, compared with their working hours. Every cell has the percentage; the background, darker
+ * with the load, only highlights it.
  */
 export const WorkloadTable = ({ workload: { weeks, people, unassigned } }: { workload: Workload }) => (
   <>

@@ -1,14 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { classes } from '../../ui/classes.ts'
 import { bodyOf, fieldsOf, resultOf, typeName, type Listed, type OpenApi, type Schema } from './open-api.ts'
-
-const methodColours: Record<string, string> = {
-  get: 'text-info',
-  post: 'text-good',
-  put: 'text-warn',
-  patch: 'text-warn',
-  delete: 'text-bad',
-}
 
 /** One operation; its details are rendered when it is opened. */
 export const OperationDetails = ({
@@ -27,9 +18,7 @@ export const OperationDetails = ({
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5 -outline-offset-2 hover:bg-hover">
-        <span className={classes('w-14 shrink-0 font-mono text-xs font-semibold uppercase', methodColours[method])}>
-          {method}
-        </span>
+        <span className="w-14 shrink-0 font-mono text-xs font-semibold uppercase">{method}</span>
         <code className="font-mono text-sm break-all">{path}</code>
         <span className="basis-full text-sm text-muted sm:ml-17">{operation.summary}</span>
       </summary>

@@ -56,11 +56,6 @@ export const StatCards = ({ stats }: { stats: DashboardStats }) => (
 const BudgetCard = ({ used, remaining }: { used: number; remaining: string }) => (
   <StatCard label="Budget Utilization" value={`${used}%`}>
     {thousands(remaining)} remaining
-    <Progress
-      value={used}
-      label="Budget utilization"
-      tone={used > 100 ? 'danger' : used > 80 ? 'warning' : 'accent'}
-      className="mt-2"
-    />
+    <Progress value={used} label="Budget utilization" tone={used > 100 ? 'danger' : 'accent'} className="mt-2" />
   </StatCard>
 )

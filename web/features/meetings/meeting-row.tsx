@@ -19,7 +19,7 @@ type Standing = { word: string; tone: Tone }
 export const standingOf = (meeting: MeetingSummary, now: number): Standing | undefined => {
   if (meeting.status !== 'scheduled')
     return { word: meetingStatuses[meeting.status].label, tone: meetingStatuses[meeting.status].tone }
-  if (isPast(meeting, now)) return { word: 'Minutes due', tone: 'warning' }
+  if (isPast(meeting, now)) return { word: 'Minutes due', tone: 'accent' }
   return Date.parse(meeting.scheduledAt) <= now ? { word: 'Now', tone: 'info' } : undefined
 }
 

@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react'
-import { plans, usageWarning, type PlanLimits, type PlanType } from '../../../shared/plans.ts'
+import { plans, usageWarning, type PlanLimits } from '../../../shared/plans.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
 import { isNearLimit } from './near-limit.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import type { softTones } from '../../ui/tone.ts'
 import { Usage } from './usage.tsx'
 import { UpgradeLink } from './upgrade-link.tsx'
-
-const planTones: Record<PlanType, keyof typeof softTones> = {
-  starter: 'info',
-  pro: 'grape',
-  business: 'success',
-  enterprise: 'warning',
-}
 
 /** The limits of the plan and how much of them is used. */
 export const PlanUsage = ({ plan }: { plan: PlanLimits }) => {
@@ -21,7 +13,7 @@ export const PlanUsage = ({ plan }: { plan: PlanLimits }) => {
   const near = isNearLimit(usage.projects, limits.maxProjects) || isNearLimit(usage.users, limits.maxUsers)
   const full = !plan.canCreateProject || !plan.canAddUser
   return (
-    <Card title="Plan Usage" aside={<Badge tone={planTones[plan.planType]}>{plans[plan.planType].label}</Badge>}>
+    <Card title="Plan Usage" aside={<Badge tone="neutral">{plans[plan.planType].label}</Badge>}>
       <div className="flex flex-col gap-3">
         <Usage label="Projects" used={usage.projects} limit={limits.maxProjects} />
         <Usage label="Users" used={usage.users} limit={limits.maxUsers} />

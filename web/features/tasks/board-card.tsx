@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Options } from '../../ui/input.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { LevelMark } from '../../ui/level-mark.tsx'
 import { ChecklistMark } from './checklist/checklist-mark.tsx'
 import { RepeatMark } from './recurrence/repeat-mark.tsx'
 import { isTaskLate } from './task-filter.ts'
@@ -101,12 +102,8 @@ export const BoardCard = memo(
             {projectName !== undefined && <p className="mt-0.5 truncate text-xs text-muted">{projectName}</p>}
             <div className="mt-2 flex items-center gap-2 text-xs text-muted">
               {task.priority !== 'medium' && (
-                <span
-                  className={classes(
-                    task.priority === 'critical' && 'font-medium text-bad',
-                    task.priority === 'high' && 'font-medium text-warn',
-                  )}
-                >
+                <span className="flex items-center gap-1 whitespace-nowrap">
+                  <LevelMark level={task.priority} />
                   {priorities[task.priority].label}
                 </span>
               )}

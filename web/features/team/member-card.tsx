@@ -137,12 +137,12 @@ const Fact = ({ label, icon, children }: { label: string; icon: ReactNode; child
 const State = ({ member: { status, invitationExpiresAt } }: { member: TeamMember }) => {
   const now = useNow()
   const exactInstant = useExactInstant()
-  if (status === 'active') return <Badge tone="success">Active</Badge>
+  if (status === 'active') return <Badge tone="neutral">Active</Badge>
   if (invitationExpiresAt === null || Date.parse(invitationExpiresAt) <= now)
     return <Badge tone="danger">Invitation expired</Badge>
   return (
     <span title={`The link is valid until ${exactInstant(invitationExpiresAt)}`}>
-      <Badge tone="warning">Invited</Badge>
+      <Badge tone="info">Invited</Badge>
     </span>
   )
 }

@@ -53,11 +53,7 @@ export const TaskCard = ({ row: { task, condition, placed }, people, titles, tod
         <span className={remaining.overdue ? 'font-medium text-bad' : 'text-muted'}>{remaining.text}</span>
       </div>
       <div className="flex items-center gap-2">
-        <Progress
-          value={task.progress}
-          label={`Progress of ${task.title}`}
-          tone={task.status === 'completed' ? 'success' : 'accent'}
-        />
+        <Progress value={task.progress} label={`Progress of ${task.title}`} />
         <span className="w-10 shrink-0 text-right text-xs text-muted tabular">{task.progress}%</span>
       </div>
       {task.dependencies.length > 0 && (

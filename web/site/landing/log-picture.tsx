@@ -45,7 +45,7 @@ export const LogPicture = () => (
     </div>
     <div className="px-4 py-3.5 sm:px-5">
       <p className="mb-3 flex items-center gap-2 font-semibold">
-        Why is this here <Badge tone="warning">Cause present</Badge>
+        Why is this here <Badge tone="info">Cause present</Badge>
       </p>
       <ol className="flex flex-col">
         <ChainLink icon={<ListChecks />}>

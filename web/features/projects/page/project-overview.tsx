@@ -179,7 +179,7 @@ const ProjectSummary = ({ project }: { project: Project }) => {
               <Progress
                 value={(used / budget) * 100}
                 label="Budget used"
-                tone={used > budget ? 'danger' : used > budget * 0.8 ? 'warning' : 'accent'}
+                tone={used > budget ? 'danger' : 'accent'}
                 className="mt-2"
               />
             </>

@@ -34,7 +34,7 @@ export const EntryChain = ({ entryId }: { entryId: string }) => {
       <h3 className="flex flex-wrap items-center gap-2 font-semibold">
         Why is this here
         {data !== undefined && (
-          <Badge tone={data.entry.active ? 'warning' : 'success'}>
+          <Badge tone={data.entry.active ? 'info' : 'neutral'}>
             {data.entry.active ? 'Cause present' : 'Cause no longer present'}
           </Badge>
         )}

@@ -241,6 +241,20 @@ test('two sealed reports of one project can be reproduced, and the later one say
   })
 })
 
+test('a report has the health and the progress that its project had on that day', async () => {
+  const { items } = await listReports(harbour.workspace.id, {}, undefined, 10)
+  const totals = new Map((await listTotals(harbour.workspace.id)).map((kept) => [kept.totals.projectId, kept.totals]))
+  for (const record of items) {
+    const { content } = (await readBody(harbour.workspace.id, record.id))!
+    const held = totals.get(record.projectId ?? '')?.health.findLast(({ day }) => day <= content.asOf)
+    expect(content.health[0]?.level).toBe(held?.level)
+    const progress = content.figures.find(({ figure }) => figure === 'progress')?.value
+    expect(content.summary.match(/\d+(?=% progress)|(?<=progress is )\d+/g)?.map(Number)).toSatisfy(
+      (said: number[] | undefined) => said !== undefined && said.every((percent) => percent === progress),
+    )
+  }
+})
+
 test('every project has a history of its health, which the weeks before the loading have changed', async () => {
   const { timeZone, id } = harbour.workspace
   const histories = (await listTotals(id)).map(({ totals }) => totals.health)

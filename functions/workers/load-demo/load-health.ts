@@ -12,6 +12,10 @@ import { count, emptyTotals, targetOf } from '../../domain/overview/totals.ts'
 import { again, retry } from '../../kernel/retry.ts'
 import type { LoadedWorkspace } from './loaded-workspace.ts'
 
+/** The events up to the end of a day, in the order in which they happened. */
+export const upTo = (day: Day, events: readonly FeedEvent[], timeZone: string): FeedEvent[] =>
+  events.filter(({ at }) => dayOf(new Date(at), timeZone) <= day).toSorted((a, b) => (a.at < b.at ? -1 : 1))
+
 /** The levels from the day of the first event to the day before `today`, counted and judged as the product does. */
 export const levelsBefore = (today: Day, events: readonly FeedEvent[], timeZone: string): HealthChange[] => {
   const left = events.toSorted((a, b) => (a.at < b.at ? -1 : 1))

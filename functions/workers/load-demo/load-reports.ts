@@ -1,6 +1,10 @@
 /** Loads the status reports of a demo project, each from the records as they were on the day of the report. */
-import { daysBetween, type Day } from '../../../shared/dates.ts'
+import type { Day } from '../../../shared/dates.ts'
+import { isOf } from '../../../shared/events.ts'
+import type { FeedEvent } from '../../../shared/feed-events.ts'
 import { highestId } from '../../kernel/id.ts'
+import { verdictOf } from '../../domain/health/judge.ts'
+import { count, emptyTotals, targetOf } from '../../domain/overview/totals.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
 import type { Evidence } from '../../domain/reports/evidence.ts'
 import { gather } from '../../domain/reports/gather.ts'
@@ -8,60 +12,53 @@ import { gatherExpenses } from '../../domain/reports/gather-repository.ts'
 import { reportBefore, writeReport } from '../../domain/reports/generate.ts'
 import { readBody, readReport, saveReport } from '../../domain/reports/report-repository.ts'
 import { writeSeal } from '../../domain/reports/write-seal.ts'
-import { chanceOf } from './calendar.ts'
 import { demoId } from './demo-id.ts'
 import type { DemoProject } from './content/demo-project.ts'
+import { upTo } from './load-health.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
 
-/** Percent complete of a task that was finished only later. */
-const wasDone = (id: string): number => 40 + Math.floor(chanceOf(id) * 50)
-
-/**
- * Percent complete of an open task on an earlier day. As elsewhere, progress is spread evenly over the days since
- * its planned start.
- */
-const hadDone = (progress: number, start: Day | null, day: Day, today: Day): number =>
-  start === null || start > day
-    ? start === null
-      ? progress
-      : 0
-    : Math.round((progress * (daysBetween(start, day) + 1)) / (daysBetween(start, today) + 1))
-
-/** The records without later changes. `later`: cents that were spent after that day. */
-const asOn = (day: Day, today: Day, later: number, evidence: Evidence): Evidence => ({
-  ...evidence,
-  tasks: evidence.tasks
-    .filter(([, , , , , createdOn]) => createdOn <= day)
-    .map((task) => {
-      const [id, start, due, hours, progress, createdOn, completedOn, priority, assignee] = task
-      if (completedOn !== null && completedOn <= day) return task
-      const done = completedOn === null ? hadDone(progress, start, day, today) : wasDone(id)
-      return [id, start, due, hours, done, createdOn, null, priority, assignee] as const
+/** The records as they were at the end of a day. `later`: cents that were spent after that day. */
+const asOn = (day: Day, events: readonly FeedEvent[], later: number, evidence: Evidence): Evidence => {
+  const tasks = new Map(
+    events.filter((event) => isOf(event, 'task')).map(({ data }) => [data.taskId.slice(-16), data.now]),
+  )
+  const totals = events.reduce(count, emptyTotals(''))
+  return {
+    ...evidence,
+    tasks: evidence.tasks.flatMap(([id, start, , hours, , createdOn, completedOn, priority, assignee]) => {
+      const then = tasks.get(id)
+      if (then === undefined || then === null) return []
+      const done = completedOn !== null && completedOn <= day ? completedOn : null
+      return [[id, start, then.dueDate, hours, then.progress, createdOn, done, priority, assignee] as const]
     }),
-  milestones: evidence.milestones.map((milestone) => ({
-    ...milestone,
-    doneOn: milestone.doneOn !== null && milestone.doneOn > day ? null : milestone.doneOn,
-  })),
-  entries: evidence.entries
-    .filter(({ dateOpened }) => dateOpened <= day)
-    .map((entry) =>
-      entry.resolvedOn !== null && entry.resolvedOn > day ? { ...entry, open: true, resolvedOn: null } : entry,
-    ),
-  expenses: evidence.expenses.filter(({ spentOn }) => spentOn <= day),
-  project: evidence.project && {
-    ...evidence.project,
-    spent: evidence.project.spent === null ? null : evidence.project.spent - later,
-  },
-})
+    milestones: evidence.milestones.map((milestone) => ({
+      ...milestone,
+      doneOn: milestone.doneOn !== null && milestone.doneOn > day ? null : milestone.doneOn,
+    })),
+    entries: evidence.entries
+      .filter(({ dateOpened }) => dateOpened <= day)
+      .map((entry) =>
+        entry.resolvedOn !== null && entry.resolvedOn > day ? { ...entry, open: true, resolvedOn: null } : entry,
+      ),
+    expenses: evidence.expenses.filter(({ spentOn }) => spentOn <= day),
+    project: evidence.project && {
+      ...evidence.project,
+      spent: evidence.project.spent === null ? null : evidence.project.spent - later,
+      ...(totals.facts !== null && { verdict: verdictOf(totals.facts, totals, { today: day, money: true }) }),
+    },
+  }
+}
 
 export const loadReports = async (
-  { id: workspaceId, staff, timeZone, calendar }: LoadedWorkspace,
+  { id: workspaceId, staff, timeZone, calendar, events }: LoadedWorkspace,
   { key, manager, reports = [] }: DemoProject,
   project: LoadedProject | undefined,
 ): Promise<void> => {
   if (project === undefined) return
   const by = authorOf(memberOf(staff, manager))
+  const ofProject = events.filter((event) => targetOf(event) === project.id)
   for (const { on, from, commentary } of reports) {
+    const day = calendar.day(on)
     const now = calendar.moment(on, `${key} report ${on}`)
     const id = demoId('report', `${workspaceId} ${key} ${on}`, now)
     const wanted = { projectId: project.id, type: 'status', audience: 'executive' } as const
@@ -71,14 +68,11 @@ export const loadReports = async (
       gatherExpenses(workspaceId, project.id),
       readReport(workspaceId, id),
     ])
-    const later = expenses.reduce(
-      (sum, { spentOn, amountCents }) => (spentOn > calendar.day(on) ? sum + amountCents : sum),
-      0,
-    )
+    const later = expenses.reduce((sum, { spentOn, amountCents }) => (spentOn > day ? sum + amountCents : sum), 0)
     if (known === undefined) {
       const evidence: typeof gathering.evidence = (period, before) =>
-        asOn(calendar.day(on), calendar.day(0), later, gathering.evidence(period, before))
-      const period = { from: calendar.day(from), to: calendar.day(on) }
+        asOn(day, upTo(day, ofProject, timeZone), later, gathering.evidence(period, before))
+      const period = { from: calendar.day(from), to: day }
       const last = await reportBefore(workspaceId, wanted)
       await writeReport(
         scene,

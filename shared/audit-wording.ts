@@ -103,7 +103,7 @@ const describeReach = ({ recipientCount, notSent }: DataOf<'communication.sent.v
 const describeRules = ({ late_task, due_soon }: RaidThresholds): string =>
   [
     `${raidRules.late_task.label}: ${late_task.on ? `medium from ${counted(late_task.mediumAfter, 'day')}, high from ${late_task.highAfter}` : 'off'}`,
-    `${raidRules.due_soon.label}: ${due_soon.on ? `within ${counted(due_soon.within, 'day')}, below ${due_soon.below} %` : 'off'}`,
+    `${raidRules.due_soon.label}: ${due_soon.on ? `within ${counted(due_soon.within, 'day')}, below ${due_soon.below}%` : 'off'}`,
   ].join('; ')
 
 /** Private views are left out of the log. */

@@ -115,10 +115,10 @@ export const autoPopulated = z.object({
 export const raidCause = z.object({ id: z.string(), name: z.string(), at: instant })
 
 export const raidStepKinds = {
-  raised: { label: 'Raised', tone: 'warning' },
-  moved: { label: 'Changed', tone: 'info' },
-  cleared: { label: 'Cause cleared', tone: 'success' },
-  returned: { label: 'Cause returned', tone: 'warning' },
+  raised: { label: 'Raised', tone: 'info' },
+  moved: { label: 'Changed', tone: 'neutral' },
+  cleared: { label: 'Cause cleared', tone: 'neutral' },
+  returned: { label: 'Cause returned', tone: 'info' },
 } as const
 
 /** What automation did with an entry, as recorded in its event with the reason. */

@@ -7,7 +7,7 @@ import { oneOf, priorities, type Priority } from './choices.ts'
 import { daysBetween, type Day } from './dates.ts'
 import { raidRuleLimits as limits } from './limits.ts'
 import type { RaidLevel, RaidType } from './raid-choices.ts'
-import { counted } from './wording.ts'
+import { counted, writtenDay } from './wording.ts'
 
 export const raidRules = {
   late_task: { label: 'Late task', raidType: 'issue', holds: 'An open task is past its due date' },
@@ -142,18 +142,18 @@ export const severityOf = (
 export const ruleInWords = (rule: RaidRule, { late_task, due_soon }: RaidThresholds): string =>
   rule === 'late_task'
     ? `An overdue task is an issue. Its impact is low at first, medium from ${counted(late_task.mediumAfter, 'day')} and high from ${counted(late_task.highAfter, 'day')} late; a high or critical priority raises it by one level.`
-    : `An open task that is due within ${counted(due_soon.within, 'day')} with less than ${due_soon.below} % done is a risk. Its impact follows its priority; its probability is medium if it needs ${likelyFrom.medium} % progress a day, and high from ${likelyFrom.high} %.`
+    : `An open task that is due within ${counted(due_soon.within, 'day')} with less than ${due_soon.below}% done is a risk. Its impact follows its priority; its probability is medium if it needs ${likelyFrom.medium}% progress a day, and high from ${likelyFrom.high}%.`
 
 /**
- * The values of a rule, as a phrase without a full stop: `it was 2 days past its due date of 2026-03-08, 40 % done and of
+ * The values of a rule, as a phrase without a full stop: `it was 2 days past its due date of Mar 8, 2026, 40% done and of
  * high priority`.
  */
 export const valuesInWords = ({ dueDate, days: late, progress, priority }: RaidValues): string => {
   const when =
     late > 0
-      ? `${counted(late, 'day')} past its due date of ${dueDate}`
+      ? `${counted(late, 'day')} past its due date of ${writtenDay(dueDate)}`
       : late === 0
-        ? `due on that day, ${dueDate}`
-        : `${counted(-late, 'day')} before its due date of ${dueDate}`
-  return `it was ${when}, ${progress} % done and of ${priorities[priority].label.toLowerCase()} priority`
+        ? `due on that day, ${writtenDay(dueDate)}`
+        : `${counted(-late, 'day')} before its due date of ${writtenDay(dueDate)}`
+  return `it was ${when}, ${progress}% done and of ${priorities[priority].label.toLowerCase()} priority`
 }

@@ -20,7 +20,7 @@ import {
   type RaidThresholds,
   type RaidValues,
 } from '../../../shared/raid-rules.ts'
-import { clipped, upperFirst } from '../../../shared/wording.ts'
+import { clipped, upperFirst, writtenDay } from '../../../shared/wording.ts'
 import { system } from '../../kernel/event.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { isOpen, type TaskRecord } from '../tasks/task-record.ts'
@@ -63,11 +63,11 @@ export const textsOf = (
   rule === 'late_task'
     ? {
         title: shortened(`Late: ${title}`),
-        description: `The task “${title}” was due on ${dueDate} and is not completed.`,
+        description: `The task “${title}” was due on ${writtenDay(dueDate)} and is not completed.`,
       }
     : {
         title: shortened(`Due soon: ${title}`),
-        description: `The task “${title}” is due on ${dueDate} and has little progress so far.`,
+        description: `The task “${title}” is due on ${writtenDay(dueDate)} and has little progress so far.`,
       }
 
 /** Candidate owners and responsible people for what a task raises: ids, in order of preference. */

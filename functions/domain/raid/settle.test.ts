@@ -70,7 +70,7 @@ describe('a late task', () => {
         uniqueId: 'ISSUE-001',
         projectId: project.id,
         title: 'Late: Weld the rails',
-        description: 'The task “Weld the rails” was due on 2026-03-08 and is not completed.',
+        description: 'The task “Weld the rails” was due on Mar 8, 2026 and is not completed.',
         assignedToId: welder.id,
         responsibleId: person.id,
         impact: 'medium',
@@ -159,7 +159,7 @@ describe('a late task', () => {
       task: { id, title: 'Weld the rails', status: 'in_progress', deleted: false },
       rule: {
         name: 'late_task',
-        saw: 'It was 2 days past its due date of 2026-03-08, 0 % done and of medium priority.',
+        saw: 'It was 2 days past its due date of Mar 8, 2026, 0% done and of medium priority.',
       },
       entry: { uniqueId: 'ISSUE-001', active: true, decided: [] },
       told: [],

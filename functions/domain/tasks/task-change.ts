@@ -40,7 +40,7 @@ const requireProgress = (before: TaskRecord, { status, checklist }: TaskRecord, 
   if (progress === undefined || progress === before.progress) return
   if (status === 'completed') {
     if (before.status === 'completed' && edit.status === undefined && progress !== 100)
-      throw invalid('progress', 'A completed task is at 100 %. Reopen it to change its progress.')
+      throw invalid('progress', 'A completed task is at 100%. Reopen it to change its progress.')
     return
   }
   const share = checklistProgress(checklist)

@@ -17,7 +17,17 @@ export const NeedsAttention = ({ projects }: { projects: readonly ProjectStandin
   const troubled = projects.filter(({ health }) => needsAttention(health))
   return (
     <Card
-      title="Needs Attention"
+      title={
+        <span className="flex items-baseline gap-2">
+          {troubled.length > 0 && (
+            // The list and the link to the rest of it say the same.
+            <span aria-hidden="true" className="text-2xl leading-none tabular">
+              {troubled.length}
+            </span>
+          )}
+          Needs Attention
+        </span>
+      }
       flush
       aside={
         troubled.length > most && (

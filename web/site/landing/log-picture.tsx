@@ -51,7 +51,7 @@ export const LogPicture = () => (
         <ChainLink icon={<ListChecks />}>
           <p className="font-medium">{lateTask.title}</p>
           <p className="text-muted">
-            {lateTask.progress} % done, due {writtenDay(lateTask.dueDate)}
+            {lateTask.progress}% done, due {writtenDay(lateTask.dueDate)}
           </p>
         </ChainLink>
         <ChainLink icon={<Scale />}>

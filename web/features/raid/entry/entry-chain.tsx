@@ -77,8 +77,8 @@ const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain
               )}
             </p>
             <p className="text-muted">
-              Now {task.deleted ? 'in the trash' : taskStatuses[task.status].label.toLowerCase()}, {task.progress} %
-              done{task.dueDate !== null && `, due ${writtenDay(task.dueDate)}`}
+              Now {task.deleted ? 'in the trash' : taskStatuses[task.status].label.toLowerCase()}, {task.progress}% done
+              {task.dueDate !== null && `, due ${writtenDay(task.dueDate)}`}
             </p>
           </>
         )}

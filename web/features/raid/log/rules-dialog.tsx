@@ -132,8 +132,8 @@ const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => v
           <ThresholdError form={form} name="due_soon.within" />
           <ThresholdError form={form} name="due_soon.below" />
           <p className="mt-1 text-sm text-muted">
-            Its impact follows the priority; its probability is medium if the task needs {likelyFrom.medium} % progress
-            a day, and high from {likelyFrom.high} %.
+            Its impact follows the priority; its probability is medium if the task needs {likelyFrom.medium}% progress a
+            day, and high from {likelyFrom.high}%.
           </p>
         </Rule>
         {rules.updatedAt !== null && (

@@ -5,6 +5,7 @@ import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { ChangedNote } from './facts-panel.tsx'
 import { PortfolioNote } from './portfolio-note.tsx'
@@ -57,16 +58,12 @@ export const SendDialog = ({ communication, checked, left, onClose }: Props) => 
         <ChangedNote checked={checked} />
         <PortfolioNote projectId={projectId ?? ''} facts={facts} recipients={recipients} />
         {tooMany && (
-          <p role="alert" className="text-sm font-medium text-bad">
+          <FormError>
             The plan leaves {counted(left, 'email')} for today, and this needs {recipients.length}. Remove recipients,
             wait until tomorrow, or upgrade.
-          </p>
+          </FormError>
         )}
-        {sending.isError && (
-          <p role="alert" className="text-sm font-medium text-bad">
-            {refusalWords(sending.error)}
-          </p>
-        )}
+        {sending.isError && <FormError>{refusalWords(sending.error)}</FormError>}
       </DialogBody>
       <DialogFooter
         note={left !== null && !tooMany && `${counted(left - recipients.length, 'email')} left today afterwards`}

@@ -7,6 +7,7 @@ import { formResolver } from '../../forms/form-resolver.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { RestoredNote } from '../../ui/restored-note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDraftForm } from '../../forms/use-draft-form.ts'
@@ -75,11 +76,7 @@ export const RequestDialog = ({ request, onMade, onClose }: Props) => {
         <DialogBody className="flex flex-col gap-4">
           {restored && <RestoredNote onDiscard={discard} />}
           <RequestFields form={form} />
-          {errors.root && (
-            <p role="alert" className="text-sm font-medium text-bad">
-              {errors.root.message}
-            </p>
-          )}
+          <FormError>{errors.root?.message}</FormError>
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>

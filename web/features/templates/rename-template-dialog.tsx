@@ -6,6 +6,7 @@ import { showAtFields } from '../../forms/field-errors.ts'
 import { formResolver } from '../../forms/form-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -37,11 +38,7 @@ export const RenameTemplateDialog = ({ template, onClose }: { template: Template
           <Field label="Description" error={errors.description?.message}>
             {(control) => <Textarea {...control} {...form.register('description')} />}
           </Field>
-          {errors.root && (
-            <p role="alert" className="text-sm font-medium text-bad">
-              {errors.root.message}
-            </p>
-          )}
+          <FormError>{errors.root?.message}</FormError>
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>

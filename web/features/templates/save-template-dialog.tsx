@@ -9,6 +9,7 @@ import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts'
 import { useAllProjects } from '../../records/use-all-projects.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select, Textarea } from '../../ui/input.tsx'
 import { ProjectOptions } from '../../ui/project-options.tsx'
@@ -145,11 +146,7 @@ export const SaveTemplateDialog = ({ project, template, onSaved, onClose }: Prop
             </>
           )}
           <Content form={form} />
-          {errors.root && (
-            <p role="alert" className="text-sm font-medium text-bad">
-              {errors.root.message}
-            </p>
-          )}
+          <FormError>{errors.root?.message}</FormError>
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>

@@ -3,6 +3,7 @@ import type { Webhook } from '../../../shared/webhook.ts'
 import { useChange } from '../../client/use-change.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { AttemptLine, Body } from './delivery-parts.tsx'
 
@@ -29,11 +30,7 @@ export const TestDialog = ({ webhook: { id, url }, onClose }: { webhook: Webhook
           {test.isPending && <p className="text-muted">Waiting up to 10 seconds for a response…</p>}
           {attempt !== undefined && !test.isPending && <AttemptLine attempt={attempt} />}
         </div>
-        {test.isError && (
-          <p role="alert" className="text-sm font-medium text-bad">
-            {messageOf(test.error)}
-          </p>
-        )}
+        {test.isError && <FormError>{messageOf(test.error)}</FormError>}
         {test.data !== undefined && <Body delivery={test.data} />}
       </DialogBody>
       <DialogFooter>

@@ -9,6 +9,7 @@ import { messageOf } from '../../client/problem-error.ts'
 import { paths } from '../../address/paths.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -61,12 +62,7 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
   )
 }
 
-const Refusal = ({ error }: { error: Error | null }) =>
-  error !== null && (
-    <p role="alert" className="text-sm font-medium text-bad">
-      {messageOf(error)}
-    </p>
-  )
+const Refusal = ({ error }: { error: Error | null }) => error !== null && <FormError>{messageOf(error)}</FormError>
 
 const RotateDialog = ({
   webhook: { id },

@@ -6,6 +6,7 @@ import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -96,10 +97,10 @@ export const WebhookDialog = ({ webhook, onClose, onMade }: Props) => {
             error={errors.events?.message}
           />
           {errors.root && (
-            <p role="alert" className="text-sm font-medium text-bad">
+            <FormError>
               {errors.root.message}{' '}
               {conflict !== undefined && 'Your input is not lost: save again to overwrite their version.'}
-            </p>
+            </FormError>
           )}
         </DialogBody>
         <DialogFooter>

@@ -5,6 +5,7 @@ import { messageOf, ProblemError } from '../../../client/problem-error.ts'
 import { useMay } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 
@@ -56,11 +57,7 @@ export const ViewDialog = ({ title, initial, maySetShared, onSave, onClose }: Pr
               </span>
             </label>
           )}
-          {errors.root && (
-            <p role="alert" className="text-sm font-medium text-bad">
-              {errors.root.message}
-            </p>
-          )}
+          <FormError>{errors.root?.message}</FormError>
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>

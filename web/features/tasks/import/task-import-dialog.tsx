@@ -7,6 +7,7 @@ import type { Delimiter } from '../../../files/read-csv.ts'
 import { Unreadable } from '../../../files/unreadable.ts'
 import { ChooseStep } from '../../../import/choose-step.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { focusWhenShown } from '../../../ui/focus.ts'
 import { chosenOf } from './run-task-import.ts'
@@ -84,11 +85,7 @@ export const TaskImportDialog = ({
       <DialogBody className="flex flex-col gap-4">
         {sheet === undefined ? (
           <>
-            {'refused' in opened && (
-              <p role="alert" className="text-sm font-medium text-bad">
-                {opened.refused}
-              </p>
-            )}
+            {'refused' in opened && <FormError>{opened.refused}</FormError>}
             <ChooseStep
               formats="CSV file, a workbook or a Microsoft Project XML file"
               hint={`Up to ${writtenNumber(taskImportLimits.rows)} tasks and ${taskImportLimits.bytes / 1024 / 1024} MB.`}

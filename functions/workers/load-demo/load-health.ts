@@ -12,13 +12,15 @@ import { count, emptyTotals, targetOf } from '../../domain/overview/totals.ts'
 import { again, retry } from '../../kernel/retry.ts'
 import type { LoadedWorkspace } from './loaded-workspace.ts'
 
+const inOrder = (events: readonly FeedEvent[]): FeedEvent[] => events.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+
 /** The events up to the end of a day, in the order in which they happened. */
 export const upTo = (day: Day, events: readonly FeedEvent[], timeZone: string): FeedEvent[] =>
-  events.filter(({ at }) => dayOf(new Date(at), timeZone) <= day).toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  inOrder(events.filter(({ at }) => dayOf(new Date(at), timeZone) <= day))
 
 /** The levels from the day of the first event to the day before `today`, counted and judged as the product does. */
 export const levelsBefore = (today: Day, events: readonly FeedEvent[], timeZone: string): HealthChange[] => {
-  const left = events.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const left = inOrder(events)
   const [first] = left
   if (first === undefined) return []
   let totals = emptyTotals('')
@@ -49,8 +51,6 @@ const writeHistory = (workspaceId: string, projectId: string, past: readonly Hea
   )
 
 export const loadHealth = async ({ id, timeZone, calendar, events }: LoadedWorkspace): Promise<void> => {
-  const byProject = Map.groupBy(events, targetOf)
-  byProject.delete(undefined)
-  for (const [projectId, ofProject] of byProject)
+  for (const [projectId, ofProject] of Map.groupBy(events, targetOf))
     if (projectId !== undefined) await writeHistory(id, projectId, levelsBefore(calendar.day(0), ofProject, timeZone))
 }

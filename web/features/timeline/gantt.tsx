@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useMemo, type CSSProperties } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Day } from '../../../shared/dates.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
 import type { ProjectSchedule } from '../../../shared/planning/project-schedule.ts'
 import type { Moves, NewDates } from '../../../shared/planning/what-moves.ts'
 import { counted } from '../../../shared/wording.ts'
+import { ChartFrame, daysHeight } from './chart-frame.tsx'
 import { GanttBody } from './gantt-body.tsx'
 import { GanttHead, taskHead, type HeadMark } from './gantt-head.tsx'
 import { rowHeight } from './gantt-row.tsx'
@@ -40,9 +41,6 @@ type Props = {
   /** Called with the first day in view after a scroll. */
   onScrolled: (at: Day) => void
 }
-
-/** The height of the column names and the days, in pixels. */
-const daysHeight = 48
 
 /** Describes each bar to screen readers. */
 const keyHelp = (
@@ -126,42 +124,38 @@ export const Gantt = ({
   return (
     <div className="@container">
       {keyHelp}
-      <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
-        <div
-          ref={scroller}
-          role="table"
-          aria-label="Timeline"
-          aria-rowcount={rows.length + above}
-          onScroll={onScroll}
-          className="relative max-h-[max(24rem,calc(100dvh-17rem))] overflow-auto overscroll-x-contain [--left:9.5rem] @4xl:[--left:30rem]"
-          style={{ '--head': `${headHeight + 16}px` } as CSSProperties}
-        >
-          <div style={{ width: `calc(var(--left) + ${scale.width}px)` }}>
-            <GanttHead scale={scale} today={today} window={drawnWindow} names={taskHead} marks={marks}>
-              {laneRow}
-            </GanttHead>
-            <GanttBody
-              rows={rows}
-              drawnRows={virtual.getVirtualItems().map(({ index }) => index)}
-              places={places}
-              schedule={schedule}
-              scale={scale}
-              today={today}
-              endDate={endDate}
-              milestones={milestones}
-              window={drawnWindow}
-              above={above}
-              stop={stop}
-              mayEdit={mayEdit}
-              chosen={chosen}
-              pending={pending}
-              held={held}
-              drawn={drawn}
-              acts={bar}
-            />
-          </div>
-        </div>
-      </div>
+      <ChartFrame
+        label="Timeline"
+        rowCount={rows.length + above}
+        scroller={scroller}
+        onScroll={onScroll}
+        headHeight={headHeight}
+        width={scale.width}
+        className="[--left:9.5rem] @4xl:[--left:30rem]"
+      >
+        <GanttHead scale={scale} today={today} window={drawnWindow} names={taskHead} marks={marks}>
+          {laneRow}
+        </GanttHead>
+        <GanttBody
+          rows={rows}
+          drawnRows={virtual.getVirtualItems().map(({ index }) => index)}
+          places={places}
+          schedule={schedule}
+          scale={scale}
+          today={today}
+          endDate={endDate}
+          milestones={milestones}
+          window={drawnWindow}
+          above={above}
+          stop={stop}
+          mayEdit={mayEdit}
+          chosen={chosen}
+          pending={pending}
+          held={held}
+          drawn={drawn}
+          acts={bar}
+        />
+      </ChartFrame>
       {heldRow !== undefined && pending?.id !== held && <HeldBar title={heldRow.task.title} onDrop={drop} />}
       {pending !== undefined && pending.from !== 'pointer' && pendingRow?.placed !== undefined && (
         <PendingBar

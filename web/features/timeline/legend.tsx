@@ -22,6 +22,17 @@ const Sample = ({ className, label }: { className: string; label: string }) => (
   </li>
 )
 
+const lateMark = (
+  <Sample className="late-hatch h-2.5 w-5 rounded-r-sm border border-l-0 border-bad" label="Late, up to today" />
+)
+
+const milestoneMark = (
+  <Sample
+    className="mx-1 size-2.5 rotate-45 rounded-[1px] border-2 border-info"
+    label="Milestone, filled once reached"
+  />
+)
+
 /** Explains the marks of the chart. */
 export const Marks = ({
   baseline,
@@ -42,15 +53,8 @@ export const Marks = ({
       className="h-2.5 w-5 rounded-sm border border-dashed border-accent/70 bg-accent-soft"
       label="Date missing"
     />
-    {late && (
-      <Sample className="late-hatch h-2.5 w-5 rounded-r-sm border border-l-0 border-bad" label="Late, up to today" />
-    )}
-    {milestones && (
-      <Sample
-        className="mx-1 size-2.5 rotate-45 rounded-[1px] border-2 border-info"
-        label="Milestone, filled once reached"
-      />
-    )}
+    {late && lateMark}
+    {milestones && milestoneMark}
     {forecast && (
       <li className="flex items-center gap-1.5">
         <svg aria-hidden="true" viewBox="0 0 10 8" className="h-2 w-2.5 text-accent">
@@ -78,9 +82,7 @@ export const PortfolioMarks = ({
   <ul aria-label="Chart symbols" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
     <Sample className="h-2.5 w-5 rounded-sm border border-accent/70 bg-accent-soft" label="Start to planned end" />
     <Sample className="h-2.5 w-5 rounded-sm bg-accent/50" label="Progress" />
-    {late && (
-      <Sample className="late-hatch h-2.5 w-5 rounded-r-sm border border-l-0 border-bad" label="Late, up to today" />
-    )}
+    {late && lateMark}
     {forecast && (
       <>
         <Sample
@@ -90,12 +92,7 @@ export const PortfolioMarks = ({
         <Sample className="h-0 w-5 border-t-2 border-dotted border-accent/60" label="80% of the simulations" />
       </>
     )}
-    {milestones && (
-      <Sample
-        className="mx-1 size-2.5 rotate-45 rounded-[1px] border-2 border-info"
-        label="Milestone, filled once reached"
-      />
-    )}
+    {milestones && milestoneMark}
     {baseline && <Sample className="h-1.5 w-3 border-r-2 border-b-2 border-bar-grey" label="Baseline end" />}
   </ul>
 )

@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useMemo, type CSSProperties } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Day } from '../../../shared/dates.ts'
 import type { PlannedProject } from '../../../shared/portfolio.ts'
 import { counted } from '../../../shared/wording.ts'
+import { ChartFrame, daysHeight } from './chart-frame.tsx'
 import { GanttGround } from './gantt-ground.tsx'
 import { GanttHead } from './gantt-head.tsx'
 import { lineHeights, linesOf } from './portfolio-lines.ts'
@@ -32,7 +33,6 @@ const keyHelp = (
   </p>
 )
 
-const headHeight = 48
 /** Working days differ by project only in their holidays, so the ground of all projects shows no days off. */
 const everyDay = { isWorking: () => true }
 const none: readonly never[] = []
@@ -52,7 +52,7 @@ export const PortfolioChart = ({ projects, expanded, onToggle, scale, today, zoo
     estimateSize: (index) => lineHeights[lines[index]?.kind ?? 'project'],
     getItemKey,
     overscan: 6,
-    scrollPaddingStart: headHeight,
+    scrollPaddingStart: daysHeight,
     initialRect: { width: 1000, height: 700 },
   })
   const show = useCallback(
@@ -89,56 +89,46 @@ export const PortfolioChart = ({ projects, expanded, onToggle, scale, today, zoo
   return (
     <div className="@container">
       {keyHelp}
-      <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
-        <div
-          ref={scroller}
-          role="table"
-          aria-label="Timeline of all projects"
-          aria-rowcount={lines.length + 1}
-          onScroll={onScroll}
-          className="relative max-h-[max(24rem,calc(100dvh-17rem))] overflow-auto overscroll-x-contain [--left:11rem] @4xl:[--left:32rem]"
-          style={{ '--head': `${headHeight + 16}px` } as CSSProperties}
-        >
-          <div style={{ width: `calc(var(--left) + ${scale.width}px)` }}>
-            <GanttHead
-              scale={scale}
-              today={today}
-              window={drawnWindow}
-              names={portfolioHead}
-              columns={portfolioColumns}
-            />
-            <div role="rowgroup" className="relative" style={{ height }}>
-              <GanttGround
-                scale={scale}
-                line={everyDay}
-                today={today}
-                endDate={null}
-                milestones={none}
-                window={drawnWindow}
-                height={height}
-              />
-              {drawn.map(({ index, start }) => {
-                const line = lines[index]
-                return (
-                  line !== undefined && (
-                    <PortfolioRow
-                      key={line.key}
-                      line={line}
-                      index={index}
-                      top={start}
-                      scale={scale}
-                      today={today}
-                      zoom={zoom}
-                      isStop={line.kind === 'project' && line.key === stopAt}
-                      acts={acts}
-                    />
-                  )
-                )
-              })}
-            </div>
-          </div>
+      <ChartFrame
+        label="Timeline of all projects"
+        rowCount={lines.length + 1}
+        scroller={scroller}
+        onScroll={onScroll}
+        headHeight={daysHeight}
+        width={scale.width}
+        className="[--left:11rem] @4xl:[--left:32rem]"
+      >
+        <GanttHead scale={scale} today={today} window={drawnWindow} names={portfolioHead} columns={portfolioColumns} />
+        <div role="rowgroup" className="relative" style={{ height }}>
+          <GanttGround
+            scale={scale}
+            line={everyDay}
+            today={today}
+            endDate={null}
+            milestones={none}
+            window={drawnWindow}
+            height={height}
+          />
+          {drawn.map(({ index, start }) => {
+            const line = lines[index]
+            return (
+              line !== undefined && (
+                <PortfolioRow
+                  key={line.key}
+                  line={line}
+                  index={index}
+                  top={start}
+                  scale={scale}
+                  today={today}
+                  zoom={zoom}
+                  isStop={line.kind === 'project' && line.key === stopAt}
+                  acts={acts}
+                />
+              )
+            )
+          })}
         </div>
-      </div>
+      </ChartFrame>
       <p role="status" className="sr-only">
         {counted(projects.length, 'project')} shown
       </p>

@@ -15,7 +15,7 @@ import { NoProjects } from '../../ui/no-projects.tsx'
 import { WordOptions } from '../../ui/options.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { EmptyState, StaleNote } from '../../ui/states.tsx'
 import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
 import { NoForecasts, useHasForecasts } from './forecast-note.tsx'
 import { PortfolioMarks } from './legend.tsx'
@@ -26,7 +26,7 @@ import { PortfolioTable } from './portfolio-table.tsx'
 import { ProjectChooser } from './project-chooser.tsx'
 import { overviewZoom, scaleOf, zooms, type Zoom } from './scale.ts'
 import { readLook } from './timeline-address.ts'
-import { TimelineSkeleton } from './timeline-skeleton.tsx'
+import { TimelinePlaceholder } from './timeline-placeholder.tsx'
 import { useTimelineCommands } from './use-timeline-commands.ts'
 import { useRefetchAfterActivity } from './use-refetch-after-activity.ts'
 
@@ -54,16 +54,7 @@ export const PortfolioTimelineScreen = () => {
         actions={data !== undefined && data.projects.length > 0 && <ProjectChooser value="" projects={byName(data)} />}
       />
       {data === undefined ? (
-        isPending ? (
-          <TimelineSkeleton />
-        ) : (
-          <ErrorState
-            className="py-20"
-            title="The timeline could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )
+        <TimelinePlaceholder isPending={isPending} error={error} onRetry={() => void refetch()} />
       ) : data.projects.length === 0 ? (
         <NoProjects
           title="No timeline yet"

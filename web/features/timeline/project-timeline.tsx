@@ -7,7 +7,7 @@ import { useMay } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { EmptyState, StaleNote } from '../../ui/states.tsx'
 import { currentSearch } from '../../address/use-address.ts'
 import { ForecastNote } from './forecast-note.tsx'
 import { Gantt } from './gantt.tsx'
@@ -19,7 +19,7 @@ import type { Row } from './timeline-rows.ts'
 import { readLook, type TimelineLook } from './timeline-address.ts'
 import { TimelineNotes } from './timeline-notes.tsx'
 import { useTimeline, type Timeline } from './timeline-query.ts'
-import { TimelineSkeleton } from './timeline-skeleton.tsx'
+import { TimelinePlaceholder } from './timeline-placeholder.tsx'
 import { SelectionBar, TimelineToolbar } from './timeline-toolbar.tsx'
 import { TimelineDialogs, type OpenDialog } from './timeline-dialogs.tsx'
 import { useMoves } from './use-moves.ts'
@@ -31,16 +31,7 @@ import { useTimelineEdit } from './use-timeline-edit.ts'
 export const ProjectTimeline = ({ projectId }: { projectId: string }) => {
   const { data, error, isPending, refetch } = useTimeline(projectId)
   if (data === undefined)
-    return isPending ? (
-      <TimelineSkeleton />
-    ) : (
-      <ErrorState
-        className="py-20"
-        title="The timeline could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <TimelinePlaceholder isPending={isPending} error={error} onRetry={() => void refetch()} />
   return (
     <div className="flex flex-col gap-3">
       {error !== null && <StaleNote error={error} onRetry={() => void refetch()} />}

@@ -1,6 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 
-export const TimelineSkeleton = () => (
+const TimelineSkeleton = () => (
   <Loading label="Loading the timeline" className="flex flex-col gap-3">
     <Skeleton className="h-8 w-96 max-w-full" />
     <div className="rounded-lg border border-line bg-surface p-3">
@@ -13,3 +14,13 @@ export const TimelineSkeleton = () => (
     </div>
   </Loading>
 )
+
+type Props = { isPending: boolean; error: Error | null; onRetry: () => void }
+
+/** What stands in the place of a timeline while it loads, or if it could not be loaded. */
+export const TimelinePlaceholder = ({ isPending, error, onRetry }: Props) =>
+  isPending ? (
+    <TimelineSkeleton />
+  ) : (
+    <ErrorState className="py-20" title="The timeline could not be loaded" error={error} onRetry={onRetry} />
+  )

@@ -23,13 +23,25 @@ const [begins, ends] = ['step begins: ', 'step ends: ']
 
 const mark = (page: Page, name: string): Promise<void> => page.evaluate((label) => void performance.mark(label), name)
 
-/** Waits until the thread is idle: frames have been drawn, and no work was left several times in a row. */
+/**
+ * Waits until the thread is idle: frames have been drawn, and no work was left several times in a row. A page on which
+ * nothing moves may not draw a frame, and then no idle time begins either, so neither is waited for longer than a second.
+ */
 export const rested = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
+        const afterFrame = (act: () => void) => {
+          const once = () => {
+            clearTimeout(late)
+            cancelAnimationFrame(frame)
+            act()
+          }
+          const late = setTimeout(once, 1000)
+          const frame = requestAnimationFrame(once)
+        }
         const look = (rests: number) =>
-          rests === 0 ? resolve() : requestAnimationFrame(() => requestIdleCallback(() => look(rests - 1)))
+          rests === 0 ? resolve() : afterFrame(() => requestIdleCallback(() => look(rests - 1), { timeout: 1000 }))
         look(4)
       }),
   )

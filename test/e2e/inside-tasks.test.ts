@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Project } from '../../shared/project.ts'
 import type { Task } from '../../shared/task.ts'
-import { expectFit, expectNoSidewaysScroll, openPage, picture, signInAs, type Look } from './browser.ts'
+import { expectFit, expectNoSidewaysScroll, openPage, picture, signInAs, toastOf, type Look } from './browser.ts'
 import { callAsManager, ownProject, ownTask, readTask, tasksOf } from './own-records.ts'
 
 const openTask = async (project: Project, { id }: Task, look: Look = {}): Promise<Page> => {
@@ -162,4 +162,32 @@ describe('a task that repeats', () => {
     await question.waitFor({ state: 'detached' })
     expect((await tasksOf(project)).map(({ id }) => id)).toEqual([task.id])
   })
+})
+
+test('Escape closes what is open inside the panel, then the panel, and leaves the toast with its Undo', async () => {
+  const project = await ownProject()
+  const task = await ownTask(project, { title: 'Hang the canopy' })
+  const page = await openTask(project, task)
+  const panel = page.getByRole('dialog', { name: 'Hang the canopy' })
+  await panel.getByRole('button', { name: /^Title/ }).press('Enter')
+  await page.keyboard.type('Never mind')
+  await page.keyboard.press('Escape')
+  await panel
+    .getByRole('button', { name: /^Title: Hang the canopy/ })
+    .and(page.locator(':focus'))
+    .waitFor()
+  await panel.getByLabel('Write a comment').fill('Ask @A')
+  await panel.getByRole('option').first().waitFor()
+  await page.keyboard.press('Escape')
+  await panel.getByRole('option').first().waitFor({ state: 'detached' })
+  expect(await panel.getByLabel('Write a comment').inputValue()).toBe('Ask @A')
+  await panel.getByLabel('Write a comment').fill('')
+
+  await panel.getByRole('button', { name: /^Priority of/ }).press('Enter')
+  await page.getByLabel(/^Priority of/).selectOption('critical')
+  await page.getByText('Task changed').first().waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await readTask(task)).priority).toBe(task.priority)
 })

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
+import { closeOnEscape } from './escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 const widths = { small: 'sm:max-w-105', medium: 'sm:max-w-140', large: 'sm:max-w-4xl' }
@@ -34,8 +35,8 @@ export const Dialog = ({ title, description, onClose, width = 'medium', insisten
         <Radix.Content
           className={classes(panelClasses, widths[width])}
           onCloseAutoFocus={returnFocus}
-          onEscapeKeyDown={stay}
           onInteractOutside={stay}
+          {...(insistent ? { onEscapeKeyDown: stay } : closeOnEscape(onClose))}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className={classes('py-4 pl-5', insistent ? 'pr-5' : 'pr-14')}>

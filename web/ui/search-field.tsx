@@ -25,7 +25,12 @@ export const SearchField = ({ label, placeholder = label, maxLength, value, onCh
       className="pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      onKeyDown={(event) => event.key === 'Escape' && value !== '' && onChange('')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || value === '') return
+        // A dialog around it stays open.
+        event.stopPropagation()
+        onChange('')
+      }}
     />
     {value !== '' && (
       <button

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { buttonClasses } from './button.tsx'
 import { scrimClasses } from './dialog.tsx'
+import { closeOnEscape } from './escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /** A record next to its list; on a phone it fills the screen. Mount it, with a PanelTitle inside, to open it. */
@@ -15,6 +16,7 @@ export const SidePanel = ({ onClose, children }: { onClose: () => void; children
         <Radix.Content
           data-panel
           onCloseAutoFocus={returnFocus}
+          {...closeOnEscape(onClose)}
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-50 flex w-full animate-rise flex-col bg-raised shadow-float focus:outline-none sm:w-140"
         >

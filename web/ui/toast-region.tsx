@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { Toast as Radix } from 'radix-ui'
 import { buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
+import { leaveToDialog } from './escape.ts'
 import { useStore } from '../client/use-store.ts'
 import { dismissToast, latestToast, type Toast } from './toast.ts'
 
@@ -20,6 +21,7 @@ export const ToastRegion = () => {
           key={shown.id}
           type={shown.tone === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(open) => !open && dismissToast(shown.id)}
+          onEscapeKeyDown={leaveToDialog}
           className={classes(
             'pointer-events-auto flex animate-rise items-start gap-3 rounded-lg bg-raised py-3 pr-2 pl-4 shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             shown.tone === 'destructive' && 'border-l-4 border-bar-bad',

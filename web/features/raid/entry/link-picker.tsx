@@ -67,7 +67,6 @@ export const LinkPicker = ({ entry, entries, onTask, onEntry, onClose }: Props) 
     if (event.key === 'Escape') {
       // Keeps the panel open.
       event.stopPropagation()
-      event.nativeEvent.stopImmediatePropagation()
       onClose()
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

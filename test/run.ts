@@ -14,6 +14,7 @@ import { hasJava } from '../infra/local/engine/choose.ts'
 import { unpackChromium } from './builders/chromium.ts'
 import { everyGrantIsUsed, forgetGrants } from './grants.ts'
 import { forgetOutcomes, tellOutcomes } from './outcome-reporter.ts'
+import { everyClauseRunsOnBothEngines, forgetTableRequests } from './table-requests.ts'
 
 const reports = process.env['TEST_REPORTS']
 
@@ -69,6 +70,7 @@ await buildIfStale()
 if (process.platform === 'linux') await unpackChromium()
 forgetGrants()
 forgetOutcomes()
+forgetTableRequests()
 const passed: boolean[] = []
 // A partial run cannot show which grants the whole suite uses, and may not need a stage at all.
 const whole = process.argv.length === 2
@@ -97,5 +99,6 @@ const byThemselves = async (): Promise<void> => {
 await Promise.all([byThemselves().then(onTheStage), onTheStage(), onTheStage()])
 rmSync(demo, { recursive: true, force: true })
 if (whole) passed.push(everyGrantIsUsed())
+if (whole && hasJava()) passed.push(everyClauseRunsOnBothEngines())
 tellOutcomes()
 process.exitCode = passed.every(Boolean) ? 0 : 1

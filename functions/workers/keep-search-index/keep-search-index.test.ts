@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { newMember } from '../../../test/builders/team.ts'
 import { asBatch } from '../../../test/builders/events.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { withTable } from '../../../test/builders/table.ts'
@@ -131,7 +132,7 @@ describe('the index', () => {
           expect(await rebuildSearch(workspaceId)).toEqual({ added: 0, removed: 0 })
         },
       ),
-      { numRuns: 15 },
+      { numRuns: sampleSize(15) },
     )
   })
 })

@@ -34,6 +34,8 @@ export type Surroundings = {
   offset: () => number
   /** Factor by which the time that Lambda allows for loading a bundle is multiplied. */
   slowdown: number
+  /** Whether the function runs only when the machine has time left, because no caller waits for its response. */
+  yields: boolean
   onLine: (line: Line) => void
   /** Called when the engine has accepted a write of the function. */
   onWrite: () => void
@@ -107,6 +109,7 @@ export function startInstance(fn: LambdaFunction, serial: number, around: Surrou
     logStream,
     table: around.table,
     offset: around.offset(),
+    yields: around.yields,
   }
   const worker = new Worker(workerSource(), {
     name: fn.name,

@@ -64,6 +64,7 @@ export function createInvoker(parts: {
   const copies = createCopies(parts.mostCopies ?? usualCopies)
   const roles = new Map(assembly.roles.map(({ id, statements }) => [id, statements]))
   const keys = partitionKeysOf(assembly)
+  const behindApi = new Set(assembly.api.routes.map(({ functionArn }) => functionArn))
   for (const fn of assembly.functions) {
     const pool = new Pool(
       fn,
@@ -74,6 +75,8 @@ export function createInvoker(parts: {
         table: { engine: parts.engine, services: parts.endpoint, statements: roles.get(fn.roleId) ?? [], keys },
         offset: () => clock.offset(),
         slowdown,
+        // Where other programs need the machine as well, such as in tests, events would wait for all of them.
+        yields: slowdown === 1 && !behindApi.has(fn.arn),
         onWrite: () => parts.onWrite?.(),
         onLine: createLineRecorder(fn, assembly, clock, records, grants),
       },

@@ -4,6 +4,7 @@
  * the types in every worker would take 30 ms and 10 MB each.
  */
 import { isBuiltin, registerHooks } from 'node:module'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { format } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -22,6 +23,8 @@ export type WorkerStart = {
   logStream: string
   table: TableAccess
   offset: number
+  /** Whether API calls take precedence over this function. */
+  yields: boolean
 }
 
 export type ToWorker = {
@@ -55,6 +58,9 @@ const start = workerData as WorkerStart
 const port = parentPort!
 const tell = (message: FromWorker) => port.postMessage(message)
 let current: string | undefined
+
+// On Linux a priority belongs to a thread, elsewhere to the whole process.
+if (start.yields && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 // Time
 

@@ -21,7 +21,7 @@ const reports = process.env['TEST_REPORTS']
 type Run = {
   /** A project in vitest.config.ts. */
   project: string
-  /** `1/6`: the first of six groups of its files, see longest-first.ts. */
+  /** `1/7`: the first of seven groups of its files, see longest-first.ts. */
   shard?: string
   /** A folder with the demo loaded. */
   demo?: string | undefined
@@ -84,8 +84,10 @@ const loadDemo = async (): Promise<string | undefined> => {
   return status === 0 ? demo : undefined
 }
 const loaded = whole ? loadDemo() : undefined
+// Two pairs run next to the other tests, and three shards run together after them.
+const shardCount = 7
 // Each shard runs on its own stage, where every function has a cold start. The next shard starts as soon as one ends.
-const shards = Array.from({ length: 6 }, (_, index) => `${index + 1}/6`)
+const shards = Array.from({ length: shardCount }, (_, index) => `${index + 1}/${shardCount}`)
 const onTheStage = async (): Promise<void> => {
   const folder = await loaded
   for (let shard = shards.shift(); shard !== undefined; shard = shards.shift())

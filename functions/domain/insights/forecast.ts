@@ -37,6 +37,21 @@ export const runsOf = (
   ).toSorted((a, b) => a - b)
 }
 
+/** Runs of the projects last forecast here. They are the same all day, and drawing them is most of a forecast's work. */
+const recent = new Map<string, readonly number[]>()
+const mostRecent = 100
+
+const recentRuns = (pace: Parameters<typeof runsOf>[0], seed: string): readonly number[] => {
+  const key = `${seed} ${pace.done} ${pace.left} ${pace.elapsed}`
+  const runs = recent.get(key) ?? runsOf(pace, seed)
+  // A map keeps the order of insertion, so the first one is the one that was not needed for the longest time.
+  recent.delete(key)
+  recent.set(key, runs)
+  const [oldest] = recent.keys()
+  if (recent.size > mostRecent && oldest !== undefined) recent.delete(oldest)
+  return runs
+}
+
 /** The number of days within which a share of the runs ends. */
 const within = (runs: readonly number[], share: number): number => runs[Math.ceil(share * runs.length) - 1] ?? 0
 
@@ -89,7 +104,7 @@ const predict = (project: Paced, { today, workspace }: Moment): Prediction => {
   const { id, name, endDate, doneTasks, tasks } = project
   const from = startOf(project)
   const elapsed = daysBetween(from, today) + 1
-  const runs = runsOf({ done: doneTasks, left: tasks - doneTasks, elapsed }, `${workspace.id} ${today} ${id}`)
+  const runs = recentRuns({ done: doneTasks, left: tasks - doneTasks, elapsed }, `${workspace.id} ${today} ${id}`)
   const coming = endDate !== null && endDate >= today
   return {
     projectId: id,

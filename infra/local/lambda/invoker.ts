@@ -38,13 +38,7 @@ const mostBytes = 6 * 1024 * 1024
 /** Enough for the functions that one person's work invokes; the stage stays below 700 MB. */
 const usualCopies = 14
 
-/**
- * @param cap maximum number of copies of one function
- * @param mostCopies maximum number of copies of all functions; a function's first copy may exceed it
- * @param slowdown factor by which every function's timeout is multiplied; 1 by default
- * @param patience how long a call waits for a busy copy before another one starts, in milliseconds
- */
-export function createInvoker(parts: {
+type InvokerParts = {
   assembly: Assembly
   clock: Clock
   records: Recorder
@@ -54,35 +48,50 @@ export function createInvoker(parts: {
   engine: string
   /** Called after each write that the engine has accepted. */
   onWrite?: () => void
+  /** Maximum number of copies of one function. */
   cap?: number
+  /** Maximum number of copies of all functions; a function's first copy may exceed it. */
   mostCopies?: number | undefined
+  /** Factor by which every function's timeout is multiplied; 1 by default. */
   slowdown?: number | undefined
+  /** How long a call waits for a busy copy before another one starts, in milliseconds. */
   patience?: number
-}): LambdaInvoker {
+}
+
+type Pools = ReadonlyMap<string, { fn: LambdaFunction; pool: Pool }>
+
+/** The pool of each function, by the function's ARN. */
+function poolsOf(parts: InvokerParts): Pools {
   const { assembly, clock, records, grants, slowdown = 1 } = parts
-  const pools = new Map<string, { fn: LambdaFunction; pool: Pool }>()
   const copies = createCopies(parts.mostCopies ?? usualCopies)
   const roles = new Map(assembly.roles.map(({ id, statements }) => [id, statements]))
   const keys = partitionKeysOf(assembly)
   const behindApi = new Set(assembly.api.routes.map(({ functionArn }) => functionArn))
-  for (const fn of assembly.functions) {
-    const pool = new Pool(
-      fn,
-      { cap: parts.cap ?? 4, copies, ...(parts.patience !== undefined && { patience: parts.patience }) },
-      {
-        region: assembly.region,
-        endpoint: parts.endpoint,
-        table: { engine: parts.engine, services: parts.endpoint, statements: roles.get(fn.roleId) ?? [], keys },
-        offset: () => clock.offset(),
-        slowdown,
-        // Where other programs need the machine as well, such as in tests, events would wait for all of them.
-        yields: slowdown === 1 && !behindApi.has(fn.arn),
-        onWrite: () => parts.onWrite?.(),
-        onLine: createLineRecorder(fn, assembly, clock, records, grants),
-      },
-    )
-    pools.set(fn.arn, { fn, pool })
-  }
+  return new Map(
+    assembly.functions.map((fn) => {
+      const pool = new Pool(
+        fn,
+        { cap: parts.cap ?? 4, copies, ...(parts.patience !== undefined && { patience: parts.patience }) },
+        {
+          region: assembly.region,
+          endpoint: parts.endpoint,
+          table: { engine: parts.engine, services: parts.endpoint, statements: roles.get(fn.roleId) ?? [], keys },
+          offset: () => clock.offset(),
+          slowdown,
+          // Where other programs need the machine as well, such as in tests, events would wait for all of them.
+          yields: slowdown === 1 && !behindApi.has(fn.arn),
+          onWrite: () => parts.onWrite?.(),
+          onLine: createLineRecorder(fn, assembly, clock, records, grants),
+        },
+      )
+      return [fn.arn, { fn, pool }]
+    }),
+  )
+}
+
+export function createInvoker(parts: InvokerParts): LambdaInvoker {
+  const { clock, records, grants, slowdown = 1 } = parts
+  const pools = poolsOf(parts)
 
   async function run(arn: string, payload: unknown, invocationId: string) {
     const found = pools.get(arn)

@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os'
 import { afterEach, describe, expect, test } from 'vitest'
 import { invokerOf, makeFunction, writeBundle } from '../testing/bundle.ts'
 
@@ -90,6 +91,18 @@ describe('a function', () => {
       name: 'Date',
     })
   })
+
+  test.runIf(process.platform === 'linux')(
+    'yields to functions behind the API, unless the machine is shared with other programs',
+    async () => {
+      const code = `import { getPriority } from 'node:os'; export const handler = async () => getPriority()`
+      const usual = getPriority()
+      expect(await serve(code, {}, { routed: true }).invoke()).toMatchObject({ value: usual })
+      expect(await serve(code).invoke()).toMatchObject({ value: constants.priority.PRIORITY_BELOW_NORMAL })
+      expect(await serve(code, {}, { slowdown: 4 }).invoke()).toMatchObject({ value: usual })
+      expect(getPriority()).toBe(usual)
+    },
+  )
 
   test('cannot use packages outside its bundle', async () => {
     const { invoke } = serve(

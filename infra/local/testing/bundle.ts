@@ -39,14 +39,21 @@ type InvokerOptions = {
   mostCopies?: number
   statements?: Statement[]
   others?: LambdaFunction[]
+  slowdown?: number
+  /** Whether a route of the API calls the function. */
+  routed?: boolean
 }
 
 /** An invoker for that function, with its clock and records. */
-export function invokerOf(fn: LambdaFunction, { statements = [mayLog], others = [], ...limits }: InvokerOptions = {}) {
+export function invokerOf(
+  fn: LambdaFunction,
+  { statements = [mayLog], others = [], routed = false, ...limits }: InvokerOptions = {},
+) {
   const assembly: Assembly = {
     ...emptyAssembly,
     functions: [fn, ...others],
     roles: [{ id: 'role', name: 'role', statements }],
+    api: { ...emptyAssembly.api, routes: routed ? [{ method: 'GET', path: '/api/probe', functionArn: fn.arn }] : [] },
   }
   const clock = openClock({ directory: newFolder() })
   const grants = createGrants(assembly, clock)

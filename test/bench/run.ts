@@ -66,7 +66,7 @@ const run = async (): Promise<void> => {
 
   await buildIfStale()
   const parts = Object.keys(measures).filter((part) => positionals.length === 0 || positionals.includes(part))
-  const engine = parts.some((part) => onEngine.has(part)) ? await startEngine({ stream: false }) : undefined
+  const engine = parts.some((part) => onEngine.has(part)) ? await startEngine() : undefined
   if (engine !== undefined) Object.assign(process.env, functionEnvironment(engine))
   try {
     const { findings, measured } = await measure(parts)

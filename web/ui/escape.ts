@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
-/** Whether the key was pressed inside a dialog or a panel. */
+/** Whether the key was pressed inside a dialog or panel with `closeOnEscape`. */
 const inDialog = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null
+  target instanceof Element && target.closest('[data-closes-on-escape]') !== null
 
 /** For a part that Escape closes from anywhere on the page: leaves keys pressed in a dialog to that dialog. */
 export const leaveToDialog = (event: Event): void => {
@@ -15,6 +15,7 @@ export const leaveToDialog = (event: Event): void => {
  * a toast that appeared later is on screen.
  */
 export const closeOnEscape = (onClose: () => void) => ({
+  'data-closes-on-escape': true,
   onEscapeKeyDown: leaveToDialog,
   onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
     // A key from a dialog opened on top of this one arrives here as well, because React follows components.

@@ -64,7 +64,7 @@ describe('signing in with a password', () => {
   it('does not distinguish an unknown user from a wrong password, in message or work', async () => {
     const username = await someone()
     // Processor time, because the duration depends on what else the machine does.
-    const spent = { wrong: [] as number[], nobody: [] as number[] }
+    const spent: Record<'wrong password' | 'unknown user', number[]> = { 'wrong password': [], 'unknown user': [] }
     for (let round = 0; round < 15; round++) {
       // Resets the existing user's failures each time, so that the lock does not respond instead of the password check.
       await stand.cognito().handle({
@@ -72,8 +72,8 @@ describe('signing in with a password', () => {
         body: { UserPoolId, Username: username, Password: password, Permanent: true },
       })
       for (const [kind, name] of [
-        ['wrong', username],
-        ['nobody', `nobody${round}@demo.test`],
+        ['wrong password', username],
+        ['unknown user', `unknown${round}@demo.test`],
       ] as const) {
         const before = process.cpuUsage()
         const answer = await stand.cognito().handle({
@@ -90,7 +90,7 @@ describe('signing in with a password', () => {
       }
     }
     const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
-    const ratio = median(spent.wrong) / median(spent.nobody)
+    const ratio = median(spent['wrong password']) / median(spent['unknown user'])
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })

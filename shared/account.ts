@@ -1,5 +1,6 @@
 /** The company's own account: settings, plan, data export and closing. */
 import * as z from 'zod/mini'
+import { amountInput, ownAmount } from './amount.ts'
 import { exportPartNames } from './account-export.ts'
 import { choiceInput } from './choice-input.ts'
 import { industries } from './industries.ts'
@@ -55,6 +56,8 @@ export const account = z.object({
   timeZone: z.string(),
   /** The thresholds by which the health of projects is judged. */
   healthThresholds: thresholds,
+  /** The amount above which the company account approves expenses; null for no limit. */
+  approvalLimit: z.nullable(ownAmount),
   workingWeek,
   /** In date order. */
   holidays: z.array(holiday),
@@ -119,6 +122,8 @@ export const updateAccount = z.object({
   address: z.optional(addressInput),
   timeZone: z.optional(timeZone),
   healthThresholds: z.optional(thresholdsInput),
+  /** Only the company account changes it. */
+  approvalLimit: z.optional(z.nullable(amountInput)),
   workingWeek: z.optional(weekInput),
   holidays: z.optional(holidaysInput),
   version: z.optional(z.int()),

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { confidential } from './confidential.ts'
 import { formatCents } from './money.ts'
-import { amountMessage, parseCents } from './typed-amount.ts'
+import { amountMessage, parseCents, parseSignedCents, zeroMessage } from './typed-amount.ts'
 
 const decimal = () => z.string().check(z.regex(/^-?\d+\.\d{2}$/))
 
@@ -25,6 +25,17 @@ export const amountInput = z.pipe(
     const cents = parseCents(value)
     if (cents !== undefined) return formatCents(cents)
     context.issues.push({ code: 'custom', message: amountMessage, input: value })
+    return z.NEVER
+  }),
+)
+
+/** The same for an amount that may be negative, such as a correction, but not zero. */
+export const signedAmountInput = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value, context) => {
+    const cents = parseSignedCents(value)
+    if (cents !== undefined && cents !== 0) return formatCents(cents)
+    context.issues.push({ code: 'custom', message: cents === 0 ? zeroMessage : amountMessage, input: value })
     return z.NEVER
   }),
 )

@@ -4,6 +4,7 @@ import { whose } from './calendar.ts'
 import { eventNames, type DataOf, type EventName } from './events.ts'
 import type { SignInRefusal } from './events/auth.ts'
 import type { CommunicationChange } from './events/communications.ts'
+import type { ExpenseChange } from './events/expenses.ts'
 import type { MeetingChange } from './events/meetings.ts'
 import type { ProjectChange } from './events/projects.ts'
 import type { RaidChange } from './events/raid.ts'
@@ -16,7 +17,7 @@ import type { ViewChange } from './events/views.ts'
 import { roles } from './permissions.ts'
 import { uniqueIdOf } from './raid-choices.ts'
 import { raidRules, type RaidThresholds } from './raid-rules.ts'
-import { counted } from './wording.ts'
+import { counted, writtenCents } from './wording.ts'
 
 type Line<N extends EventName> =
   | {
@@ -87,6 +88,14 @@ const meeting =
   (action: string) =>
   ({ title, withProject }: MeetingChange): AuditText | undefined =>
     withProject ? undefined : { action, subject: { kind: 'meeting', name: title } }
+
+const expense =
+  (action: string | ((data: ExpenseChange) => string)) =>
+  (data: ExpenseChange): AuditText => ({
+    action: typeof action === 'string' ? action : action(data),
+    subject: { kind: 'expense', name: data.description },
+    detail: writtenCents(data.cents),
+  })
 
 const communication =
   (action: string) =>
@@ -259,6 +268,18 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'project.deleted.v1': { category: 'project', describe: project('Project deleted') },
   'project.restored.v1': { category: 'project', describe: project('Project restored') },
   'expense.recorded.v1': { category: 'project', describe: project('Expense recorded') },
+  'expense.reversed.v1': { category: 'project', describe: project('Expense reversed') },
+  'expense.created.v1': { leftOut: 'A draft counts for nothing yet.' },
+  'expense.updated.v1': { category: 'project', describe: expense('Expense changed') },
+  'expense.submitted.v1': { category: 'project', describe: expense('Expense submitted') },
+  'expense.decided.v1': {
+    category: 'project',
+    describe: expense(({ status }) => (status === 'rejected' ? 'Expense rejected' : 'Expense approved')),
+  },
+  'expense.reopened.v1': { category: 'project', describe: expense('Expense reopened') },
+  'expense.paid.v1': { category: 'project', describe: expense('Expense paid') },
+  'expense.deleted.v1': { category: 'project', describe: expense('Expense deleted') },
+  'expense.restored.v1': { category: 'project', describe: expense('Expense restored') },
   'baseline.set.v1': {
     category: 'project',
     describe: ({ projectName, name, taskCount }) => ({

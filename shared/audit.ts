@@ -29,6 +29,7 @@ const subject = z.object({
     'request',
     'report',
     'meeting',
+    'expense',
     'communication',
     'template',
   ]),

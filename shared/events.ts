@@ -7,6 +7,7 @@ import { calendarEvents } from './events/calendar.ts'
 import { commentEvents } from './events/comments.ts'
 import { communicationEvents } from './events/communications.ts'
 import { dayEvents } from './events/days.ts'
+import { expenseEvents } from './events/expenses.ts'
 import { meetingEvents } from './events/meetings.ts'
 import { profileEvents } from './events/profile.ts'
 import { projectEvents } from './events/projects.ts'
@@ -21,6 +22,7 @@ import { webhookChangeEvents } from './events/webhooks.ts'
 
 export const eventRows = events({
   ...projectEvents,
+  ...expenseEvents,
   ...requestEvents,
   ...taskEvents,
   ...commentEvents,

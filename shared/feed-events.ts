@@ -11,6 +11,7 @@ export const feedEvents = [
   'project.deleted.v1',
   'project.restored.v1',
   'expense.recorded.v1',
+  'expense.reversed.v1',
   'baseline.set.v1',
   'task.created.v1',
   'task.updated.v1',

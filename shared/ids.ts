@@ -1,7 +1,7 @@
 /**
  * Ids are prefixed strings that sort by creation time: 9 characters of milliseconds and 7 random ones, in Crockford's
- * base 32. A task's id begins with its project's id, so that one key read finds the task. Callers treat every id as
- * opaque.
+ * base 32. The ids of a task and of an expense begin with the id of their project, so that one key read finds them.
+ * Callers treat every id as opaque.
  */
 import * as z from 'zod/mini'
 
@@ -39,6 +39,7 @@ export const eventIds = z
 export const personId = idOf(prefixes.person)
 export const projectId = idOf(prefixes.project)
 export const taskId = z.string().check(z.regex(new RegExp(`^${prefixes.task}_${body}${body}$`), 'Unknown task'))
+export const expenseId = z.string().check(z.regex(new RegExp(`^${prefixes.expense}_${body}${body}$`), 'Unknown expense'))
 export const raidId = z.string().check(z.regex(new RegExp(`^${prefixes.raid}_${body}$`), 'Unknown entry'))
 export const reportId = z.string().check(z.regex(new RegExp(`^${prefixes.report}_${body}$`), 'Unknown report'))
 export const sessionId = idOf(prefixes.session)
@@ -55,6 +56,10 @@ export const communicationId = z
 export const templateId = idOf(prefixes.template)
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
-/** The project that a task belongs to, taken from the task's id. */
-export const projectOfTask = (task: string): string =>
-  `${prefixes.project}_${task.slice(prefixes.task.length + 1, prefixes.task.length + 17)}`
+/** The project that a task or an expense belongs to, taken from its id. */
+const projectIn = (id: string): string => {
+  const start = id.indexOf('_') + 1
+  return `${prefixes.project}_${id.slice(start, start + 16)}`
+}
+export const projectOfTask = projectIn
+export const projectOfExpense = projectIn

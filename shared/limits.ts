@@ -105,6 +105,12 @@ export const raidRuleLimits = { mostDays: 365, mostWithin: 30, steps: 40 } as co
  */
 export const raidDigest = { most: 8, exposures: 5, unaskedFromMails: 50, settlingMinutes: 10 } as const
 
+/**
+ * Expenses: how many one call decides on, how many a query looks through for those that its reader may see, and the
+ * amount (cents) above which the company account decides unless the workspace has set another.
+ */
+export const expenseLimits = { atOnce: 40, looked: 500, approvalLimit: 1_000_000 } as const
+
 /** Meetings: characters of their texts, minutes of their duration, and the number of each of their parts. */
 export const meetingLimits = {
   title: 200,

@@ -97,6 +97,20 @@ export const noticeKinds = {
     many: 'of your project requests were decided',
     usual: inAppOnly,
   },
+  expense_submitted: {
+    label: 'Expense to approve',
+    tone: 'accent',
+    hint: 'An expense waits for your approval.',
+    many: 'expenses wait for your approval',
+    usual: inAppOnly,
+  },
+  expense_decided: {
+    label: 'Expense decided',
+    tone: 'accent',
+    hint: 'An expense that you submitted is approved or rejected.',
+    many: 'of your expenses were decided',
+    usual: inAppOnly,
+  },
   meeting_moved: {
     label: 'Meeting moved',
     tone: 'accent',

@@ -73,6 +73,14 @@ export const capabilities = {
   /** Draft charters and RACI matrices. */
   'ai.draft': managers,
   'finance.read': managers,
+  /** File expenses, and list them. Without `all`, the list has only the person's own. */
+  'expense.file': involved,
+  'expense.read': { ...managers, sme: 'own' },
+  /** Change, submit and withdraw one's own expenses. */
+  'expense.edit': themselves,
+  'expense.delete': { ...managers, sme: 'own' },
+  /** Approve and reject other people's expenses, within the workspace's rule, and mark them as paid. */
+  'expense.decide': managers,
   /** See earned value, costs and people's workload. */
   'analytics.read': managers,
   /** See the findings about the portfolio, and dismiss them for oneself. */

@@ -6,6 +6,7 @@ import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, projectStatuses, projectTypes, reportingCadences, riskLevels } from './choices.ts'
 import { confidential, hideAmounts } from './confidential.ts'
 import { author } from './contract/event.ts'
+import { expenseStatuses } from './expense-choices.ts'
 import { fieldError, problemCodes } from './contract/problem.ts'
 import { day, dayInput, inOrder, instant } from './day.ts'
 import { projectHealth } from './health.ts'
@@ -259,7 +260,14 @@ export const financials = z.object({
   capex: amount,
   actuals: amount,
   recentExpenses: z.array(
-    z.object({ id: z.string(), description: z.string(), category: z.string(), amount, spentOn: day }),
+    z.object({
+      id: z.string(),
+      description: z.string(),
+      category: z.string(),
+      amount,
+      spentOn: day,
+      status: oneOf(expenseStatuses),
+    }),
   ),
 })
 

@@ -10,6 +10,7 @@ import { calendar } from './routes/calendar.ts'
 import { comments } from './routes/comments.ts'
 import { communications } from './routes/communications.ts'
 import { dashboard } from './routes/dashboard.ts'
+import { expenses } from './routes/expenses.ts'
 import { meetings } from './routes/meetings.ts'
 import { notices } from './routes/notices.ts'
 import { people } from './routes/people.ts'
@@ -38,6 +39,7 @@ export const routes = {
   comments,
   communications,
   dashboard,
+  expenses,
   meetings,
   notices,
   people,

@@ -21,3 +21,12 @@ export const typedAmount = (text: string): string | undefined => {
 }
 
 export const amountMessage = 'Enter an amount like 1250.00'
+export const zeroMessage = 'The amount cannot be zero'
+
+/** The same with an optional minus sign: `-1,250.50`, `−$20`. */
+export const parseSignedCents = (value: string | number): number | undefined => {
+  const text = String(value).trim()
+  if (!/^[-\u2212]/.test(text)) return parseCents(text)
+  const cents = parseCents(text.slice(1))
+  return cents === undefined ? undefined : -cents
+}

@@ -9,6 +9,7 @@ import { line } from './text.ts'
 
 export const webhookGroups = {
   projects: 'Projects',
+  expenses: 'Expenses',
   tasks: 'Tasks',
   raid: 'RAID log',
   meetings: 'Meetings',
@@ -32,6 +33,15 @@ export const webhookEventTable = {
   'project.deleted.v1': { group: 'projects', label: 'A project goes to the trash' },
   'project.restored.v1': { group: 'projects', label: 'A project comes back from the trash' },
   'expense.recorded.v1': { group: 'projects', label: 'An expense is recorded' },
+  'expense.reversed.v1': { group: 'projects', label: 'A recorded expense no longer counts' },
+  'expense.created.v1': { group: 'expenses', label: 'An expense is saved as a draft' },
+  'expense.updated.v1': { group: 'expenses', label: 'An expense is edited or withdrawn' },
+  'expense.submitted.v1': { group: 'expenses', label: 'An expense is submitted for approval' },
+  'expense.decided.v1': { group: 'expenses', label: 'An expense is approved or rejected' },
+  'expense.reopened.v1': { group: 'expenses', label: 'A decision on an expense is taken back' },
+  'expense.paid.v1': { group: 'expenses', label: 'An expense is paid' },
+  'expense.deleted.v1': { group: 'expenses', label: 'An expense goes to the trash' },
+  'expense.restored.v1': { group: 'expenses', label: 'An expense comes back from the trash' },
   'baseline.set.v1': { group: 'projects', label: 'A baseline is set' },
   'project-request.submitted.v1': { group: 'projects', label: 'A project is requested' },
   'project-request.updated.v1': { group: 'projects', label: 'A project request is changed' },

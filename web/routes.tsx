@@ -47,6 +47,11 @@ const screens: Record<ScreenName, Screen> = {
     shape: 'table',
     load: async () => (await import('./features/project-requests/requests-screen.tsx')).RequestsScreen,
   },
+  approvals: {
+    layout: 'shell',
+    shape: 'table',
+    load: async () => (await import('./features/expenses/approvals-screen.tsx')).ApprovalsScreen,
+  },
   tasks: {
     layout: 'shell',
     shape: 'table',

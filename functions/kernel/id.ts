@@ -31,12 +31,15 @@ export const lowestId = (kind: Exclude<keyof typeof prefixes, 'task'>, at: numbe
 export const highestId = (kind: Exclude<keyof typeof prefixes, 'task'>, at: number): string =>
   `${prefixes[kind]}_${encode(at, 9)}${'z'.repeat(7)}`
 
-export const newId = (kind: Exclude<keyof typeof prefixes, 'task'>, at: number = Date.now()): string =>
+export const newId = (kind: Exclude<keyof typeof prefixes, 'task' | 'expense'>, at: number = Date.now()): string =>
   `${prefixes[kind]}_${idBody(at)}`
 
-/** A task's id begins with the body of its project's id. */
-export const newTaskId = (projectId: string, at: number = Date.now()): string =>
-  `${prefixes.task}_${projectId.slice(prefixes.project.length + 1)}${idBody(at)}`
+/** The id of a task or an expense begins with the body of its project's id. */
+const newIdIn = (kind: 'task' | 'expense', projectId: string, at: number): string =>
+  `${prefixes[kind]}_${projectId.slice(prefixes.project.length + 1)}${idBody(at)}`
+
+export const newTaskId = (projectId: string, at: number = Date.now()): string => newIdIn('task', projectId, at)
+export const newExpenseId = (projectId: string, at: number = Date.now()): string => newIdIn('expense', projectId, at)
 
 /** When an id was created, from its last milliseconds: a task's id contains its project's time before its own. */
 export const madeAt = (id: string): Date => {

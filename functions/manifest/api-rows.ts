@@ -109,6 +109,14 @@ export const apiRows: readonly FunctionRow[] = [
     },
   },
   {
+    name: 'expenses',
+    purpose: 'Serves the expenses of projects, and what waits for approval.',
+    trigger: { kind: 'api', domain: 'expenses' },
+    memory: 512,
+    timeout: 20,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'], indexes: ['gsi2'] },
+  },
+  {
     name: 'people',
     purpose: 'Answers the team of a workspace.',
     trigger: { kind: 'api', domain: 'people' },

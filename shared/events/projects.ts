@@ -58,6 +58,11 @@ export const projectEvents = events({
     summary: 'An approved expense was added to a project.',
     data: projectChange,
   },
+  'expense.reversed.v1': {
+    family: 'project',
+    summary: 'An approved expense of a project no longer counts.',
+    data: projectChange,
+  },
   'baseline.set.v1': {
     family: 'baseline',
     summary: 'A baseline of a project’s task dates was set.',

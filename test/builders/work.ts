@@ -6,6 +6,7 @@ import type { PlanType } from '../../shared/plans.ts'
 import type { Role } from '../../shared/permissions.ts'
 import { handler as calendarHandler } from '../../functions/api/calendar/index.ts'
 import { handler as commentsHandler } from '../../functions/api/comments/index.ts'
+import { handler as expensesHandler } from '../../functions/api/expenses/index.ts'
 import { handler as meetingsHandler } from '../../functions/api/meetings/index.ts'
 import { handler as communicationsHandler } from '../../functions/api/communications/index.ts'
 import { handler as projectsHandler } from '../../functions/api/projects/index.ts'
@@ -19,10 +20,10 @@ import { handler as teamHandler } from '../../functions/api/team/index.ts'
 import { handler as viewsHandler } from '../../functions/api/views/index.ts'
 import { handler as webhooksHandler } from '../../functions/api/webhooks/index.ts'
 import type { Authored } from '../../functions/kernel/event.ts'
-import { newId } from '../../functions/kernel/id.ts'
+import { newExpenseId } from '../../functions/kernel/id.ts'
 import { lost, untilWritten } from '../../functions/kernel/optimistic.ts'
 import { readProject, saveProject } from '../../functions/domain/projects/project-repository.ts'
-import { recordExpense } from '../../functions/domain/projects/record-expense.ts'
+import { recordExpense } from '../../functions/domain/expenses/record-expense.ts'
 import { itemsIn } from './items.ts'
 import { makePerson, makeWorkspace, signIn } from './people.ts'
 import { callRoute, type Answered, type ApiHandler, type Sent } from './request.ts'
@@ -58,6 +59,7 @@ export const makeCaller = (session: string) => {
     comments: through(commentsHandler, routes.comments),
     meetings: through(meetingsHandler, routes.meetings),
     communications: through(communicationsHandler, routes.communications),
+    expenses: through(expensesHandler, routes.expenses),
     raid: through(raidHandler, routes.raid),
     projects: through(projectsHandler, routes.projects),
     projectRequests: through(projectRequestsHandler, routes.projectRequests),
@@ -119,11 +121,13 @@ export const spend = async (
       const before = await readProject(workspaceId, projectId)
       if (before === undefined) throw new Error('There is no such project')
       const expense = {
-        id: newId('expense', by.at.getTime()),
+        id: newExpenseId(projectId, by.at.getTime()),
         amountCents,
-        note,
+        description: note,
         category: 'material',
+        type: 'opex' as const,
         spentOn: '2026-09-30',
+        submittedBy: by.by,
       }
       const { write, others } = recordExpense(before, expense, by)
       return (await saveProject(write, others)) ?? lost

@@ -9,6 +9,7 @@ import { calendar } from './samples/calendar.ts'
 import { comments } from './samples/comments.ts'
 import { communications } from './samples/communications.ts'
 import { dashboard } from './samples/dashboard.ts'
+import { expenses } from './samples/expenses.ts'
 import { meetings } from './samples/meetings.ts'
 import { notices } from './samples/notices.ts'
 import { people } from './samples/people.ts'
@@ -38,6 +39,7 @@ const samples: { [D in Domain]: SamplesOf<D> } = {
   comments,
   communications,
   dashboard,
+  expenses,
   meetings,
   notices,
   people,

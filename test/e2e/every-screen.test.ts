@@ -143,6 +143,15 @@ const screens: Record<ScreenName, Record<string, View>> = {
         .getByText(/No RAID Items|Export/)
         .waitFor(),
     ),
+    'project-financials': onProject('?tab=financials', (page) =>
+      page.getByRole('table', { name: 'Expenses' }).getByRole('row').nth(1).waitFor(),
+    ),
+    'expense-new': onProject('?tab=financials', async (page) => {
+      await press('Add Expense', 'dialog')(page)
+      const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+      await dialog.getByRole('button', { name: 'Submit Expense' }).click()
+      await dialog.getByText('Description is required').waitFor()
+    }),
     'project-timeline': onProject('', async (page) => {
       await press('Timeline', 'dialog')(page)
       await page.getByRole('dialog').getByRole('article').first().waitFor()
@@ -161,6 +170,13 @@ const screens: Record<ScreenName, Record<string, View>> = {
         await page.getByRole('button', { name: 'Parcel lockers at four stations', exact: true }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'Convert to Project' }).waitFor()
       },
+    },
+  },
+  approvals: {
+    approvals: {
+      as: manager,
+      path: '/approvals',
+      show: (page) => page.getByRole('list', { name: 'Approvals' }).getByRole('listitem').first().waitFor(),
     },
   },
   tasks: {

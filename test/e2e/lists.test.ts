@@ -47,6 +47,7 @@ const lists: Record<string, List> = {
   projects: { path: '/projects', row: 'Contactless', does: [move, 'Open', 'Edit', 'Select'] },
   projectTemplates: { path: '/projects/templates', row: 'Software rollout', does: [move, 'Open'] },
   projectRequests: { path: '/project-requests', row: 'Parcel lockers', does: [move, 'Open'] },
+  approvals: { path: '/approvals', row: 'Crane hire', does: [move, 'Open', 'Select'] },
   tasks: { path: '/tasks', row: 'Planning', does: [move, 'Open', 'Edit', 'Select'] },
   raidLog: { path: '/raid-log', row: 'Open', does: [move, 'Open', 'Edit', 'Select'] },
   reports: { path: '/reports', row: 'Created by', does: [move, 'Open'] },

@@ -63,7 +63,7 @@ export const paths = {
   project: (
     id: string,
     search: {
-      tab?: 'tasks' | 'charter' | 'raci' | 'raid' | 'insights'
+      tab?: 'tasks' | 'charter' | 'raci' | 'raid' | 'financials' | 'insights'
       edit?: string
       task?: string
       entry?: string
@@ -72,6 +72,7 @@ export const paths = {
   /** `request` opens a request, or the form for a new one; `tab` shows the projects. */
   projectRequests: (search: { tab?: 'projects'; status?: RequestStatus; request?: string } = {}) =>
     withSearch(screenPaths.projectRequests, search),
+  approvals: () => screenPaths.approvals,
   /** `task` opens one of the tasks. */
   tasks: (
     search: { project?: string; scope?: 'mine' | 'all'; status?: 'open' | 'late' | 'completed'; task?: string } = {},

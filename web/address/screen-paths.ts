@@ -10,6 +10,7 @@ export const screenPaths = {
   projectTemplates: '/projects/templates',
   project: '/projects/:id',
   projectRequests: '/project-requests',
+  approvals: '/approvals',
   tasks: '/tasks',
   timeline: '/timeline',
   raidLog: '/raid-log',

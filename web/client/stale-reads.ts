@@ -17,6 +17,8 @@ const withHistory: readonly Reads[] = [...ofProjects, 'tasks.history']
 const ofEntries: readonly Reads[] = ['raid.executive', ...ofProjects]
 const ofReports: readonly Reads[] = ['reports.list', 'reports.customerList']
 const ofMeetings: readonly Reads[] = ['meetings.list', 'meetings.last', 'dashboard.']
+/** An expense changes what its project has spent, and so its health. */
+const ofExpenses: readonly Reads[] = ['expenses.', ...ofProjects]
 /** The session contains data of the company too. */
 const ofAccount: readonly Reads[] = ['account.', 'calendar.workingDays', 'auth.user', 'dashboard.', 'analytics.']
 const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analytics.', 'ai.insights', 'search.']
@@ -84,6 +86,17 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'raid.tryCondition': [],
   'raid.changeRules': ['raid.rules', 'raid.lateTasks'],
   'raid.restore': ['raid.', ...ofProjects],
+  'expenses.create': ofExpenses,
+  'expenses.update': ofExpenses,
+  'expenses.remove': ofExpenses,
+  'expenses.restore': ofExpenses,
+  'expenses.submit': ofExpenses,
+  'expenses.withdraw': ofExpenses,
+  'expenses.approve': ofExpenses,
+  'expenses.reject': ofExpenses,
+  'expenses.pay': ofExpenses,
+  'expenses.reopen': ofExpenses,
+  'expenses.decideMany': ofExpenses,
   'meetings.create': ofMeetings,
   // The meeting's page updates itself from the response.
   'meetings.update': ofMeetings,

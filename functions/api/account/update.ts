@@ -4,6 +4,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { stamp } from '../../kernel/event.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
+import { Problem } from '../../kernel/problem.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { renameWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { changeAccount } from '../../domain/workspace/account-change.ts'
@@ -21,6 +22,9 @@ const attempt = async (principal: Member, { version, ...edit }: UpdateAccount): 
   requireVersion(version, parts.settings, () => toAccount(parts))
   const { workspace, settings, changed, renamed } = changeAccount(parts.workspace, parts.settings, edit)
   if (changed.length === 0) return toAccount(parts)
+  // It limits the program managers.
+  if (changed.includes('approvalLimit') && principal.role !== 'customer')
+    throw new Problem('forbidden', 'Only the company account can change the approval limit.')
   const next = parts.settings.version + 1
   const zone = { was: parts.workspace.timeZone, now: workspace.timeZone }
   const event = stamp('workspace.updated.v1', workspaceId, nowBy(principal), {

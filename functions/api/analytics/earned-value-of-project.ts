@@ -2,7 +2,7 @@ import { dayOf } from '../../../shared/dates.ts'
 import { formatCents } from '../../../shared/money.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
-import { listEveryExpense } from '../../domain/projects/expense-repository.ts'
+import { listActualCosts } from '../../domain/expenses/expense-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { timeZoneOf, todayOf } from '../../kernel/today.ts'
 import { readWorkingTime } from '../../domain/workspace/working-calendar.ts'
@@ -26,7 +26,7 @@ export const earnedValue: Handler<typeof routes.analytics.earnedValue> = async (
   const [record, tasks, expenses, { calendar }] = await Promise.all([
     visibleProject(principal, id),
     listPlannedTasks(workspaceId, id),
-    listEveryExpense(workspaceId, id, undefined, expensesCounted),
+    listActualCosts(workspaceId, id, expensesCounted),
     readWorkingTime(workspaceId),
   ])
   const [today, timeZone] = [todayOf(principal), timeZoneOf(principal)]
@@ -73,7 +73,7 @@ export const earnedValue: Handler<typeof routes.analytics.earnedValue> = async (
       withoutDueDate: tasks.filter(({ dueDate }) => dueDate === null).length,
     },
     burnUpUnit: plan.unit,
-    curve: curveOf(plan, project, expenses.items, today).map((point) => ({
+    curve: curveOf(plan, project, expenses, today).map((point) => ({
       ...point,
       spent: point.spent === null ? null : formatCents(point.spent),
     })),

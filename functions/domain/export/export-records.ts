@@ -17,7 +17,7 @@ import { toActivity, type Happening } from '../overview/activity-text.ts'
 import type { MeetingRecord } from '../meetings/meeting-record.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import type { Deletion } from '../projects/deletion.ts'
-import type { Expense } from '../projects/expense-repository.ts'
+import type { ExpenseRecord } from '../expenses/expense-record.ts'
 import type { ReportRecord } from '../reports/report-record.ts'
 import type { TemplatePlan } from '../../../shared/template.ts'
 import type { TemplateRecord } from '../templates/template-record.ts'
@@ -167,16 +167,24 @@ export const commentRecord = (projectId: string, comment: Comment): ExportRecord
 
 export const raidCommentRecord = (comment: Comment): ExportRecord<'raidComments'> => spokenRecord(comment)
 
-export const expenseRecord = (
-  projectId: string,
-  { id, spentOn, amountCents, category, note }: Expense,
-): ExportRecord<'expenses'> => ({
-  id,
+export const expenseRecord = (projectId: string, expense: ExpenseRecord): ExportRecord<'expenses'> => ({
+  id: expense.id,
   projectId,
-  spentOn,
-  amount: formatCents(amountCents),
-  category,
-  description: note,
+  spentOn: expense.spentOn,
+  amount: formatCents(expense.amountCents),
+  category: expense.category,
+  type: expense.type,
+  description: expense.description,
+  note: expense.note,
+  supplier: expense.supplier,
+  taskId: expense.taskId,
+  status: expense.status,
+  submittedBy: expense.submittedBy.name,
+  approvedBy: expense.approvedBy?.name ?? null,
+  decidedAt: expense.decidedAt,
+  decisionNote: expense.decisionNote,
+  paidAt: expense.paidAt,
+  deletedAt: expense.deletion?.at ?? null,
 })
 
 export const raidRecord = (record: RaidRecord): ExportRecord<'raid'> => {

@@ -19,6 +19,7 @@ const words: Record<FeedEvent['name'], Words> = {
   'project.deleted.v1': { text: 'Project deleted', type: 'warning', icon: 'AlertTriangle' },
   'project.restored.v1': { text: 'Project restored', type: 'success', icon: 'CheckCircle' },
   'expense.recorded.v1': { text: 'Expense recorded', type: 'other', icon: 'CheckCircle' },
+  'expense.reversed.v1': { text: 'Expense reversed', type: 'other', icon: 'CheckCircle' },
   'baseline.set.v1': { text: 'Baseline set', type: 'other', icon: 'CheckCircle' },
   'task.created.v1': { text: 'Task created', type: 'primary', icon: 'Plus' },
   'task.updated.v1': { text: 'Task updated', type: 'other', icon: 'CheckCircle' },

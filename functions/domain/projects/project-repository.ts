@@ -105,6 +105,7 @@ type ProjectEventName =
   | 'project.deleted.v1'
   | 'project.restored.v1'
   | 'expense.recorded.v1'
+  | 'expense.reversed.v1'
 
 export type ProjectWrite = RecordWrite<ProjectRecord, ProjectEventName> & {
   changed: string[]

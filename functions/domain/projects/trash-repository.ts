@@ -1,9 +1,9 @@
 /**
  * The trash of a workspace: one index with deleted projects, tasks, RAID entries, meetings, reports, withdrawn project
- * requests, drafts of communications and templates.
+ * requests, drafts of communications, templates and expenses.
  */
 import { Entity } from 'electrodb'
-import { prefixes, projectOfTask } from '../../../shared/ids.ts'
+import { prefixes, projectOfExpense, projectOfTask } from '../../../shared/ids.ts'
 import type { Trashed } from '../../../shared/trash.ts'
 import { stoppedAt, type Slice } from '../../kernel/page.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
@@ -49,6 +49,7 @@ const kinds: Readonly<Record<string, Trashed['kind']>> = {
   [prefixes.communication]: 'communication',
   [prefixes.projectRequest]: 'request',
   [prefixes.template]: 'template',
+  [prefixes.expense]: 'expense',
 }
 
 const kindOf = (id: string): Trashed['kind'] => kinds[id.slice(0, id.indexOf('_'))] ?? 'task'
@@ -79,6 +80,7 @@ export const listTrash = async (
         projectId: {
           project: () => id,
           task: () => projectOfTask(id),
+          expense: () => projectOfExpense(id),
           raid: () => projectId ?? null,
           request: () => null,
           template: () => null,

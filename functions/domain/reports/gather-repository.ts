@@ -4,7 +4,7 @@ import type { StampedEvent } from '../../kernel/event.ts'
 import { listPlannedTasks } from '../earned-value/plan-repository.ts'
 import { listProjectTotals } from '../overview/totals-repository.ts'
 import { progressOf, type ProjectTotals } from '../overview/totals.ts'
-import { listEveryExpense } from '../projects/expense-repository.ts'
+import { listActualCosts } from '../expenses/expense-repository.ts'
 import { partitionOf, projects, toRecord as toProject } from '../projects/project-entity.ts'
 import { isOver, type ProjectRecord } from '../projects/project-record.ts'
 import { keysAfter } from '../../kernel/page.ts'
@@ -76,6 +76,6 @@ export const gatherPortfolio = async (
   }
 }
 
-/** Approved expenses of a project. */
-export const gatherExpenses = async (workspaceId: string, projectId: string) =>
-  (await listEveryExpense(workspaceId, projectId, undefined, reportLimits.expenses)).items
+/** Approved and paid expenses of a project. */
+export const gatherExpenses = (workspaceId: string, projectId: string) =>
+  listActualCosts(workspaceId, projectId, reportLimits.expenses)

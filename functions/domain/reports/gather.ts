@@ -162,7 +162,13 @@ export const gather = async (
         entries: shown.filter(({ open, dateOpened, resolvedOn }) => open || within(dateOpened) || within(resolvedOn)),
         expenses: expenses
           .filter(({ spentOn }) => within(spentOn))
-          .map(({ id, note, category, spentOn, amountCents }) => ({ id, note, category, spentOn, cents: amountCents })),
+          .map(({ id, description, category, spentOn, amountCents }) => ({
+            id,
+            note: description,
+            category,
+            spentOn,
+            cents: amountCents,
+          })),
         wasDue: movedSince(storedTasks, before),
         titles: Object.fromEntries(tasks.records.map(({ id, title }) => [shortId(id), title])),
         people: names,

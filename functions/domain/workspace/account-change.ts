@@ -1,16 +1,19 @@
 /** The result of an edit of the account. Pure: no reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
-import type { UpdateAccount } from '../../../shared/account.ts'
+import type { Account, UpdateAccount } from '../../../shared/account.ts'
 import { defaultThresholds } from '../../../shared/health-thresholds.ts'
 import { without } from '../../kernel/compact.ts'
+import { approvalLimitText, storedLimit } from './approval-limit.ts'
 import type { Workspace } from './workspace-repository.ts'
 import type { AccountSettings } from './settings-repository.ts'
 
 const ofWorkspace = ['companyName', 'timeZone', 'healthThresholds'] as const
-const ofSettings = ['contactPhone', 'industry', 'address', 'workingWeek', 'holidays'] as const
+const ofSettings = ['contactPhone', 'industry', 'address', 'workingWeek', 'holidays', 'approvalLimit'] as const
 
 type Fields = Pick<Workspace, (typeof ofWorkspace)[number]> &
   Pick<AccountSettings, 'contactPhone' | 'address' | 'workingWeek' | 'holidays'> & {
+    /** As the API has it. */
+    approvalLimit: Account['approvalLimit']
     industry: AccountSettings['industry'] | null
   }
 
@@ -34,15 +37,17 @@ export const changeAccount = (
     timeZone: workspace.timeZone,
     healthThresholds: workspace.healthThresholds ?? defaultThresholds,
     industry: settings.industry ?? null,
+    approvalLimit: approvalLimitText(settings),
   }
   const named = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<Fields>
   const after: Fields = { ...before, ...named }
   const changed = [...ofWorkspace, ...ofSettings].filter((name) => !isDeepStrictEqual(before[name], after[name]))
-  const { companyName, timeZone, healthThresholds, contactPhone, industry, address, workingWeek, holidays } = after
+  const { companyName, timeZone, healthThresholds, contactPhone, industry, address, workingWeek, holidays, approvalLimit } = after
   return {
     workspace: { ...workspace, companyName, timeZone, healthThresholds },
     settings: {
       ...without(settings, 'industry'),
+      ...(changed.includes('approvalLimit') && { approvalLimit: storedLimit(approvalLimit) }),
       ...(industry !== null && industry !== undefined && { industry }),
       contactPhone,
       address,

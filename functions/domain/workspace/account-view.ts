@@ -2,6 +2,7 @@
 import type { Account } from '../../../shared/account.ts'
 import { defaultThresholds } from '../../../shared/health-thresholds.ts'
 import { plans } from '../../../shared/plans.ts'
+import { approvalLimitText } from './approval-limit.ts'
 import { peopleUsage } from './plan-usage.ts'
 import type { Workspace } from './workspace-repository.ts'
 import type { Closing } from './closing-repository.ts'
@@ -40,6 +41,7 @@ export const toAccount = ({ workspace, settings, closing, mailsToday }: AccountP
     address,
     timeZone,
     healthThresholds,
+    approvalLimit: approvalLimitText(settings),
     workingWeek,
     holidays,
     plan: planOf(workspace, mailsToday),

@@ -38,6 +38,8 @@ const settings = once(
             },
           },
           holidays: { type: 'list', required: true, items: { type: 'map', properties: { date: text, name: text } } },
+          /** Cents above which the company account approves expenses; -1 for no limit. */
+          approvalLimit: { type: 'number' },
           version: { type: 'number', required: true },
           event: eventAttribute,
         },

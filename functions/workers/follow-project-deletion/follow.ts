@@ -12,7 +12,7 @@ import type { Write } from '../../kernel/transaction.ts'
 import type { Trashable } from '../../domain/projects/deletion.ts'
 import { baselineExpiry, baselinesExpiringOtherwise } from '../../domain/baselines/baseline-repository.ts'
 import { briefExpiry } from '../../domain/projects/brief-repository.ts'
-import { expenseExpiry, expensesExpiringOtherwise } from '../../domain/projects/expense-repository.ts'
+import { expenseExpiry, expensesExpiringOtherwise } from '../../domain/expenses/expense-repository.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import { listEveryOfProject as listMeetingsOfProject, meetingWrite } from '../../domain/meetings/meeting-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
@@ -102,7 +102,7 @@ const takeRest = async (project: ProjectRecord): Promise<boolean> => {
     baselinesExpiringOtherwise(workspaceId, id, expiresAt),
   ])
   const rest = [
-    ...expenses.map((expense) => expenseExpiry(workspaceId, id, expense, expiresAt)),
+    ...expenses.map((expense) => expenseExpiry(workspaceId, expense, expiresAt)),
     ...baselines.map((baseline) => baselineExpiry(workspaceId, id, baseline, expiresAt)),
   ]
   for (let start = 0; start < rest.length; start += together) {

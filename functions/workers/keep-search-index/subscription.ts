@@ -24,6 +24,7 @@ export const subscription = subscribesTo({
     project: {
       'project.assigned.v1': 'The name of the project stays as it is.',
       'expense.recorded.v1': 'The name of the project stays as it is.',
+      'expense.reversed.v1': 'The name of the project stays as it is.',
     },
     task: {},
     person: {},

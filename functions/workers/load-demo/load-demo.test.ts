@@ -25,7 +25,8 @@ import { listPeople } from '../../domain/people/person-repository.ts'
 import { listProjects } from '../../domain/projects/project-repository.ts'
 import { listTotals } from '../../domain/overview/totals-repository.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
-import { listExpenses } from '../../domain/projects/expense-repository.ts'
+import { countedCents } from '../../domain/expenses/expense-record.ts'
+import { listEveryExpense } from '../../domain/expenses/expense-repository.ts'
 import { listTasks } from '../../domain/tasks/task-repository.ts'
 import type { ListedTask } from '../../domain/tasks/task-record.ts'
 import { listWorkspaces, type Workspace } from '../../domain/workspace/workspace-repository.ts'
@@ -185,9 +186,9 @@ describe('Harbour Rail', () => {
 
   test('has spent the sum of its expenses', async () => {
     for (const { id, budget, budgetUsed } of harbour.projects) {
-      const expenses = await listExpenses(harbour.workspace.id, id, 50)
+      const { items: expenses } = await listEveryExpense(harbour.workspace.id, id, undefined, 50)
       expect(expenses.length).toBeGreaterThan(0)
-      expect(expenses.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(budgetUsed)
+      expect(expenses.reduce((sum, expense) => sum + countedCents(expense), 0)).toBe(budgetUsed)
       expect(budgetUsed).toBeLessThanOrEqual(budget)
     }
   })

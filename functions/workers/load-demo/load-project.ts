@@ -19,11 +19,10 @@ import {
   saveProject,
   type ProjectWrite,
 } from '../../domain/projects/project-repository.ts'
-import { recordExpense } from '../../domain/projects/record-expense.ts'
+import { filePending, recordExpense } from '../../domain/expenses/record-expense.ts'
 import { readPerson } from '../../domain/people/person-repository.ts'
 import { takeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
-import type { Calendar } from './calendar.ts'
-import { demoId } from './demo-id.ts'
+import { demoExpenseId, demoId } from './demo-id.ts'
 import type { DemoProject } from './content/demo-project.ts'
 import { loadTasks } from './load-tasks.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
@@ -75,16 +74,22 @@ const assigned = (on: number, key: string, { id, staff }: LoadedWorkspace): Step
   },
 })
 
-const spent = (expense: DemoProject['expenses'][number], name: string, calendar: Calendar): Step => ({
+const spent = (expense: DemoProject['expenses'][number], name: string, { calendar, staff }: LoadedWorkspace): Step => ({
   on: expense.on,
-  apply: (before, by, events) => {
-    const { amount, category, note, on } = expense
+  apply: async (before, by, events) => {
+    const { amount, category, type = 'opex', note, on, waitsFor } = expense
     const recorded = {
-      id: demoId('expense', `${name} ${note}`, by.at),
+      id: demoExpenseId(before.id, `${name} ${note}`, by.at),
       amountCents: amount * 100,
       category,
-      note,
+      type,
+      description: note,
       spentOn: calendar.day(on),
+      submittedBy: waitsFor === undefined ? by.by : authorOf(memberOf(staff, waitsFor)),
+    }
+    if (waitsFor !== undefined) {
+      await filePending(before.workspaceId, recorded, by)
+      return before
     }
     const { write, others } = recordExpense(before, recorded, by)
     return save(events, write, others)
@@ -104,7 +109,7 @@ const stepsOf = (project: DemoProject, workspace: LoadedWorkspace): Step[] =>
         priority,
       }),
     ),
-    ...project.expenses.map((expense) => spent(expense, project.key, workspace.calendar)),
+    ...project.expenses.map((expense) => spent(expense, project.key, workspace)),
   ].toSorted((a, b) => a.on - b.on)
 
 /** A milestone as the charter lists it. */

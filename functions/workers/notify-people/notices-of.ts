@@ -6,6 +6,7 @@ import { writtenDay } from '../../../shared/wording.ts'
 import { listPeople, readPerson } from '../../domain/people/person-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
+import { ofExpense } from './expense-notices.ts'
 import { ofMeeting } from './meeting-notices.ts'
 import { ofRaidChange, ofRaidDue } from './raid-notices.ts'
 import type { EventOf } from '../../kernel/subscription.ts'
@@ -188,6 +189,7 @@ export const noticesOf = async (event: EventOf<typeof subscription>): Promise<Ad
   if (isOf(event, 'raid')) return ofRaidChange(event)
   if (isOf(event, 'raid-due')) return ofRaidDue(event)
   if (isOf(event, 'project-request')) return ofRequest(event)
+  if (isOf(event, 'expense')) return ofExpense(event)
   if (isOf(event, 'meeting')) return ofMeeting(event)
   if (isOf(event, 'comment')) return ofMention(event)
   if (isOf(event, 'report')) return ofReport(event)

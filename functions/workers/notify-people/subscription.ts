@@ -27,6 +27,8 @@ export const subscription = subscribesTo({
     'report.generated.v1',
     'person.updated.v1',
     'webhook.turned-off.v1',
+    'expense.submitted.v1',
+    'expense.decided.v1',
     'project-request.submitted.v1',
     'project-request.decided.v1',
     'project-request.converted.v1',

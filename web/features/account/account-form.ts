@@ -8,16 +8,17 @@ export const sectionFields = {
   timeZone: ['timeZone'],
   workingTime: ['workingWeek', 'holidays'],
   health: ['healthThresholds'],
+  approvals: ['approvalLimit'],
 } as const
 
 export type SectionName = keyof typeof sectionFields
 export type FieldOf<S extends SectionName> = (typeof sectionFields)[S][number]
 
-/** The account's settings; an industry that has not been chosen is an empty text. */
+/** The account's settings; an industry that has not been chosen, or no limit, is an empty text. */
 export type Settings = Pick<
   Account,
   'companyName' | 'contactPhone' | 'address' | 'timeZone' | 'workingWeek' | 'holidays' | 'healthThresholds'
-> & { industry: string }
+> & { industry: string; approvalLimit: string }
 
 export type SectionForm<S extends SectionName> = Pick<Settings, FieldOf<S>>
 
@@ -32,6 +33,7 @@ export const settingsOf = (account: Account): Settings => {
     workingWeek,
     holidays,
     healthThresholds,
+    approvalLimit: account.approvalLimit ?? '',
   }
 }
 
@@ -56,6 +58,10 @@ export const changedIn = <S extends SectionName>(
 
 /** The changed fields as the API takes them. */
 export const bodyOf = (changed: Partial<Settings>): Body<'account.update'> => {
-  const { industry, ...rest } = changed
-  return { ...rest, ...(industry !== undefined && { industry: industry === '' ? null : industry }) }
+  const { industry, approvalLimit, ...rest } = changed
+  return {
+    ...rest,
+    ...(industry !== undefined && { industry: industry === '' ? null : industry }),
+    ...(approvalLimit !== undefined && { approvalLimit: approvalLimit.trim() === '' ? null : approvalLimit }),
+  }
 }

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { AddressSection } from './address-section.tsx'
+import { ApprovalsSection } from './approvals-section.tsx'
 import { CloseSection } from './close-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { ExportSection } from './export-section.tsx'
@@ -57,6 +58,7 @@ const Sections = ({ account }: { account: Account }) => {
       <TimeZoneSection account={account} />
       <WorkingTimeSection account={account} />
       <HealthSection account={account} />
+      <ApprovalsSection account={account} />
       <PlanSection plan={account.plan} />
       <ExportSection companyName={account.companyName} timeZone={account.timeZone} />
       <CloseSection account={account} />

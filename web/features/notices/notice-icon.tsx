@@ -11,6 +11,8 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import FolderCheck from 'lucide-react/icons/folder-check'
 import Inbox from 'lucide-react/icons/inbox'
+import Receipt from 'lucide-react/icons/receipt'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import FileText from 'lucide-react/icons/file-text'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Unplug from 'lucide-react/icons/unplug'
@@ -29,6 +31,8 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   raid_raised: ShieldAlert,
   request_submitted: Inbox,
   request_decided: FolderCheck,
+  expense_submitted: Receipt,
+  expense_decided: ReceiptText,
   meeting_moved: CalendarSync,
   meeting_cancelled: CalendarX,
   meeting_invited: CalendarPlus,

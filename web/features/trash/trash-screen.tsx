@@ -41,6 +41,7 @@ const kinds = {
     restore: 'communications.restore',
     may: 'communication.write',
   },
+  expense: { label: 'Expense', noun: 'expense', restore: 'expenses.restore', may: 'expense.delete' },
   template: { label: 'Template', noun: 'template', restore: 'templates.restore', may: 'template.write' },
 } as const satisfies Record<Trashed['kind'], Kind>
 
@@ -54,8 +55,8 @@ export const TrashScreen = () => {
         title="Trash"
         below={
           <p className="text-muted">
-            Deleted projects and their contents, meetings, requests, reports, drafts and templates. Each can be restored
-            for {trashDays} days.
+            Deleted projects and their contents, expenses, meetings, requests, reports, drafts and templates. Each can be
+            restored for {trashDays} days.
           </p>
         }
       />

@@ -1,5 +1,6 @@
 /** Types of the demo content. Days count from the day of loading; amounts are whole dollars. */
 import type { Priority, ProjectStatus, RiskLevel, TaskStatus } from '../../../../shared/choices.ts'
+import type { ExpenseType } from '../../../../shared/expense-choices.ts'
 import type { TeamRole } from '../../../../shared/permissions.ts'
 import type { Project } from '../../../../shared/project.ts'
 import type { LinkType } from '../../../../shared/planning/network.ts'
@@ -74,7 +75,16 @@ export type DemoProject = {
     riskReason?: string
     priority?: Priority
   }[]
-  expenses: readonly { on: number; amount: number; category: string; note: string }[]
+  expenses: readonly {
+    on: number
+    amount: number
+    category: string
+    /** OPEX if omitted. */
+    type?: ExpenseType
+    note: string
+    /** The key of the member whose expense waits for approval; approved if omitted. */
+    waitsFor?: string
+  }[]
   brief: Partial<
     Pick<
       Project,

@@ -25,11 +25,13 @@ export const ticketing: DemoProject = {
   edits: [{ on: -17, budget: 1_275_000 }],
   expenses: [
     { on: -80, amount: 64_000, category: 'Software', note: 'Account-based ticketing platform, set-up' },
-    { on: -58, amount: 238_600, category: 'Equipment', note: '96 validators, lots 1 and 2' },
+    { on: -58, amount: 238_600, category: 'Equipment', type: 'capex', note: '96 validators, lots 1 and 2' },
     { on: -41, amount: 35_200, category: 'Services', note: 'Payment scheme certification' },
-    { on: -22, amount: 118_300, category: 'Equipment', note: '44 validators, lot 3' },
+    { on: -22, amount: 118_300, category: 'Equipment', type: 'capex', note: '44 validators, lot 3' },
     { on: -12, amount: 41_700, category: 'Labour', note: 'Installation, stations 1 to 9' },
     { on: -2, amount: 12_400, category: 'Marketing', note: 'Pilot campaign at three stations' },
+    { on: -3, amount: 1_860, category: 'Travel', note: 'Site visits to stations 10 to 14', waitsFor: 'priya' },
+    { on: -1, amount: 9_740, category: 'Services', note: 'Accessibility audit of the validators', waitsFor: 'yusuf' },
   ],
   brief: {
     sponsor: 'Clara Nunes, Head of Customer',

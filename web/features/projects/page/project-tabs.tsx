@@ -9,9 +9,10 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 const ProjectCharter = lazyPart(async () => (await import('../../documents/project-charter.tsx')).ProjectCharter)
 const ProjectRaci = lazyPart(async () => (await import('../../documents/project-raci.tsx')).ProjectRaci)
 const ProjectRaid = lazyPart(async () => (await import('../../raid/log/project-raid.tsx')).ProjectRaid)
+const ProjectFinancials = lazyPart(async () => (await import('./project-financials.tsx')).ProjectFinancials)
 const InsightsPanel = lazyPart(async () => (await import('../../insights/insights-panel.tsx')).InsightsPanel)
 
-export const projectTabs = ['overview', 'tasks', 'raid', 'charter', 'raci', 'insights'] as const
+export const projectTabs = ['overview', 'tasks', 'raid', 'financials', 'charter', 'raci', 'insights'] as const
 export type ProjectTab = (typeof projectTabs)[number]
 
 type Props = OverviewProps & { tab: ProjectTab; onChoose: (tab: ProjectTab) => void }
@@ -42,6 +43,15 @@ export const ProjectTabs = ({ tab, onChoose, ...overview }: Props) => {
           content: (
             <Suspense fallback={<ScreenSkeleton bare />}>
               <ProjectRaid project={project} />
+            </Suspense>
+          ),
+        },
+        {
+          value: 'financials',
+          label: 'Financials',
+          content: (
+            <Suspense fallback={<ScreenSkeleton bare />}>
+              <ProjectFinancials project={project} />
             </Suspense>
           ),
         },

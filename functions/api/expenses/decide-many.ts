@@ -1,0 +1,35 @@
+import type { DecideMany, Expense, ExpenseOutcome } from '../../../shared/expense.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { asProblem } from '../../kernel/as-problem.ts'
+import type { Handler } from '../../kernel/call.ts'
+import type { Member } from '../../kernel/principal.ts'
+import { act, discard } from '../../domain/expenses/act.ts'
+
+const outcomeOf = async (
+  principal: Member,
+  { action, note }: DecideMany,
+  { id, version }: DecideMany['expenses'][number],
+): Promise<ExpenseOutcome> => {
+  try {
+    const expense =
+      action === 'delete' ? await discard(principal, id, { version }) : await act(principal, id, action, { note, version })
+    return { id, expense, refused: null }
+  } catch (error) {
+    const { code, message, errors, current } = asProblem(error)
+    return {
+      id,
+      expense: code === 'version_conflict' ? (current as Expense) : null,
+      refused: { code, message, ...(errors && { errors: [...errors] }) },
+    }
+  }
+}
+
+/**
+ * Applies one action to several expenses. One after another, because all that belong to one project change what it has
+ * spent.
+ */
+export const decideMany: Handler<typeof routes.expenses.decideMany> = async ({ body, principal }) => {
+  const outcomes: ExpenseOutcome[] = []
+  for (const expense of body.expenses) outcomes.push(await outcomeOf(principal, body, expense))
+  return outcomes
+}

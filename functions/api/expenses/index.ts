@@ -1,0 +1,28 @@
+import { expenses } from '../../../shared/routes/expenses.ts'
+import { serve } from '../../kernel/http.ts'
+import { approvals } from './approvals.ts'
+import { create } from './create.ts'
+import { decideMany } from './decide-many.ts'
+import { list } from './list.ts'
+import { read } from './read.ts'
+import { remove } from './remove.ts'
+import { restore } from './restore.ts'
+import { approve, pay, reject, reopen, submit, withdraw } from './steps.ts'
+import { update } from './update.ts'
+
+export const handler = serve(expenses, {
+  list,
+  create,
+  read,
+  update,
+  remove,
+  restore,
+  submit,
+  withdraw,
+  approve,
+  reject,
+  pay,
+  reopen,
+  decideMany,
+  approvals,
+})

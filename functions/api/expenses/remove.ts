@@ -1,0 +1,6 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { discard } from '../../domain/expenses/act.ts'
+
+export const remove: Handler<typeof routes.expenses.remove> = ({ params: { id }, body, principal }) =>
+  discard(principal, id, body)

@@ -1,0 +1,22 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { requireAction } from '../../domain/expenses/act.ts'
+import { toExpense } from '../../domain/expenses/expense-record.ts'
+import { saveExpenses } from '../../domain/expenses/save-expenses.ts'
+import { expenseWithin } from '../../domain/expenses/visible-expense.ts'
+import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
+
+/** Restores an expense from the trash, for those who may delete it. */
+export const restore: Handler<typeof routes.expenses.restore> = ({ params: { id }, principal }) =>
+  untilWritten(async () => {
+    const { expense: before, project, limit } = await expenseWithin(principal, id)
+    const by = nowBy(principal)
+    if (!isRestorable(before, by.at)) throw notFound('Expense')
+    requireAction(before, 'delete', principal, limit)
+    const after = { ...before, ...untrashed }
+    const written = await saveExpenses(project, [{ before, after, event: 'expense.restored.v1', by }], by)
+    return written?.[0] === undefined ? lost : toExpense(written[0], principal, limit)
+  })

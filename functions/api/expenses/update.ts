@@ -1,0 +1,32 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { requireAction } from '../../domain/expenses/act.ts'
+import { editExpense } from '../../domain/expenses/expense-change.ts'
+import { toExpense } from '../../domain/expenses/expense-record.ts'
+import { requireTaskOf } from '../../domain/expenses/named-task.ts'
+import { saveExpenses } from '../../domain/expenses/save-expenses.ts'
+import { visibleExpense } from '../../domain/expenses/visible-expense.ts'
+import { projectOfExpense } from '../../../shared/ids.ts'
+
+/** Updates the given fields of one's own expense that is not approved yet. */
+export const update: Handler<typeof routes.expenses.update> = ({
+  params: { id },
+  body: { version, ...edit },
+  principal,
+}) =>
+  untilWritten(async () => {
+    const [{ expense: before, project, limit }] = await Promise.all([
+      visibleExpense(principal, id),
+      requireTaskOf(principal.workspaceId, projectOfExpense(id), edit.taskId),
+    ])
+    requireVersion(version, before, () => toExpense(before, principal, limit))
+    requireAction(before, 'edit', principal, limit)
+    const { record: after, changed } = editExpense(before, edit)
+    if (changed.length === 0) return toExpense(before, principal, limit)
+    const by = nowBy(principal)
+    const written = await saveExpenses(project, [{ before, after, event: 'expense.updated.v1', changed, by }], by)
+    return written?.[0] === undefined ? lost : toExpense(written[0], principal, limit)
+  })

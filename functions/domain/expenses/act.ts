@@ -1,0 +1,91 @@
+/** One action of a person on an expense, within the rules of who may do what. */
+import { expenseStatuses, actionsOn, isCounted, type ExpenseAction, type ExpenseStatus } from '../../../shared/expense-choices.ts'
+import type { Expense } from '../../../shared/expense.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { trashed } from '../projects/deletion.ts'
+import { eventOfStep, takeStep } from './expense-change.ts'
+import { decidedOn, toExpense, type ExpenseRecord } from './expense-record.ts'
+import { saveExpenses } from './save-expenses.ts'
+import { expenseWithin, visibleExpense } from './visible-expense.ts'
+
+/** The status in which an action has already happened, so that a repeated click succeeds and changes nothing. */
+const done: Partial<Record<ExpenseAction, (expense: ExpenseRecord) => boolean>> = {
+  submit: ({ status }) => status === 'pending',
+  withdraw: ({ status }) => status === 'draft',
+  approve: ({ status }) => isCounted(status),
+  reject: ({ status }) => status === 'rejected',
+  pay: ({ status }) => status === 'paid',
+}
+
+const decisions: ReadonlySet<ExpenseAction> = new Set(['approve', 'reject', 'pay', 'reopen'])
+
+/** Why a person may not take an action now. */
+const refusal = (expense: ExpenseRecord, action: ExpenseAction, principal: Member): Problem => {
+  const { submittedBy, status } = expense
+  if (submittedBy.id === principal.id)
+    return decisions.has(action)
+      ? new Problem('forbidden', 'You cannot decide on your own expense.')
+      : wrongState(status)
+  // Without the limit, the person could do it.
+  if (actionsOn(decidedOn(expense), principal, null).includes(action))
+    return new Problem('forbidden', `${submittedBy.kind === 'customer' ? 'A program manager' : 'The company account'} decides on this amount.`)
+  return wrongState(status)
+}
+
+const wrongState = (status: ExpenseStatus): Problem =>
+  new Problem('wrong_state', `The status of this expense is now ${expenseStatuses[status].label.toLowerCase()}.`)
+
+/** Throws unless the person may take the action now. */
+export const requireAction = (
+  expense: ExpenseRecord,
+  action: ExpenseAction,
+  principal: Member,
+  limit: number | null,
+): void => {
+  if (!actionsOn(decidedOn(expense), principal, limit).includes(action)) throw refusal(expense, action, principal)
+}
+
+type Step = Exclude<ExpenseAction, 'edit' | 'delete'>
+
+/** Moves an expense to its next status. A repeat of the same action returns the expense as it is. */
+export const act = (
+  principal: Member,
+  id: string,
+  step: Step,
+  { note = '', version }: { note?: string | undefined; version?: number | undefined } = {},
+): Promise<Expense> =>
+  untilWritten(async () => {
+    const { expense: before, project, limit } = await visibleExpense(principal, id)
+    const current = () => toExpense(before, principal, limit)
+    if (done[step]?.(before) === true) return current()
+    requireVersion(version, before, current)
+    requireAction(before, step, principal, limit)
+    const by = nowBy(principal)
+    const after = takeStep(before, step, note, by)
+    const written = await saveExpenses(
+      project,
+      [{ before, after, event: eventOfStep[step], changed: ['status'], by }],
+      by,
+    )
+    return written?.[0] === undefined ? lost : toExpense(written[0], principal, limit)
+  })
+
+/** Moves an expense to the trash. A repeat succeeds and changes nothing. */
+export const discard = (
+  principal: Member,
+  id: string,
+  { reason = '', version }: { reason?: string | undefined; version?: number | undefined } = {},
+): Promise<null> =>
+  untilWritten(async () => {
+    const { expense: before, project, limit } = await expenseWithin(principal, id)
+    if (before.deletion !== undefined) return null
+    requireVersion(version, before, () => toExpense(before, principal, limit))
+    requireAction(before, 'delete', principal, limit)
+    const by = nowBy(principal)
+    const after = { ...before, ...trashed(reason, by) }
+    const written = await saveExpenses(project, [{ before, after, event: 'expense.deleted.v1', by }], by)
+    return written === undefined ? lost : null
+  })

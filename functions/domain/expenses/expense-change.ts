@@ -1,0 +1,84 @@
+/** The defaults of a new expense, and the results of an edit and of an action. Pure: no reads or writes. */
+import type { Author } from '../../../shared/contract/event.ts'
+import type { Day } from '../../../shared/dates.ts'
+import type { CreateExpense, UpdateExpense } from '../../../shared/expense.ts'
+import { statusAfter, type ExpenseAction } from '../../../shared/expense-choices.ts'
+import { parseSignedCents } from '../../../shared/typed-amount.ts'
+import type { Authored } from '../../kernel/event.ts'
+import type { ExpenseRecord } from './expense-record.ts'
+import type { ExpenseEventName } from './expense-repository.ts'
+
+/** The input schema has checked the amount. */
+const centsOf = (amount: string): number => {
+  const cents = parseSignedCents(amount)
+  if (cents === undefined) throw new Error('An amount was not checked')
+  return cents
+}
+
+const named = ({ id, kind, name }: Author): Author => ({ id, kind, name })
+
+const usualCategory = 'general'
+
+type NewExpense = { id: string; workspaceId: string; at: Date; by: Author; today: Day }
+
+export const newExpense = ({ id, workspaceId, at, by, today }: NewExpense, body: CreateExpense): ExpenseRecord => ({
+  id,
+  workspaceId,
+  description: body.description,
+  category: body.category || usualCategory,
+  type: body.type ?? 'opex',
+  amountCents: centsOf(body.amount),
+  spentOn: body.date ?? today,
+  note: body.note ?? '',
+  supplier: body.supplier ?? '',
+  taskId: body.taskId ?? null,
+  status: body.draft === true ? 'draft' : 'pending',
+  submittedBy: named(by),
+  approvedBy: null,
+  decidedAt: null,
+  decisionNote: '',
+  paidAt: null,
+  version: 1,
+  createdAt: at.toISOString(),
+  updatedAt: at.toISOString(),
+})
+
+const editable = ['description', 'category', 'type', 'amountCents', 'spentOn', 'note', 'supplier', 'taskId'] as const
+
+/** The expense after an edit, and the names of the changed fields. */
+export const editExpense = (
+  before: ExpenseRecord,
+  { amount, date, category, ...edit }: Omit<UpdateExpense, 'version'>,
+): { record: ExpenseRecord; changed: string[] } => {
+  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
+  const record: ExpenseRecord = {
+    ...before,
+    ...given,
+    ...(amount !== undefined && { amountCents: centsOf(amount) }),
+    ...(date !== undefined && { spentOn: date }),
+    ...(category !== undefined && { category: category || usualCategory }),
+  }
+  return { record, changed: editable.filter((name) => record[name] !== before[name]) }
+}
+
+type Step = Exclude<ExpenseAction, 'edit' | 'delete'>
+
+export const eventOfStep: Record<Step, ExpenseEventName> = {
+  submit: 'expense.submitted.v1',
+  withdraw: 'expense.updated.v1',
+  approve: 'expense.decided.v1',
+  reject: 'expense.decided.v1',
+  pay: 'expense.paid.v1',
+  reopen: 'expense.reopened.v1',
+}
+
+const undecided = { approvedBy: null, decidedAt: null, decisionNote: '' } as const
+
+/** The expense after an action. */
+export const takeStep = (before: ExpenseRecord, step: Step, note: string, { by, at }: Authored): ExpenseRecord => {
+  const status = statusAfter(before.status, step)
+  const moved = { ...before, status, paidAt: step === 'pay' ? at.toISOString() : null }
+  if (step === 'approve' || step === 'reject')
+    return { ...moved, approvedBy: named(by), decidedAt: at.toISOString(), decisionNote: note }
+  return status === 'pending' || status === 'draft' ? { ...moved, ...undecided } : moved
+}

@@ -1,0 +1,111 @@
+/**
+ * How expenses are stored: in the partition of their project, in id order. `gsi2` lists those of a workspace that wait
+ * for approval, or are in the trash.
+ */
+import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import type { Author } from '../../../shared/contract/event.ts'
+import { oneOf } from '../../../shared/choices.ts'
+import { expenseStatuses, expenseTypes } from '../../../shared/expense-choices.ts'
+import { projectOfExpense } from '../../../shared/ids.ts'
+import { without, withoutEmpty } from '../../kernel/compact.ts'
+import type { StampedEvent } from '../../kernel/event.ts'
+import { madeAt } from '../../kernel/id.ts'
+import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../../kernel/table.ts'
+import { listKeys, trashMark } from '../projects/deletion.ts'
+import { projectPartition } from '../projects/project-partition.ts'
+import type { ExpenseRecord } from './expense-record.ts'
+
+const text = { type: 'string' } as const
+const needed = { type: 'string', required: true } as const
+
+export const expenses = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'expense', version: '1', service: 'plumbline' },
+        attributes: {
+          ...keyAttributes,
+          /** Lists the expense for approval or in the trash. */
+          ...listAttributes,
+          /** Stored under the name by which the trash shows it. */
+          description: { ...needed, field: 'title' },
+          category: needed,
+          type: { type: oneOf(expenseTypes).options, required: true },
+          amountCents: { type: 'number', required: true },
+          /** Calendar day. */
+          spentOn: needed,
+          note: text,
+          supplier: text,
+          taskId: text,
+          status: { type: oneOf(expenseStatuses).options, required: true },
+          submittedBy: { type: 'any', required: true },
+          /** For queries of a person's own expenses. */
+          submittedById: needed,
+          approvedBy: { type: 'any' },
+          decidedAt: text,
+          decisionNote: text,
+          paidAt: text,
+          ...recordAttributes,
+        },
+        indexes: {
+          byProject: byKey,
+          listed: inList,
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+export type ExpenseEntity = ReturnType<typeof expenses>
+
+export const prefix = 'expense#'
+
+export const keyOf = (workspaceId: string, id: string) => ({
+  partition: projectPartition(workspaceId, projectOfExpense(id)),
+  key: `${prefix}${id}`,
+})
+
+export const approvalPartition = (workspaceId: string): string => `${workspaceId}#approvals`
+
+const approvalKeys = ({ workspaceId, id, status }: ExpenseRecord) =>
+  status === 'pending' ? { listPartition: approvalPartition(workspaceId), listPlace: placeOfApproval(id) } : undefined
+
+/** The position of an expense among the approvals: by the time at which it was filed. */
+export const placeOfApproval = (id: string): string => `${madeAt(id).toISOString()}#${id}`
+
+export const toRecord = (item: EntityItem<ExpenseEntity>): ExpenseRecord => {
+  const id = item.key.slice(prefix.length)
+  const createdAt = madeAt(id).toISOString()
+  return {
+    id,
+    workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
+    description: item.description,
+    category: item.category,
+    type: item.type,
+    amountCents: item.amountCents,
+    spentOn: item.spentOn,
+    note: item.note ?? '',
+    supplier: item.supplier ?? '',
+    taskId: item.taskId ?? null,
+    status: item.status,
+    submittedBy: item.submittedBy as Author,
+    approvedBy: (item.approvedBy as Author | undefined) ?? null,
+    decidedAt: item.decidedAt ?? null,
+    decisionNote: item.decisionNote ?? '',
+    paidAt: item.paidAt ?? null,
+    version: item.version,
+    createdAt,
+    updatedAt: (item.event as StampedEvent | undefined)?.at ?? createdAt,
+    ...trashMark(item),
+  }
+}
+
+/** `event` is undefined for an expense that only the event of its project announces. */
+export const toItem = (record: ExpenseRecord, event: StampedEvent | undefined): CreateEntityItem<ExpenseEntity> =>
+  ({
+    ...withoutEmpty(without(record, 'id', 'workspaceId', 'createdAt', 'updatedAt')),
+    ...keyOf(record.workspaceId, record.id),
+    submittedById: record.submittedBy.id,
+    ...listKeys(record, approvalKeys(record)),
+    ...(event && { event }),
+  }) as CreateEntityItem<ExpenseEntity>

@@ -1,0 +1,88 @@
+/** An expense as the product stores it and as the API returns it. Amounts in cents. */
+import type { Author } from '../../../shared/contract/event.ts'
+import type { Day } from '../../../shared/dates.ts'
+import type { Approval, Expense } from '../../../shared/expense.ts'
+import { actionsOn, type ExpenseStatus, type ExpenseType } from '../../../shared/expense-choices.ts'
+import { projectOfExpense } from '../../../shared/ids.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { isCounted } from '../../../shared/expense-choices.ts'
+import type { Member } from '../../kernel/principal.ts'
+import type { Trashable } from '../projects/deletion.ts'
+
+export type ExpenseRecord = Trashable & {
+  id: string
+  workspaceId: string
+  description: string
+  category: string
+  type: ExpenseType
+  /** Negative for a correction. */
+  amountCents: number
+  spentOn: Day
+  note: string
+  supplier: string
+  taskId: string | null
+  status: ExpenseStatus
+  submittedBy: Author
+  approvedBy: Author | null
+  decidedAt: string | null
+  decisionNote: string
+  paidAt: string | null
+  version: number
+  createdAt: string
+  updatedAt: string
+}
+
+/** The cents that an expense adds to what its project has spent. */
+export const countedCents = ({ status, deletion, amountCents }: ExpenseRecord): number =>
+  deletion === undefined && isCounted(status) ? amountCents : 0
+
+/** The fields that decide who may do what. */
+export const decidedOn = ({ status, amountCents, submittedBy }: ExpenseRecord) => ({
+  status,
+  cents: amountCents,
+  submittedBy,
+})
+
+/** `limit`: the workspace's approval limit in cents; null if there is none. */
+export const toExpense = (record: ExpenseRecord, reader: Pick<Member, 'id' | 'role'>, limit: number | null): Expense => ({
+  id: record.id,
+  projectId: projectOfExpense(record.id),
+  description: record.description,
+  category: record.category,
+  type: record.type,
+  amount: formatCents(record.amountCents),
+  date: record.spentOn,
+  note: record.note,
+  supplier: record.supplier,
+  taskId: record.taskId,
+  status: record.status,
+  submittedBy: record.submittedBy,
+  approvedBy: record.approvedBy,
+  decidedAt: record.decidedAt,
+  decisionNote: record.decisionNote,
+  paidAt: record.paidAt,
+  actions: record.deletion === undefined ? actionsOn(decidedOn(record), reader, limit) : [],
+  version: record.version,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+})
+
+export const toApproval = (
+  record: ExpenseRecord,
+  reader: Pick<Member, 'id' | 'role'>,
+  limit: number | null,
+): Approval => ({
+  id: record.id,
+  projectId: projectOfExpense(record.id),
+  type: 'expense',
+  description: record.description,
+  status: 'pending',
+  requestedBy: record.submittedBy,
+  approvedBy: null,
+  requestedAmount: formatCents(record.amountCents),
+  justification: record.note,
+  mayDecide: actionsOn(decidedOn(record), reader, limit).includes('approve'),
+  version: record.version,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+})

@@ -1,0 +1,162 @@
+/**
+ * Reads and writes expenses. Every write replaces the whole record, on the condition that its version has not changed
+ * since it was read. The project stores the sum of the approved and paid ones as `budgetUsed`: see save-expenses.ts.
+ */
+import type { ExpenseChange } from '../../../shared/events/expenses.ts'
+import { expenseLimits } from '../../../shared/limits.ts'
+import { stamp } from '../../kernel/event.ts'
+import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
+import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
+import { readItem, readItems } from '../../kernel/read-items.ts'
+import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transaction.ts'
+import { atVersion, nextVersion, type RecordWrite } from '../../kernel/versioned-record.ts'
+import { projectPartition } from '../projects/project-partition.ts'
+import { approvalPartition, expenses, keyOf, placeOfApproval, prefix, toItem, toRecord } from './expense-entity.ts'
+import { countedCents, type ExpenseRecord } from './expense-record.ts'
+import { projectOfExpense } from '../../../shared/ids.ts'
+
+/** Reads an expense, including one in the trash; undefined if there is none with that id. Consistent read. */
+export const readExpense = async (workspaceId: string, id: string): Promise<ExpenseRecord | undefined> => {
+  const item = await readItem(expenses(), expenses().get(keyOf(workspaceId, id)))
+  return item && toRecord(item)
+}
+
+/** Whose expenses a reader gets: their own and, if they see all, everyone else's except drafts. */
+export type ExpenseFilter = { reader: string; all: boolean }
+
+/** Live expenses of a project before an id, latest first, from the next `count`. Consistent read. */
+export const listExpenses = async (
+  workspaceId: string,
+  projectId: string,
+  { reader, all }: ExpenseFilter,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<ExpenseRecord>> => {
+  const { from, to } = keysAfter(prefix, undefined)
+  const query = expenses()
+    .query.byProject({ partition: projectPartition(workspaceId, projectId) })
+    .between({ key: from }, { key: before === undefined ? to : justBefore(`${prefix}${before}`) })
+    .where(({ deletion }, { notExists }) => notExists(deletion))
+    .where(({ submittedById, status }, { eq, ne }) => {
+      const own = eq(submittedById, reader)
+      return all ? `(${own} OR ${ne(status, 'draft')})` : own
+    })
+  const { items, stoppedAt: last } = await readItems(expenses(), query, {
+    limit: all ? count : Math.max(count, expenseLimits.looked),
+    order: 'desc',
+    consistent: true,
+  })
+  return firstOf({ items: items.map(toRecord), stoppedAt: last?.['sk']?.slice(prefix.length) }, count, ({ id }) => id)
+}
+
+/**
+ * Expenses of a project after an id, in the order in which they were filed, including those in the trash and those of a
+ * deleted project. Consistent read.
+ */
+export const listEveryExpense = async (
+  workspaceId: string,
+  projectId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<ExpenseRecord>> => {
+  const { from, to } = keysAfter(prefix, after)
+  const { data, cursor } = await expenses()
+    .query.byProject({ partition: projectPartition(workspaceId, projectId) })
+    .between({ key: from }, { key: to })
+    .go({ limit: count, consistent: true })
+  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
+}
+
+/** The first `count` expenses of a project that count as its actual cost. Consistent read. */
+export const listActualCosts = async (
+  workspaceId: string,
+  projectId: string,
+  count: number,
+): Promise<ExpenseRecord[]> => {
+  const { items } = await listEveryExpense(workspaceId, projectId, undefined, count)
+  return items.filter((expense) => countedCents(expense) !== 0)
+}
+
+/**
+ * Expenses of a workspace that wait for approval, after a position, oldest first; none of deleted projects. The index
+ * is eventually consistent.
+ */
+export const listToApprove = async (
+  workspaceId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<ExpenseRecord>> => {
+  const all = expenses().query.listed({ listPartition: approvalPartition(workspaceId) })
+  const query = (after === undefined ? all : all.gt({ listPlace: after })).where(({ expiresAt }, { notExists }) =>
+    notExists(expiresAt),
+  )
+  const { items, stoppedAt: last } = await readItems(expenses(), query, { limit: count })
+  return { items: items.map(toRecord), stoppedAt: last?.['gsi2sk'] }
+}
+
+export const placeOf = ({ id }: Pick<ExpenseRecord, 'id'>): string => placeOfApproval(id)
+
+export type ExpenseEventName =
+  | 'expense.created.v1'
+  | 'expense.updated.v1'
+  | 'expense.submitted.v1'
+  | 'expense.decided.v1'
+  | 'expense.reopened.v1'
+  | 'expense.paid.v1'
+  | 'expense.deleted.v1'
+  | 'expense.restored.v1'
+
+export type ExpenseWrite = RecordWrite<ExpenseRecord, ExpenseEventName> & { changed?: string[] }
+
+const statusOf = (record: ExpenseRecord | undefined) =>
+  record === undefined || record.deletion !== undefined ? null : record.status
+
+/** An expense after a write, and the write with its event and its version condition. */
+export const expenseWrite = ({
+  before,
+  after,
+  event,
+  changed = [],
+  by,
+}: ExpenseWrite): { record: ExpenseRecord; put: PutWrite } => {
+  const record = nextVersion({ before, after, by })
+  const data: ExpenseChange = {
+    expenseId: record.id,
+    projectId: projectOfExpense(record.id),
+    description: record.description,
+    cents: record.amountCents,
+    status: statusOf(record),
+    was: statusOf(before),
+    submittedById: record.submittedBy.id,
+    byCompany: record.submittedBy.kind === 'customer',
+    version: record.version,
+    changed,
+  }
+  const item = toItem(record, stamp(event, record.workspaceId, by, data))
+  return { record, put: asPut(expenses().put(item).where(atVersion(before?.version))) }
+}
+
+/** The write of an expense of the past, without an event of its own. */
+export const unannounced = (record: ExpenseRecord): PutWrite => asPut(expenses().put(toItem(record, undefined)))
+
+/**
+ * Ids of the expenses of a project whose expiry differs from this one (epoch seconds; undefined means no expiry).
+ * Those in the trash on their own expire on their own.
+ */
+export const expensesExpiringOtherwise = async (
+  workspaceId: string,
+  projectId: string,
+  expiresAt: number | undefined,
+): Promise<string[]> => {
+  const { data } = await expenses()
+    .query.byProject({ partition: projectPartition(workspaceId, projectId) })
+    .begins({ key: prefix })
+    .where(expiresOtherwise(expiresAt))
+    .where(({ deletion }, { notExists }) => notExists(deletion))
+    .go({ pages: 'all', consistent: true })
+  return data.map(({ key }) => key.slice(prefix.length))
+}
+
+/** Sets or removes the expiry of an expense. */
+export const expenseExpiry = (workspaceId: string, id: string, expiresAt: number | undefined): Write =>
+  asUpdate(expiring(expenses().patch(keyOf(workspaceId, id)), expiresAt))

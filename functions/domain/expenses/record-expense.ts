@@ -1,0 +1,55 @@
+/** Expenses of the past, as the demo records them: without events of their own, so that they notify no one. */
+import type { Authored } from '../../kernel/event.ts'
+import { writeWith, type Write } from '../../kernel/transaction.ts'
+import type { ProjectRecord } from '../projects/project-record.ts'
+import type { ProjectWrite } from '../projects/project-repository.ts'
+import type { ExpenseRecord } from './expense-record.ts'
+import { unannounced } from './expense-repository.ts'
+
+export type PastExpense = Pick<
+  ExpenseRecord,
+  'id' | 'description' | 'category' | 'type' | 'amountCents' | 'spentOn' | 'submittedBy'
+>
+
+const pending = (workspaceId: string, expense: PastExpense, { at }: Authored): ExpenseRecord => ({
+  ...expense,
+  workspaceId,
+  note: '',
+  supplier: '',
+  taskId: null,
+  status: 'pending',
+  approvedBy: null,
+  decidedAt: null,
+  decisionNote: '',
+  paidAt: null,
+  version: 1,
+  createdAt: at.toISOString(),
+  updatedAt: at.toISOString(),
+})
+
+/** Writes an expense that waits for approval. */
+export const filePending = (workspaceId: string, expense: PastExpense, by: Authored): Promise<void> =>
+  writeWith(unannounced(pending(workspaceId, expense, by)), [])
+
+/** The project with an approved expense added to its used budget, and the expense, to write in one transaction. */
+export const recordExpense = (
+  before: ProjectRecord,
+  expense: PastExpense,
+  by: Authored,
+): { write: ProjectWrite; others: Write[] } => ({
+  write: {
+    before,
+    after: { ...before, budgetUsed: before.budgetUsed + expense.amountCents },
+    event: 'expense.recorded.v1',
+    changed: ['budgetUsed'],
+    by,
+  },
+  others: [
+    unannounced({
+      ...pending(before.workspaceId, expense, by),
+      status: 'approved',
+      approvedBy: by.by,
+      decidedAt: by.at.toISOString(),
+    }),
+  ],
+})

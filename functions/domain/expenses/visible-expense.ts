@@ -1,0 +1,42 @@
+/** Which expenses a caller may see: those that they filed; people who see everyone's, all except others' drafts. */
+import { expenseId, projectOfExpense } from '../../../shared/ids.ts'
+import { scopeOf } from '../../../shared/permissions.ts'
+import { notFound } from '../../kernel/problem.ts'
+import type { Member } from '../../kernel/principal.ts'
+import type { ProjectRecord } from '../projects/project-record.ts'
+import { readProject } from '../projects/project-repository.ts'
+import { reaches } from '../projects/visible-project.ts'
+import { readApprovalLimit } from '../workspace/approval-limit.ts'
+import type { ExpenseRecord } from './expense-record.ts'
+import { readExpense } from './expense-repository.ts'
+
+export type ExpenseInPlace = {
+  expense: ExpenseRecord
+  project: ProjectRecord
+  /** The workspace's approval limit in cents; null if there is none. */
+  limit: number | null
+}
+
+const mayRead = ({ id, scope }: Member, { submittedBy, status }: ExpenseRecord): boolean =>
+  submittedBy.id === id || (scope === 'all' && status !== 'draft')
+
+/** Everything that a change of an expense depends on, in the trash or not; 404 if the caller may not see it. */
+export const expenseWithin = async (principal: Member, id: string): Promise<ExpenseInPlace> => {
+  if (!expenseId.safeParse(id).success) throw notFound('Expense')
+  const reader = { id: principal.id, scope: scopeOf(principal.role, 'project.read') ?? 'own' }
+  const [expense, project, limit] = await Promise.all([
+    readExpense(principal.workspaceId, id),
+    readProject(principal.workspaceId, projectOfExpense(id)),
+    readApprovalLimit(principal.workspaceId),
+  ])
+  if (project === undefined || project.deletion !== undefined || !reaches(reader, project)) throw notFound('Expense')
+  if (expense === undefined || !mayRead(principal, expense)) throw notFound('Expense')
+  return { expense, project, limit }
+}
+
+/** Same as `expenseWithin`, but not in the trash. */
+export const visibleExpense = async (principal: Member, id: string): Promise<ExpenseInPlace> => {
+  const found = await expenseWithin(principal, id)
+  if (found.expense.deletion !== undefined) throw notFound('Expense')
+  return found
+}

@@ -1,0 +1,134 @@
+/** Expenses of projects: responses, requests, and the list of approvals. */
+import * as z from 'zod/mini'
+import { ownAmount, signedAmountInput } from './amount.ts'
+import { choiceInput } from './choice-input.ts'
+import { oneOf } from './choices.ts'
+import { author } from './contract/event.ts'
+import { fieldError, problemCodes } from './contract/problem.ts'
+import { day, instant } from './day.ts'
+import { expenseActionNames, expenseStatuses, expenseTypes } from './expense-choices.ts'
+import { expenseLimits } from './limits.ts'
+import { optionalLines, optionalText, required, verbatim } from './text.ts'
+
+/**
+ * An expense as a reader sees it. The amount is not hidden by the schema: people who may not see other money get only
+ * the expenses that they filed themselves.
+ */
+export const expense = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  description: z.string(),
+  category: z.string(),
+  type: oneOf(expenseTypes),
+  /** Negative for a correction. */
+  amount: ownAmount,
+  /** The calendar day of the expense. */
+  date: day,
+  note: z.string(),
+  supplier: z.string(),
+  /** The task that it is for, if any. */
+  taskId: z.nullable(z.string()),
+  status: oneOf(expenseStatuses),
+  submittedBy: author,
+  /** Who approved or rejected it; null until then. */
+  approvedBy: z.nullable(author),
+  decidedAt: z.nullable(instant),
+  /** What the decider wrote. */
+  decisionNote: z.string(),
+  paidAt: z.nullable(instant),
+  /** What the reader may do with it now. */
+  actions: z.array(z.enum(expenseActionNames)),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Expense = z.output<typeof expense>
+
+const fields = {
+  description: required('Description is required'),
+  category: optionalText(60),
+  type: choiceInput(expenseTypes),
+  amount: signedAmountInput,
+  date: day,
+  note: optionalLines(2000),
+  supplier: optionalText(),
+  taskId: z.nullable(verbatim()),
+}
+
+export const createExpenseBody = z.extend(z.partial(z.object(fields)), {
+  description: fields.description,
+  amount: fields.amount,
+  /** Keeps it back as a draft instead of asking for approval. */
+  draft: z.optional(z.boolean()),
+})
+export type CreateExpense = z.output<typeof createExpenseBody>
+
+/** Only the fields that are sent change. `version` is the version that the editor saw. */
+export const updateExpenseBody = z.extend(z.partial(z.object(fields)), { version: z.optional(z.int()) })
+export type UpdateExpense = z.output<typeof updateExpenseBody>
+
+const version = z.optional(z.int())
+
+/** An action without further input. */
+export const actionBody = z.optional(z.object({ version }))
+
+export const approveBody = z.optional(z.object({ note: z.optional(optionalLines(500)), version }))
+const rejectNote = required('Say why it is rejected', 500)
+export const rejectBody = z.object({ note: rejectNote, version })
+
+export const bulkActions = ['approve', 'reject', 'pay', 'reopen', 'delete'] as const
+
+/** The same action on several expenses. */
+export const decideManyBody = z
+  .object({
+    action: z.enum(bulkActions),
+    /** Required to reject. */
+    note: z.optional(optionalLines(500)),
+    expenses: z
+      .array(z.object({ id: verbatim(), version }))
+      .check(
+        z.minLength(1, 'Choose at least one expense'),
+        z.maxLength(expenseLimits.atOnce, `At most ${expenseLimits.atOnce} expenses at once`),
+        z.refine((named) => new Set(named.map(({ id }) => id)).size === named.length, {
+          error: 'Each expense can appear only once',
+        }),
+      ),
+  })
+  .check(
+    z.refine(({ action, note = '' }) => action !== 'reject' || note !== '', {
+      error: 'Say why they are rejected',
+      path: ['note'],
+    }),
+  )
+export type DecideMany = z.output<typeof decideManyBody>
+
+/** The result for one of several expenses: the expense after the action, or why it was refused. */
+export const expenseOutcome = z.object({
+  id: z.string(),
+  /** Null if it is in the trash or was not found. */
+  expense: z.nullable(expense),
+  refused: z.nullable(
+    z.object({ code: z.enum(problemCodes), message: z.string(), errors: z.optional(z.array(fieldError)) }),
+  ),
+})
+export type ExpenseOutcome = z.output<typeof expenseOutcome>
+
+/** Something that waits for a decision. `id` is the id of what is decided on, here an expense. */
+export const approval = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  type: z.enum(['expense']),
+  description: z.string(),
+  status: z.enum(['pending']),
+  requestedBy: author,
+  approvedBy: z.null(),
+  requestedAmount: ownAmount,
+  /** The note of the person who asks. */
+  justification: z.string(),
+  /** Whether the reader may decide on it. */
+  mayDecide: z.boolean(),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Approval = z.output<typeof approval>

@@ -1,0 +1,41 @@
+import type { Account } from '../../../shared/account.ts'
+import { writtenAmount } from '../../../shared/wording.ts'
+import { useSession } from '../../session/session.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { SectionConflict } from './section-conflict.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { useSection } from './use-section.ts'
+
+const labels = { approvalLimit: 'Approval limit (US dollars)' } as const
+
+/** Who approves expenses. Only the company account changes the limit, because it limits the program managers. */
+export const ApprovalsSection = ({ account }: { account: Account }) => {
+  const section = useSection('approvals', account, 'Approvals saved')
+  const mayChange = useSession().user.role === 'customer'
+  const { register, formState } = section.form
+  return (
+    <SettingsSection
+      title="Approvals"
+      about="Managers approve expenses up to this amount. Above it, the company account decides. No one approves their own expenses."
+      section={section}
+    >
+      <Field
+        label={labels.approvalLimit}
+        hint={mayChange ? 'Leave it empty for no limit.' : 'Only the company account can change it.'}
+        error={formState.errors.approvalLimit?.message}
+        className="sm:max-w-80"
+      >
+        {(control) => (
+          <Input {...control} inputMode="decimal" disabled={!mayChange} {...register('approvalLimit')} />
+        )}
+      </Field>
+      <SectionConflict
+        what="the approval limit"
+        section={section}
+        labels={labels}
+        written={({ approvalLimit }) => (approvalLimit === '' ? 'No limit' : writtenAmount(approvalLimit))}
+      />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,208 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Approval } from '../../../shared/expense.ts'
+import { counted, writtenAmount } from '../../../shared/wording.ts'
+import { paths } from '../../address/paths.ts'
+import { BulkBar } from '../../bulk/bulk-bar.tsx'
+import { FailuresDialog } from '../../bulk/failures-dialog.tsx'
+import { getPages, recordsOf } from '../../client/pages.ts'
+import { useAllProjects } from '../../records/use-all-projects.ts'
+import { SelectRow } from '../../selection/select-row.tsx'
+import { useSelection } from '../../selection/use-selection.ts'
+import { useMay } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { Ago } from '../../ui/time.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import { useBulkDecision } from './use-bulk-decision.ts'
+import { useExpenseActions, type ActedOn } from './use-expense-actions.ts'
+
+const pageSize = 50
+const box = 'rounded-lg border border-line bg-surface py-14'
+
+const actedOn = ({ requestedAmount, ...approval }: Approval): ActedOn => ({ ...approval, amount: requestedAmount })
+
+/** Everything that waits for a decision in the workspace. */
+export const ApprovalsScreen = () => {
+  const may = useMay('expense.decide')
+  return (
+    <>
+      <PageHeader
+        title="Approvals"
+        below={<p className="text-muted">Expenses that wait for a decision, oldest first. You cannot decide on your own.</p>}
+      />
+      {may ? (
+        <Approvals />
+      ) : (
+        <EmptyState className={box} title="Access Restricted">
+          Only people who approve expenses can view this list.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+const Approvals = () => {
+  const list = useInfiniteQuery(getPages('expenses.approvals', { query: { limit: pageSize } }))
+  const { names } = useAllProjects()
+  const approvals = recordsOf(list.data)
+  const actions = useExpenseActions()
+  const bulk = useBulkDecision()
+  const selection = useSelection((approvals ?? []).filter(({ mayDecide }) => mayDecide))
+  const [rejecting, setRejecting] = useState<readonly Approval[]>()
+  const again = () => void list.refetch()
+
+  const reject = async (note: string) => {
+    const [only, ...more] = rejecting ?? []
+    const sent =
+      only !== undefined && more.length === 0
+        ? await actions.step(actedOn(only), 'reject', note)
+        : await bulk.decide('reject', (rejecting ?? []).map(actedOn), note)
+    if (!sent) return
+    selection.clear()
+    setRejecting(undefined)
+  }
+
+  if (approvals === undefined)
+    return list.isPending ? (
+      <Loading label="Loading the approvals" className="rounded-lg border border-line bg-surface p-4">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="my-3 h-10" />
+        ))}
+      </Loading>
+    ) : (
+      <ErrorState className={box} title="The approvals could not be loaded" error={list.error} onRetry={again} />
+    )
+  return (
+    <>
+      {list.isError && <StaleNote error={list.error} onRetry={again} />}
+      {approvals.length === 0 ? (
+        <EmptyState className={box} title="Nothing waits for approval">
+          Expenses that people submit appear here until they are approved or rejected.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Approvals" className="rounded-lg border border-line bg-surface shadow-card">
+          {approvals.map((approval) => (
+            <Row
+              key={approval.id}
+              approval={approval}
+              project={names.get(approval.projectId) ?? 'A project'}
+              selected={selection.ids.has(approval.id)}
+              onSelect={selection.toggle}
+              busy={actions.busyWith(approval.id) !== undefined || bulk.deciding}
+              onApprove={() => void actions.step(actedOn(approval), 'approve')}
+              onReject={() => setRejecting([approval])}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className="mx-auto mt-3"
+          busy={list.isFetchingNextPage && 'Loading…'}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more approvals
+        </Button>
+      )}
+      {selection.chosen.length > 0 && (
+        <BulkBar
+          label="Selected approvals"
+          status={bulk.deciding ? 'Saving…' : `${counted(selection.chosen.length, 'expense')} selected`}
+          onClear={selection.clear}
+        >
+          <Button
+            size="small"
+            look="primary"
+            disabled={bulk.deciding}
+            onClick={() =>
+              void bulk.decide('approve', selection.chosen.map(actedOn)).then((sent) => sent && selection.clear())
+            }
+          >
+            Approve
+          </Button>
+          <Button size="small" disabled={bulk.deciding} onClick={() => setRejecting(selection.chosen)}>
+            Reject
+          </Button>
+        </BulkBar>
+      )}
+      {rejecting !== undefined && (
+        <RejectDialog
+          title={
+            rejecting.length === 1
+              ? `Reject “${rejecting[0]?.description}”`
+              : `Reject ${counted(rejecting.length, 'expense')}`
+          }
+          busy={bulk.deciding || (rejecting[0] !== undefined && actions.busyWith(rejecting[0].id) === 'reject')}
+          onReject={(note) => void reject(note)}
+          onClose={() => setRejecting(undefined)}
+        />
+      )}
+      {bulk.report !== undefined && (
+        <FailuresDialog
+          {...bulk.report}
+          title={`${counted(bulk.report.failures.length, 'expense')} could not be changed`}
+          onClose={bulk.closeReport}
+        />
+      )}
+    </>
+  )
+}
+
+type RowProps = {
+  approval: Approval
+  project: string
+  selected: boolean
+  onSelect: (id: string, range: boolean) => void
+  busy: boolean
+  onApprove: () => void
+  onReject: () => void
+}
+
+const Row = ({ approval, project, selected, onSelect, busy, onApprove, onReject }: RowProps) => {
+  const { id, projectId, description, justification, requestedBy, requestedAmount, createdAt, mayDecide } = approval
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 hover:bg-hover">
+      {mayDecide ? (
+        <SelectRow name={description} id={id} selected={selected} select={onSelect} />
+      ) : (
+        <span className="-my-1 -ml-1 size-7 shrink-0 pointer-coarse:size-10" />
+      )}
+      <div className="min-w-0 grow basis-56">
+        <p className="font-medium break-words">{description}</p>
+        {justification !== '' && <p className="text-sm break-words whitespace-pre-line">{justification}</p>}
+        <p className="text-sm break-words text-muted">
+          <Link to={paths.project(projectId, { tab: 'financials' })} className="hover:underline">
+            {project}
+          </Link>
+          {` · ${requestedBy.name} · `}
+          <Ago at={createdAt} />
+        </p>
+      </div>
+      <p className="ml-auto font-semibold tabular">{writtenAmount(requestedAmount)}</p>
+      <div className="flex shrink-0 gap-2 max-sm:w-full max-sm:justify-end sm:w-40 sm:justify-end">
+        {mayDecide ? (
+          <>
+            <Button size="small" disabled={busy} aria-label={`Reject: ${description}`} onClick={onReject}>
+              Reject
+            </Button>
+            <Button
+              size="small"
+              look="primary"
+              disabled={busy}
+              aria-label={`Approve: ${description}`}
+              onClick={onApprove}
+            >
+              Approve
+            </Button>
+          </>
+        ) : (
+          <span className="text-right text-sm text-muted">Another person decides</span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+/** An expense as the fields of its dialog. */
+import type { Expense } from '../../../shared/expense.ts'
+import type { ExpenseForm } from '../../../shared/expense-form.ts'
+import type { ExpenseType } from '../../../shared/expense-choices.ts'
+import type { Body } from '../../client/client.ts'
+
+export const emptyExpense = (today: string): ExpenseForm => ({
+  description: '',
+  amount: '',
+  category: 'general',
+  type: 'opex',
+  date: today,
+  supplier: '',
+  note: '',
+})
+
+export const formOf = ({ description, amount, category, type, date, supplier, note }: Expense): ExpenseForm => ({
+  description,
+  amount,
+  category,
+  type,
+  date,
+  supplier,
+  note,
+})
+
+export const bodyOf = (form: ExpenseForm): Body<'expenses.create'> => ({ ...form, type: form.type as ExpenseType })

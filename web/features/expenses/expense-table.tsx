@@ -1,0 +1,189 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import type { ReactNode } from 'react'
+import { expenseStatuses, expenseTypes, type ExpenseAction } from '../../../shared/expense-choices.ts'
+import type { Expense } from '../../../shared/expense.ts'
+import { upperFirst, writtenAmount, writtenDay } from '../../../shared/wording.ts'
+import { SelectAll } from '../../selection/select-all.tsx'
+import { SelectRow } from '../../selection/select-row.tsx'
+import type { RecordSelection } from '../../selection/use-selection.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+
+const columns = ['Expense', 'Category', 'Date', 'Submitted by', 'Status', 'Amount'] as const
+
+/** Actions in the order of the menu, with their words. */
+const words: Record<ExpenseAction, string> = {
+  approve: 'Approve',
+  reject: 'Reject',
+  pay: 'Mark as paid',
+  submit: 'Submit',
+  withdraw: 'Withdraw',
+  edit: 'Edit',
+  reopen: 'Reopen',
+  delete: 'Delete',
+}
+
+/** The one action that has its own button in the row. */
+const leading = ['approve', 'submit', 'pay'] as const
+
+type Props = {
+  expenses: readonly Expense[]
+  /** Undefined for people who decide on none. */
+  selection: RecordSelection<Expense> | undefined
+  busyWith: (id: string) => ExpenseAction | undefined
+  onAct: (expense: Expense, action: ExpenseAction) => void
+}
+
+/** The roles are explicit because the rows become blocks on a phone. */
+export const ExpenseTable = ({ expenses, selection, ...rest }: Props) => (
+  <table role="table" aria-label="Expenses" className="w-full max-lg:block">
+    <thead role="rowgroup" className="max-lg:block">
+      <tr role="row" className="border-b border-line text-left text-xs text-muted max-lg:block max-lg:px-4 max-lg:py-1.5">
+        {selection !== undefined && (
+          <th role="columnheader" scope="col" className="w-8 pl-4 max-lg:block max-lg:w-auto max-lg:p-0">
+            <SelectAll label="Select all expenses" selection={selection} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <th
+            key={column}
+            role="columnheader"
+            scope="col"
+            className={classes(
+              'h-9 px-3 font-medium whitespace-nowrap max-lg:sr-only',
+              column === 'Amount' && 'text-right',
+              column === 'Expense' && selection === undefined && 'pl-4',
+            )}
+          >
+            {column}
+          </th>
+        ))}
+        <th role="columnheader" scope="col" className="pr-4 max-lg:sr-only">
+          <span className="sr-only">Actions</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody role="rowgroup" className="max-lg:block">
+      {expenses.map((expense) => (
+        <Row key={expense.id} expense={expense} selection={selection} {...rest} />
+      ))}
+    </tbody>
+  </table>
+)
+
+const Cell = ({ label, children, className }: { label: string; children: ReactNode; className?: string }) => (
+  <td
+    role="cell"
+    className={classes(
+      'px-3 py-2.5 align-top text-sm max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:px-0 max-lg:py-0.5 lg:whitespace-nowrap',
+      className,
+    )}
+  >
+    <span aria-hidden="true" className="shrink-0 text-xs text-muted lg:hidden">
+      {label}
+    </span>
+    {children}
+  </td>
+)
+
+const Row = ({ expense, selection, busyWith, onAct }: Omit<Props, 'expenses'> & { expense: Expense }) => {
+  const { id, description, note, supplier, category, type, date, submittedBy, status, amount, decisionNote } = expense
+  const selected = selection?.ids.has(id) ?? false
+  return (
+    <tr
+      role="row"
+      aria-selected={selection === undefined ? undefined : selected}
+      className={classes(
+        'border-b border-line last:border-b-0 max-lg:relative max-lg:block max-lg:px-4 max-lg:py-3',
+        selected ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+    >
+      {selection !== undefined && (
+        <td role="cell" className="py-2.5 pl-4 align-top max-lg:float-left max-lg:mr-2 max-lg:block max-lg:p-0">
+          <SelectRow name={description} id={id} selected={selected} select={selection.toggle} />
+        </td>
+      )}
+      <td
+        role="cell"
+        className={classes(
+          'w-full max-w-0 px-3 py-2.5 align-top max-lg:block max-lg:max-w-none max-lg:p-0 max-lg:pb-1 lg:min-w-48',
+          selection === undefined && 'lg:pl-4',
+        )}
+      >
+        <span className="block font-medium break-words">{description}</span>
+        {[supplier, note].filter((text) => text !== '').map((text, index) => (
+          <span key={index === 0 ? `a${text}` : `b${text}`} className="block text-sm break-words whitespace-pre-line text-muted">
+            {text}
+          </span>
+        ))}
+        {decisionNote !== '' && (
+          <span className="block text-sm break-words">
+            <span className="font-medium">{expense.approvedBy?.name}:</span> {decisionNote}
+          </span>
+        )}
+      </td>
+      <Cell label="Category">
+        <span className="break-words max-lg:text-right lg:block lg:max-w-40 lg:truncate" title={category}>
+          {upperFirst(category)}
+          <span className="block text-xs text-muted">{expenseTypes[type].label}</span>
+        </span>
+      </Cell>
+      <Cell label="Date">
+        <span className="tabular">{writtenDay(date)}</span>
+      </Cell>
+      <Cell label="Submitted by">
+        <span className="max-w-40 break-words max-lg:text-right lg:block lg:truncate" title={submittedBy.name}>
+          {submittedBy.name}
+        </span>
+      </Cell>
+      <Cell label="Status">
+        <Badge tone={expenseStatuses[status].tone}>{expenseStatuses[status].label}</Badge>
+      </Cell>
+      <Cell label="Amount" className="text-right font-medium tabular">
+        {writtenAmount(amount)}
+      </Cell>
+      <td role="cell" className="py-2 pr-4 pl-3 align-top max-lg:block max-lg:p-0 max-lg:pt-2">
+        <Actions expense={expense} busy={busyWith(id)} onAct={(action) => onAct(expense, action)} />
+      </td>
+    </tr>
+  )
+}
+
+type ActionsProps = { expense: Expense; busy: ExpenseAction | undefined; onAct: (action: ExpenseAction) => void }
+
+/** The next step as a button, and everything else in a menu. */
+const Actions = ({ expense: { actions, description }, busy, onAct }: ActionsProps) => {
+  const next = leading.find((action) => actions.includes(action))
+  const others = (Object.keys(words) as ExpenseAction[]).filter((one) => one !== next && actions.includes(one))
+  return (
+    <span className="flex items-center gap-1 lg:justify-end">
+      {next !== undefined && (
+        <Button
+          size="small"
+          disabled={busy !== undefined}
+          aria-label={`${words[next]}: ${description}`}
+          onClick={() => onAct(next)}
+        >
+          {words[next]}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Menu
+          trigger={
+            <Button look="quiet" size="icon" disabled={busy !== undefined} aria-label={`More actions: ${description}`}>
+              <Ellipsis aria-hidden="true" className="size-4" />
+            </Button>
+          }
+        >
+          {others.map((action) => (
+            <MenuItem key={action} onSelect={() => onAct(action)}>
+              {words[action]}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </span>
+  )
+}

@@ -55,13 +55,19 @@ export const decides = ({ cents, submittedBy }: DecidedOn, { id, role }: Reader,
   return submittedBy.kind === 'customer' ? role === 'program_manager' : role === 'customer'
 }
 
-const rules: Record<ExpenseAction, (expense: DecidedOn, is: { own: boolean; decider: boolean }) => boolean> = {
+type Standing = {
+  own: boolean
+  /** May decide on it, within the limit. */ decider: boolean
+  /** May decide on other people's expenses, whatever the amount. */ manager: boolean
+}
+
+const rules: Record<ExpenseAction, (expense: DecidedOn, is: Standing) => boolean> = {
   edit: ({ status }, { own }) => own && !isCounted(status),
   submit: ({ status }, { own }) => own && (status === 'draft' || status === 'rejected'),
   withdraw: ({ status }, { own }) => own && status === 'pending',
   approve: ({ status }, { decider }) => decider && status === 'pending',
   reject: ({ status }, { decider }) => decider && status === 'pending',
-  pay: ({ status }, { decider }) => decider && status === 'approved',
+  pay: ({ status }, { manager }) => manager && status === 'approved',
   reopen: ({ status }, { decider }) => decider && (status === 'rejected' || isCounted(status)),
   // A paid expense is corrected with a negative one, so that the books show both.
   delete: ({ status }, { own, decider }) =>
@@ -70,17 +76,23 @@ const rules: Record<ExpenseAction, (expense: DecidedOn, is: { own: boolean; deci
 
 /** What a person may do with an expense now. */
 export const actionsOn = (expense: DecidedOn, reader: Reader, limit: number | null): ExpenseAction[] => {
-  const is = { own: expense.submittedBy.id === reader.id, decider: decides(expense, reader, limit) }
+  const is = {
+    own: expense.submittedBy.id === reader.id,
+    decider: decides(expense, reader, limit),
+    manager: decides(expense, reader, null),
+  }
   return expenseActionNames.filter((action) => rules[action](expense, is))
 }
 
 /** The status after an action that changes it. */
 export const statusAfter = (status: ExpenseStatus, action: Exclude<ExpenseAction, 'edit' | 'delete'>): ExpenseStatus =>
-  ({
-    submit: 'pending',
-    withdraw: 'draft',
-    approve: 'approved',
-    reject: 'rejected',
-    pay: 'paid',
-    reopen: status === 'paid' ? 'approved' : 'pending',
-  } as const)[action]
+  (
+    {
+      submit: 'pending',
+      withdraw: 'draft',
+      approve: 'approved',
+      reject: 'rejected',
+      pay: 'paid',
+      reopen: status === 'paid' ? 'approved' : 'pending',
+    } as const
+  )[action]

@@ -6,12 +6,10 @@ import { amountMessage, parseSignedCents, zeroMessage } from './typed-amount.ts'
 
 export const expenseForm = z.object({
   description: required('Description is required'),
-  amount: z
-    .string()
-    .check(
-      z.refine((text) => parseSignedCents(text) !== undefined, { error: amountMessage, abort: true }),
-      z.refine((text) => parseSignedCents(text) !== 0, { error: zeroMessage }),
-    ),
+  amount: z.string().check(
+    z.refine((text) => parseSignedCents(text) !== undefined, { error: amountMessage, abort: true }),
+    z.refine((text) => parseSignedCents(text) !== 0, { error: zeroMessage }),
+  ),
   category: optionalText(60),
   type: z.string(),
   date: day,

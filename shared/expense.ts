@@ -84,15 +84,13 @@ export const decideManyBody = z
     action: z.enum(bulkActions),
     /** Required to reject. */
     note: z.optional(optionalLines(500)),
-    expenses: z
-      .array(z.object({ id: verbatim(), version }))
-      .check(
-        z.minLength(1, 'Choose at least one expense'),
-        z.maxLength(expenseLimits.atOnce, `At most ${expenseLimits.atOnce} expenses at once`),
-        z.refine((named) => new Set(named.map(({ id }) => id)).size === named.length, {
-          error: 'Each expense can appear only once',
-        }),
-      ),
+    expenses: z.array(z.object({ id: verbatim(), version })).check(
+      z.minLength(1, 'Choose at least one expense'),
+      z.maxLength(expenseLimits.atOnce, `At most ${expenseLimits.atOnce} expenses at once`),
+      z.refine((named) => new Set(named.map(({ id }) => id)).size === named.length, {
+        error: 'Each expense can appear only once',
+      }),
+    ),
   })
   .check(
     z.refine(({ action, note = '' }) => action !== 'reject' || note !== '', {

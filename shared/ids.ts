@@ -39,7 +39,9 @@ export const eventIds = z
 export const personId = idOf(prefixes.person)
 export const projectId = idOf(prefixes.project)
 export const taskId = z.string().check(z.regex(new RegExp(`^${prefixes.task}_${body}${body}$`), 'Unknown task'))
-export const expenseId = z.string().check(z.regex(new RegExp(`^${prefixes.expense}_${body}${body}$`), 'Unknown expense'))
+export const expenseId = z
+  .string()
+  .check(z.regex(new RegExp(`^${prefixes.expense}_${body}${body}$`), 'Unknown expense'))
 export const raidId = z.string().check(z.regex(new RegExp(`^${prefixes.raid}_${body}$`), 'Unknown entry'))
 export const reportId = z.string().check(z.regex(new RegExp(`^${prefixes.report}_${body}$`), 'Unknown report'))
 export const sessionId = idOf(prefixes.session)

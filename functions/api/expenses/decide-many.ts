@@ -12,7 +12,9 @@ const outcomeOf = async (
 ): Promise<ExpenseOutcome> => {
   try {
     const expense =
-      action === 'delete' ? await discard(principal, id, { version }) : await act(principal, id, action, { note, version })
+      action === 'delete'
+        ? await discard(principal, id, { version })
+        : await act(principal, id, action, { note, version })
     return { id, expense, refused: null }
   } catch (error) {
     const { code, message, errors, current } = asProblem(error)

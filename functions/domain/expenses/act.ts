@@ -1,5 +1,11 @@
 /** One action of a person on an expense, within the rules of who may do what. */
-import { expenseStatuses, actionsOn, isCounted, type ExpenseAction, type ExpenseStatus } from '../../../shared/expense-choices.ts'
+import {
+  expenseStatuses,
+  actionsOn,
+  isCounted,
+  type ExpenseAction,
+  type ExpenseStatus,
+} from '../../../shared/expense-choices.ts'
 import type { Expense } from '../../../shared/expense.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
@@ -31,7 +37,10 @@ const refusal = (expense: ExpenseRecord, action: ExpenseAction, principal: Membe
       : wrongState(status)
   // Without the limit, the person could do it.
   if (actionsOn(decidedOn(expense), principal, null).includes(action))
-    return new Problem('forbidden', `${submittedBy.kind === 'customer' ? 'A program manager' : 'The company account'} decides on this amount.`)
+    return new Problem(
+      'forbidden',
+      `${submittedBy.kind === 'customer' ? 'A program manager' : 'The company account'} decides on this amount.`,
+    )
   return wrongState(status)
 }
 

@@ -44,7 +44,11 @@ export const decidedOn = ({ status, amountCents, submittedBy }: ExpenseRecord) =
 })
 
 /** `limit`: the workspace's approval limit in cents; null if there is none. */
-export const toExpense = (record: ExpenseRecord, reader: Pick<Member, 'id' | 'role'>, limit: number | null): Expense => ({
+export const toExpense = (
+  record: ExpenseRecord,
+  reader: Pick<Member, 'id' | 'role'>,
+  limit: number | null,
+): Expense => ({
   id: record.id,
   projectId: projectOfExpense(record.id),
   description: record.description,

@@ -42,7 +42,17 @@ export const changeAccount = (
   const named = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<Fields>
   const after: Fields = { ...before, ...named }
   const changed = [...ofWorkspace, ...ofSettings].filter((name) => !isDeepStrictEqual(before[name], after[name]))
-  const { companyName, timeZone, healthThresholds, contactPhone, industry, address, workingWeek, holidays, approvalLimit } = after
+  const {
+    companyName,
+    timeZone,
+    healthThresholds,
+    contactPhone,
+    industry,
+    address,
+    workingWeek,
+    holidays,
+    approvalLimit,
+  } = after
   return {
     workspace: { ...workspace, companyName, timeZone, healthThresholds },
     settings: {

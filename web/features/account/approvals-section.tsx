@@ -26,9 +26,7 @@ export const ApprovalsSection = ({ account }: { account: Account }) => {
         error={formState.errors.approvalLimit?.message}
         className="sm:max-w-80"
       >
-        {(control) => (
-          <Input {...control} inputMode="decimal" disabled={!mayChange} {...register('approvalLimit')} />
-        )}
+        {(control) => <Input {...control} inputMode="decimal" disabled={!mayChange} {...register('approvalLimit')} />}
       </Field>
       <SectionConflict
         what="the approval limit"

@@ -9,7 +9,7 @@ import { getPages, recordsOf } from '../../client/pages.ts'
 import { useAllProjects } from '../../records/use-all-projects.ts'
 import { SelectRow } from '../../selection/select-row.tsx'
 import { useSelection } from '../../selection/use-selection.ts'
-import { useMay } from '../../session/session.ts'
+import { useMay, useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -32,7 +32,9 @@ export const ApprovalsScreen = () => {
     <>
       <PageHeader
         title="Approvals"
-        below={<p className="text-muted">Expenses that wait for a decision, oldest first. You cannot decide on your own.</p>}
+        below={
+          <p className="text-muted">Expenses that wait for a decision, oldest first. You cannot decide on your own.</p>
+        }
       />
       {may ? (
         <Approvals />
@@ -152,6 +154,11 @@ const Approvals = () => {
   )
 }
 
+const whoDecides = ({ id, kind }: Approval['requestedBy'], reader: string): string => {
+  if (id === reader) return 'You submitted it'
+  return kind === 'customer' ? 'A program manager decides' : 'The company account decides'
+}
+
 type RowProps = {
   approval: Approval
   project: string
@@ -163,6 +170,7 @@ type RowProps = {
 }
 
 const Row = ({ approval, project, selected, onSelect, busy, onApprove, onReject }: RowProps) => {
+  const { user } = useSession()
   const { id, projectId, description, justification, requestedBy, requestedAmount, createdAt, mayDecide } = approval
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 hover:bg-hover">
@@ -200,7 +208,7 @@ const Row = ({ approval, project, selected, onSelect, busy, onApprove, onReject 
             </Button>
           </>
         ) : (
-          <span className="text-right text-sm text-muted">Another person decides</span>
+          <span className="text-right text-sm text-muted">{whoDecides(requestedBy, user.id)}</span>
         )}
       </div>
     </li>

@@ -83,7 +83,13 @@ export const ExpenseDialog = ({ projectId, expense, onClose }: Props) => {
             </Field>
             <Field label="Amount (US dollars)" required error={errors.amount?.message}>
               {(control) => (
-                <Input {...control} inputMode="decimal" autoComplete="off" placeholder="1,250.00" {...form.register('amount')} />
+                <Input
+                  {...control}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  placeholder="1,250.00"
+                  {...form.register('amount')}
+                />
               )}
             </Field>
             <Field label="Date" required error={errors.date?.message}>
@@ -112,7 +118,7 @@ export const ExpenseDialog = ({ projectId, expense, onClose }: Props) => {
             </Field>
             <datalist id={categories}>
               {usualCategories.map((category) => (
-                <option key={category} value={category} />
+                <option key={category}>{category}</option>
               ))}
             </datalist>
           </div>

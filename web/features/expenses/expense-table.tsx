@@ -40,10 +40,18 @@ type Props = {
 export const ExpenseTable = ({ expenses, selection, ...rest }: Props) => (
   <table role="table" aria-label="Expenses" className="w-full max-lg:block">
     <thead role="rowgroup" className="max-lg:block">
-      <tr role="row" className="border-b border-line text-left text-xs text-muted max-lg:block max-lg:px-4 max-lg:py-1.5">
+      <tr
+        role="row"
+        className="border-b border-line text-left text-xs text-muted max-lg:block max-lg:px-4 max-lg:py-1.5"
+      >
         {selection !== undefined && (
           <th role="columnheader" scope="col" className="w-8 pl-4 max-lg:block max-lg:w-auto max-lg:p-0">
-            <SelectAll label="Select all expenses" selection={selection} />
+            <span className="flex items-center gap-2">
+              <SelectAll label="Select all expenses" selection={selection} />
+              <span aria-hidden="true" className="font-normal lg:hidden">
+                Select all
+              </span>
+            </span>
           </th>
         )}
         {columns.map((column) => (
@@ -73,17 +81,15 @@ export const ExpenseTable = ({ expenses, selection, ...rest }: Props) => (
   </table>
 )
 
-const Cell = ({ label, children, className }: { label: string; children: ReactNode; className?: string }) => (
+/** On a phone, the cells follow each other in a line. */
+const Cell = ({ children, className }: { children: ReactNode; className?: string }) => (
   <td
     role="cell"
     className={classes(
-      'px-3 py-2.5 align-top text-sm max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:px-0 max-lg:py-0.5 lg:whitespace-nowrap',
+      'px-3 py-2.5 align-top text-sm max-lg:mr-3 max-lg:inline-block max-lg:p-0 max-lg:align-middle lg:whitespace-nowrap',
       className,
     )}
   >
-    <span aria-hidden="true" className="shrink-0 text-xs text-muted lg:hidden">
-      {label}
-    </span>
     {children}
   </td>
 )
@@ -113,37 +119,40 @@ const Row = ({ expense, selection, busyWith, onAct }: Omit<Props, 'expenses'> & 
         )}
       >
         <span className="block font-medium break-words">{description}</span>
-        {[supplier, note].filter((text) => text !== '').map((text, index) => (
-          <span key={index === 0 ? `a${text}` : `b${text}`} className="block text-sm break-words whitespace-pre-line text-muted">
-            {text}
-          </span>
-        ))}
+        {[supplier, note]
+          .filter((text) => text !== '')
+          .map((text, index) => (
+            <span
+              key={index === 0 ? `a${text}` : `b${text}`}
+              className="block text-sm break-words whitespace-pre-line text-muted"
+            >
+              {text}
+            </span>
+          ))}
         {decisionNote !== '' && (
           <span className="block text-sm break-words">
             <span className="font-medium">{expense.approvedBy?.name}:</span> {decisionNote}
           </span>
         )}
       </td>
-      <Cell label="Category">
-        <span className="break-words max-lg:text-right lg:block lg:max-w-40 lg:truncate" title={category}>
+      <Cell>
+        <span className="break-words lg:block lg:max-w-40 lg:truncate" title={category}>
           {upperFirst(category)}
-          <span className="block text-xs text-muted">{expenseTypes[type].label}</span>
+          <span className="text-xs text-muted max-lg:ml-1 lg:block">{expenseTypes[type].label}</span>
         </span>
       </Cell>
-      <Cell label="Date">
+      <Cell>
         <span className="tabular">{writtenDay(date)}</span>
       </Cell>
-      <Cell label="Submitted by">
-        <span className="max-w-40 break-words max-lg:text-right lg:block lg:truncate" title={submittedBy.name}>
+      <Cell>
+        <span className="max-w-40 break-words lg:block lg:truncate" title={submittedBy.name}>
           {submittedBy.name}
         </span>
       </Cell>
-      <Cell label="Status">
+      <Cell>
         <Badge tone={expenseStatuses[status].tone}>{expenseStatuses[status].label}</Badge>
       </Cell>
-      <Cell label="Amount" className="text-right font-medium tabular">
-        {writtenAmount(amount)}
-      </Cell>
+      <Cell className="text-right font-medium tabular max-lg:float-right max-lg:mr-0">{writtenAmount(amount)}</Cell>
       <td role="cell" className="py-2 pr-4 pl-3 align-top max-lg:block max-lg:p-0 max-lg:pt-2">
         <Actions expense={expense} busy={busyWith(id)} onAct={(action) => onAct(expense, action)} />
       </td>

@@ -63,3 +63,4 @@ export const useBulkDecision = () => {
   }
   return { decide, deciding: isPending, report, closeReport: close }
 }
+export type BulkDecision = ReturnType<typeof useBulkDecision>

@@ -55,8 +55,8 @@ export const TrashScreen = () => {
         title="Trash"
         below={
           <p className="text-muted">
-            Deleted projects and their contents, expenses, meetings, requests, reports, drafts and templates. Each can be
-            restored for {trashDays} days.
+            Deleted projects and their contents, expenses, meetings, requests, reports, drafts and templates. Each can
+            be restored for {trashDays} days.
           </p>
         }
       />

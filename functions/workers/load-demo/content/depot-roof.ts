@@ -25,7 +25,13 @@ export const depotRoof: DemoProject = {
   expenses: [
     { on: -108, amount: 38_400, category: 'Consulting', note: 'Structural survey and load report' },
     { on: -79, amount: 212_500, category: 'Equipment', note: 'Protection deck hire, bays 1 to 4' },
-    { on: -52, amount: 341_800, category: 'Materials', type: 'capex', note: 'Steel purlins and insulated panels, first delivery' },
+    {
+      on: -52,
+      amount: 341_800,
+      category: 'Materials',
+      type: 'capex',
+      note: 'Steel purlins and insulated panels, first delivery',
+    },
     { on: -38, amount: 27_650, category: 'Services', note: 'Asbestos removal, bay 2' },
     { on: -19, amount: 298_200, category: 'Labour', note: 'Roofing contractor, stage payment 2' },
     { on: -5, amount: 44_900, category: 'Materials', type: 'capex', note: 'Roof lights, bays 3 and 4' },

@@ -1,0 +1,75 @@
+import { Suspense } from 'react'
+import type { Expense } from '../../../shared/expense.ts'
+import { counted, writtenAmount } from '../../../shared/wording.ts'
+import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+import type { BulkDecision } from './use-bulk-decision.ts'
+import type { ExpenseActions } from './use-expense-actions.ts'
+
+const ExpenseDialog = lazyPart(async () => (await import('./expense-dialog.tsx')).ExpenseDialog)
+
+/** What the person is asked about the expenses of a project. */
+export type Asked =
+  | { kind: 'add' }
+  | { kind: 'edit' | 'reject' | 'delete'; expense: Expense }
+  | { kind: 'reject-many'; expenses: readonly Expense[] }
+
+type Props = {
+  projectId: string
+  asked: Asked | undefined
+  actions: ExpenseActions
+  bulk: BulkDecision
+  /** The bulk action was sent. */
+  onDecided: () => void
+  onClose: () => void
+}
+
+export const ExpenseDialogs = ({ projectId, asked, actions, bulk, onDecided, onClose }: Props) => {
+  if (asked === undefined) return null
+  if (asked.kind === 'add' || asked.kind === 'edit')
+    return (
+      <Suspense>
+        <ExpenseDialog
+          projectId={projectId}
+          expense={asked.kind === 'edit' ? asked.expense : undefined}
+          onClose={onClose}
+        />
+      </Suspense>
+    )
+  if (asked.kind === 'reject-many') {
+    const reject = async (note: string) => {
+      if (await bulk.decide('reject', asked.expenses, note)) onDecided()
+    }
+    return (
+      <RejectDialog
+        title={`Reject ${counted(asked.expenses.length, 'expense')}`}
+        busy={bulk.deciding}
+        onReject={(note) => void reject(note)}
+        onClose={onClose}
+      />
+    )
+  }
+  const { expense } = asked
+  const { id, description, amount } = expense
+  const closeAfter = async (done: Promise<boolean>) => {
+    if (await done) onClose()
+  }
+  return asked.kind === 'reject' ? (
+    <RejectDialog
+      title={`Reject “${description}”`}
+      busy={actions.busyWith(id) === 'reject'}
+      onReject={(note) => void closeAfter(actions.step(expense, 'reject', note))}
+      onClose={onClose}
+    />
+  ) : (
+    <DeleteDialog
+      title="Delete Expense"
+      description={`“${description}” (${writtenAmount(amount)}) goes to the trash. An approved expense no longer counts.`}
+      reason="optional"
+      busy={actions.busyWith(id) === 'delete' && 'Deleting…'}
+      onDelete={(reason) => void closeAfter(actions.remove(expense, reason))}
+      onCancel={onClose}
+    />
+  )
+}

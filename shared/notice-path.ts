@@ -20,7 +20,7 @@ export const noticeTarget = ({
   meetingId,
 }: Leads): { what: string; path: string } => {
   if (kind === 'expense_submitted') return { what: 'approvals', path: '/approvals' }
-  if (kind === 'expense_decided' && projectId !== null)
+  if ((kind === 'expense_decided' || kind === 'over_budget') && projectId !== null)
     return { what: 'expenses', path: `/projects/${projectId}?tab=financials` }
   if (kind === 'webhook_off') return { what: 'webhooks', path: '/webhooks' }
   if (typeof requestId === 'string') return { what: 'request', path: `/project-requests?request=${requestId}` }

@@ -97,6 +97,13 @@ export const noticeKinds = {
     many: 'of your project requests were decided',
     usual: inAppOnly,
   },
+  over_budget: {
+    label: 'Over budget',
+    tone: 'danger',
+    hint: 'A project has spent more than its budget. Its manager and the company account are notified.',
+    many: 'projects went over their budgets',
+    usual: inAppOnly,
+  },
   expense_submitted: {
     label: 'Expense to approve',
     tone: 'accent',

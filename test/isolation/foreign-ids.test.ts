@@ -28,6 +28,7 @@ const kinds: Record<string, Kind> = {
   dependencies: 'task',
   links: 'task',
   moves: 'task',
+  taskId: 'task',
   taskIds: 'task',
   relatedIds: 'raid',
   reportId: 'report',
@@ -44,6 +45,7 @@ const inList: Record<string, (id: string) => unknown> = {
 
 /** Fields that contain more than an id. */
 const within: Record<string, (id: string) => unknown> = {
+  taskId: (id) => id,
   attendeeIds: (id) => [id],
   condition: (taskId) => ({ kind: 'task_done_by', taskId, day: '2027-03-01' }),
 }

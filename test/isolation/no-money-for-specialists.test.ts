@@ -32,9 +32,11 @@ const moneyIn = (value: unknown, at = ''): string[] => {
 }
 
 const rows = allRoutes.filter(
-  ({ access, result }) =>
+  ({ access, domain, result }) =>
     result !== null &&
     access.kind === 'session' &&
+    // Their own expenses, and no others: see functions/api/expenses/expenses.test.ts.
+    domain !== 'expenses' &&
     access.actors.includes('staff') &&
     scopeOf('sme', access.capability) !== undefined,
 )

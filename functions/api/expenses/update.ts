@@ -6,7 +6,7 @@ import { requireVersion } from '../../kernel/version.ts'
 import { requireAction } from '../../domain/expenses/act.ts'
 import { editExpense } from '../../domain/expenses/expense-change.ts'
 import { toExpense } from '../../domain/expenses/expense-record.ts'
-import { requireTaskOf } from '../../domain/expenses/named-task.ts'
+import { taskCheck } from '../../domain/expenses/named-task.ts'
 import { saveExpenses } from '../../domain/expenses/save-expenses.ts'
 import { visibleExpense } from '../../domain/expenses/visible-expense.ts'
 import { projectOfExpense } from '../../../shared/ids.ts'
@@ -18,10 +18,11 @@ export const update: Handler<typeof routes.expenses.update> = ({
   principal,
 }) =>
   untilWritten(async () => {
-    const [{ expense: before, project, limit }] = await Promise.all([
+    const [{ expense: before, project, limit }, requireTask] = await Promise.all([
       visibleExpense(principal, id),
-      requireTaskOf(principal.workspaceId, projectOfExpense(id), edit.taskId),
+      taskCheck(principal.workspaceId, projectOfExpense(id), edit.taskId),
     ])
+    requireTask()
     requireVersion(version, before, () => toExpense(before, principal, limit))
     requireAction(before, 'edit', principal, limit)
     const { record: after, changed } = editExpense(before, edit)

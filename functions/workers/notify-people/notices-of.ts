@@ -1,8 +1,8 @@
 /** Who is notified of an event, and of what. */
 import { isOf, type DomainEvent, type EventWith } from '../../../shared/events.ts'
 import type { TaskDue } from '../../../shared/events/tasks.ts'
-import { scopeOf } from '../../../shared/permissions.ts'
-import { writtenDay } from '../../../shared/wording.ts'
+import { scopeOf, seesMoney } from '../../../shared/permissions.ts'
+import { writtenCents, writtenDay } from '../../../shared/wording.ts'
 import { listPeople, readPerson } from '../../domain/people/person-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
@@ -14,6 +14,7 @@ import type { subscription } from './subscription.ts'
 import { ofRequest } from './request-notices.ts'
 
 type Assignment = DomainEvent<'project.assigned.v1' | 'task.created.v1' | 'task.updated.v1'>
+type Spending = DomainEvent<'expense.recorded.v1' | 'project.updated.v1'>
 
 /** The people who were given items of a checklist, except the assignee of the task, who knows of it anyway. */
 const ofItems = ({ id, at, by, data }: Assignment): AddressedNotice[] =>
@@ -110,6 +111,32 @@ const ofInvitation = async ({
   ]
 }
 
+/** Whether a project has spent more than the budget that it has. */
+const isOver = (facts: Spending['data']['now']): boolean =>
+  facts !== null && facts.budget > 0 && facts.budgetUsed > facts.budget
+
+/** The project's manager and the company account, when the project goes over its budget. */
+const ofBudget = async ({ id, at, workspaceId, data }: Spending): Promise<AddressedNotice[]> => {
+  const { projectId, was, now } = data
+  if (now === null || isOver(was) || !isOver(now)) return []
+  const [people, project] = await Promise.all([
+    listPeople(workspaceId, { consistent: false }),
+    readProject(workspaceId, projectId),
+  ])
+  const notice = {
+    eventId: id,
+    kind: 'over_budget',
+    text: 'A project is over its budget',
+    subtitle: `${now.name} · ${writtenCents(now.budgetUsed)} of ${writtenCents(now.budget)}`,
+    projectId,
+    taskId: null,
+    at,
+  } as const
+  return people
+    .filter(({ id: personId, role }) => seesMoney(role) && (role === 'customer' || personId === project?.managerId))
+    .map(({ id: personId }) => ({ personId, notice }))
+}
+
 /** Everyone mentioned in a comment, except its author. */
 const ofMention = ({
   id,
@@ -184,6 +211,7 @@ const ofReport = ({
 
 /** Empty if an event causes no notices. */
 export const noticesOf = async (event: EventOf<typeof subscription>): Promise<AddressedNotice[]> => {
+  if (event.name === 'expense.recorded.v1' || event.name === 'project.updated.v1') return ofBudget(event)
   if (isOf(event, 'project', 'task')) return [...ofAssignment(event), ...ofItems(event)]
   if (isOf(event, 'task-due')) return ofDueDate(event)
   if (isOf(event, 'raid')) return ofRaidChange(event)

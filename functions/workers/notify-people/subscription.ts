@@ -10,6 +10,8 @@ const weightOrOwner = [
 export const subscription = subscribesTo({
   events: [
     'project.assigned.v1',
+    'project.updated.v1',
+    'expense.recorded.v1',
     'task.created.v1',
     'task.updated.v1',
     'task.due-soon.v1',
@@ -41,6 +43,7 @@ export const subscription = subscribesTo({
   },
   filters: {
     'project.assigned.v1': [{ assignedTo: present }],
+    'project.updated.v1': [{ changed: ['budget'] }],
     'task.created.v1': [{ assignedTo: present }, { itemsFor: present }],
     'task.updated.v1': [{ assignedTo: present }, { itemsFor: present }],
     'raid.raised.v1': weightOrOwner,

@@ -11,6 +11,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import FolderCheck from 'lucide-react/icons/folder-check'
 import Inbox from 'lucide-react/icons/inbox'
+import Wallet from 'lucide-react/icons/wallet'
 import Receipt from 'lucide-react/icons/receipt'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import FileText from 'lucide-react/icons/file-text'
@@ -31,6 +32,7 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   raid_raised: ShieldAlert,
   request_submitted: Inbox,
   request_decided: FolderCheck,
+  over_budget: Wallet,
   expense_submitted: Receipt,
   expense_decided: ReceiptText,
   meeting_moved: CalendarSync,

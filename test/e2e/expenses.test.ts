@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { Expense } from '../../shared/expense.ts'
+import type { Person } from '../../shared/person.ts'
+import { actor, settled } from '../builders/actors.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  openPage,
+  picture,
+  signInAs,
+  toastOf,
+} from './browser.ts'
+import { callAsManager, ownProject } from './own-records.ts'
+
+const financials = (id: string) => `/projects/${id}?tab=financials`
+
+test('an expense is filed by a specialist, approved by a manager, and seen in the budget', async () => {
+  const project = await ownProject({ name: 'Signal boxes', budget: '1000' })
+  const people = await callAsManager<Person[]>('GET', '/api/users')
+  const specialist = people.find(({ email }) => email === 'sme@demo.test') as Person
+  await callAsManager('POST', `/api/projects/${project.id}/assign`, { userId: specialist.id })
+  await callAsManager('POST', `/api/projects/${project.id}/expenses`, { description: 'Not theirs', amount: '7' })
+
+  // The specialist sees no budget and no one else's expenses. Errors appear at their fields.
+  const sme = await openPage()
+  await signInAs(sme, 'sme@demo.test')
+  await sme.goto(financials(project.id))
+  await sme.getByText('No Expenses Yet').waitFor()
+  expect(await sme.getByText('Budget Overview').count()).toBe(0)
+  expect(await sme.getByText('Not theirs').count()).toBe(0)
+  await sme.getByRole('button', { name: 'Add Expense' }).click()
+  const dialog = sme.getByRole('dialog', { name: 'Add Expense' })
+  await dialog.getByLabel('Amount').fill('twelve')
+  await dialog.getByRole('button', { name: 'Submit Expense' }).click()
+  await dialog.getByText('Description is required').waitFor()
+  await dialog.getByText('Enter an amount like 1250.00').waitFor()
+  await expectAccessible(sme)
+  await dialog.getByLabel('Description').fill('مسامير')
+  await dialog.getByLabel('Amount').fill('1.250,50')
+  await dialog.getByLabel('Note').fill('For the roof')
+  // What was typed survives closing the dialog.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await sme.getByRole('button', { name: 'Add Expense' }).click()
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('1.250,50')
+  await dialog.getByRole('button', { name: 'Submit Expense' }).dblclick()
+  await expectToast(sme, 'Expense submitted')
+  const filed = await callAsManager<Expense[]>('GET', `/api/projects/${project.id}/expenses`)
+  expect(filed.map(({ amount, status }) => [amount, status])).toEqual([
+    ['1250.50', 'pending'],
+    ['7.00', 'pending'],
+  ])
+
+  // The manager is notified, approves in the list of approvals, takes it back and approves again.
+  await settled()
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto('/approvals')
+  const row = page.getByRole('listitem').filter({ hasText: 'مسامير' })
+  await row.getByText('$1,250.50').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Not theirs' }).getByText('You submitted it').waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await picture(page, 'approvals')
+  await row.getByRole('button', { name: /^Approve/ }).click()
+  await expectToast(page, 'Expense approved')
+  await row.waitFor({ state: 'hidden' })
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await row.waitFor()
+  await row.getByRole('button', { name: /^Reject/ }).click()
+  const rejection = page.getByRole('dialog', { name: /^Reject/ })
+  await rejection.getByRole('button', { name: 'Reject' }).click()
+  await rejection.getByText('Say why it is rejected').waitFor()
+  await rejection.getByRole('button', { name: 'Cancel' }).click()
+  await row.getByRole('button', { name: /^Approve/ }).click()
+  await row.waitFor({ state: 'hidden' })
+
+  // The budget shows it, and the manager and the company account learn that it is exceeded.
+  await page.goto(financials(project.id))
+  await page.getByText('125.1% utilized, $250.50 over budget').waitFor()
+  await page.getByRole('row').filter({ hasText: 'مسامير' }).getByText('Approved').waitFor()
+  await picture(page, 'financials')
+  await settled()
+  const company = await actor('customer')
+  const bell = (await company.call('GET', '/api/notices/latest')).body
+  expect(JSON.stringify(bell)).toContain('Signal boxes · $1,250.50 of $1,000')
+
+  // The specialist sees the decision without loading the page again by hand.
+  await sme.goto(financials(project.id))
+  await sme.getByRole('row').filter({ hasText: 'مسامير' }).getByText('Approved').waitFor()
+})
+
+test('several expenses are decided on at once, and one that may not be says why', async () => {
+  const project = await ownProject({ name: 'Cable trays', budget: '50000' })
+  const company = await actor('customer')
+  for (const [description, amount] of [
+    ['Trays', '400'],
+    ['Brackets', '55.25'],
+    ['Generator', '10000.01'],
+  ]) {
+    const { status } = await company.call('POST', `/api/projects/${project.id}/expenses`, {
+      body: { description, amount },
+    })
+    expect(status).toBe(201)
+  }
+  await callAsManager('POST', `/api/projects/${project.id}/expenses`, { description: 'My own', amount: '5' })
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto(financials(project.id))
+  await page.getByRole('checkbox', { name: 'Select all expenses' }).check()
+  const bar = page.getByRole('region', { name: 'Selected expenses' })
+  await bar.getByText('4 expenses selected').waitFor()
+  await bar.getByRole('button', { name: 'Approve' }).click()
+  const failures = page.getByRole('dialog', { name: '1 expense could not be changed' })
+  await failures.getByText('You cannot decide on your own expense.').waitFor()
+  await failures.getByRole('button', { name: 'Close' }).click()
+  await page.getByText('20.9% utilized').waitFor()
+
+  // A negative expense corrects another, and one deleted by its author comes back with Undo.
+  await page.getByRole('button', { name: 'More actions: My own' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Expense deleted')
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('row').filter({ hasText: 'My own' }).waitFor()
+
+  // A change that the server refuses is not shown as made.
+  await page.getByRole('button', { name: 'Edit Budget' }).click()
+  await page.getByLabel('Budget (US dollars)').fill('10000')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('104.6% utilized').waitFor()
+})

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { Suspense, useState } from 'react'
 import type { Project } from '../../../../shared/project.ts'
-import { writtenAmount } from '../../../../shared/wording.ts'
+import { writtenAmount, writtenCents } from '../../../../shared/wording.ts'
 import { get } from '../../../client/client.ts'
 import { useMay } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,6 +30,8 @@ export const ProjectFinancials = ({ project }: { project: Project }) => {
 
 const title = 'Budget Overview'
 
+const centsOf = (amount: string): number => Math.round(Number(amount) * 100)
+
 const BudgetOverview = ({ project }: { project: Project }) => {
   const mayEdit = useMay('project.edit')
   const [editing, setEditing] = useState(false)
@@ -56,8 +58,9 @@ const BudgetOverview = ({ project }: { project: Project }) => {
       </Card>
     )
   const { totalBudget, opex, capex, actuals } = data
-  const [planned, spent] = [Number(totalBudget), Number(actuals)]
-  const utilized = planned === 0 ? undefined : (spent / planned) * 100
+  const [planned, spent] = [centsOf(totalBudget), centsOf(actuals)]
+  // Rounded half up to a tenth, from whole cents.
+  const utilized = planned === 0 ? undefined : Math.round((spent * 1000) / planned) / 10
   const over = utilized !== undefined && utilized > 100
   return (
     <Card
@@ -86,7 +89,7 @@ const BudgetOverview = ({ project }: { project: Project }) => {
             <Progress value={Math.max(0, utilized)} label="Budget utilization" tone={over ? 'danger' : 'accent'} />
             <p className={classes('mt-1.5 text-sm tabular', over ? 'font-medium text-bad' : 'text-muted')}>
               {`${utilized.toFixed(1)}% utilized`}
-              {over && `, ${writtenAmount((spent - planned).toFixed(2))} over budget`}
+              {over && `, ${writtenCents(spent - planned)} over budget`}
             </p>
           </>
         )}

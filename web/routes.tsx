@@ -3,8 +3,8 @@
  * demand.
  */
 import { Suspense, type ComponentType } from 'react'
-import { matchPath, Route, Routes } from 'react-router-dom'
-import { projectAliases, screenPaths, type ScreenName } from './address/screen-paths.ts'
+import { matchPath, Navigate, Route, Routes } from 'react-router-dom'
+import { otherAddresses, projectAliases, screenPaths, type ScreenName } from './address/screen-paths.ts'
 import { Page } from './app/shell/page.tsx'
 import { RequireSession } from './app/shell/require-session.tsx'
 import { ScreenFallback, type ScreenShape } from './app/shell/shell-skeleton.tsx'
@@ -13,11 +13,8 @@ import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
 import { NoticesButton } from './features/notices/notices-button.tsx'
 import { lazyScreen } from './ui/lazy-screen.tsx'
 
-/**
- * The layout around a screen: the workspace's header and sidebar with a session, nothing with a session, or nothing
- * without one.
- */
-type Layout = 'shell' | 'page' | 'public'
+/** The layout around a screen: the workspace's header and sidebar with a session, or nothing without one. */
+type Layout = 'shell' | 'public'
 
 type Screen = { layout: Layout; /** `sections` if omitted. */ shape?: ScreenShape; aliases?: readonly string[] } & (
   | { component: ComponentType }
@@ -155,7 +152,7 @@ const screens: Record<ScreenName, Screen> = {
     load: async () => (await import('./features/notices/notice-settings-screen.tsx')).NoticeSettingsScreen,
   },
   customerDashboard: {
-    layout: 'page',
+    layout: 'shell',
     shape: 'cards',
     load: async () =>
       (await import('./features/customer-dashboard/customer-dashboard-screen.tsx')).CustomerDashboardScreen,
@@ -228,12 +225,12 @@ const shapeOf = (pathname: string): ScreenShape | undefined =>
 
 export const ScreenRoutes = () => (
   <Routes>
-    <Route element={<RequireSession hasShell shapeOf={shapeOf} />}>
+    <Route element={<RequireSession shapeOf={shapeOf} />}>
       <Route element={<Shell notices={<NoticesButton />} />}>{routesOf('shell')}</Route>
     </Route>
-    <Route element={<RequireSession hasShell={false} shapeOf={shapeOf} />}>
-      <Route element={<Page />}>{routesOf('page')}</Route>
-    </Route>
     <Route element={<Page />}>{routesOf('public')}</Route>
+    {Object.entries(otherAddresses).map(([path, to]) => (
+      <Route key={path} path={path} element={<Navigate to={to} replace />} />
+    ))}
   </Routes>
 )

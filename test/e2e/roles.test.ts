@@ -169,7 +169,7 @@ describe('the company account', () => {
   test('has the rights of a program manager in its projects, and returns to its dashboard', async () => {
     const project = await sharedProject()
     const page = await openAs('company@demo.test', '/customer-dashboard', ownSession)
-    await page.getByRole('link', { name: project.name }).click()
+    await page.getByRole('main').getByRole('link', { name: project.name, exact: true }).click()
     await expectAddress(page, `/projects/${project.id}`)
     await expect.poll(() => offered(page, project.name, onProject)).toEqual(onProject)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()

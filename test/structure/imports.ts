@@ -77,7 +77,15 @@ const offered: Record<string, readonly string[]> = {
   reports: ['report-figures', 'report-verdict', 'seal-facts'],
   'second-factor': ['app-secret', 'recovery-codes'],
   'sign-in': ['demo-logins', 'form-parts', 'login-state', 'password-sign-in', 'sign-in-page'],
-  tasks: ['dependencies-dialog', 'project-tasks', 'task-calls', 'use-task-edit'],
+  tasks: [
+    'dependencies-dialog',
+    'editable-cells',
+    'project-tasks',
+    'task-calls',
+    'task-dialogs',
+    'task-list',
+    'use-task-edit',
+  ],
   templates: ['save-template-dialog', 'start-from', 'template-preview', 'use-templates'],
   timeline: ['breakdown-dialog', 'forecast-words', 'legend'],
 }

@@ -8,7 +8,7 @@ import type { TeamRole } from '../../shared/permissions.ts'
 import type { ReportType } from '../../shared/report-choices.ts'
 import type { PlanType } from '../../shared/plans.ts'
 import type { RequestStatus } from '../../shared/project-request-states.ts'
-import { screenPaths } from './screen-paths.ts'
+import { projectAliases, screenPaths } from './screen-paths.ts'
 
 const withSearch = (path: string, search: Record<string, string | undefined>): string => {
   const given = Object.entries(search).filter(
@@ -31,6 +31,8 @@ export type AnalyticsTab = 'earned-value' | 'workload' | 'insights'
 
 export const paths = {
   home: () => '/',
+  /** The portal's dialog on the landing page; `next` is where it leads. */
+  portal: (search: { next?: string; expired?: '1' } = {}) => withSearch('/', { portal: 'sign-in', ...search }),
   /** A static page outside the application. */
   pricing: (search: { plan?: PlanType } = {}) => withSearch('/pricing', search),
   login: (search: { next?: string; portal?: 'customer' } = {}) => withSearch(screenPaths.login, search),
@@ -69,6 +71,8 @@ export const paths = {
       entry?: string
     } = {},
   ) => withSearch(withId(screenPaths.project, id), search),
+  /** Its page under the address of the portal's Manage Project button. */
+  manageProject: (id: string) => withId(projectAliases[0], id),
   /** `request` opens a request, or the form for a new one; `tab` shows the projects. */
   projectRequests: (search: { tab?: 'projects'; status?: RequestStatus; request?: string } = {}) =>
     withSearch(screenPaths.projectRequests, search),

@@ -46,3 +46,9 @@ export type ScreenName = keyof typeof screenPaths
 
 /** Other addresses of a project's page. */
 export const projectAliases = ['/project/:id', '/project-details/:id'] as const
+
+/** Addresses without a screen of their own, and where they lead. A visitor gets the portal's sign-in first. */
+export const otherAddresses: Readonly<Record<string, string>> = {
+  '/customer-portal': screenPaths.customerDashboard,
+  '/project-management': `${screenPaths.projectRequests}?tab=projects`,
+}

@@ -124,10 +124,19 @@ export const toolsFor = (session: Session): readonly Place[] => openTo(session, 
 export const sectionOf = (session: Session, { section }: Place): readonly Place[] =>
   section === undefined ? [] : openTo(session, places).filter((one) => one.section === section)
 
-/** The entries of the sidebar, one for each section. Settings have no screen of their own: they lead to their first. */
+/**
+ * The entries of the sidebar, one for each section. Settings have no screen of their own: they lead to their first. A
+ * company account has them under the portal's own names.
+ */
 export const mainPlacesFor = (session: Session): readonly Place[] =>
   openTo(session, places).flatMap((place) => {
     const section = sectionOf(session, place)
     if (section.length > 0 && section[0] !== place) return []
-    return place.section === 'settings' && section.length > 1 ? [{ ...place, label: 'Settings' }] : [place]
+    if (place.section !== 'settings') return [place]
+    if (session.kind === 'customer') return []
+    return section.length > 1 ? [{ ...place, label: 'Settings' }] : [place]
   })
+
+/** Whether a person is shown the places of the portal: a company account, and anyone on the portal's dashboard. */
+export const isInPortal = ({ kind }: Session, pathname: string): boolean =>
+  kind === 'customer' || pathname === paths.customerDashboard()

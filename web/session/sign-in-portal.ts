@@ -23,6 +23,7 @@ export const lastPortal = (): string | null => {
 /** The path to sign in and then go to a page, for a person without a session. */
 export const signInPath = (next: string): string => {
   const portal = lastPortal()
+  if (next.split('?')[0] === paths.customerDashboard()) return paths.portal({ next })
   if (portal === 'admin') return paths.admin({ next })
   return paths.login(portal === 'customer' ? { next, portal } : { next })
 }

@@ -28,6 +28,11 @@ export const Dialog = ({ title, description, onClose, width = 'medium', insisten
   const stay = (event: Event) => {
     if (insistent) event.preventDefault()
   }
+  // A toast about a change in this dialog has buttons too.
+  const stayForToasts = (event: Event) => {
+    if (insistent || (event.target instanceof Element && event.target.closest('[data-toasts]') !== null))
+      event.preventDefault()
+  }
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -35,7 +40,7 @@ export const Dialog = ({ title, description, onClose, width = 'medium', insisten
         <Radix.Content
           className={classes(panelClasses, widths[width])}
           onCloseAutoFocus={returnFocus}
-          onInteractOutside={stay}
+          onInteractOutside={stayForToasts}
           {...(insistent ? { onEscapeKeyDown: stay } : closeOnEscape(onClose))}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >

@@ -48,7 +48,10 @@ export const ToastRegion = () => {
         </Radix.Root>
       )}
       {/* Next to an open panel, if there is room, so that it leaves the buttons of the panel free. */}
-      <Radix.Viewport className="fixed right-0 bottom-0 z-60 flex w-100 max-w-full flex-col p-4 outline-none lg:[body:has([data-panel])_&]:right-140" />
+      <Radix.Viewport
+        data-toasts=""
+        className="fixed right-0 bottom-0 z-60 flex w-100 max-w-full flex-col p-4 outline-none lg:[body:has([data-panel])_&]:right-140"
+      />
     </Radix.Provider>
   )
 }

@@ -3,6 +3,7 @@ import type { routes } from '../../../shared/routes.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import { dashboardProjects } from '../../../shared/limits.ts'
 import { formatCents } from '../../../shared/money.ts'
+import { scopeOf } from '../../../shared/permissions.ts'
 import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
 import { planLimitsOf } from '../../domain/workspace/plan-limits.ts'
 import { readOverview } from '../../domain/overview/overview-repository.ts'
@@ -21,10 +22,12 @@ export const planLimits = withPrefetch(
   async (_, { workspace }) => planLimitsOf(workspace),
 )
 
-export const customerStats = withPrefetch(everyProject, async (_, overview) => {
+/** Counts what the caller's lists contain: a specialist's projects are those that they are assigned to. */
+export const customerStats = withPrefetch(everyProject, async ({ principal }, overview) => {
   const { activeProjects, totalTeamMembers } = statsOf(overview, dayOf(new Date(), overview.workspace.timeZone))
   return {
-    totalProjects: overview.workspace.projectCount,
+    totalProjects:
+      scopeOf(principal.role, 'project.read') === 'all' ? overview.workspace.projectCount : overview.projects.length,
     activeProjects,
     totalBudget: formatCents(moneyOf(overview).budget),
     teamMembers: totalTeamMembers,

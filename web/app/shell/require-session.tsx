@@ -14,15 +14,13 @@ import { ScreenSkeleton, ShellSkeleton, type ScreenShape } from './shell-skeleto
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const SessionReplaced = lazyPart(async () => (await import('./session-replaced.tsx')).SessionReplaced)
+const ToPortal = lazyPart(async () => (await import('./to-portal.tsx')).ToPortal)
 const ClosingBanner = lazyPart(async () => (await import('./closing-banner.tsx')).ClosingBanner)
 
-type Props = {
-  /** Whether its screens have the workspace's header and sidebar. */ hasShell: boolean
-  /** The shape of the screen at a path. */ shapeOf: (pathname: string) => ScreenShape | undefined
-}
+type Props = { /** The shape of the screen at a path. */ shapeOf: (pathname: string) => ScreenShape | undefined }
 
 /** Shows its screens to people who are signed in to a workspace. Anyone else signs in first and then returns. */
-export const RequireSession = ({ hasShell, shapeOf }: Props) => {
+export const RequireSession = ({ shapeOf }: Props) => {
   const { pathname, search } = useLocation()
   const { data: session, error, refetch } = useQuery(sessionQuery)
   const replaced = useReplaced(session)
@@ -49,11 +47,17 @@ export const RequireSession = ({ hasShell, shapeOf }: Props) => {
     )
   }
   if (error instanceof ProblemError && error.status === 401) {
+    if (pathname === paths.customerDashboard())
+      return (
+        <Suspense>
+          <ToPortal next={pathname + search} expired={error.code === 'session_expired'} />
+        </Suspense>
+      )
     return <Navigate to={signInPath(pathname + search)} replace state={{ expired: error.code === 'session_expired' }} />
   }
   const failed = error !== null
-  const content = (
-    <>
+  return (
+    <ShellSkeleton failed={failed}>
       {failed && <ConnectionNotices />}
       <main className="px-4 py-5 md:px-6">
         <div className="mx-auto max-w-300">
@@ -69,9 +73,8 @@ export const RequireSession = ({ hasShell, shapeOf }: Props) => {
           )}
         </div>
       </main>
-    </>
+    </ShellSkeleton>
   )
-  return hasShell ? <ShellSkeleton failed={failed}>{content}</ShellSkeleton> : content
 }
 
 /** The session that this page had, once somebody else has signed in in this browser. */

@@ -25,7 +25,8 @@ const mostLoaded = 5000
 /** How many projects load their tasks in parallel. */
 const projectsAtOnce = 6
 
-const projectPages = (kind: Kind, projectId: string): PagesQuery<Task[]> =>
+/** The list of a project's tasks, whose other pages load only where they are needed. */
+export const projectTasks = (kind: Kind, projectId: string): PagesQuery<Task[]> =>
   inLargePages(
     getPages(kind === 'customer' ? 'tasks.customerList' : 'tasks.list', {
       params: { id: projectId },
@@ -73,7 +74,7 @@ const allPages = (projectIds: readonly string[]): PagesQuery<Task[]> => ({
 })
 
 const pagesOf = (kind: Kind, source: TaskSource): PagesQuery<Task[]> => {
-  if (source.kind === 'project') return projectPages(kind, source.projectId)
+  if (source.kind === 'project') return projectTasks(kind, source.projectId)
   return source.kind === 'mine' ? ownPages : allPages(source.projectIds)
 }
 

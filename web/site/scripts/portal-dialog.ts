@@ -1,7 +1,7 @@
-/** Signs in through the front page's dialog and goes to the portal. */
+/** Signs in through the front page's dialog, and goes to the portal or to the page that asked for the sign-in. */
 import { call } from '../../client/client.ts'
 import { lastPortal, rememberPortal } from '../../session/sign-in-portal.ts'
-import { paths } from '../../address/paths.ts'
+import { paths, safeNext } from '../../address/paths.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { signInErrorOf } from '../../session/sign-in-error.ts'
 import { part } from './part.ts'
@@ -17,9 +17,11 @@ export const preparePortal = (): void => {
   const password = part(dialog, '#portal-password', HTMLInputElement)
   const secondFactor = prepareSecondFactor(dialog)
 
-  const open = async (event: Event) => {
-    event.preventDefault()
-    if (lastPortal() === 'customer' && (await isSignedIn())) return location.assign(paths.customerDashboard())
+  const asked = new URLSearchParams(location.search)
+  const next = safeNext(asked.get('next'), paths.customerDashboard())
+
+  const open = async () => {
+    if (lastPortal() === 'customer' && (await isSignedIn())) return location.assign(next)
     dialog.showModal()
     await showDemo(dialog)
   }
@@ -40,7 +42,7 @@ export const preparePortal = (): void => {
       })
       rememberPortal('customer')
       toastOnNextPage('Login successful', secondFactor.note())
-      location.assign(paths.customerDashboard())
+      location.assign(next)
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'second_factor_required') secondFactor.ask()
       else tell(signInErrorOf(error, 'customer'))
@@ -50,7 +52,12 @@ export const preparePortal = (): void => {
   }
 
   for (const opener of document.querySelectorAll('[data-open-portal]'))
-    opener.addEventListener('click', (event) => void open(event))
+    opener.addEventListener('click', (event) => {
+      event.preventDefault()
+      void open()
+    })
+  if (asked.has('expired')) tell({ title: 'Session Expired', text: 'Your session has expired. Please log in again.' })
+  if (asked.has('portal')) void open()
   part(dialog, '[data-cancel]', HTMLElement).addEventListener('click', () => dialog.close())
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()

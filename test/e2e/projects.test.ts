@@ -309,7 +309,7 @@ describe('editing a project', () => {
     await expectToast(page, 'Project updated', 'Project details have been successfully updated.')
     await page.reload()
     await page.getByRole('heading', { name: 'After' }).waitFor()
-    await page.getByText('On Hold', { exact: true }).waitFor()
+    await page.getByText('On Hold', { exact: true }).first().waitFor()
     await page.getByText('Critical Priority').waitFor()
     await page.getByRole('region', { name: 'Budget' }).getByText('$1,234.50').waitFor()
     expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({

@@ -1,9 +1,10 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Commands } from '../commands/commands-on-demand.tsx'
 import { homeOf, useSession } from '../../session/session.ts'
 import { Link } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/logo.tsx'
+import { noteCameFrom } from '../came-from.ts'
 import { ConnectionNotices } from './connection-notices.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { useStartAtTop } from './start-at-top.ts'
@@ -31,7 +32,8 @@ export const Shell = ({ notices }: { /** The notices button for the header. */ n
 
 const WorkspaceShell = ({ notices }: { notices: ReactNode }) => {
   const session = useSession()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  useEffect(() => noteCameFrom(pathname, search), [pathname, search])
   useStartAtTop()
   return (
     <div className="min-h-dvh [--below-header:3.25rem] md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:grid-rows-[3.25rem_1fr]">

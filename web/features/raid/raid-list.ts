@@ -26,8 +26,15 @@ const pagesOf = (kind: Kind, source: RaidSource): PagesQuery<RaidEntry[]> => {
   return getPages(route, { params: { id: source.projectId }, query })
 }
 
-export const useEntries = (kind: Kind, source: RaidSource) =>
-  useRecordPages({ ...inLargePages(pagesOf(kind, source), raidPageSize), staleTime }, { most: mostLoaded })
+const listOf = (kind: Kind, source: RaidSource) => ({
+  ...inLargePages(pagesOf(kind, source), raidPageSize),
+  staleTime,
+})
+
+export const useEntries = (kind: Kind, source: RaidSource) => useRecordPages(listOf(kind, source), { most: mostLoaded })
+
+/** The list of a project's entries, whose other pages load only where they are needed. */
+export const projectEntries = (kind: Kind, projectId: string) => listOf(kind, { kind: 'project', projectId })
 
 export const entryQuery = (id: string) => get('raid.read', { params: { id } })
 

@@ -10,6 +10,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Project } from '../../../../shared/project.ts'
+import { cameFrom } from '../../../app/came-from.ts'
 import { whyNot } from '../../../app/commands/availability.ts'
 import { useCommands } from '../../../app/commands/commands.ts'
 import { paths } from '../../../address/paths.ts'
@@ -117,7 +118,8 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
   const mayWrite = useMay('communication.write')
   const mayTemplate = useMay('template.write')
   const [open, setOpen] = useState<Part>()
-  const back = session.kind === 'customer' ? homeOf(session) : paths.projects()
+  // Read once, because following a link from here changes it.
+  const [back] = useState(() => cameFrom() ?? (session.kind === 'customer' ? homeOf(session) : paths.projects()))
   const shiftPath = paths.timeline({ project: project.id, shift: 'all' })
   const navigate = useNavigate()
   const close = () => setOpen(undefined)
@@ -133,11 +135,16 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
           </Link>
         }
         below={
-          <div className="mt-2 flex flex-wrap gap-1.5">
-            <HealthButton project={project} />
-            <ProjectStatusBadge status={project.status} />
-            <PriorityBadge priority={project.priority} />
-          </div>
+          <>
+            <p className="mt-1 line-clamp-2 max-w-3xl break-words text-muted">
+              {project.description === '' ? 'No description provided' : project.description}
+            </p>
+            <div className="mt-2 flex flex-wrap gap-1.5">
+              <HealthButton project={project} />
+              <ProjectStatusBadge status={project.status} />
+              <PriorityBadge priority={project.priority} />
+            </div>
+          </>
         }
         actions={
           <>

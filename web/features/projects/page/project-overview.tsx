@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { Suspense, type ReactNode } from 'react'
 import { fullName } from '../../../../shared/person-name.ts'
-import { projectTypes, reportingCadences } from '../../../../shared/choices.ts'
+import { priorities, projectStatuses, projectTypes, reportingCadences } from '../../../../shared/choices.ts'
 import { daysBetween } from '../../../../shared/dates.ts'
 import type { Project } from '../../../../shared/project.ts'
 import { counted, writtenAmount, writtenDay } from '../../../../shared/wording.ts'
@@ -13,10 +13,10 @@ import { useToday } from '../../../session/today.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { Progress } from '../../../ui/progress.tsx'
 import { isLate } from '../../../records/is-late.ts'
 import { NextMeetings } from '../../meetings/next-meetings.tsx'
+import { ProgressOverview } from './progress-overview.tsx'
 import { RiskLevelFact } from './risk-level-fact.tsx'
 import { ProjectHistory } from './project-history.tsx'
 import { ProjectBrief } from './project-brief.tsx'
@@ -114,19 +114,11 @@ const Part = ({
   )
 }
 
-type SummaryProps = { label: string; value: ReactNode; children: ReactNode; leads?: boolean }
-
-const Summary = ({ label, value, children, leads = false }: SummaryProps) => (
-  <div
-    className={classes('min-w-0', leads ? 'max-lg:col-span-full' : 'max-lg:border-t max-lg:border-line max-lg:pt-3')}
-  >
+const Summary = ({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) => (
+  <div className="min-w-0 max-lg:border-t max-lg:border-line max-lg:pt-3">
     <dt className="text-sm text-muted">{label}</dt>
     <dd>
-      <span
-        className={classes('block font-semibold tabular', leads ? 'text-4xl tracking-tight' : 'text-base break-words')}
-      >
-        {value}
-      </span>
+      <span className="block text-base font-semibold break-words tabular">{value}</span>
       <span className="mt-1.5 block text-sm text-muted tabular">{children}</span>
     </dd>
   </div>
@@ -138,55 +130,28 @@ const periodOf = ({ startDate, endDate }: Pick<Project, 'startDate' | 'endDate'>
   return `${startDate === null ? 'Not set' : writtenDay(startDate)} - ${endDate === null ? 'Not set' : writtenDay(endDate)}`
 }
 
-/** How far the project is, larger than the rest. */
+/** How far the project is, who works on it, and from when to when. */
 const ProjectSummary = ({ project }: { project: Project }) => {
   const today = useToday()
-  const { budget: planned, budgetUsed = '0.00' } = project
   const late = isLate(project, today)
-  const [budget, used] = [Number(planned), Number(budgetUsed)]
   return (
-    <dl
-      aria-label="Summary"
-      className={classes(
-        'grid grid-cols-2 gap-x-8 gap-y-4 rounded-lg border border-line bg-surface px-4 py-4 shadow-card',
-        planned === undefined ? 'lg:grid-cols-[2fr_1fr_1.5fr]' : 'lg:grid-cols-[2fr_1fr_1.5fr_1fr]',
-      )}
-    >
-      <Summary label="Progress" value={`${project.progress}%`} leads>
-        {project.taskCount === 0
-          ? 'No tasks yet'
-          : `average of the tasks; ${project.completedTaskCount} of ${counted(project.taskCount, 'task')} done`}
-        <Progress value={project.progress} label="Progress of the project" className="mt-2" />
-      </Summary>
-      <Summary label="Team" value={counted(project.teamMembers.length, 'person', 'people')}>
-        {project.teamMembers.length === 0 ? 'No team assigned' : <AvatarRow names={project.teamMembers} most={6} />}
-      </Summary>
-      <Summary label="Timeline" value={periodOf(project)}>
-        {project.endDate !== null &&
-          (late ? (
-            <span className="font-medium text-bad">due {relativeDay(daysBetween(today, project.endDate))}</span>
-          ) : (
-            `due ${relativeDay(daysBetween(today, project.endDate))}`
-          ))}
-        {project.endDate === null && (project.startDate === null ? 'No dates yet' : 'No end date yet')}
-      </Summary>
-      {planned !== undefined && (
-        <Summary label="Budget" value={writtenAmount(planned)}>
-          {writtenAmount(budgetUsed)} used
-          {budget > 0 && (
-            <>
-              {`, ${Math.round((used / budget) * 100)}%`}
-              <Progress
-                value={(used / budget) * 100}
-                label="Budget used"
-                tone={used > budget ? 'danger' : 'accent'}
-                className="mt-2"
-              />
-            </>
-          )}
+    <div className="grid gap-x-8 gap-y-4 rounded-lg border border-line bg-surface px-4 py-4 shadow-card lg:grid-cols-[2fr_2.5fr]">
+      <ProgressOverview project={project} />
+      <dl aria-label="Team and timeline" className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_1.5fr]">
+        <Summary label="Team" value={counted(project.teamMembers.length, 'person', 'people')}>
+          {project.teamMembers.length === 0 ? 'No team assigned' : <AvatarRow names={project.teamMembers} most={6} />}
         </Summary>
-      )}
-    </dl>
+        <Summary label="Timeline" value={periodOf(project)}>
+          {project.endDate !== null &&
+            (late ? (
+              <span className="font-medium text-bad">due {relativeDay(daysBetween(today, project.endDate))}</span>
+            ) : (
+              `due ${relativeDay(daysBetween(today, project.endDate))}`
+            ))}
+          {project.endDate === null && (project.startDate === null ? 'No dates yet' : 'No end date yet')}
+        </Summary>
+      </dl>
+    </div>
   )
 }
 
@@ -199,12 +164,19 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
 
 const orNot = (text: string): ReactNode => (text === '' ? <span className="text-muted">Not specified</span> : text)
 
+const dayOr = (day: string | null): ReactNode =>
+  day === null ? <span className="text-muted">Not set</span> : writtenDay(day)
+
 const ProjectSettings = ({ project }: { project: Project }) => {
   const exactInstant = useExactInstant()
   const people = useQuery(get('people.list')).data
   const manager = people?.find(({ id }) => id === project.managerId)
   return (
     <dl className="text-sm">
+      <Fact label="Status">{projectStatuses[project.status].label}</Fact>
+      <Fact label="Priority">{priorities[project.priority].label}</Fact>
+      <Fact label="Start date">{dayOr(project.startDate)}</Fact>
+      <Fact label="End date">{dayOr(project.endDate)}</Fact>
       <Fact label="Project manager">{orNot(manager === undefined ? project.manager : fullName(manager))}</Fact>
       <Fact label="Sponsor">{orNot(project.sponsor)}</Fact>
       <Fact label="Client">{orNot(project.clientName)}</Fact>
@@ -226,10 +198,28 @@ const ProjectSettings = ({ project }: { project: Project }) => {
   )
 }
 
-const ProjectMoney = ({ project: { budget = '0.00', opex = '0.00', capex = '0.00' } }: { project: Project }) => (
-  <dl className="text-sm tabular">
-    <Fact label="Budget">{writtenAmount(budget)}</Fact>
-    <Fact label="Operating expenses">{writtenAmount(opex)}</Fact>
-    <Fact label="Capital expenses">{writtenAmount(capex)}</Fact>
-  </dl>
-)
+const ProjectMoney = ({ project }: { project: Project }) => {
+  const { budget = '0.00', budgetUsed = '0.00', opex = '0.00', capex = '0.00' } = project
+  const [planned, used] = [Number(budget), Number(budgetUsed)]
+  return (
+    <>
+      <dl className="text-sm tabular">
+        <Fact label="Budget">{writtenAmount(budget)}</Fact>
+        <Fact label="Operating expenses">{writtenAmount(opex)}</Fact>
+        <Fact label="Capital expenses">{writtenAmount(capex)}</Fact>
+        <Fact label="Used">
+          {writtenAmount(budgetUsed)}
+          {planned > 0 && `, ${Math.round((used / planned) * 100)}%`}
+        </Fact>
+      </dl>
+      {planned > 0 && (
+        <Progress
+          value={(used / planned) * 100}
+          label="Budget used"
+          tone={used > planned ? 'danger' : 'accent'}
+          className="mt-2"
+        />
+      )}
+    </>
+  )
+}

@@ -13,6 +13,7 @@ import { projectQuery } from '../../../records/project-query.ts'
 import { paths } from '../../../address/paths.ts'
 import { useAddress } from '../../../address/use-address.ts'
 import { editedPart, formFields, type FormPart } from './project-form.tsx'
+import { ProjectCards } from './project-cards.tsx'
 import { ProjectHeader } from './project-header.tsx'
 import { ProjectTabs, projectTabs, type ProjectTab } from './project-tabs.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -105,6 +106,7 @@ const ProjectById = ({ id }: { id: string }) => {
     <>
       {error !== null && <StaleNote error={error} onRetry={again} />}
       <ProjectHeader project={project} onEdit={() => show({ edit: 'all' })} />
+      <ProjectCards project={project} />
       {editing === 'all' ? (
         <Suspense fallback={<ScreenSkeleton bare />}>
           <ProjectEdit

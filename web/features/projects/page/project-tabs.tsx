@@ -6,13 +6,13 @@ import { ProjectTasks } from '../../tasks/project-tasks.tsx'
 import { ProjectOverview, type OverviewProps } from './project-overview.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const ProjectCharter = lazyPart(async () => (await import('../../documents/project-charter.tsx')).ProjectCharter)
-const ProjectRaci = lazyPart(async () => (await import('../../documents/project-raci.tsx')).ProjectRaci)
+const ProjectDocuments = lazyPart(async () => (await import('./project-documents.tsx')).ProjectDocuments)
 const ProjectRaid = lazyPart(async () => (await import('../../raid/log/project-raid.tsx')).ProjectRaid)
 const ProjectFinancials = lazyPart(async () => (await import('./project-financials.tsx')).ProjectFinancials)
 const InsightsPanel = lazyPart(async () => (await import('../../insights/insights-panel.tsx')).InsightsPanel)
 
-export const projectTabs = ['overview', 'tasks', 'raid', 'financials', 'charter', 'raci', 'insights'] as const
+/** As addresses name them. The charter and the RACI matrix are two parts of one tab. */
+export const projectTabs = ['overview', 'tasks', 'raid', 'financials', 'insights', 'charter', 'raci'] as const
 export type ProjectTab = (typeof projectTabs)[number]
 
 type Props = OverviewProps & { tab: ProjectTab; onChoose: (tab: ProjectTab) => void }
@@ -24,7 +24,7 @@ export const ProjectTabs = ({ tab, onChoose, ...overview }: Props) => {
   return (
     <Tabs
       label="Project sections"
-      value={tab}
+      value={tab === 'raci' ? 'charter' : tab}
       onChange={onChoose}
       tabs={[
         { value: 'overview', label: 'Overview', content: <ProjectOverview {...overview} /> },
@@ -55,24 +55,6 @@ export const ProjectTabs = ({ tab, onChoose, ...overview }: Props) => {
             </Suspense>
           ),
         },
-        {
-          value: 'charter',
-          label: 'Charter',
-          content: (
-            <Suspense fallback={<ScreenSkeleton bare />}>
-              <ProjectCharter project={project} />
-            </Suspense>
-          ),
-        },
-        {
-          value: 'raci',
-          label: 'RACI Matrix',
-          content: (
-            <Suspense fallback={<ScreenSkeleton bare />}>
-              <ProjectRaci project={project} />
-            </Suspense>
-          ),
-        },
         ...(mayAnalyse
           ? [
               {
@@ -86,6 +68,15 @@ export const ProjectTabs = ({ tab, onChoose, ...overview }: Props) => {
               } as const,
             ]
           : []),
+        {
+          value: 'charter',
+          label: 'Charter & RACI',
+          content: (
+            <Suspense fallback={<ScreenSkeleton bare />}>
+              <ProjectDocuments project={project} shown={tab === 'raci' ? 'raci' : 'charter'} onChoose={onChoose} />
+            </Suspense>
+          ),
+        },
       ]}
     />
   )

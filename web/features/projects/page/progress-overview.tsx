@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Project } from '../../../../shared/project.ts'
+import { writtenNumber } from '../../../../shared/wording.ts'
+import { recordsOf } from '../../../client/pages.ts'
+import { useSession } from '../../../session/session.ts'
+import { Progress } from '../../../ui/progress.tsx'
+import { projectTasks } from '../../tasks/task-list.ts'
+
+/**
+ * The progress of a project and its tasks by how far they are. The statuses come from the first page of the task list,
+ * which the Tasks tab then has at once; a project with more tasks than that shows only what its totals count.
+ */
+export const ProgressOverview = ({ project }: { project: Project }) => {
+  const { kind } = useSession()
+  const { data, hasNextPage } = useInfiniteQuery(projectTasks(kind, project.id))
+  const tasks = hasNextPage ? undefined : recordsOf(data)
+  const total = tasks?.length ?? project.taskCount
+  const completed = tasks?.filter(({ status }) => status === 'completed').length ?? project.completedTaskCount
+  const pending = tasks?.filter(({ status }) => status === 'todo').length
+  const figures: readonly (readonly [label: string, count: number])[] = [
+    ['Total', total],
+    ['Completed', completed],
+    ...(pending === undefined
+      ? [['Open', total - completed] as const]
+      : [['In progress', total - completed - pending] as const, ['Pending', pending] as const]),
+  ]
+  return (
+    <section aria-label="Progress overview">
+      <p className="flex justify-between text-sm text-muted">
+        Progress <span className="tabular">{project.progress}%</span>
+      </p>
+      <Progress value={project.progress} label="Progress of the project" className="mt-2" />
+      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {figures.map(([label, count]) => (
+          <div key={label} className="flex gap-1.5">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-medium tabular">{writtenNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

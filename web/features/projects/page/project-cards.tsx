@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isRaidOpen } from '../../../../shared/raid-choices.ts'
+import type { Project } from '../../../../shared/project.ts'
+import { writtenAmount, writtenNumber } from '../../../../shared/wording.ts'
+import { recordsOf } from '../../../client/pages.ts'
+import { useSession } from '../../../session/session.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { projectEntries } from '../../raid/raid-list.ts'
+
+const Figure = ({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) => (
+  <div className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd>
+      <span className="block text-lg font-semibold tracking-tight break-words tabular sm:text-2xl">{children}</span>
+      {note !== undefined && <span className="block text-sm text-muted tabular">{note}</span>}
+    </dd>
+  </div>
+)
+
+/** The figures of a project, above its tabs. Roles without money see no budget. */
+export const ProjectCards = ({ project }: { project: Project }) => {
+  const { progress, taskCount, completedTaskCount, budget } = project
+  return (
+    <dl
+      aria-label="Summary"
+      className={classes('mb-4 grid grid-cols-2 gap-3', budget === undefined ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}
+    >
+      <Figure label="Complete" note={taskCount === 0 ? 'No tasks yet' : 'average of the tasks'}>
+        {progress}%
+      </Figure>
+      <Figure label="Tasks done" note={`of ${writtenNumber(taskCount)}`}>
+        {writtenNumber(completedTaskCount)}
+      </Figure>
+      {budget !== undefined && (
+        <Figure label="Budget" note={`${writtenAmount(project.budgetUsed ?? '0.00')} used`}>
+          {writtenAmount(budget)}
+        </Figure>
+      )}
+      <RisksAndIssues projectId={project.id} />
+    </dl>
+  )
+}
+
+/**
+ * The open risks and issues. It reads the first page of the project's RAID log, which its tab then has at once, and so
+ * agrees with what the tab lists.
+ */
+const RisksAndIssues = ({ projectId }: { projectId: string }) => {
+  const { kind } = useSession()
+  const { data, error, hasNextPage } = useInfiniteQuery(projectEntries(kind, projectId))
+  const open = recordsOf(data)?.filter(isRaidOpen)
+  const countOf = (type: 'risk' | 'issue') => open?.filter(({ raidType }) => raidType === type).length ?? 0
+  const more = hasNextPage ? '+' : ''
+  if (open === undefined)
+    return (
+      <Figure label="Risks and issues" note={error === null ? undefined : 'could not be loaded'}>
+        {error === null ? <Skeleton className="mt-1 h-7 w-10" /> : '–'}
+      </Figure>
+    )
+  const [risks, issues] = [countOf('risk'), countOf('issue')]
+  return (
+    <Figure
+      label="Risks and issues"
+      note={`${writtenNumber(risks)}${more} open ${risks === 1 ? 'risk' : 'risks'}, ${writtenNumber(issues)}${more} ${issues === 1 ? 'issue' : 'issues'}`}
+    >
+      {writtenNumber(risks + issues)}
+      {more}
+    </Figure>
+  )
+}

@@ -145,7 +145,7 @@ test('a visitor opens a workspace and invites a team by mail, each signs in at t
   await vera.getByRole('row').filter({ hasText: 'Survey the bank' }).waitFor()
   await settled()
   await page.reload()
-  await page.getByRole('region', { name: 'Active Projects' }).getByText('North span').waitFor()
+  await page.getByRole('region', { name: 'In Planning' }).getByText('North span').waitFor()
   await page
     .getByRole('region', { name: 'Plan Usage' })
     .getByText('Project limit reached. Upgrade to create more projects.')

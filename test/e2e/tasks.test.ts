@@ -242,7 +242,7 @@ describe('a task in its row', () => {
       .poll(() => readTask(task))
       .toMatchObject({ status: 'completed', progress: 100, completedAt: expect.any(String) })
     await page.getByRole('tab', { name: 'Overview' }).click()
-    await page.getByText('1 of 2 tasks done').waitFor()
+    await page.getByLabel('Summary').getByText('of 2', { exact: true }).waitFor()
     await page.getByLabel('Summary').getByText('50%', { exact: true }).waitFor()
   })
 

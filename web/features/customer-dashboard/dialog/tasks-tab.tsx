@@ -107,7 +107,7 @@ const TaskLine = ({ task, onEdit, onDelete }: LineProps) => {
           </span>
           {dueDate !== null && <span>Due {writtenDay(dueDate)}</span>}
           <span className="flex items-center gap-2">
-            <Progress value={progress} label={`Progress of ${title}`} className="w-20" />
+            <Progress value={progress} label={`Progress of ${title}`} className="w-20 min-w-20" />
             <span className="tabular">{progress}%</span>
           </span>
         </p>

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import { projectColumns, type ProjectColumn, type SortKey } from '../../../../shared/project-columns.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
@@ -10,7 +11,7 @@ import { paths } from '../../../address/paths.ts'
 import { SelectAll } from '../../../selection/select-all.tsx'
 import type { Selection } from '../../../selection/use-selection.ts'
 import { useMay } from '../../../session/session.ts'
-import { buttonClasses } from '../../../ui/button.tsx'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -31,6 +32,8 @@ type Props = {
   columns: readonly ProjectColumn[]
   looking: Looking
   onSort: (by: SortKey) => void
+  /** Asks whether to delete a project. Undefined for people who cannot. */
+  onDelete: ((project: ProjectSummary) => void) | undefined
   /** Undefined for people who cannot take bulk actions. */
   selection: Selection | undefined
 }
@@ -39,7 +42,7 @@ type Props = {
  * The roles are explicit because the rows become blocks on a phone, and browsers drop a table's semantics when its
  * display changes.
  */
-export const ProjectTable = ({ projects, settings, columns, looking, onSort, selection }: Props) => {
+export const ProjectTable = ({ projects, settings, columns, looking, onSort, onDelete, selection }: Props) => {
   const mayEdit = useMay('project.edit')
   const heading = (by: SortKey, label: string, className?: string) => (
     <Heading key={by} by={by} label={label} sort={settings.sort} onSort={onSort} className={className} />
@@ -74,6 +77,7 @@ export const ProjectTable = ({ projects, settings, columns, looking, onSort, sel
               mayEdit={mayEdit}
               selected={selection?.ids.has(project.id)}
               onSelect={selection?.toggle}
+              onDelete={onDelete}
             />
           ))}
         </tbody>
@@ -139,9 +143,10 @@ type RowProps = {
   mayEdit: boolean
   selected: boolean | undefined
   onSelect: ((id: string, range: boolean) => void) | undefined
+  onDelete: Props['onDelete']
 }
 
-const Row = memo(({ project, columns, looking, compact, mayEdit, selected, onSelect }: RowProps) => {
+const Row = memo(({ project, columns, looking, compact, mayEdit, selected, onSelect, onDelete }: RowProps) => {
   const high = compact ? 'py-1' : 'py-2.5'
   return (
     <tr
@@ -210,6 +215,18 @@ const Row = memo(({ project, columns, looking, compact, mayEdit, selected, onSel
             >
               <Pencil aria-hidden="true" className="size-4" />
             </Link>
+          )}
+          {onDelete && (
+            <Button
+              size="icon"
+              look="quiet"
+              className="text-muted"
+              aria-label={`Delete ${project.name}`}
+              title="Delete"
+              onClick={() => onDelete(project)}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+            </Button>
           )}
         </span>
       </Cell>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { ProjectColumn } from '../../../../shared/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
@@ -6,6 +6,7 @@ import type { useAllProjects } from '../../../records/use-all-projects.ts'
 import type { RecordSelection } from '../../../selection/use-selection.ts'
 import { useMay } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { StaleNote } from '../../../ui/states.tsx'
 import { ProjectBulkBar } from './bulk-bar.tsx'
 import type { Looking } from './choose-projects.ts'
@@ -14,6 +15,8 @@ import { NothingFound } from './nothing-found.tsx'
 import { ProjectTable } from './project-table.tsx'
 import { RefusalsNote } from './refusals-note.tsx'
 import type { Bulk } from './use-bulk.ts'
+
+const DeleteDialog = lazyPart(async () => (await import('./delete-many-dialog.tsx')).DeleteManyDialog)
 
 type Props = {
   /** The projects that match the filter, in order. */
@@ -54,6 +57,7 @@ export const ShownProjects = ({
   onMore,
 }: Props) => {
   const [mayEdit, mayDelete] = [useMay('project.edit'), useMay('project.delete')]
+  const [deleting, setDeleting] = useState<ProjectSummary>()
   return (
     <div className="flex flex-col gap-3">
       {list.isError && <StaleNote error={list.error} onRetry={() => void list.refetch()} />}
@@ -74,6 +78,7 @@ export const ShownProjects = ({
           looking={looking}
           selection={mayEdit || mayDelete ? selection : undefined}
           onSort={onSort}
+          onDelete={mayDelete ? setDeleting : undefined}
         />
       )}
       <p role="status" className="text-sm text-muted tabular">
@@ -91,6 +96,19 @@ export const ShownProjects = ({
       {selection.chosen.length > 0 && (
         <ProjectBulkBar projects={selection.chosen} managers={managers} bulk={bulk} onClear={selection.clear} />
       )}
+      <Suspense>
+        {deleting !== undefined && (
+          <DeleteDialog
+            projects={[deleting]}
+            title={`Delete ${deleting.name}`}
+            onClose={() => setDeleting(undefined)}
+            onDelete={(reason) => {
+              setDeleting(undefined)
+              void bulk.remove([deleting], reason)
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

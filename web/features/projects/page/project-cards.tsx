@@ -27,7 +27,7 @@ export const ProjectCards = ({ project }: { project: Project }) => {
       aria-label="Summary"
       className={classes('mb-4 grid grid-cols-2 gap-3', budget === undefined ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}
     >
-      <Figure label="Complete" note={taskCount === 0 ? 'No tasks yet' : 'average of the tasks'}>
+      <Figure label="Complete" note={taskCount === 0 ? 'set by hand' : 'average of the tasks'}>
         {progress}%
       </Figure>
       <Figure label="Tasks done" note={`of ${writtenNumber(taskCount)}`}>

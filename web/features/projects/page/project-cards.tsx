@@ -19,13 +19,20 @@ const Figure = ({ label, note, children }: { label: string; note?: ReactNode; ch
   </div>
 )
 
-/** The figures of a project, above its tabs. Roles without money see no budget. */
-export const ProjectCards = ({ project }: { project: Project }) => {
+/**
+ * The figures of a project, above its tabs. Roles without money see no budget. `isAside` hides them on a phone, where
+ * they would leave a list no room.
+ */
+export const ProjectCards = ({ project, isAside }: { project: Project; isAside: boolean }) => {
   const { progress, taskCount, completedTaskCount, budget } = project
   return (
     <dl
       aria-label="Summary"
-      className={classes('mb-4 grid grid-cols-2 gap-3', budget === undefined ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}
+      className={classes(
+        'mb-4 grid grid-cols-2 gap-3',
+        isAside && 'max-sm:hidden',
+        budget === undefined ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
+      )}
     >
       <Figure label="Complete" note={taskCount === 0 ? 'set by hand' : 'average of the tasks'}>
         {progress}%

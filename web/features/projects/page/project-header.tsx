@@ -136,7 +136,7 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
         }
         below={
           <>
-            <p className="mt-1 line-clamp-2 max-w-3xl break-words text-muted">
+            <p className="mt-1 line-clamp-1 max-w-3xl break-words text-muted">
               {project.description === '' ? 'No description provided' : project.description}
             </p>
             <div className="mt-2 flex flex-wrap gap-1.5">

@@ -106,7 +106,7 @@ const ProjectById = ({ id }: { id: string }) => {
     <>
       {error !== null && <StaleNote error={error} onRetry={again} />}
       <ProjectHeader project={project} onEdit={() => show({ edit: 'all' })} />
-      <ProjectCards project={project} />
+      <ProjectCards project={project} isAside={tab !== 'overview' && editing === undefined} />
       {editing === 'all' ? (
         <Suspense fallback={<ScreenSkeleton bare />}>
           <ProjectEdit

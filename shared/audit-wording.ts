@@ -10,6 +10,7 @@ import type { ProjectChange } from './events/projects.ts'
 import type { RaidChange } from './events/raid.ts'
 import type { ReportChange } from './events/reports.ts'
 import type { RequestChange } from './events/project-requests.ts'
+import type { ShareChange } from './events/shares.ts'
 import type { TemplateChange } from './events/templates.ts'
 import type { TaskChange } from './events/tasks.ts'
 import type { PersonChange } from './events/team.ts'
@@ -61,6 +62,14 @@ const project =
           subject: { kind: 'project', name: data.now?.name ?? data.was?.name ?? '' },
           ...(detail && { detail: detail(data) }),
         }
+
+const shared =
+  (action: string) =>
+  ({ projectName, hasPasscode, money }: ShareChange): AuditText => ({
+    action,
+    subject: { kind: 'project', name: projectName },
+    detail: `${hasPasscode ? 'with' : 'without'} a passcode, ${money ? 'with' : 'without'} money`,
+  })
 
 const task =
   (action: string) =>
@@ -223,6 +232,8 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
     category: 'password',
     describe: ({ whose: which }) => ({ action: 'Calendar feed created', detail: whose[which].toLowerCase() }),
   },
+  'share.created.v1': { category: 'project', describe: shared('Link to the executive view created') },
+  'share.revoked.v1': { category: 'project', describe: shared('Link to the executive view revoked') },
   'calendar-feed.revoked.v1': { category: 'password', describe: () => ({ action: 'Calendar feed revoked' }) },
   'person.invited.v1': { category: 'people', describe: person('Member invited', ({ role }) => `as ${roles[role]}`) },
   'invitation.renewed.v1': { category: 'people', describe: account('Invitation resent') },

@@ -14,6 +14,7 @@ import { projectEvents } from './events/projects.ts'
 import { raidEvents } from './events/raid.ts'
 import { reportEvents } from './events/reports.ts'
 import { requestEvents } from './events/project-requests.ts'
+import { shareEvents } from './events/shares.ts'
 import { taskEvents } from './events/tasks.ts'
 import { teamEvents } from './events/team.ts'
 import { templateEvents } from './events/templates.ts'
@@ -39,6 +40,7 @@ export const eventRows = events({
   ...webhookChangeEvents,
   ...viewEvents,
   ...templateEvents,
+  ...shareEvents,
 })
 
 export type EventName = keyof typeof eventRows

@@ -28,6 +28,7 @@ export const prefixes = {
   projectRequest: 'prq',
   meeting: 'mtg',
   template: 'tpl',
+  share: 'shr',
 } as const
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))
@@ -56,12 +57,15 @@ export const communicationId = z
   .string()
   .check(z.regex(new RegExp(`^${prefixes.communication}_${body}$`), 'Unknown communication'))
 export const templateId = idOf(prefixes.template)
+/** A share's id begins with its project's id, like a task's. */
+export const shareId = z.string().check(z.regex(new RegExp(`^${prefixes.share}_${body}${body}$`), 'Unknown link'))
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
-/** The project that a task or an expense belongs to, taken from its id. */
+/** The project that a task, an expense or a share belongs to, taken from its id. */
 const projectIn = (id: string): string => {
   const start = id.indexOf('_') + 1
   return `${prefixes.project}_${id.slice(start, start + 16)}`
 }
 export const projectOfTask = projectIn
 export const projectOfExpense = projectIn
+export const projectOfShare = projectIn

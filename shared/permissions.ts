@@ -53,6 +53,8 @@ export const capabilities = {
   'project.edit': managers,
   'project.assign': heads,
   'project.delete': heads,
+  /** Share the executive view of a project by a link, and see and revoke its links. */
+  'project.share': managers,
   /** See the templates of projects, and create projects from them. */
   'template.read': managers,
   /** Save projects as templates, and change and delete templates. */

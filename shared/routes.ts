@@ -11,6 +11,7 @@ import { comments } from './routes/comments.ts'
 import { communications } from './routes/communications.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { expenses } from './routes/expenses.ts'
+import { executive } from './routes/executive.ts'
 import { meetings } from './routes/meetings.ts'
 import { notices } from './routes/notices.ts'
 import { people } from './routes/people.ts'
@@ -40,6 +41,7 @@ export const routes = {
   communications,
   dashboard,
   expenses,
+  executive,
   meetings,
   notices,
   people,

@@ -119,6 +119,8 @@ export const webhookEventTable = {
   'template.updated.v1': null,
   'template.deleted.v1': null,
   'template.restored.v1': null,
+  'share.created.v1': null,
+  'share.revoked.v1': null,
 } as const satisfies Record<
   EventName,
   { group: WebhookGroup; /** A description of the event, shown when choosing events. */ label: string } | null

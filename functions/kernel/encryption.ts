@@ -6,7 +6,7 @@ import { setting } from './environment.ts'
  * A 32-byte key for values that the product has to recognize as its own before reading the table. Each purpose has a
  * different key. With the key, an attacker could start reads but would never see their results.
  */
-export const keyFor = (purpose: 'session' | 'calendar-feed'): Buffer =>
+export const keyFor = (purpose: 'session' | 'calendar-feed' | 'share'): Buffer =>
   createHash('sha256')
     .update(`${purpose}:${setting('ENCRYPTION_SECRET')}`)
     .digest()

@@ -117,6 +117,19 @@ export const apiRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'], indexes: ['gsi2'] },
   },
   {
+    name: 'executive',
+    purpose: 'Serves the executive view of a project, and the links by which people outside the workspace read it.',
+    trigger: { kind: 'api', domain: 'executive' },
+    memory: 512,
+    timeout: 15,
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+      indexes: ['gsi2'],
+      siteOrigin: true,
+      encryptionSecret: true,
+    },
+  },
+  {
     name: 'people',
     purpose: 'Answers the team of a workspace.',
     trigger: { kind: 'api', domain: 'people' },

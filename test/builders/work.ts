@@ -7,6 +7,7 @@ import type { Role } from '../../shared/permissions.ts'
 import { handler as calendarHandler } from '../../functions/api/calendar/index.ts'
 import { handler as commentsHandler } from '../../functions/api/comments/index.ts'
 import { handler as expensesHandler } from '../../functions/api/expenses/index.ts'
+import { handler as executiveHandler } from '../../functions/api/executive/index.ts'
 import { handler as meetingsHandler } from '../../functions/api/meetings/index.ts'
 import { handler as communicationsHandler } from '../../functions/api/communications/index.ts'
 import { handler as projectsHandler } from '../../functions/api/projects/index.ts'
@@ -57,6 +58,7 @@ export const makeCaller = (session: string) => {
   return {
     calendar: through(calendarHandler, routes.calendar),
     comments: through(commentsHandler, routes.comments),
+    executive: through(executiveHandler, routes.executive),
     meetings: through(meetingsHandler, routes.meetings),
     communications: through(communicationsHandler, routes.communications),
     expenses: through(expensesHandler, routes.expenses),

@@ -10,6 +10,7 @@ import { comments } from './samples/comments.ts'
 import { communications } from './samples/communications.ts'
 import { dashboard } from './samples/dashboard.ts'
 import { expenses } from './samples/expenses.ts'
+import { executive } from './samples/executive.ts'
 import { meetings } from './samples/meetings.ts'
 import { notices } from './samples/notices.ts'
 import { people } from './samples/people.ts'
@@ -40,6 +41,7 @@ const samples: { [D in Domain]: SamplesOf<D> } = {
   communications,
   dashboard,
   expenses,
+  executive,
   meetings,
   notices,
   people,

@@ -153,6 +153,10 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'account.beginExport': [],
   'account.close': ofAccount,
   'account.keep': ofAccount,
+  'executive.createShare': ['executive.listShares'],
+  'executive.revokeShare': ['executive.listShares'],
+  // Only the public page calls it.
+  'executive.openShare': [],
   'calendar.makeFeed': ['calendar.feed'],
   'calendar.revokeFeed': ['calendar.feed'],
   'webhooks.create': ['webhooks.'],

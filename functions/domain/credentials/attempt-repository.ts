@@ -10,6 +10,7 @@ import {
   registrationLimits,
   registrationMails,
   resetLimits,
+  shareAttempts,
   signInLimits,
 } from '../../../shared/limits.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -39,7 +40,13 @@ const counts = once(
     ),
 )
 
-type AttemptLimits = { perAccountAndAddress: number; perAddress: number; windowSeconds: number }
+type AttemptLimits = {
+  perAccountAndAddress: number
+  perAddress: number
+  /** From all addresses together. Without it, an attacker locks out only themselves. */
+  perAccount?: number
+  windowSeconds: number
+}
 
 const kinds = {
   signIn: { limits: signInLimits, refusal: 'Too many sign-in attempts. Please wait a few minutes and try again.' },
@@ -54,6 +61,10 @@ const kinds = {
   registration: {
     limits: registrationLimits,
     refusal: 'Too many workspaces have been asked for. Please wait a few minutes and try again.',
+  },
+  sharePasscode: {
+    limits: shareAttempts,
+    refusal: 'Too many passcodes have been tried. Please wait a few minutes and try again.',
   },
   reentry: { limits: reentryLimits, refusal: 'Too many attempts. Please wait a few minutes and try again.' },
 } satisfies Record<string, { limits: AttemptLimits; refusal: string }>
@@ -121,23 +132,26 @@ export type Attempt = {
  * window are used up.
  */
 export const takeAttempt = async (kind: AttemptKind, account: string, address: string): Promise<Attempt> => {
-  const { limits, refusal } = kinds[kind]
+  const { limits, refusal }: { limits: AttemptLimits; refusal: string } = kinds[kind]
   const now = secondsNow()
   const window = windowAt(now, limits)
   const pair = pairOf(kind, window, account, address)
   const all = counterOf(window, kind, 'address', networkOf(address))
-  const [roomForPair, roomForAll] = await Promise.all([
+  const anywhere = limits.perAccount === undefined ? undefined : counterOf(window, kind, 'account', account)
+  const [roomForPair, roomForAll, roomAnywhere] = await Promise.all([
     take(pair, limits.perAccountAndAddress, limits.windowSeconds),
     take(all, limits.perAddress, limits.windowSeconds),
+    anywhere === undefined || take(anywhere, limits.perAccount ?? 0, limits.windowSeconds),
   ])
-  if (roomForPair && roomForAll) {
+  const giveBackAnywhere = async () => anywhere !== undefined && roomAnywhere && giveBack(anywhere)
+  if (roomForPair && roomForAll && roomAnywhere) {
     return {
-      succeeded: async () => void (await Promise.all([counts().delete(pair).go(), giveBack(all)])),
-      undone: async () => void (await Promise.all([giveBack(pair), giveBack(all)])),
+      succeeded: async () => void (await Promise.all([counts().delete(pair).go(), giveBack(all), giveBackAnywhere()])),
+      undone: async () => void (await Promise.all([giveBack(pair), giveBack(all), giveBackAnywhere()])),
     }
   }
   // A refused attempt checks no credentials and so does not count.
-  await Promise.all([roomForPair && giveBack(pair), roomForAll && giveBack(all)])
+  await Promise.all([roomForPair && giveBack(pair), roomForAll && giveBack(all), giveBackAnywhere()])
   throw new Problem('too_many_requests', refusal, { retryAfter: (window + 1) * limits.windowSeconds - now })
 }
 

@@ -121,6 +121,17 @@ export const listOfProject = async (
   return { items: items.map(toRecord), stoppedAt: last?.['gsi2sk'] }
 }
 
+/** The newest live entries of a project. The index is eventually consistent. */
+export const listNewestOfProject = async (
+  workspaceId: string,
+  projectId: string,
+  count: number,
+): Promise<RaidRecord[]> => {
+  const all = entries().query.listed({ listPartition: projectListPartition(workspaceId, projectId) })
+  const { items } = await readItems(entries(), all, { limit: count, order: 'desc' })
+  return items.map(toRecord)
+}
+
 /** Records that one query scans, large enough that a page is rarely empty. */
 const lookedAt = 1000
 

@@ -58,6 +58,13 @@ export const listTasks = async (
   return { items: items.map(toListedTask), stoppedAt: last?.['sk']?.slice(prefix.length) }
 }
 
+/** The live tasks among the first `count` of a project, in the order in which they were added. Eventually consistent. */
+export const listFirstTasks = async (workspaceId: string, projectId: string, count: number): Promise<ListedTask[]> => {
+  const query = queryOf(workspaceId, projectId, undefined).where(({ deletion }, { notExists }) => notExists(deletion))
+  const { items } = await readItems(tasks(), query, { limit: count, fields: listedFields })
+  return items.map(toListedTask)
+}
+
 /**
  * Tasks of a project after an id, with all stored fields, in creation order, including those in the trash. Consistent
  * read.

@@ -93,9 +93,11 @@ export type Workspace = Omit<EntityItem<WorkspaceEntity>, 'healthThresholds'> & 
 /** The workspace in an item that was read with others of its partition; undefined if the item is another record. */
 export const workspaceIn = (item: Record<string, unknown>): Workspace | undefined => itemOf(workspaces(), item)
 
-/** Reads a workspace. Consistent read. */
-export const readWorkspace = (id: string): Promise<Workspace | undefined> =>
-  readItem(workspaces(), workspaces().get({ id }))
+/** Reads a workspace. Consistent unless stated otherwise. */
+export const readWorkspace = (
+  id: string,
+  { consistent = true }: { consistent?: boolean } = {},
+): Promise<Workspace | undefined> => readItem(workspaces(), workspaces().get({ id }), { consistent })
 
 type NewWorkspace = Pick<
   CreateEntityItem<WorkspaceEntity>,

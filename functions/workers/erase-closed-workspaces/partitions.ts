@@ -104,6 +104,8 @@ export const partitionOf: Record<string, Partition> = {
   'search-entry': 'search',
   'sent-mail': 'account',
   session: 'session',
+  share: 'project',
+  'share-copy': 'project',
   'project-template': 'templates',
   'project-template-plan': 'templates',
   task: 'project',

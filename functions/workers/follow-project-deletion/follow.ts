@@ -11,6 +11,7 @@ import type { Slice } from '../../kernel/page.ts'
 import type { Write } from '../../kernel/transaction.ts'
 import type { Trashable } from '../../domain/projects/deletion.ts'
 import { baselineExpiry, baselinesExpiringOtherwise } from '../../domain/baselines/baseline-repository.ts'
+import { shareExpiry, sharesExpiringOtherwise } from '../../domain/executive/share-repository.ts'
 import { briefExpiry } from '../../domain/projects/brief-repository.ts'
 import { expenseExpiry, expensesExpiringOtherwise } from '../../domain/expenses/expense-repository.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
@@ -93,17 +94,19 @@ const takeCommunications = (project: ProjectRecord, by: Author): Promise<boolean
     write: ({ happening, ...change }) => alongWrites({ ...change, event: `communication.${happening}.v1` }),
   })
 
-/** Expires the brief, baselines and expenses with the project, or keeps them with it. */
+/** Expires the brief, baselines, expenses and links with the project, or keeps them with it. */
 const takeRest = async (project: ProjectRecord): Promise<boolean> => {
   const { workspaceId, id, expiresAt } = project
   if ((await writeWhile(project, [briefExpiry(workspaceId, id, expiresAt)])) === 'project_changed') return false
-  const [expenses, baselines] = await Promise.all([
+  const [expenses, baselines, shares] = await Promise.all([
     expensesExpiringOtherwise(workspaceId, id, expiresAt),
     baselinesExpiringOtherwise(workspaceId, id, expiresAt),
+    sharesExpiringOtherwise(workspaceId, id, expiresAt),
   ])
   const rest = [
     ...expenses.map((expense) => expenseExpiry(workspaceId, expense, expiresAt)),
     ...baselines.map((baseline) => baselineExpiry(workspaceId, id, baseline, expiresAt)),
+    ...shares.map((share) => shareExpiry(workspaceId, share, expiresAt)),
   ]
   for (let start = 0; start < rest.length; start += together) {
     if ((await writeWhile(project, rest.slice(start, start + together))) === 'project_changed') return false
@@ -112,7 +115,7 @@ const takeRest = async (project: ProjectRecord): Promise<boolean> => {
 }
 
 /**
- * Makes tasks, RAID entries, reports, meetings, communications, brief, baselines, expenses and team match the state
+ * Makes tasks, RAID entries, reports, meetings, communications, brief, baselines, expenses, links and team match the state
  * of their project. `by` is recorded as the author of the changes.
  */
 export const follow = async (workspaceId: string, projectId: string, by: Author): Promise<void> => {

@@ -1,0 +1,194 @@
+/** The executive view of a project, from its record, its totals and a few of its tasks and RAID entries. Pure. */
+import { projectStatuses } from '../../../shared/choices.ts'
+import { dayOf, daysBetween, type Day } from '../../../shared/dates.ts'
+import type { ExecutiveStatus, ExecutiveView } from '../../../shared/executive.ts'
+import type { ProjectHealthArea } from '../../../shared/health-choices.ts'
+import type { ProjectHealth } from '../../../shared/health.ts'
+import { executiveLimits } from '../../../shared/limits.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { fullName } from '../../../shared/person-name.ts'
+import { isRaidOpen, uniqueIdOf, type RaidLevel } from '../../../shared/raid-choices.ts'
+import { clipped } from '../../../shared/wording.ts'
+import { judge, type Reader } from '../health/judge.ts'
+import { progressOf } from '../overview/totals.ts'
+import { isOver, judgedFactsOf, type ProjectRecord } from '../projects/project-record.ts'
+import type { RaidRecord } from '../raid/raid-record.ts'
+import type { ListedTask } from '../tasks/task-record.ts'
+import { priorityOf, type Gathered } from './gathered.ts'
+import { changesSince, monthBefore } from './changes.ts'
+import { decisionsOf } from './decisions.ts'
+
+const weight: Record<RaidLevel, number> = { high: 0, medium: 1, low: 2 }
+
+/** Marked entries first, then the highest, then the newest. */
+export const shownEntries = (entries: readonly RaidRecord[]): RaidRecord[] =>
+  entries
+    .filter(isRaidOpen)
+    .filter((entry) => entry.showOnExecutiveDashboard || priorityOf(entry) !== 'low')
+    .toSorted(
+      (a, b) =>
+        Number(b.showOnExecutiveDashboard) - Number(a.showOnExecutiveDashboard) ||
+        weight[priorityOf(a)] - weight[priorityOf(b)] ||
+        (a.id < b.id ? 1 : -1),
+    )
+    .slice(0, executiveLimits.entries)
+
+const statusBetween = (start: Day, end: Day, progress: number, isDone: boolean, today: Day): ExecutiveStatus => {
+  if (isDone) return 'Completed'
+  if (end < today) return 'Overdue'
+  return progress > 0 || start <= today ? 'In Progress' : 'Planned'
+}
+
+const milestoneStatus = (date: Day | null, doneOn: Day | null, today: Day): ExecutiveStatus =>
+  doneOn !== null ? 'Completed' : date !== null && date < today ? 'Overdue' : 'Planned'
+
+/** The latest milestones that were reached and the next ones, by date. */
+const shownMilestones = ({ milestones }: ProjectRecord): ProjectRecord['milestones'] => {
+  const open = milestones.filter(({ doneOn }) => doneOn === null).slice(0, executiveLimits.milestones - 3)
+  const room = executiveLimits.milestones - open.length
+  const shown = new Set([...milestones.filter(({ doneOn }) => doneOn !== null).slice(-room), ...open])
+  return milestones.filter((milestone) => shown.has(milestone))
+}
+
+type Row = Pick<ExecutiveView['schedule'][number], 'task' | 'kind' | 'status' | 'start' | 'end'>
+
+/** Tasks whose names say that they are phases come first. */
+const phase = /planning|preparation|execution/i
+
+const taskRows = (tasks: readonly ListedTask[], today: Day): Row[] =>
+  tasks
+    .flatMap((task): Row[] => {
+      const [start, end] = [task.startDate ?? task.dueDate, task.dueDate ?? task.startDate]
+      if (start === null || end === null) return []
+      const status = statusBetween(start, end, task.progress, task.status === 'completed', today)
+      return [{ task: task.title, kind: 'task', status, start, end }]
+    })
+    .toSorted((a, b) => Number(phase.test(b.task)) - Number(phase.test(a.task)) || (a.start < b.start ? -1 : 1))
+    .slice(0, executiveLimits.tasks)
+    .toSorted((a, b) => (a.start < b.start ? -1 : 1))
+
+const projectRow = (project: ProjectRecord, progress: number, today: Day): Row[] => {
+  const { startDate, endDate } = project
+  const [start, end] = [startDate ?? endDate, endDate ?? startDate]
+  if (start === null || end === null) return []
+  return [
+    {
+      task: 'Project',
+      kind: 'project',
+      status: statusBetween(start, end, progress, isOver(project), today),
+      start,
+      end,
+    },
+  ]
+}
+
+const scheduleOf = (
+  { project, tasks, totals }: Gathered,
+  progress: number,
+  today: Day,
+): Pick<ExecutiveView, 'schedule' | 'span'> => {
+  const milestones = shownMilestones(project).flatMap(({ name, date, doneOn }): Row[] => {
+    const on = doneOn ?? date
+    return on === null
+      ? []
+      : [{ task: name, kind: 'milestone', status: milestoneStatus(date, doneOn, today), start: on, end: on }]
+  })
+  const rows = [...projectRow(project, progress, today), ...taskRows(tasks, today), ...milestones]
+  const baselineEnd = totals?.baseline?.endsOn
+  const days = rows.flatMap(({ start, end }) => [start, end])
+  const bounds = [...days, ...(baselineEnd && days.length > 0 ? [baselineEnd] : [])].toSorted()
+  const [first, last] = [bounds[0], bounds.at(-1)]
+  if (first === undefined || last === undefined) return { schedule: [], span: null }
+  return {
+    schedule: rows.map((row) => ({
+      ...row,
+      offset: daysBetween(first, row.start),
+      length: daysBetween(row.start, row.end) + 1,
+    })),
+    span: { start: first, end: last, days: daysBetween(first, last) + 1 },
+  }
+}
+
+const healthIn = ({ level, reason, areas }: ProjectHealth): ExecutiveView['health'] => {
+  const of = (area: ProjectHealthArea): ExecutiveView['health']['overall'] => {
+    const found = areas.find((each) => each.area === area)
+    return { level: found?.level ?? 'unknown', reasons: found?.because.map(({ says }) => says) ?? [] }
+  }
+  return {
+    overall: { level, reasons: [reason] },
+    scope: of('scope'),
+    schedule: of('schedule'),
+    budget: of('budget'),
+    risk: of('risk'),
+  }
+}
+
+const managerName = ({ project, brief, people }: Gathered): string => {
+  const manager = people.find(({ id }) => id === project.managerId)
+  return brief.manager || (manager === undefined ? '' : fullName(manager))
+}
+
+const budgetOf = ({ budget, budgetUsed, opex, capex }: ProjectRecord): ExecutiveView['budget'] => ({
+  approvedBudget: formatCents(budget),
+  actuals: formatCents(budgetUsed),
+  variance: formatCents(budget - budgetUsed),
+  opex: formatCents(opex),
+  capex: formatCents(capex),
+})
+
+/** The latest event: of the project itself, or the latest one that its totals count. */
+const lastModifiedOf = ({ project, totals }: Gathered): string =>
+  [project.updatedAt, ...(totals?.recent.map(({ at }) => at) ?? [])].toSorted().at(-1) ?? project.updatedAt
+
+export const compose = (
+  gathered: Gathered,
+  reader: Reader,
+  { now, timeZone }: { now: Date; timeZone: string },
+): ExecutiveView => {
+  const { project, brief, totals, entries } = gathered
+  const { today } = reader
+  const health = judge(judgedFactsOf(project), totals, reader)
+  const progress = progressOf(totals, project.ownProgress)
+  const since = monthBefore(today)
+  return {
+    title: project.name,
+    lastModified: lastModifiedOf(gathered),
+    asOf: now.toISOString(),
+    today,
+    sponsor: brief.sponsor,
+    projectManager: managerName(gathered),
+    phase: projectStatuses[project.status].label,
+    status: project.status,
+    health: healthIn(health),
+    progress,
+    tasksCompleted: totals?.completedTaskCount ?? 0,
+    totalTasks: totals?.taskCount ?? 0,
+    ...(reader.money && { budget: budgetOf(project) }),
+    milestones: shownMilestones(project).map(({ name, date, doneOn }) => ({
+      task: name,
+      status: milestoneStatus(date, doneOn, today),
+      start: date,
+      end: doneOn ?? date,
+    })),
+    ...scheduleOf(gathered, progress, today),
+    baseline:
+      totals?.baseline === undefined
+        ? null
+        : { setOn: dayOf(new Date(totals.baseline.setAt), timeZone), end: totals.baseline.endsOn },
+    raid: shownEntries(entries).map((entry) => ({
+      uniqueId: uniqueIdOf(entry),
+      raidType: entry.raidType,
+      title: entry.title,
+      description: clipped(entry.description, executiveLimits.text),
+      priority: priorityOf(entry),
+      impact: entry.impact,
+      probability: entry.probability,
+      status: entry.status,
+      assignedTo: entry.assignedTo,
+      dueDate: entry.dueDate,
+      mitigation: clipped(entry.mitigation, executiveLimits.text),
+    })),
+    changes: { since, says: changesSince(gathered, health, since, today) },
+    decisions: decisionsOf(gathered, reader),
+  }
+}

@@ -1,0 +1,75 @@
+/** What waits for a decision of the people who read the executive view. Pure. */
+import { daysBetween } from '../../../shared/dates.ts'
+import type { ExecutiveView } from '../../../shared/executive.ts'
+import { executiveLimits } from '../../../shared/limits.ts'
+import { fullName } from '../../../shared/person-name.ts'
+import { isRaidOpen, uniqueIdOf } from '../../../shared/raid-choices.ts'
+import { counted, wholeDollars } from '../../../shared/wording.ts'
+import type { Reader } from '../health/judge.ts'
+import { isOver } from '../projects/project-record.ts'
+import { priorityOf, type Gathered } from './gathered.ts'
+
+type Decision = ExecutiveView['decisions'][number]
+
+const ofProject = ({ project, people, totals }: Gathered, { today, money }: Reader): Decision[] => {
+  if (isOver(project)) return []
+  const manager = people.find(({ id }) => id === project.managerId)
+  const owner = manager === undefined ? '' : fullName(manager)
+  const { endDate, budget, budgetUsed } = project
+  const open = (totals?.taskCount ?? 0) - (totals?.completedTaskCount ?? 0)
+  const over = budgetUsed - budget
+  return [
+    ...(endDate !== null && endDate < today
+      ? [
+          {
+            what: 'Agree on a new end date',
+            why: `${counted(open, 'task')} open ${counted(daysBetween(endDate, today), 'day')} after it`,
+            owner,
+            due: endDate,
+          },
+        ]
+      : []),
+    ...(money && budget > 0 && over > 0
+      ? [
+          {
+            what: `Approve or avert ${wholeDollars(over)} more than the budget`,
+            why: 'More is spent than is approved',
+            owner,
+            due: null,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Open entries that are high and have no response, and those that are marked for executives. */
+const ofEntries = ({ entries }: Gathered, { today }: Reader): Decision[] =>
+  entries.filter(isRaidOpen).flatMap((entry) => {
+    const { strategy, mitigation, showOnExecutiveDashboard, title, assignedTo: owner, dueDate: due } = entry
+    const unanswered = strategy === null && mitigation === '' && priorityOf(entry) === 'high'
+    if (!unanswered && !showOnExecutiveDashboard) return []
+    const why = unanswered ? 'It is high and has no response' : 'It is marked for executives'
+    return [
+      {
+        what: `${unanswered ? 'Choose a response to' : 'Decide on'} ${uniqueIdOf(entry)} ${title}`,
+        why: due !== null && due < today ? `${why}, and is overdue` : why,
+        owner,
+        due,
+      },
+    ]
+  })
+
+const ofMilestones = ({ project }: Gathered, { today }: Reader): Decision[] =>
+  isOver(project)
+    ? []
+    : project.milestones.flatMap(({ name, date, doneOn }) =>
+        doneOn === null && date !== null && date < today
+          ? [{ what: `Agree on a new date for ${name}`, why: 'The milestone is overdue', owner: '', due: date }]
+          : [],
+      )
+
+export const decisionsOf = (gathered: Gathered, reader: Reader): Decision[] =>
+  [...ofProject(gathered, reader), ...ofEntries(gathered, reader), ...ofMilestones(gathered, reader)].slice(
+    0,
+    executiveLimits.decisions,
+  )

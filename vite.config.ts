@@ -38,10 +38,12 @@ export default defineConfig({
     // blocks. Our replacement sets an attribute that the stylesheet reads.
     // The drag and drop library binds its listeners through a CommonJS package, whose runtime would add a request to
     // the first paint.
+    // The library that makes slides imports Node modules, which it uses only in Node.
     // The router's package exports only its development build, with warnings; the production build is next to it.
     alias: [
       { find: 'react-remove-scroll', replacement: resolve(web, 'ui/scroll-lock.tsx') },
       { find: 'bind-event-listener', replacement: resolve(web, 'ui/bind-events.ts') },
+      { find: /^node:(?:fs|https)$/, replacement: resolve(web, 'files/no-node-module.ts') },
       { find: /^react-router$/, replacement: resolve(router, 'index.mjs') },
       { find: /^react-router\/dom$/, replacement: resolve(router, 'dom-export.mjs') },
     ],

@@ -61,16 +61,34 @@ const securityHeaders = (content: Record<string, readonly string[]>): ResponseSe
 const makePolicy = (scope: Construct, id: string, props: ResponseHeadersPolicyProps) =>
   new ResponseHeadersPolicy(scope, id, props)
 
+const siteHeaders = [
+  { header: 'permissions-policy', value: permissions, override: true },
+  { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
+]
+
 /** For the pages and files of the site. */
 export const makeSiteHeaders = (scope: Construct, stage: string): ResponseHeadersPolicy =>
   makePolicy(scope, 'SiteHeaders', {
     responseHeadersPolicyName: `plumbline-${stage}-site`,
     securityHeadersBehavior: securityHeaders(siteContent),
     customHeadersBehavior: {
-      customHeaders: [
-        { header: 'permissions-policy', value: permissions, override: true },
-        { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
-      ],
+      customHeaders: [...siteHeaders],
+    },
+  })
+
+/**
+ * For the page that shows what a link shares: like the site, but it is in no search results, and the address of the page
+ * is sent to no other site.
+ */
+export const makeSharedPageHeaders = (scope: Construct, stage: string): ResponseHeadersPolicy =>
+  makePolicy(scope, 'SharedPageHeaders', {
+    responseHeadersPolicyName: `plumbline-${stage}-shared-page`,
+    securityHeadersBehavior: {
+      ...securityHeaders(siteContent),
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [...siteHeaders, { header: 'x-robots-tag', value: 'noindex, nofollow', override: true }],
     },
   })
 

@@ -25,10 +25,10 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { publicPages } from '../shared/pages.ts'
+import { publicPages, sharedPage } from '../shared/pages.ts'
 import { makeHttpApi } from './http-api.ts'
 import { acknowledge } from './nag.ts'
-import { makeApiHeaders, makeSiteHeaders } from './security-headers.ts'
+import { makeApiHeaders, makeSharedPageHeaders, makeSiteHeaders } from './security-headers.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 import { apiRequest, cognitoRequest, siteFiles } from './viewer-functions.ts'
 
@@ -58,22 +58,24 @@ export class WebStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: apiHeaders,
     }
+    const site: BehaviorOptions = {
+      // With permission to list, a missing file is a 404 and not a 403.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      functionAssociations: run('SiteFiles', siteFiles(publicPages)),
+    }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `plumbline-${stage}`,
       defaultRootObject: 'index.html',
-      defaultBehavior: {
-        // With permission to list, a missing file is a 404 and not a 403.
-        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
-          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-        }),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        compress: true,
-        responseHeadersPolicy: makeSiteHeaders(this, stage),
-        functionAssociations: run('SiteFiles', siteFiles(publicPages)),
-      },
+      defaultBehavior: { ...site, responseHeadersPolicy: makeSiteHeaders(this, stage) },
       additionalBehaviors: {
+        // Both the path and the file that it becomes.
+        [`${sharedPage.path}*`]: { ...site, responseHeadersPolicy: makeSharedPageHeaders(this, stage) },
         '/api/*': {
           ...https,
           origin: httpsOrigin(`${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`),

@@ -6,8 +6,12 @@ export type PublicPage = {
   file: string
 }
 
+/** Shows what a link shares. Search engines are asked not to list it, and no other site learns its address. */
+export const sharedPage: PublicPage = { path: '/shared', file: '/shared.html' }
+
 /** Every other path without a file extension is a screen of the application and gets `/app.html`. */
 export const publicPages: readonly PublicPage[] = [
   { path: '/', file: '/index.html' },
   { path: '/pricing', file: '/pricing.html' },
+  sharedPage,
 ]

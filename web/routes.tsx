@@ -39,6 +39,11 @@ const screens: Record<ScreenName, Screen> = {
     aliases: projectAliases,
     load: async () => (await import('./features/projects/page/project-screen.tsx')).ProjectScreen,
   },
+  executive: {
+    layout: 'shell',
+    shape: 'record',
+    load: async () => (await import('./features/executive/executive-screen.tsx')).ExecutiveScreen,
+  },
   projectRequests: {
     layout: 'shell',
     shape: 'table',

@@ -157,6 +157,32 @@ const screens: Record<ScreenName, Record<string, View>> = {
       await page.getByRole('dialog').getByRole('article').first().waitFor()
     }),
   },
+  executive: {
+    executive: {
+      as: manager,
+      path: async () =>
+        `/executive/${(await callAsManager<Project[]>('GET', '/api/projects')).find(({ name }) => name === project)?.id}`,
+      show: heading(project),
+    },
+    'executive-empty': {
+      as: manager,
+      path: async () => `/executive/${(await ownProject({ name: 'Nothing planned yet' })).id}`,
+      show: heading('Nothing planned yet'),
+    },
+    'executive-share': {
+      as: manager,
+      path: async () => `/executive/${(await ownProject({ name: 'Nothing planned yet' })).id}`,
+      show: async (page) => {
+        await press('Share', 'dialog')(page)
+        await page.getByText('No link has been created yet.').waitFor()
+      },
+    },
+    'executive-without-project': {
+      as: manager,
+      path: '/executive',
+      show: (page) => page.getByText('No project ID provided in URL').waitFor(),
+    },
+  },
   projectRequests: {
     'project-requests': {
       as: manager,
@@ -467,6 +493,19 @@ const pages: Record<string, Record<string, View>> = {
         await page.getByRole('dialog', { name: 'Customer Portal' }).getByText('Demo credentials').waitFor()
       },
     },
+  },
+  '/shared': {
+    shared: {
+      path: async () => {
+        const [{ id = '' } = {}] = await callAsManager<Project[]>('GET', '/api/projects')
+        const share = await callAsManager<{ address: string }>('POST', `/api/projects/${id}/shares`, {
+          expiresInDays: 1,
+        })
+        return share.address
+      },
+      show: (page) => page.getByRole('heading', { name: 'Health' }).waitFor(),
+    },
+    'shared-refused': { path: '/shared#nothing', show: heading('This page cannot be shown') },
   },
   '/pricing': {
     pricing: { path: '/pricing', show: heading('One price for the whole workspace.') },

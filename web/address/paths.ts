@@ -92,6 +92,7 @@ export const paths = {
     withSearch(screenPaths.calendar, search),
   /** `new` opens the dialog that generates a report, for `project` if it is given. */
   reports: (search: { project?: string; type?: ReportType; new?: '1' } = {}) => withSearch(screenPaths.reports, search),
+  executive: (id: string) => withId(screenPaths.executive, id),
   report: (id: string) => withId(screenPaths.report, id),
   charter: (search: { project?: string } = {}) => withSearch(screenPaths.charter, search),
   raci: (search: { project?: string } = {}) => withSearch(screenPaths.raci, search),

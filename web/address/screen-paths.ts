@@ -9,6 +9,7 @@ export const screenPaths = {
   projects: '/projects',
   projectTemplates: '/projects/templates',
   project: '/projects/:id',
+  executive: '/executive/:id?',
   projectRequests: '/project-requests',
   approvals: '/approvals',
   tasks: '/tasks',

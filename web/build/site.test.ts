@@ -68,12 +68,28 @@ describe('the built site', () => {
     }
   })
 
+  it('shows what a link shares with one script of at most 60 KB, which has no framework', () => {
+    const scripts = scriptsOf('shared.html')
+    expect(scripts).toHaveLength(1)
+    const script = chunk(scripts[0])
+    expect(script.imports).toEqual([])
+    expect(modulesOf(script).filter((id) => /react-dom|react-router|\/zod\//.test(id))).toEqual([])
+    expect(kilobytes(script.code)).toBeLessThan(60)
+    expect(page('shared.html')).toContain('<meta name="robots" content="noindex, nofollow"')
+  })
+
+  it('loads the library that makes slides only when a slide is saved', () => {
+    const withSlides = chunks.filter((file) => modulesOf(file).some((id) => id.includes('/pptxgenjs/')))
+    expect(withSlides.map(({ isDynamicEntry, isEntry }) => [isDynamicEntry, isEntry])).toEqual([[true, false]])
+    expect(chunk(scriptsOf('app.html')[0]).imports).not.toContain(withSlides[0]?.fileName)
+  })
+
   it('has one script for all public pages', () => {
     expect(scriptsOf('pricing.html')).toEqual(scriptsOf('index.html'))
   })
 
   it('has no inline script or style, which the content security policy would refuse', () => {
-    expect([...pages.keys()].toSorted()).toEqual(['app.html', 'index.html', 'pricing.html'])
+    expect([...pages.keys()].toSorted()).toEqual(['app.html', 'index.html', 'pricing.html', 'shared.html'])
     for (const html of pages.values()) {
       expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
       expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/)

@@ -110,10 +110,17 @@ const ProjectLine = ({ project, onDetails }: Props & { project: ProjectSummary }
             Due {relativeDay(daysBetween(today, endDate))}
           </span>
         )}
-        <span className="ml-auto flex gap-2">
+        <span className="ml-auto flex flex-wrap justify-end gap-2">
           <Button size="small" onClick={() => onDetails(id)} aria-label={`Details of ${name}`}>
             Details
           </Button>
+          <Link
+            to={paths.executive(id)}
+            className={buttonClasses('secondary', 'small')}
+            aria-label={`Executive View of ${name}`}
+          >
+            Executive View
+          </Link>
           {mayManage && (
             <Link
               to={paths.manageProject(id)}

@@ -152,6 +152,9 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
               <ChartGantt aria-hidden="true" className="size-4" />
               Timeline
             </Button>
+            <Link to={paths.executive(project.id)} className={buttonClasses()}>
+              Executive View
+            </Link>
             {mayWrite && (
               <Link
                 to={paths.newCommunication({ project: project.id, type: 'status_update' })}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Presentation from 'lucide-react/icons/presentation'
+import Printer from 'lucide-react/icons/printer'
+import Share2 from 'lucide-react/icons/share-2'
+import { Suspense, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { ExecutiveView } from '../../../shared/executive.ts'
+import { useCommands } from '../../app/commands/commands.ts'
+import { paths } from '../../address/paths.ts'
+import { get } from '../../client/client.ts'
+import { messageOf } from '../../client/problem-error.ts'
+import { ExecutivePage } from '../../executive/executive-page.tsx'
+import { useExactInstant, useMay, useSession } from '../../session/session.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader, usePageTitle } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, StaleNote } from '../../ui/states.tsx'
+import { failed } from '../../ui/toast.ts'
+
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
+
+/** A read-only page about one project, for people who decide about it. */
+export const ExecutiveScreen = () => {
+  const { id } = useParams()
+  if (id === undefined)
+    return (
+      <>
+        <PageHeader title="Executive view" />
+        <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No project ID provided in URL">
+          Open the executive view from a project.
+        </EmptyState>
+      </>
+    )
+  return <OfProject id={id} />
+}
+
+const OfProject = ({ id }: { id: string }) => {
+  const query = useQuery(get('executive.read', { params: { id } }))
+  const again = () => void query.refetch()
+  if (query.data !== undefined) {
+    return (
+      <>
+        {query.isError && <StaleNote error={query.error} onRetry={again} />}
+        <Shown id={id} view={query.data} />
+      </>
+    )
+  }
+  if (query.isPending) {
+    return (
+      <Loading
+        label="Loading executive view..."
+        className="mx-auto flex max-w-260 flex-col gap-5 rounded-lg border border-line bg-surface px-8 py-6"
+      >
+        <p aria-hidden="true" className="text-sm text-muted">
+          Loading executive view...
+        </p>
+        <Skeleton className="h-8 w-2/3" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-48" />
+      </Loading>
+    )
+  }
+  return (
+    <>
+      <PageHeader title="Executive view" />
+      <div role="alert" className="rounded-lg border border-line bg-surface">
+        <EmptyState
+          className="py-14"
+          title={`Error loading project data: ${messageOf(query.error)}`}
+          action={<Button onClick={again}>Try again</Button>}
+        >
+          No project data found
+        </EmptyState>
+      </div>
+    </>
+  )
+}
+
+const Shown = ({ id, view }: { id: string; view: ExecutiveView }) => {
+  const { customer } = useSession()
+  const exact = useExactInstant()
+  const mayShare = useMay('project.share')
+  const heading = usePageTitle(`${view.title}, executive view`)
+  const [sharing, setSharing] = useState(false)
+  const [drawing, setDrawing] = useState(false)
+  const print = () => window.print()
+  const saveSlide = async () => {
+    setDrawing(true)
+    try {
+      const { saveSlide: save } = await import('./save-slide.ts')
+      await save(view, customer?.companyName ?? '')
+    } catch (error) {
+      failed('The slide could not be made', messageOf(error))
+    }
+    setDrawing(false)
+  }
+  useCommands([
+    {
+      id: 'executive.print',
+      group: 'Executive view',
+      label: 'Print or save as PDF',
+      keywords: 'pdf paper',
+      run: print,
+    },
+    {
+      id: 'executive.slide',
+      group: 'Executive view',
+      label: 'Save as slide',
+      keywords: 'powerpoint pptx steering committee',
+      run: () => void saveSlide(),
+    },
+    ...(mayShare
+      ? [
+          {
+            id: 'executive.share',
+            group: 'Executive view',
+            label: 'Share by link',
+            keywords: 'sponsor board outside',
+            run: () => setSharing(true),
+          },
+        ]
+      : []),
+  ])
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label="Executive view"
+        className="mx-auto mb-3 flex max-w-260 flex-wrap items-center justify-between gap-2"
+      >
+        <Link to={paths.project(id)} className={buttonClasses('quiet', 'small', 'text-muted')}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Project
+        </Link>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button onClick={() => void saveSlide()} busy={drawing && 'Drawing…'}>
+            <Presentation aria-hidden="true" className="size-4" />
+            Slide
+          </Button>
+          <Button onClick={print}>
+            <Printer aria-hidden="true" className="size-4" />
+            Print or save as PDF
+          </Button>
+          {mayShare && (
+            <Button look="primary" onClick={() => setSharing(true)}>
+              <Share2 aria-hidden="true" className="size-4" />
+              Share
+            </Button>
+          )}
+        </div>
+      </div>
+      <ExecutivePage view={view} companyName={customer?.companyName ?? ''} exact={exact} heading={heading} />
+      {sharing && (
+        <Suspense>
+          <ShareDialog projectId={id} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

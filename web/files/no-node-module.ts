@@ -1,0 +1,2 @@
+/** What the library that makes slides gets in the browser for the Node modules that it imports but uses only in Node. */
+export default {}

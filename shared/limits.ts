@@ -360,7 +360,7 @@ export const healthChanges = 40
  * RAID entries among which it looks for them.
  */
 export const executiveLimits = {
-  milestones: 12,
+  milestones: 10,
   tasks: 10,
   entries: 10,
   decisions: 6,

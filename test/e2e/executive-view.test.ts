@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates.ts'
 import type { Project } from '../../shared/project.ts'
@@ -10,6 +11,14 @@ import { callAsManager, ownTask } from './own-records.ts'
 const inDays = (days: number): string => addDays(dayOf(new Date(), 'UTC'), days)
 
 const callAsSpecialist = async (path: string): Promise<unknown> => (await (await actor('sme')).call('GET', path)).body
+
+/** How many A4 sheets the page prints on. */
+const sheetsOf = async (page: Page): Promise<number> => {
+  await page.emulateMedia({ media: 'print' })
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  await page.emulateMedia({ media: 'screen' })
+  return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+}
 
 /** A project with more than the view shows of everything. */
 const fullProject = async (): Promise<Project> => {
@@ -62,8 +71,7 @@ test('a manager shows a project to the board: on two sheets, on a slide, and by 
     await view.getByRole('region', { name, exact: true }).waitFor()
   await expectFit(page, 'executive-full')
 
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2)
+  expect(await sheetsOf(page)).toBe(2)
 
   const slideSaved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Slide' }).click()
@@ -105,7 +113,7 @@ test('a manager shows a project to the board: on two sheets, on a slide, and by 
   expect(shown).toContain('Vera Lopes')
   expect(shown).not.toMatch(/\$|@|912 345/)
   await expectFit(stranger, 'shared-full')
-  expect((await stranger.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2)
+  expect(await sheetsOf(stranger)).toBe(2)
 
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.getByRole('button', { name: 'Share' }).click()

@@ -31,8 +31,8 @@ export const Changes = ({ changes: { since, says } }: Pick<ExecutiveView, 'chang
         <p className="text-sm text-muted print:text-xs">Since {writtenDay(since)}</p>
         <ul className="list-disc pl-5">
           {says.map((line) => (
-            <li key={line} className="break-words print:line-clamp-1">
-              {line}
+            <li key={line}>
+              <span className="break-words print:line-clamp-1">{line}</span>
             </li>
           ))}
         </ul>

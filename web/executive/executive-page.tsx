@@ -25,6 +25,7 @@ type Props = {
 export const ExecutivePage = ({ view, companyName, exact, heading }: Props) => (
   <article
     data-print-page=""
+    data-print-small=""
     aria-label={view.title}
     className="mx-auto max-w-260 rounded-lg border border-line bg-surface px-4 py-6 shadow-card sm:px-8 print:text-xs"
   >

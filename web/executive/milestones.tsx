@@ -12,7 +12,7 @@ export const Milestones = ({ milestones }: Pick<ExecutiveView, 'milestones'>) =>
           <tr>
             <th className={head}>Milestone</th>
             <th className={head}>Status</th>
-            <th className={head}>Planned</th>
+            <th className={`${head} max-sm:hidden print:table-cell`}>Planned</th>
             <th className={`${head} max-sm:hidden print:table-cell`}>Ends</th>
           </tr>
         </thead>
@@ -21,11 +21,16 @@ export const Milestones = ({ milestones }: Pick<ExecutiveView, 'milestones'>) =>
             <tr key={`${task} ${start}`}>
               <td className={`${cell} w-full break-words`}>
                 <span className="print:line-clamp-1">{task}</span>
+                <span className="block text-sm text-muted sm:hidden print:hidden">
+                  {end === null ? 'No date' : writtenDay(end)}
+                </span>
               </td>
               <td className={cell}>
                 <StatusBadge status={status} />
               </td>
-              <td className={`${cell} whitespace-nowrap`}>{start === null ? 'No date' : writtenDay(start)}</td>
+              <td className={`${cell} whitespace-nowrap max-sm:hidden print:table-cell`}>
+                {start === null ? 'No date' : writtenDay(start)}
+              </td>
               <td className={`${cell} whitespace-nowrap max-sm:hidden print:table-cell`}>
                 {end === null ? 'No date' : writtenDay(end)}
               </td>

@@ -107,19 +107,24 @@ export const Schedule = ({ view }: { view: ExecutiveView }) => {
       <table className="w-full table-fixed">
         <thead>
           <tr>
-            <th className={`${head} w-2/5 sm:w-1/4 print:w-1/4`}>Task</th>
+            <th className={`${head} w-1/2 sm:w-1/4 print:w-1/4`}>Task</th>
             <th className={`${head} sm:w-2/5 print:w-2/5`}>Chart</th>
-            <th className={`${head} w-24 max-sm:hidden print:table-cell`}>Start</th>
-            <th className={`${head} w-24`}>End</th>
+            <th className={`${head} w-26 max-sm:hidden print:table-cell`}>Start</th>
+            <th className={`${head} w-26 max-sm:hidden print:table-cell`}>End</th>
             <th className={`${head} w-16 max-sm:hidden print:table-cell`}>Days</th>
-            <th className={`${head} w-24 max-sm:hidden print:hidden`}>Status</th>
+            <th className={`${head} w-26 max-sm:hidden print:hidden`}>Status</th>
           </tr>
         </thead>
         <tbody>
           {schedule.map((row) => (
             <tr key={`${row.kind} ${row.task} ${row.start} ${row.end}`}>
               <td className={`${cell} break-words`}>
-                <span className="print:line-clamp-1">{row.task}</span>
+                <span className="line-clamp-2 print:line-clamp-1" title={row.task}>
+                  {row.task}
+                </span>
+                <span className="block text-sm text-muted sm:hidden print:hidden">
+                  {row.start === row.end ? writtenDay(row.end) : `${writtenDay(row.start)} to ${writtenDay(row.end)}`}
+                </span>
               </td>
               <td className={cell}>
                 <Bar row={row} span={span} {...lines} />
@@ -128,7 +133,7 @@ export const Schedule = ({ view }: { view: ExecutiveView }) => {
                 </span>
               </td>
               <td className={`${cell} whitespace-nowrap max-sm:hidden print:table-cell`}>{writtenDay(row.start)}</td>
-              <td className={`${cell} sm:whitespace-nowrap`}>{writtenDay(row.end)}</td>
+              <td className={`${cell} whitespace-nowrap max-sm:hidden print:table-cell`}>{writtenDay(row.end)}</td>
               <td className={`${cell} tabular max-sm:hidden print:table-cell`}>{row.length}</td>
               <td className={`${cell} max-sm:hidden print:hidden`}>
                 <StatusBadge status={row.status} />

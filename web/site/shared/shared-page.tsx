@@ -5,12 +5,12 @@ import { Wordmark } from '../../ui/logo.tsx'
 
 export const SharedPage = () => (
   <div className="mx-auto w-full max-w-280 px-4 py-6 sm:px-6 print:p-0">
-    <div role="toolbar" aria-label="Shared project" className="mb-4 flex flex-wrap items-center justify-between gap-2">
+    <header data-print-never="" className="mb-4 flex flex-wrap items-center justify-between gap-2">
       <Wordmark />
       <button type="button" id="print" hidden className={buttonClasses()}>
         Print or save as PDF
       </button>
-    </div>
+    </header>
     <main id="main">
       <p id="loading" role="status" className="py-14 text-center text-muted">
         Loading executive view...
@@ -51,6 +51,6 @@ export const SharedPage = () => (
       <div id="shown" hidden />
       <noscript>This page needs JavaScript. Turn it on, or use another browser.</noscript>
     </main>
-    <p id="until" hidden data-print-never="" className="mt-4 text-center text-xs text-muted" />
+    <footer id="until" hidden data-print-never="" className="mt-4 text-center text-xs text-muted" />
   </div>
 )

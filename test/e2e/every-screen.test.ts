@@ -497,7 +497,7 @@ const pages: Record<string, Record<string, View>> = {
   '/shared': {
     shared: {
       path: async () => {
-        const [{ id = '' } = {}] = await callAsManager<Project[]>('GET', '/api/projects')
+        const { id } = await ownProject({ name: 'Shared with the board' })
         const share = await callAsManager<{ address: string }>('POST', `/api/projects/${id}/shares`, {
           expiresInDays: 1,
         })

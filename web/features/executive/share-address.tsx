@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -9,6 +9,8 @@ import { Input } from '../../ui/input.tsx'
 export const ShareAddress = ({ address }: { address: string }) => {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState<'yes' | 'no'>()
+  // The form that had the focus is gone.
+  useEffect(() => field.current?.focus(), [])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
@@ -28,7 +30,6 @@ export const ShareAddress = ({ address }: { address: string }) => {
               {...control}
               ref={field}
               readOnly
-              autoFocus
               value={address}
               className="font-mono"
               onFocus={(event) => event.target.select()}

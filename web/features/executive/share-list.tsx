@@ -4,6 +4,7 @@ import { counted } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { useChange } from '../../client/use-change.ts'
 import { messageOf } from '../../client/problem-error.ts'
+import { useNow } from '../../dates/now.ts'
 import { useExactInstant } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -42,8 +43,9 @@ export const ShareList = ({ projectId }: { projectId: string }) => {
 const Line = ({ share }: { share: Share }) => {
   const { id, createdBy, createdAt, expiresAt, hasPasscode, money, views, lastSeenAt } = share
   const exact = useExactInstant()
+  const now = useNow()
   const revoking = useChange('executive.revokeShare')
-  const isOver = new Date(expiresAt) <= new Date()
+  const isOver = Date.parse(expiresAt) <= now
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-2">
       <div className="min-w-0">

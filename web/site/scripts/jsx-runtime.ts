@@ -3,4 +3,4 @@ export const Fragment = Symbol.for('react.fragment')
 
 export const jsx = (type: unknown, props: unknown): { type: unknown; props: unknown } => ({ type, props })
 
-export const jsxs = jsx
+export const jsxs = (type: unknown, props: unknown): { type: unknown; props: unknown } => jsx(type, props)

@@ -369,7 +369,8 @@ describe.each(stages)('in $name', (stage) => {
         properties['ResponseHeadersPolicyConfig'].SecurityHeadersConfig.ContentSecurityPolicy
           .ContentSecurityPolicy as string,
     )
-    expect(policies).toHaveLength(2)
+    // Of the site, of the page that shows what a link shares, and of the API.
+    expect(policies).toHaveLength(3)
     const hosts = policies.join(' ').match(/https?:\/\/[^ ;]+/g)
     expect(new Set(hosts)).toEqual(
       new Set(['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com']),

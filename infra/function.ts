@@ -19,6 +19,7 @@ import { hasRestrictedRoutes } from '../shared/routes.ts'
 import type { Pools } from './auth.ts'
 import { codeDirOf } from './bundle.ts'
 import { encryptionSecretName } from './data.ts'
+import { acknowledge } from './nag.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 
 /** The sender of the product's mail. */
@@ -29,6 +30,9 @@ export type MailSource = {
   from: string
 }
 
+/** The bucket of projects' files. */
+export type FileSource = { bucketName: string; bucketArn: string }
+
 /** The resources that a stage's functions may use. A stack passes those that exist when its functions are created. */
 export type Surroundings = {
   stage: string
@@ -38,6 +42,7 @@ export type Surroundings = {
   pools?: Pools
   mail?: MailSource
   bus?: IEventBus
+  files?: FileSource
 }
 
 export class ProductFunction extends Construct {
@@ -64,6 +69,11 @@ export class ProductFunction extends Construct {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: { grants: new PolicyDocument({ statements: [write, ...statements, ...trigger] }) },
     })
+    if (row.grants.files?.some((action) => action !== 'ListBucketVersions'))
+      acknowledge(role, {
+        [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::plumbline-${stage}-files-<AWS::AccountId>-<AWS::Region>/workspaces/*]`]:
+          'The files of all workspaces are below one prefix, and a function serves them all.',
+      })
     this.lambda = new Function(this, 'Function', {
       functionName,
       description: row.purpose,
@@ -141,6 +151,24 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     const bus = there(around.bus, 'the bus')
     environment['BUS_NAME'] = bus.eventBusName
     allow(['events:PutEvents'], bus.eventBusArn)
+  }
+  if (grants.files?.length) {
+    const bucket = there(around.files, 'files')
+    environment['FILES_BUCKET'] = bucket.bucketName
+    const [ofBucket, ofObjects] = [
+      grants.files.filter((action) => action === 'ListBucketVersions'),
+      grants.files.filter((action) => action !== 'ListBucketVersions'),
+    ]
+    if (ofBucket.length)
+      allow(
+        ofBucket.map((action) => `s3:${action}`),
+        bucket.bucketArn,
+      )
+    if (ofObjects.length)
+      allow(
+        ofObjects.map((action) => `s3:${action}`),
+        `${bucket.bucketArn}/workspaces/*`,
+      )
   }
   // Resolved on deployment: no function may read the secret itself.
   if (grants.encryptionSecret)

@@ -1,4 +1,4 @@
-/** Security headers of the site. Stripe is the only other host that the browser may connect to. */
+/** Security headers of the site. Besides it, the browser may connect to Stripe and to the bucket of projects' files. */
 import { Duration } from 'aws-cdk-lib'
 import {
   HeadersFrameOption,
@@ -8,16 +8,17 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
+import { filesOrigin } from './files.ts'
 
 const stripeScript = 'https://js.stripe.com'
 
-const siteContent: Record<string, readonly string[]> = {
+const siteContent = (stage: string): Record<string, readonly string[]> => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", stripeScript],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
-  'connect-src': ["'self'", 'https://api.stripe.com'],
+  'connect-src': ["'self'", 'https://api.stripe.com', filesOrigin(stage)],
   'frame-src': [stripeScript, 'https://hooks.stripe.com'],
   'worker-src': ["'self'"],
   'manifest-src': ["'self'"],
@@ -25,7 +26,7 @@ const siteContent: Record<string, readonly string[]> = {
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
-}
+})
 
 /** An API response is never a page: it may load nothing and may not be framed. */
 const apiContent: Record<string, readonly string[]> = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }
@@ -70,7 +71,7 @@ const siteHeaders = [
 export const makeSiteHeaders = (scope: Construct, stage: string): ResponseHeadersPolicy =>
   makePolicy(scope, 'SiteHeaders', {
     responseHeadersPolicyName: `plumbline-${stage}-site`,
-    securityHeadersBehavior: securityHeaders(siteContent),
+    securityHeadersBehavior: securityHeaders(siteContent(stage)),
     customHeadersBehavior: {
       customHeaders: [...siteHeaders],
     },

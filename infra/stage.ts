@@ -6,6 +6,7 @@ import { ApiStack } from './api.ts'
 import { AuthStack } from './auth.ts'
 import { DataStack } from './data.ts'
 import { EventsStack } from './events.ts'
+import { FilesStack } from './files.ts'
 import type { Surroundings } from './function.ts'
 import { MailStack } from './mail.ts'
 import type { StageSettings } from './settings.ts'
@@ -36,7 +37,8 @@ export class PlumblineStage extends Stage {
     const auth = new AuthStack(this, 'auth', stack('auth'))
     // Cognito cannot send mail from an identity that does not exist yet.
     auth.addStackDependency(mail)
-    const reached = { ...around, mail: mail.source, pools: auth.pools }
+    const files = new FilesStack(this, 'files', { ...stack('files'), around, rows: having('file-scans') })
+    const reached = { ...around, mail: mail.source, pools: auth.pools, files: files.source }
     const events = new EventsStack(this, 'events', {
       ...stack('events'),
       around: reached,
@@ -50,9 +52,9 @@ export class PlumblineStage extends Stage {
     })
     new WatchStack(this, 'watch', {
       ...stack('watch'),
-      functions: [...api.functions, ...events.functions, ...mail.functions],
-      queues: events.queues,
-      deadLetters: [...events.deadLetters, ...mail.deadLetters],
+      functions: [...api.functions, ...events.functions, ...mail.functions, ...files.functions],
+      queues: [...events.queues, ...files.queues],
+      deadLetters: [...events.deadLetters, ...mail.deadLetters, ...files.deadLetters],
       api: web.api,
       table: data.table,
     })

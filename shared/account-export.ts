@@ -284,6 +284,23 @@ export const exportParts = {
       'deletionReason',
     ],
   },
+  files: {
+    label: 'Files',
+    about: 'The list of files of all projects; download the files themselves from their projects',
+    columns: [
+      'id',
+      'projectId',
+      'name',
+      'mimeType',
+      'size',
+      'state',
+      'uploadedBy',
+      'createdAt',
+      'deletedAt',
+      'deletedBy',
+      'deletionReason',
+    ],
+  },
   communications: {
     label: 'Communications',
     about: 'Sent communications and drafts',

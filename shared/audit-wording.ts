@@ -5,6 +5,8 @@ import { eventNames, type DataOf, type EventName } from './events.ts'
 import type { SignInRefusal } from './events/auth.ts'
 import type { CommunicationChange } from './events/communications.ts'
 import type { ExpenseChange } from './events/expenses.ts'
+import type { FileChange } from './events/files.ts'
+import { fileRefusals } from './file.ts'
 import type { MeetingChange } from './events/meetings.ts'
 import type { ProjectChange } from './events/projects.ts'
 import type { RaidChange } from './events/raid.ts'
@@ -105,6 +107,10 @@ const expense =
     subject: { kind: 'expense', name: data.description },
     detail: writtenCents(data.cents),
   })
+const file =
+  (action: string) =>
+  ({ name, withProject }: FileChange): AuditText | undefined =>
+    withProject ? undefined : { action, subject: { kind: 'file', name } }
 
 const communication =
   (action: string) =>
@@ -344,6 +350,17 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'meeting.cancelled.v1': inFeed,
   'meeting.held.v1': inFeed,
   'meeting.deleted.v1': { category: 'project', describe: meeting('Meeting deleted') },
+  'file.added.v1': { category: 'project', describe: file('File added') },
+  'file.refused.v1': {
+    category: 'refusal',
+    describe: ({ name, refusal }) => ({
+      action: 'File refused',
+      subject: { kind: 'file', name },
+      detail: fileRefusals[refusal],
+    }),
+  },
+  'file.deleted.v1': { category: 'project', describe: file('File deleted') },
+  'file.restored.v1': { category: 'project', describe: file('File restored') },
   'meeting.restored.v1': { category: 'project', describe: meeting('Meeting restored') },
   'communication.created.v1': unsaid,
   'communication.updated.v1': unsaid,

@@ -8,6 +8,7 @@ import { commentEvents } from './events/comments.ts'
 import { communicationEvents } from './events/communications.ts'
 import { dayEvents } from './events/days.ts'
 import { expenseEvents } from './events/expenses.ts'
+import { fileEvents } from './events/files.ts'
 import { meetingEvents } from './events/meetings.ts'
 import { profileEvents } from './events/profile.ts'
 import { projectEvents } from './events/projects.ts'
@@ -29,6 +30,7 @@ export const eventRows = events({
   ...commentEvents,
   ...raidEvents,
   ...meetingEvents,
+  ...fileEvents,
   ...reportEvents,
   ...communicationEvents,
   ...dayEvents,

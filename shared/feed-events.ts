@@ -41,6 +41,9 @@ export const feedEvents = [
   'meeting.deleted.v1',
   'meeting.restored.v1',
   'communication.sent.v1',
+  'file.added.v1',
+  'file.deleted.v1',
+  'file.restored.v1',
 ] as const
 
 /**

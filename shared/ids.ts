@@ -1,7 +1,7 @@
 /**
  * Ids are prefixed strings that sort by creation time: 9 characters of milliseconds and 7 random ones, in Crockford's
- * base 32. The ids of a task and of an expense begin with the id of their project, so that one key read finds them.
- * Callers treat every id as opaque.
+ * base 32. The ids of tasks, expenses, files and shares begin with the id of their project, so that one key read finds
+ * them. Callers treat every id as opaque.
  */
 import * as z from 'zod/mini'
 
@@ -29,6 +29,7 @@ export const prefixes = {
   meeting: 'mtg',
   template: 'tpl',
   share: 'shr',
+  file: 'fil',
 } as const
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))
@@ -57,11 +58,11 @@ export const communicationId = z
   .string()
   .check(z.regex(new RegExp(`^${prefixes.communication}_${body}$`), 'Unknown communication'))
 export const templateId = idOf(prefixes.template)
-/** A share's id begins with its project's id, like a task's. */
 export const shareId = z.string().check(z.regex(new RegExp(`^${prefixes.share}_${body}${body}$`), 'Unknown link'))
+export const fileId = z.string().check(z.regex(new RegExp(`^${prefixes.file}_${body}${body}$`), 'Unknown file'))
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
-/** The project that a task, an expense or a share belongs to, taken from its id. */
+/** The project that a task, an expense, a file or a share belongs to, taken from its id. */
 const projectIn = (id: string): string => {
   const start = id.indexOf('_') + 1
   return `${prefixes.project}_${id.slice(start, start + 16)}`
@@ -69,3 +70,4 @@ const projectIn = (id: string): string => {
 export const projectOfTask = projectIn
 export const projectOfExpense = projectIn
 export const projectOfShare = projectIn
+export const projectOfFile = projectIn

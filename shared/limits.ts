@@ -380,3 +380,11 @@ export const shareLimits = {
 
 /** Attempts to enter the passcode of a link: per link and network, per network, and per link from everywhere. */
 export const shareAttempts = { perAccountAndAddress: 5, perAddress: 50, perAccount: 50, windowSeconds: 900 } as const
+
+/** Seconds for which an upload form and a download address are valid. */
+export const uploadSeconds = 3600
+export const downloadSeconds = 60
+
+/** Days after which a file that was not uploaded is deleted, and one that was refused. */
+export const uploadDays = 1
+export const refusedFileDays = 8

@@ -124,6 +124,12 @@ export const capabilities = {
   'communication.write': managers,
   /** Send communications for the company, also to people outside it. */
   'communication.send': managers,
+  /** See the files of projects, and download them. */
+  'file.read': involved,
+  /** Upload files to projects. */
+  'file.write': involved,
+  /** Delete and restore files. `own`: only those that the person has uploaded. */
+  'file.remove': { ...managers, sme: 'own' },
   'trash.read': managers,
   'team.read': { program_manager: 'all', project_manager: 'assigned', sme: 'all', customer: 'all' },
   /** Change a member's record. */

@@ -13,7 +13,10 @@ export type Plan = {
   maxProjects: number
   maxUsers: number
   maxEmailsPerDay: number
+  /** The largest file. */
   fileUploadLimitMB: number
+  /** All files of the workspace together, those in the trash included. */
+  fileStorageMB: number
   /** All AI features, or the names of those in the plan. */
   aiFeatures: 'full' | readonly string[]
   integrations: 'none' | 'all' | 'custom'
@@ -31,6 +34,7 @@ export const plans = {
     maxUsers: 3,
     maxEmailsPerDay: 2,
     fileUploadLimitMB: 1,
+    fileStorageMB: 100,
     aiFeatures: ['charter', 'raci'],
     integrations: 'none',
     roleBasedAccess: false,
@@ -44,6 +48,7 @@ export const plans = {
     maxUsers: 5,
     maxEmailsPerDay: 50,
     fileUploadLimitMB: 2,
+    fileStorageMB: 5 * 1024,
     aiFeatures: 'full',
     integrations: 'all',
     roleBasedAccess: false,
@@ -57,6 +62,7 @@ export const plans = {
     maxUsers: 15,
     maxEmailsPerDay: 100,
     fileUploadLimitMB: 10,
+    fileStorageMB: 50 * 1024,
     aiFeatures: 'full',
     integrations: 'all',
     roleBasedAccess: true,
@@ -70,6 +76,7 @@ export const plans = {
     maxUsers: unlimited,
     maxEmailsPerDay: unlimited,
     fileUploadLimitMB: 1000,
+    fileStorageMB: 1024 * 1024,
     aiFeatures: 'full',
     integrations: 'custom',
     roleBasedAccess: true,
@@ -97,7 +104,8 @@ export const planFacts = [
   { name: 'maxUsers', label: 'Team members', state: 'available' },
   { name: 'maxEmailsPerDay', label: 'Emails per day', state: 'available' },
   { name: 'aiFeatures', label: 'Drafts and insights', state: 'available' },
-  { name: 'fileUploadLimitMB', label: 'File uploads', state: 'planned' },
+  { name: 'fileUploadLimitMB', label: 'File uploads', state: 'available' },
+  { name: 'fileStorageMB', label: 'File storage', state: 'available' },
   { name: 'integrations', label: 'Integrations', state: 'planned' },
 ] as const satisfies readonly PlanFact[]
 

@@ -12,6 +12,7 @@ import { communications } from './routes/communications.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { expenses } from './routes/expenses.ts'
 import { executive } from './routes/executive.ts'
+import { files } from './routes/files.ts'
 import { meetings } from './routes/meetings.ts'
 import { notices } from './routes/notices.ts'
 import { people } from './routes/people.ts'
@@ -43,6 +44,7 @@ export const routes = {
   expenses,
   executive,
   meetings,
+  files,
   notices,
   people,
   platform,

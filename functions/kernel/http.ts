@@ -4,7 +4,7 @@
  */
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import type { RouteRow, ServedFile } from '../../shared/contract/route.ts'
+import type { Redirect, RouteRow, ServedFile } from '../../shared/contract/route.ts'
 import { eventsHeader } from '../../shared/feed-events.ts'
 import { scopeOf, seesMoney } from '../../shared/permissions.ts'
 import { asProblem, defect } from './as-problem.ts'
@@ -141,6 +141,10 @@ const answer = (
   const cookies = sent.cookies.length > 0 ? { cookies: sent.cookies } : {}
   if (row.file !== undefined)
     return { ...fileAnswer(row, result as ServedFile, event.headers['if-none-match']), ...cookies }
+  if (row.redirects) {
+    const { location } = result as Redirect
+    return { statusCode: 302, headers: { 'cache-control': 'no-store', ...headers, location }, ...cookies }
+  }
   if (row.result === null) return { statusCode: 204, headers: { 'cache-control': 'no-store', ...headers }, ...cookies }
   const checked = row.result.safeParse(sent.money ? result : withoutMoney(row.result, result))
   if (!checked.success) {

@@ -25,25 +25,28 @@ export const taskIdOfEvent = (projectId: string, eventId: string): string =>
 /** An id that is unique within one record. */
 export const newItemId = (): string => `${encode(randomInt(0, 32 ** 4), 4)}${encode(randomInt(0, 32 ** 4), 4)}`
 
+/** Records whose id begins with the body of their project's id. */
+type InProject = 'task' | 'expense' | 'file' | 'share'
+
 /** The lowest and highest id that can be created at a time. They bound a query by time. */
-export const lowestId = (kind: Exclude<keyof typeof prefixes, 'task' | 'share'>, at: number): string =>
+export const lowestId = (kind: Exclude<keyof typeof prefixes, InProject>, at: number): string =>
   `${prefixes[kind]}_${encode(at, 9)}${'0'.repeat(7)}`
-export const highestId = (kind: Exclude<keyof typeof prefixes, 'task' | 'share'>, at: number): string =>
+export const highestId = (kind: Exclude<keyof typeof prefixes, InProject>, at: number): string =>
   `${prefixes[kind]}_${encode(at, 9)}${'z'.repeat(7)}`
 
 export const newId = (
-  kind: Exclude<keyof typeof prefixes, 'task' | 'expense' | 'share'>,
+  kind: Exclude<keyof typeof prefixes, InProject>,
   at: number = Date.now(),
 ): string =>
   `${prefixes[kind]}_${idBody(at)}`
 
-/** The id of a task, an expense or a share begins with the body of its project's id. */
-const newIdIn = (kind: 'task' | 'expense' | 'share', projectId: string, at: number): string =>
+const newIdIn = (kind: InProject, projectId: string, at: number): string =>
   `${prefixes[kind]}_${projectId.slice(prefixes.project.length + 1)}${idBody(at)}`
 
 export const newTaskId = (projectId: string, at: number = Date.now()): string => newIdIn('task', projectId, at)
 export const newExpenseId = (projectId: string, at: number = Date.now()): string => newIdIn('expense', projectId, at)
 export const newShareId = (projectId: string, at: number = Date.now()): string => newIdIn('share', projectId, at)
+export const newFileId = (projectId: string, at: number = Date.now()): string => newIdIn('file', projectId, at)
 
 /** When an id was created, from its last milliseconds: a task's id contains its project's time before its own. */
 export const madeAt = (id: string): Date => {

@@ -138,6 +138,17 @@ export const apiRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'Query'] },
   },
   {
+    name: 'files',
+    purpose: 'Serves the files of projects: their list, and the signed addresses for uploads and downloads.',
+    trigger: { kind: 'api', domain: 'files' },
+    memory: 512,
+    timeout: 15,
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+      files: ['PutObject', 'GetObjectVersion'],
+    },
+  },
+  {
     name: 'meetings',
     purpose: 'Serves meetings: their times, agendas and minutes, and the tasks that their actions become.',
     trigger: { kind: 'api', domain: 'meetings' },

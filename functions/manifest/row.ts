@@ -28,6 +28,9 @@ export type PoolAction =
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut'
 
+/** S3 actions on the bucket of projects' files. */
+export type FileAction = 'PutObject' | 'GetObjectVersion' | 'DeleteObjectVersion' | 'ListBucketVersions'
+
 /**
  * Partitions with their own grants, in the format of IAM's `dynamodb:LeadingKeys`. The repositories build these keys; a
  * test checks that both match.
@@ -70,6 +73,8 @@ export type Grants = {
   siteOrigin?: true
   /** ses:SendEmail from the product's identity. */
   mail?: true
+  /** Actions on the bucket of projects' files, whose name is then in the environment. */
+  files?: readonly FileAction[]
 }
 
 export type Trigger =
@@ -89,6 +94,8 @@ export type Trigger =
   | { kind: 'stream'; batchSize: number }
   /** Receives SES feedback through SNS. */
   | { kind: 'mail-feedback' }
+  /** Receives the results of the malware scan of uploaded files through its own queue. */
+  | { kind: 'file-scans' }
   /** Started on a schedule: a cron or rate expression of EventBridge Scheduler, in UTC. */
   | {
       kind: 'schedule'

@@ -42,7 +42,7 @@ export const scheduleRows: readonly FunctionRow[] = [
   },
   {
     name: 'erase-closed-workspaces',
-    purpose: 'Erases workspaces whose days of grace are over: their items, their logins and their accounts.',
+    purpose: 'Erases workspaces whose days of grace are over: their items, files, logins and accounts.',
     trigger: { kind: 'schedule', expression: 'cron(30 3 * * ? *)' },
     memory: 512,
     timeout: 900,
@@ -50,8 +50,22 @@ export const scheduleRows: readonly FunctionRow[] = [
       table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
       indexes: ['gsi1', 'gsi2'],
       pools: { staff: ['AdminDeleteUser'], customer: ['AdminDeleteUser'] },
+      files: ['DeleteObjectVersion', 'ListBucketVersions'],
       auditLog: 'erase',
       webhookSecrets: 'erase',
+    },
+  },
+  {
+    name: 'sweep-files',
+    purpose:
+      'Deletes files for good: after their time in the trash, refused and unfinished ones, and content without a record.',
+    trigger: { kind: 'schedule', expression: 'cron(45 * * * ? *)' },
+    memory: 512,
+    timeout: 900,
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['gsi1'],
+      files: ['DeleteObjectVersion', 'ListBucketVersions'],
     },
   },
 ]

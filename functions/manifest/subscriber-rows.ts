@@ -271,6 +271,14 @@ export const subscriberRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], mail: true },
   },
   {
+    name: 'check-files',
+    purpose: 'Makes uploaded files available when the malware scan and a look at their content allow it.',
+    trigger: { kind: 'file-scans' },
+    memory: 512,
+    timeout: 30,
+    grants: { table: ['GetItem', 'PutItem', 'UpdateItem'], files: ['GetObjectVersion', 'DeleteObjectVersion'] },
+  },
+  {
     name: 'record-mail-feedback',
     purpose:
       'Remembers addresses that bounce or complain, so that nothing more is sent to them, and tells the communication whose mail came back.',

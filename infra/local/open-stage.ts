@@ -40,6 +40,8 @@ import { createRecords } from './records/records.ts'
 import type { Recorder } from './records/records.ts'
 import type { Reloads } from './reloads.ts'
 import { sendCognitoMail } from './services/cognito-mail.ts'
+import { bucketHost, createS3 } from './services/s3/s3.ts'
+import type { S3 } from './services/s3/s3.ts'
 import { dynamoDbService } from './services/dynamodb.ts'
 import { cognitoService, eventsService, sqsService } from './services/json-services.ts'
 import { openMail } from './services/mail.ts'
@@ -128,22 +130,24 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   const read = await timed('cloud assembly', () =>
     readAssembly(options.cdkOut ?? assemblyDir, options.stage ?? 'local'),
   )
-  const base = openBase(withOrigin(read, front.origin), dataDir, opened)
+  const bucketEndpoint = `http://${bucketHost}:${front.port}`
+  const base = openBase(withOrigins(read, front.origin, bucketEndpoint), dataDir, opened)
   const data = await timed('database and site', () => openData(base, options, opened))
   const { engine, site, services } = data
-  const backend = await timed('services', () => openBackend(base, data, options, opened))
+  const backend = await timed('services', () => openBackend(base, { ...data, bucketEndpoint }, options, opened))
 
   const { assembly, clock, records } = base
-  const { mail, cognito, invoker, events } = backend
+  const { mail, cognito, invoker, events, s3 } = backend
   const { origin } = front
   const { endpoint } = services
   const parts: StageParts = { assembly, origin, endpoint, clock, records, invoker, events, engine, mail, cognito }
   const hasLoaded = options.demo !== false && (await timed('demo data', () => loadDemo(parts, dataDir)))
+  await s3.resume()
   // Subscribers process the events of the demo data after it has been loaded, as they would slow down the loading.
   events.start()
   if (hasLoaded) announceLateDemoTasks(parts)
 
-  serveFront(front, parts, site, options.reloads)
+  serveFront(front, parts, { site, s3 }, options.reloads)
   if (options.reloads) opened.add(options.reloads)
   // Added again to be closed first: the stage accepts no more requests while its parts close.
   opened.add(front)
@@ -194,10 +198,15 @@ async function openData({ assembly, clock }: Base, options: StageOptions, opened
   return { engine, site, services }
 }
 
-type Backend = { mail: Mail; cognito: Cognito; invoker: LambdaInvoker; events: Events }
+type Backend = { mail: Mail; cognito: Cognito; invoker: LambdaInvoker; events: Events; s3: S3 }
 
 /** Opens email, Cognito, Lambda and the event services. Functions can call them from then on. */
-function openBackend(base: Base, { engine, services }: Data, options: StageOptions, opened: OpenedParts): Backend {
+function openBackend(
+  base: Base,
+  { engine, services, bucketEndpoint }: Data & { bucketEndpoint: string },
+  options: StageOptions,
+  opened: OpenedParts,
+): Backend {
   const { assembly, clock, records, grants } = base
   const { dataDir } = options
   const mail = opened.add(openMail({ directory: dataDir, clock }))
@@ -210,6 +219,7 @@ function openBackend(base: Base, { engine, services }: Data, options: StageOptio
       records,
       grants,
       endpoint: services.endpoint,
+      bucketEndpoint,
       engine: `127.0.0.1:${engine.port}`,
       onWrite,
       mostCopies: options.mostCopies,
@@ -242,7 +252,8 @@ function openBackend(base: Base, { engine, services }: Data, options: StageOptio
       sqs: sqsService(events, assembly),
     },
   })
-  return { mail, cognito, invoker, events }
+  const s3 = createS3({ assembly, clock, grants, records, events, directory: path.join(dataDir, 's3') })
+  return { mail, cognito, invoker, events, s3 }
 }
 
 function openPools({ assembly, clock }: Base, mail: Mail, dataDir: string): Cognito {
@@ -258,7 +269,12 @@ function openPools({ assembly, clock }: Base, mail: Mail, dataDir: string): Cogn
 }
 
 /** Serves the site, the API and the console on the stage's port. */
-function serveFront(front: Front, parts: StageParts, site: Site, reloads: Reloads | undefined): void {
+function serveFront(
+  front: Front,
+  parts: StageParts,
+  { site, s3 }: { site: Site; s3: S3 },
+  reloads: Reloads | undefined,
+): void {
   const { assembly, clock, records, invoker, events, engine } = parts
   const gateway = createGateway({ assembly, invoker, records, clock })
   const cognito = (request: FrontRequest) => answerPublicCognito(parts.cognito, request)
@@ -269,15 +285,35 @@ function serveFront(front: Front, parts: StageParts, site: Site, reloads: Reload
   const handleLocal: ConsoleHandler = (request, response) => {
     if (!reloads?.handle(request, response)) void pages.handle(request, response)
   }
-  front.serve({ distribution, records, console: handleLocal })
+  front.serve({ distribution, records, buckets: s3, console: handleLocal })
 }
 
-/** Replaces the origin that the template was synthesised for: the port is known only when the stage starts. */
-function withOrigin(assembly: Assembly, origin: string): Assembly {
+/**
+ * Replaces the origins that the template was synthesised for, because the port is known only when the stage starts: the
+ * site's in environments and CORS rules, and those of buckets in the site's headers.
+ */
+function withOrigins(assembly: Assembly, origin: string, bucketEndpoint: string): Assembly {
+  const planned = assembly.functions.map((fn) => fn.environment['SITE_ORIGIN']).find((one) => one !== undefined)
   const functions = assembly.functions.map((fn) =>
     fn.environment['SITE_ORIGIN'] === undefined
       ? fn
       : { ...fn, environment: { ...fn.environment, SITE_ORIGIN: origin } },
   )
-  return { ...assembly, functions }
+  const buckets = assembly.buckets.map((bucket) => ({
+    ...bucket,
+    cors: bucket.cors.map((rule) => ({
+      ...rule,
+      origins: rule.origins.map((one) => (one === planned ? origin : one)),
+    })),
+  }))
+  const inHeader = (value: string) =>
+    buckets.reduce((text, bucket) => text.replaceAll(bucket.origin, bucketEndpoint), value)
+  const distribution = assembly.distribution && {
+    ...assembly.distribution,
+    behaviours: assembly.distribution.behaviours.map((behaviour) => ({
+      ...behaviour,
+      responseHeaders: behaviour.responseHeaders.map((header) => ({ ...header, value: inHeader(header.value) })),
+    })),
+  }
+  return { ...assembly, functions, buckets, ...(distribution && { distribution }) }
 }

@@ -35,6 +35,8 @@ export const problems = {
   webhook_limit_reached: { status: 409, title: 'The limit of webhooks has been reached' },
   report_sealed: { status: 409, title: 'The report is sealed' },
   communication_sent: { status: 409, title: 'The communication has already been sent' },
+  storage_full: { status: 409, title: 'The plan’s file storage is full' },
+  file_too_large: { status: 413, title: 'The file is larger than the plan allows' },
   mail_limit_reached: { status: 409, title: 'The plan’s daily email limit has been reached' },
   busy: { status: 409, title: 'Too many changes at once' },
   payload_too_large: { status: 413, title: 'The request is too large' },

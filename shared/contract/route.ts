@@ -30,6 +30,8 @@ export type RouteRow = {
   result: z.ZodMiniType | null
   /** Content types of the file that a successful call returns instead of JSON. `result` is then null. */
   file?: readonly string[]
+  /** A successful call redirects (302) to the address that the handler returns. `result` is then null. */
+  redirects?: true
   /** Status of a successful call. The default is 200, or 204 if the result is null. */
   status?: 200 | 201
   /** Problems other than those of access, input and limits. */
@@ -65,11 +67,16 @@ export type BodyOf<R extends RouteRow> = OutputOf<R['body']>
 /** The request body before defaults and conversions. */
 export type BodyInputOf<R extends RouteRow> = InputOf<R['body']>
 export type QueryInputOf<R extends RouteRow> = InputOf<R['query']>
+/** An address that a handler redirects to. */
+export type Redirect = { location: string }
+
 export type ResultOf<R extends RouteRow> = R extends { file: readonly string[] }
   ? ServedFile
-  : R['result'] extends z.ZodMiniType
-    ? z.output<R['result']>
-    : null
+  : R extends { redirects: true }
+    ? Redirect
+    : R['result'] extends z.ZodMiniType
+      ? z.output<R['result']>
+      : null
 
 /** Keeps each row's own type while checking that it is a route. */
 export const routes = <const T extends Record<string, RouteRow>>(rows: T): T => rows

@@ -8,6 +8,7 @@ import { handler as calendarHandler } from '../../functions/api/calendar/index.t
 import { handler as commentsHandler } from '../../functions/api/comments/index.ts'
 import { handler as expensesHandler } from '../../functions/api/expenses/index.ts'
 import { handler as executiveHandler } from '../../functions/api/executive/index.ts'
+import { handler as filesHandler } from '../../functions/api/files/index.ts'
 import { handler as meetingsHandler } from '../../functions/api/meetings/index.ts'
 import { handler as communicationsHandler } from '../../functions/api/communications/index.ts'
 import { handler as projectsHandler } from '../../functions/api/projects/index.ts'
@@ -59,6 +60,7 @@ export const makeCaller = (session: string) => {
     calendar: through(calendarHandler, routes.calendar),
     comments: through(commentsHandler, routes.comments),
     executive: through(executiveHandler, routes.executive),
+    files: through(filesHandler, routes.files),
     meetings: through(meetingsHandler, routes.meetings),
     communications: through(communicationsHandler, routes.communications),
     expenses: through(expensesHandler, routes.expenses),

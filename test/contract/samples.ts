@@ -11,6 +11,7 @@ import { communications } from './samples/communications.ts'
 import { dashboard } from './samples/dashboard.ts'
 import { expenses } from './samples/expenses.ts'
 import { executive } from './samples/executive.ts'
+import { files } from './samples/files.ts'
 import { meetings } from './samples/meetings.ts'
 import { notices } from './samples/notices.ts'
 import { people } from './samples/people.ts'
@@ -43,6 +44,7 @@ const samples: { [D in Domain]: SamplesOf<D> } = {
   expenses,
   executive,
   meetings,
+  files,
   notices,
   people,
   platform,

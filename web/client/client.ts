@@ -26,7 +26,7 @@ type RowOf<K extends RouteKey> = K extends `${infer D extends Domain}.${infer N}
 
 type KeysWith<Shape> = { [K in RouteKey]: RowOf<K> extends Shape ? K : never }[RouteKey]
 /** Routes that respond with a file, which the browser fetches by URL. */
-export type FileKey = KeysWith<{ file: readonly string[] }>
+export type FileKey = KeysWith<{ file: readonly string[] } | { redirects: true }>
 export type GetKey = Exclude<KeysWith<{ method: 'GET' }>, FileKey>
 export type PagedKey = KeysWith<{ method: 'GET'; paged: true }>
 export type ChangeKey = Exclude<RouteKey, GetKey | FileKey>

@@ -106,6 +106,10 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'meetings.makeTask': [...ofMeetings, ...withTasks],
   'meetings.remove': [...ofMeetings, 'projects.trash'],
   'meetings.restore': ['meetings.', 'dashboard.', 'projects.trash'],
+  // The list of files updates itself when an upload is done.
+  'files.add': ['files.allowance'],
+  'files.remove': ['files.', 'projects.trash', 'dashboard.'],
+  'files.restore': ['files.', 'projects.trash', 'dashboard.'],
   'comments.addToEntry': ['comments.'],
   'comments.editOfEntry': ['comments.'],
   'comments.removeOfEntry': ['comments.'],

@@ -1,4 +1,5 @@
 /** The features of a plan as text; every figure comes from the plan table. */
+import { writtenMegabytes } from '../../shared/file-rules.ts'
 import { planFacts, plans, unlimited, type Plan, type PlanType } from '../../shared/plans.ts'
 import { counted, writtenCents, writtenNumber } from '../../shared/wording.ts'
 
@@ -22,6 +23,8 @@ export const factOf = (name: FactName, plan: Plan): string => {
         : plan.aiFeatures.map((feature) => aiNames[feature] ?? feature).join(', ')
     case 'fileUploadLimitMB':
       return `${writtenNumber(plan.fileUploadLimitMB)} MB`
+    case 'fileStorageMB':
+      return writtenMegabytes(plan.fileStorageMB)
     case 'integrations':
       return integrationNames[plan.integrations]
   }
@@ -42,6 +45,8 @@ const pointOf = (name: FactName, plan: Plan): string | undefined => {
       return plan.aiFeatures === 'full' ? 'Drafts, insights and forecasts' : `Drafts: ${factOf(name, plan)}`
     case 'fileUploadLimitMB':
       return `Files up to ${factOf(name, plan)}`
+    case 'fileStorageMB':
+      return `${factOf(name, plan)} of files`
     case 'integrations':
       return plan.integrations === 'none' ? undefined : `Integrations: ${factOf(name, plan).toLowerCase()}`
   }

@@ -92,6 +92,13 @@ const parameters = (place: 'path' | 'query', schema: z.ZodMiniType | undefined, 
 const success = (row: NamedRoute, schemas: JsonSchemas): Json => {
   if (row.file !== undefined)
     return { 200: { description: 'The file.', content: Object.fromEntries(row.file.map((type) => [type, {}])) } }
+  if (row.redirects)
+    return {
+      302: {
+        description: 'Redirects to the content.',
+        headers: { Location: { description: 'A short-lived address.', schema: { type: 'string' } } },
+      },
+    }
   if (row.result === null) return { 204: { description: 'Done; there is nothing to answer.' } }
   const headers = row.paged && {
     headers: {

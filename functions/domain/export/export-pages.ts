@@ -9,6 +9,7 @@ import { listEntries } from '../audit/audit-repository.ts'
 import { listEveryHappening } from '../overview/totals-repository.ts'
 import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
 import type { Slice } from '../../kernel/page.ts'
+import { listEveryFile } from '../files/file-repository.ts'
 import { listEveryMeeting } from '../meetings/meeting-repository.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
@@ -31,6 +32,7 @@ import {
   commentRecord,
   communicationRecord,
   expenseRecord,
+  fileRecord,
   meetingRecord,
   personRecord,
   projectRecord,
@@ -182,6 +184,11 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
       next: slice.stoppedAt === undefined ? undefined : { after: slice.stoppedAt },
     }
   },
+  files: (workspaceId, place) =>
+    beneathProjects(workspaceId, place, async (projectId, after) => {
+      const slice = await listEveryFile(workspaceId, projectId, after, recordsAtOnce)
+      return mapped({ ...slice, items: slice.items.filter(isThere) }, fileRecord)
+    }),
   communications: async (workspaceId, { after }) => {
     const { items, stoppedAt } = await listEveryCommunication(workspaceId, undefined, after, communicationsAtOnce)
     const whole = await Promise.all(items.filter(isThere).map(({ id }) => readCommunication(workspaceId, id)))

@@ -11,6 +11,7 @@ import type { ProjectView } from '../../../shared/project-view.ts'
 import { weekdays, type Weekday } from '../../../shared/working-calendar.ts'
 import type { RaidHistory } from '../../../shared/raid.ts'
 import { toCommunication, type CommunicationRecord } from '../communications/communication-record.ts'
+import type { FileRecord } from '../files/file-record.ts'
 import { toEntry, type RaidRecord } from '../raid/raid-record.ts'
 import { toRequest, type RequestRecord } from '../project-requests/request-record.ts'
 import { toActivity, type Happening } from '../overview/activity-text.ts'
@@ -295,6 +296,18 @@ export const meetingRecord = (meeting: MeetingRecord): ExportRecord<'meetings'> 
   createdAt: meeting.createdAt,
   updatedAt: meeting.updatedAt,
   ...deletionOf(meeting.deletion),
+})
+
+export const fileRecord = (file: FileRecord): ExportRecord<'files'> => ({
+  id: file.id,
+  projectId: file.projectId,
+  name: file.name,
+  mimeType: file.mimeType,
+  size: file.size,
+  state: file.state,
+  uploadedBy: file.uploadedBy.name,
+  createdAt: file.createdAt,
+  ...deletionOf(file.deletion),
 })
 
 export const communicationRecord = (record: CommunicationRecord): ExportRecord<'communications'> => {

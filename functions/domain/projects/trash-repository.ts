@@ -1,9 +1,9 @@
 /**
  * The trash of a workspace: one index with deleted projects, tasks, RAID entries, meetings, reports, withdrawn project
- * requests, drafts of communications, templates and expenses.
+ * requests, drafts of communications, templates, files and expenses.
  */
 import { Entity } from 'electrodb'
-import { prefixes, projectOfExpense, projectOfTask } from '../../../shared/ids.ts'
+import { prefixes, projectOfExpense, projectOfFile, projectOfTask } from '../../../shared/ids.ts'
 import type { Trashed } from '../../../shared/trash.ts'
 import { stoppedAt, type Slice } from '../../kernel/page.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
@@ -30,7 +30,9 @@ const entries = once(
           /** Present if the id does not contain the project id. */
           projectId: { type: 'string' },
           deletion: { type: 'any', required: true },
-          expiresAt: { type: 'number', required: true },
+          expiresAt: { type: 'number' },
+          /** Files only, instead of `expiresAt`: a sweep deletes them, because their content has to go first. */
+          goneAt: { type: 'number' },
         },
         indexes: {
           byKey,
@@ -50,6 +52,7 @@ const kinds: Readonly<Record<string, Trashed['kind']>> = {
   [prefixes.projectRequest]: 'request',
   [prefixes.template]: 'template',
   [prefixes.expense]: 'expense',
+  [prefixes.file]: 'file',
 }
 
 const kindOf = (id: string): Trashed['kind'] => kinds[id.slice(0, id.indexOf('_'))] ?? 'task'
@@ -66,10 +69,24 @@ export const listTrash = async (
 ): Promise<Slice<Trashed>> => {
   const all = entries().query.inTrash({ trashPartition: trashPartitionOf(workspaceId) })
   const { data, cursor } = await (before === undefined ? all : all.lt({ trashPlace: before }))
-    .where(({ expiresAt }, { gt }) => gt(expiresAt, Math.floor(now.getTime() / 1000)))
+    .where(
+      ({ expiresAt, goneAt }, { gt }) =>
+        `${gt(expiresAt, Math.floor(now.getTime() / 1000))} OR ${gt(goneAt, Math.floor(now.getTime() / 1000))}`,
+    )
     .go({ limit: count, order: 'desc', ignoreOwnership: true })
   const items = data.map(
-    ({ trashPlace, name, title, projectName, requestedBy, subject, projectId, deletion, expiresAt }): Trashed => {
+    ({
+      trashPlace,
+      name,
+      title,
+      projectName,
+      requestedBy,
+      subject,
+      projectId,
+      deletion,
+      expiresAt,
+      goneAt,
+    }): Trashed => {
       const id = trashPlace.slice(trashPlace.indexOf('#') + 1)
       const { at, by, reason } = deletion as Deletion
       const kind = kindOf(id)
@@ -92,7 +109,7 @@ export const listTrash = async (
         reason,
         deletedAt: at,
         deletedBy: by,
-        goneAt: new Date(expiresAt * 1000).toISOString(),
+        goneAt: new Date((expiresAt ?? goneAt ?? 0) * 1000).toISOString(),
       }
     },
   )

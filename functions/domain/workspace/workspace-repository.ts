@@ -43,6 +43,8 @@ const workspaces = once(
             >,
             default: () => ({ program_manager: 0, project_manager: 0, sme: 0 }),
           },
+          /** Bytes of all files, reserved ones and those in the trash included. */
+          fileBytes: { type: 'number' },
           /** Members assigned to at least one project. */
           assignedPeople: count,
           /** Set while the workspace waits for activation; no list shows it until then. */
@@ -177,6 +179,19 @@ export const freeProjectPlace = (workspaceId: string): Write =>
       .add({ projectCount: -1 })
       .where(({ projectCount }, { gt }) => gt(projectCount, 0)),
   )
+
+/** Reserves storage for a file (bytes); the condition fails if the plan has no room for it. */
+export const takeStorage = (workspaceId: string, size: number, storage: number): Write =>
+  asUpdate(
+    workspaces()
+      .patch({ id: workspaceId })
+      .add({ fileBytes: size })
+      .where(({ fileBytes }, { lte, notExists }) => `${notExists(fileBytes)} OR ${lte(fileBytes, storage - size)}`),
+  )
+
+/** Releases the storage of a file (bytes). */
+export const freeStorage = (workspaceId: string, size: number): Write =>
+  asUpdate(workspaces().patch({ id: workspaceId }).add({ fileBytes: -size }))
 
 /** Increments the member count; the condition fails if the plan has no room for another member with that role. */
 export const takePersonPlace = (

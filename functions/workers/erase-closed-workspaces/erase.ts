@@ -19,6 +19,7 @@ import { listEveryProject } from '../../domain/projects/project-repository.ts'
 import { dropLink } from '../../domain/people/link-repository.ts'
 import { loginsOf } from '../../domain/people/login-repository.ts'
 import { beginErasure, readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { deleteContentOf } from '../../domain/files/bucket.ts'
 import { emptyPartition } from './item-repository.ts'
 import { ofEachAuthor, ofEachPerson, ofEachProject, ofWorkspace } from './partitions.ts'
 import { deleteAccount } from '../../domain/credentials/pool-accounts.ts'
@@ -73,6 +74,7 @@ const mayErase = async (workspaceId: string, now: Date): Promise<boolean> => {
 }
 
 const eraseOne = async (workspaceId: string, beforeEach: () => void): Promise<void> => {
+  await deleteContentOf(workspaceId, beforeEach)
   const people = await listEverybody(workspaceId)
   for (const person of people) {
     beforeEach()

@@ -73,6 +73,7 @@ export const partitionOf: Record<string, Partition> = {
   entry: 'overview',
   'event-note': 'event-notes',
   expense: 'project',
+  file: 'project',
   login: 'login',
   'mail-count': 'mails',
   'mail-suppression': 'mail',

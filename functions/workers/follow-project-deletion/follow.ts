@@ -15,6 +15,7 @@ import { shareExpiry, sharesExpiringOtherwise } from '../../domain/executive/sha
 import { briefExpiry } from '../../domain/projects/brief-repository.ts'
 import { expenseExpiry, expensesExpiringOtherwise } from '../../domain/expenses/expense-repository.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
+import { fileWrite, listEveryFile } from '../../domain/files/file-repository.ts'
 import { listEveryOfProject as listMeetingsOfProject, meetingWrite } from '../../domain/meetings/meeting-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import { entryWrite, listEveryOfProject } from '../../domain/raid/raid-repository.ts'
@@ -85,6 +86,12 @@ const takeMeetings = (project: ProjectRecord, by: Author): Promise<boolean> =>
     write: ({ happening, ...change }) => [meetingWrite({ ...change, event: `meeting.${happening}.v1` })],
   })
 
+const takeFiles = (project: ProjectRecord, by: Author): Promise<boolean> =>
+  take(project, by, {
+    read: (after) => listEveryFile(project.workspaceId, project.id, after, together),
+    write: ({ happening, ...change }) => [fileWrite({ ...change, event: `file.${happening}.v1` })],
+  })
+
 /** Communications per transaction: each one takes up to three writes. */
 const communicationsTogether = 16
 
@@ -115,8 +122,8 @@ const takeRest = async (project: ProjectRecord): Promise<boolean> => {
 }
 
 /**
- * Makes tasks, RAID entries, reports, meetings, communications, brief, baselines, expenses, links and team match the state
- * of their project. `by` is recorded as the author of the changes.
+ * Makes tasks, RAID entries, reports, meetings, files, communications, brief, baselines, expenses, links and team match
+ * the state of their project. `by` is recorded as the author of the changes.
  */
 export const follow = async (workspaceId: string, projectId: string, by: Author): Promise<void> => {
   for (let start = 1; start <= starts; start += 1) {
@@ -128,6 +135,7 @@ export const follow = async (workspaceId: string, projectId: string, by: Author)
       (await takeEntries(project, by)) &&
       (await takeReports(project, by)) &&
       (await takeMeetings(project, by)) &&
+      (await takeFiles(project, by)) &&
       (await takeCommunications(project, by)) &&
       (await takeRest(project)) &&
       (await takeTeam(project, by))

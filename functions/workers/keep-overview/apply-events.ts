@@ -53,14 +53,14 @@ const historyIn = (data: TaskChange): Pick<Happening, 'changes' | 'trail'> => {
   return { ...(changes.length > 0 && { changes }), ...(data.trail !== undefined && { trail: data.trail }) }
 }
 
-/** A task's title, an entry's number and title, the name of a person, a baseline or the company. */
+/** A task's title, an entry's number and title, the name of a person, a baseline, a file or the company. */
 const titleIn = (event: FeedEvent): string => {
   // A company account without a name of its own uses the company's name, which should not appear twice.
   const { data } = event
   if (isOf(event, 'workspace'))
     return 'companyName' in data && data.companyName !== event.by.name ? data.companyName : ''
   if (isOf(event, 'raid')) return titleOfEntry(event.data)
-  return 'title' in data ? data.title : 'personId' in data || 'baselineId' in data ? data.name : ''
+  return 'title' in data ? data.title : 'personId' in data || 'baselineId' in data || 'fileId' in data ? data.name : ''
 }
 
 const titleOfEntry = ({ was, now, number, title }: RaidChange): string => {

@@ -129,7 +129,17 @@ export type Bucket = {
   arn: string
   /** Whether CloudFront may list the bucket: a missing key returns 404 if so, and 403 otherwise. */
   listable: boolean
+  /** Whether it is reached directly, and not only through CloudFront. */
+  served: boolean
+  /** Whether it sends its events to the account's default bus. */
+  eventBridge: boolean
+  /** `https://…`, the origin at which browsers would reach it. */
+  origin: string
+  cors: { origins: string[]; methods: string[]; headers: string[]; exposed: string[]; maxAge: number }[]
 }
+
+/** A GuardDuty plan that scans the new objects of a bucket. */
+export type MalwarePlan = { arn: string; bucket: string; prefixes: string[] }
 
 /** What a behaviour forwards to its origin, for one kind of value (cache policy and origin request policy combined). */
 export type Forwarded = 'all' | { only: string[] } | { except: string[] }
@@ -174,5 +184,6 @@ export type Assembly = {
   api: { id: string; endpointDomain: string; routes: ApiRoute[] }
   pools: UserPool[]
   buckets: Bucket[]
+  malwarePlans: MalwarePlan[]
   distribution?: Distribution
 }

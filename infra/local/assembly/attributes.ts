@@ -119,6 +119,10 @@ const answers: Record<string, Answers> = {
       },
     },
   },
+  'AWS::GuardDuty::MalwareProtectionPlan': {
+    ref: (of) => idOf(of, 20),
+    attributes: { Arn: (of) => arn(of, 'guardduty', `malware-protection-plan/${idOf(of, 20)}`) },
+  },
   'AWS::IAM::ManagedPolicy': {
     ref: (of) => globalArn(of, 'iam', `policy/${nameOf(of, 'ManagedPolicyName')}`),
     attributes: { PolicyArn: (of) => globalArn(of, 'iam', `policy/${nameOf(of, 'ManagedPolicyName')}`) },

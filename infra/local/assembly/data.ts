@@ -1,5 +1,5 @@
 /** The table, buckets and user pools. */
-import type { Bucket, Table, UserPool } from './assembly.ts'
+import type { Bucket, MalwarePlan, Table, UserPool } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'
 
@@ -51,7 +51,18 @@ export function readTable(of: Located, resolver: Resolver): Table {
 /** Buckets are files on this machine. Settings for retention, encryption, logging and expiry are ignored. */
 export function readBucket(of: Located, resolver: Resolver, policies: Located[]): Bucket {
   const name = resolver.reference(of)
-  propertiesOf(of, resolver)
+  const properties = propertiesOf(of, resolver)
+  const notification = properties.nested('NotificationConfiguration')
+  const eventBridge = notification?.nested('EventBridgeConfiguration')?.flag('EventBridgeEnabled', true) ?? false
+  const rules = properties.nested('CorsConfiguration')?.nestedList('CorsRules') ?? []
+  const cors = rules.map((rule) => ({
+    origins: rule.texts('AllowedOrigins'),
+    methods: rule.texts('AllowedMethods'),
+    headers: rule.texts('AllowedHeaders'),
+    exposed: rule.texts('ExposedHeaders'),
+    maxAge: rule.number('MaxAge', 0),
+  }))
+  properties
     .ignore(
       'AbacStatus',
       'AccessControl',
@@ -72,7 +83,25 @@ export function readBucket(of: Located, resolver: Resolver, policies: Located[])
     name,
     arn: resolver.attribute(of, 'Arn'),
     listable: policies.some((policy) => letsList(policy, name, resolver)),
+    served: cors.length > 0,
+    eventBridge,
+    origin: `https://${resolver.attribute(of, 'RegionalDomainName')}`,
+    cors,
   }
+}
+
+/** A plan that scans new objects, without tagging them. */
+export function readMalwarePlan(of: Located, resolver: Resolver): MalwarePlan {
+  const properties = propertiesOf(of, resolver).ignore('Role', 'Tags')
+  const bucket = properties.nested('ProtectedResource')?.nested('S3Bucket')
+  if (!bucket) throw properties.fault('ProtectedResource has no S3Bucket')
+  const found = {
+    arn: resolver.attribute(of, 'Arn'),
+    bucket: bucket.text('BucketName'),
+    prefixes: bucket.texts('ObjectPrefixes'),
+  }
+  properties.done()
+  return found
 }
 
 type BucketStatement = { Effect: string; Action: string | string[]; Principal: { Service?: string | string[] } }

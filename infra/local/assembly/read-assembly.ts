@@ -1,7 +1,7 @@
 /** Reads the cloud assembly of a stage, which defines everything that exists in the local stage. */
 import { readApi } from './api.ts'
 import type { Assembly } from './assembly.ts'
-import { readBucket, readPool, readTable } from './data.ts'
+import { readBucket, readMalwarePlan, readPool, readTable } from './data.ts'
 import { readDistribution } from './distribution.ts'
 import { readEventSource, readFunction, readPermission } from './functions.ts'
 import { inertTypes } from './inert.ts'
@@ -38,6 +38,7 @@ const readTypes = new Set([
   'AWS::DynamoDB::Table',
   'AWS::Events::EventBus',
   'AWS::Events::Rule',
+  'AWS::GuardDuty::MalwareProtectionPlan',
   'AWS::IAM::ManagedPolicy',
   'AWS::IAM::Policy',
   'AWS::IAM::Role',
@@ -109,6 +110,7 @@ export function readAssembly(cdkOut: string, stage: string): Assembly {
     api: readApi(resources, resolver, permissions),
     pools: of('AWS::Cognito::UserPool').map((one) => readPool(one, resolver, clients)),
     buckets,
+    malwarePlans: of('AWS::GuardDuty::MalwareProtectionPlan').map((one) => readMalwarePlan(one, resolver)),
     ...(distribution && { distribution: readDistribution(distribution, resolver, resources, buckets) }),
   }
 }

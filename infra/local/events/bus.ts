@@ -55,6 +55,8 @@ export type Bus = {
    * is rejected.
    */
   putEvents: (input: unknown) => PutEventsOutput
+  /** An event that an AWS service sends to the account's default bus. */
+  announce: (source: string, detailType: string, resources: string[], detail: Record<string, unknown>) => void
   /** The newest 1,000 events, oldest first. */
   recentEvents: () => PassedEvent[]
 }
@@ -89,8 +91,10 @@ export function createBus(parts: {
   const passed = createRingBuffer<PassedEvent>(maxRecentEvents)
 
   function accept(entry: Entry): EntryResult {
-    const fault = faultOf(entry)
-    if (fault) return fault
+    return faultOf(entry) ?? pass(entry)
+  }
+
+  function pass(entry: Entry): EntryResult {
     const bus = busName(entry.EventBusName ?? 'default')
     if (!buses.has(bus))
       return { ErrorCode: 'ResourceNotFoundException', ErrorMessage: `Event bus ${bus} does not exist.` }
@@ -151,6 +155,10 @@ export function createBus(parts: {
       const results = parts.store.transaction(() => entries.map((entry: Entry) => accept(entry)))
       return { FailedEntryCount: results.filter((result) => 'ErrorCode' in result).length, Entries: results }
     },
+    announce: (source, detailType, resources, detail) =>
+      parts.store.transaction(() => {
+        pass({ Source: source, DetailType: detailType, Resources: resources, Detail: JSON.stringify(detail) })
+      }),
     recentEvents: () => passed.all(),
   }
 }

@@ -6,7 +6,7 @@ import type { Assembly } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Invoker } from '../lambda/invoker.ts'
 import { createAsyncInvocations } from './async-invocations.ts'
-import { createBus, type PassedEvent, type PutEventsOutput } from './bus.ts'
+import { createBus, type Bus, type PassedEvent, type PutEventsOutput } from './bus.ts'
 import { createQueueConsumer } from './queue-consumer.ts'
 import type { QueueState } from './queue-state.ts'
 import { openQueues } from './queues.ts'
@@ -22,6 +22,8 @@ import { createTopics } from './topics.ts'
 export type Events = {
   /** `AWSEvents.PutEvents`, with the input and output of the wire protocol. Throws `ServiceError`. */
   putEvents: (input: unknown) => PutEventsOutput
+  /** An event that an AWS service sends to the account's default bus. */
+  announce: Bus['announce']
   /**
    * An operation of SQS's JSON protocol, `AmazonSQS.SendMessage` or without the prefix. Rejects with `ServiceError`.
    */
@@ -124,6 +126,7 @@ export function openEvents(parts: {
 
   return {
     putEvents: bus.putEvents,
+    announce: bus.announce,
     recentEvents: bus.recentEvents,
     sqs: (target, body) => sqs(target.replace(/^AmazonSQS\./, ''), body),
     publish: topics.publish,

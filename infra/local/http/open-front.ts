@@ -10,6 +10,12 @@ import type { FrontRequest, FrontResponse } from './message.ts'
 /** Handles everything under `/_local`, and rejects requests that do not come from this machine's own pages. */
 export type ConsoleHandler = (request: IncomingMessage, response: ServerResponse) => void
 
+/** Handles requests for buckets, which reach S3 without CloudFront and with bodies of any size. */
+export type DirectHandler = {
+  takes(request: IncomingMessage): boolean
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+}
+
 export interface Front {
   port: number
   origin: string
@@ -17,6 +23,7 @@ export interface Front {
   serve(parts: {
     distribution: (request: FrontRequest) => Promise<FrontResponse>
     console: ConsoleHandler
+    buckets: DirectHandler
     records: Recorder
   }): void
   close(): Promise<void>
@@ -67,6 +74,7 @@ async function handle(
 ): Promise<void> {
   try {
     const url = request.url ?? '/'
+    if (parts.buckets.takes(request)) return await parts.buckets.handle(request, response)
     if (/^\/_local(\/|\?|$)/.test(url)) return parts.console(request, response)
     const body = await readBody(request)
     if (!body) return send(request, response, jsonResponse(413, { message: 'Request Entity Too Large' }))

@@ -29,6 +29,8 @@ export type Surroundings = {
   region: string
   /** Base address of the AWS services. */
   endpoint: string
+  /** Address of S3 for functions and browsers. */
+  bucketEndpoint?: string | undefined
   /** How the function reaches the table. */
   table: TableAccess
   offset: () => number
@@ -88,6 +90,8 @@ function environmentOf(fn: LambdaFunction, logStream: string, around: Surroundin
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_SESSION_TOKEN: 'local',
     AWS_ENDPOINT_URL: around.endpoint,
+    // The same address as browsers use, so that signed addresses work for them.
+    ...(around.bucketEndpoint !== undefined && { AWS_ENDPOINT_URL_S3: around.bucketEndpoint }),
     // Calls that the role grants go to the engine, all others to the endpoint: see table-calls.ts.
     AWS_ENDPOINT_URL_DYNAMODB: `http://${around.table.engine}`,
     // Without these the SDK would read the AWS profile of the user who runs the stage.

@@ -44,6 +44,8 @@ type InvokerParts = {
   records: Recorder
   grants: Grants
   endpoint: string
+  /** Address of S3 for functions and browsers. */
+  bucketEndpoint?: string
   /** `host:port` of the DynamoDB engine. */
   engine: string
   /** Called after each write that the engine has accepted. */
@@ -75,6 +77,7 @@ function poolsOf(parts: InvokerParts): Pools {
         {
           region: assembly.region,
           endpoint: parts.endpoint,
+          bucketEndpoint: parts.bucketEndpoint,
           table: { engine: parts.engine, services: parts.endpoint, statements: roles.get(fn.roleId) ?? [], keys },
           offset: () => clock.offset(),
           slowdown,

@@ -91,4 +91,5 @@ const emptyAssembly: Assembly = {
   api: { id: 'api', endpointDomain: 'api.execute-api.us-east-1.amazonaws.com', routes: [] },
   pools: [],
   buckets: [],
+  malwarePlans: [],
 }

@@ -34,6 +34,7 @@ const kinds = {
     may: 'request.edit',
   },
   report: { label: 'Report', noun: 'report', restore: 'reports.restore', may: 'report.delete' },
+  file: { label: 'File', noun: 'file', restore: 'files.restore', may: 'file.remove' },
   meeting: { label: 'Meeting', noun: 'meeting', restore: 'meetings.restore', may: 'meeting.delete' },
   communication: {
     label: 'Communication',
@@ -55,8 +56,8 @@ export const TrashScreen = () => {
         title="Trash"
         below={
           <p className="text-muted">
-            Deleted projects and their contents, expenses, meetings, requests, reports, drafts and templates. Each can
-            be restored for {trashDays} days.
+            Deleted projects and their contents, expenses, files, meetings, requests, reports, drafts and templates. Each
+            can be restored for {trashDays} days.
           </p>
         }
       />

@@ -1,0 +1,10 @@
+import { largestFile, storageOf } from '../../../shared/file-rules.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+
+export const allowance: Handler<typeof routes.files.allowance> = async ({ principal }) => {
+  const plan = principal.session.customer?.subscriptionPlan ?? 'starter'
+  const workspace = await readWorkspace(principal.workspaceId)
+  return { used: workspace?.fileBytes ?? 0, limit: storageOf(plan), largest: largestFile(plan) }
+}

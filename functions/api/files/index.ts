@@ -1,0 +1,10 @@
+import { files } from '../../../shared/routes/files.ts'
+import { serve } from '../../kernel/http.ts'
+import { add } from './add.ts'
+import { allowance } from './allowance.ts'
+import { download } from './download.ts'
+import { list } from './list.ts'
+import { remove } from './remove.ts'
+import { restore } from './restore.ts'
+
+export const handler = serve(files, { list, customerList: list, add, allowance, download, remove, restore })

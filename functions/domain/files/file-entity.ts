@@ -1,0 +1,102 @@
+/**
+ * How files are stored: with their project, in id order; `gsi2` lists those in the trash, `gsi1` those that a sweep will
+ * delete. They have no TTL, because their content has to be deleted first.
+ */
+import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { projectOfFile } from '../../../shared/ids.ts'
+import type { Author } from '../../../shared/contract/event.ts'
+import { fileStates, type FileRefusal } from '../../../shared/file.ts'
+import { without } from '../../kernel/compact.ts'
+import type { StampedEvent } from '../../kernel/event.ts'
+import { byKey, eventAttribute, inList, inTable, keyAttributes, listAttributes, once } from '../../kernel/table.ts'
+import { listKeys, type Deletion } from '../projects/deletion.ts'
+import { projectPartition } from '../projects/project-partition.ts'
+import { dueAt, type FileRecord } from './file-record.ts'
+
+const text = { type: 'string' } as const
+const needed = { type: 'string', required: true } as const
+
+export const files = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'file', version: '1', service: 'plumbline' },
+        attributes: {
+          ...keyAttributes,
+          ...listAttributes,
+          name: needed,
+          mimeType: needed,
+          size: { type: 'number', required: true },
+          uploadedBy: { type: 'any', required: true },
+          createdAt: needed,
+          state: { type: fileStates, required: true },
+          refusal: text,
+          objectVersion: text,
+          version: { type: 'number', required: true },
+          event: eventAttribute,
+          deletion: { type: 'any' },
+          goneAt: { type: 'number' },
+          sweptIn: { type: 'string', field: 'gsi1pk' },
+          sweptPlace: { type: 'string', field: 'gsi1sk' },
+        },
+        indexes: {
+          byProject: byKey,
+          byTrash: inList,
+          due: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['sweptIn'], template: '${sweptIn}', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['sweptPlace'], template: '${sweptPlace}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+export type FileEntity = ReturnType<typeof files>
+
+export const prefix = 'file#'
+
+export const sweepName = 'due-files'
+
+export const keyOf = (workspaceId: string, id: string) => ({
+  partition: projectPartition(workspaceId, projectOfFile(id)),
+  key: `${prefix}${id}`,
+})
+
+const sweepKeys = (record: FileRecord) => {
+  const due = dueAt(record)
+  return due === undefined ? {} : { sweptIn: sweepName, sweptPlace: `${due}#${record.workspaceId}#${record.id}` }
+}
+
+export const toRecord = (item: EntityItem<FileEntity>): FileRecord => {
+  const { partition, key, goneAt, ...fields } = without(
+    item,
+    'listPartition',
+    'listPlace',
+    'sweptIn',
+    'sweptPlace',
+    'event',
+  )
+  const id = key.slice(prefix.length)
+  return {
+    ...fields,
+    id,
+    workspaceId: partition.slice(0, partition.indexOf('#')),
+    projectId: projectOfFile(id),
+    uploadedBy: item.uploadedBy as Author,
+    refusal: item.refusal as FileRefusal | undefined,
+    deletion: item.deletion as Deletion | undefined,
+    ...(goneAt !== undefined && { expiresAt: goneAt }),
+  } as FileRecord
+}
+
+export const toItem = (record: FileRecord, event: StampedEvent | undefined): CreateEntityItem<FileEntity> =>
+  ({
+    ...without(record, 'id', 'workspaceId', 'projectId', 'expiresAt'),
+    ...(record.expiresAt !== undefined && { goneAt: record.expiresAt }),
+    ...keyOf(record.workspaceId, record.id),
+    ...listKeys(record, undefined),
+    ...sweepKeys(record),
+    event,
+  }) as CreateEntityItem<FileEntity>

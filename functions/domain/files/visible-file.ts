@@ -1,0 +1,50 @@
+/** Which files a caller may see: those of the projects that they may see. */
+import { fileId, projectOfFile } from '../../../shared/ids.ts'
+import { scopeOf } from '../../../shared/permissions.ts'
+import { notFound } from '../../kernel/problem.ts'
+import type { Member } from '../../kernel/principal.ts'
+import { visibleProject } from '../projects/visible-project.ts'
+import type { FileRecord } from './file-record.ts'
+import { readFile } from './file-repository.ts'
+
+/** A file of a live project that the caller may see, in the trash or not; 404 otherwise, whatever the reason. */
+export const fileWithin = async (principal: Member, id: string): Promise<FileRecord> => {
+  if (!fileId.safeParse(id).success) throw notFound('File')
+  const scope = scopeOf(principal.role, 'file.read') ?? 'own'
+  const [file] = await Promise.all([
+    readFile(principal.workspaceId, id),
+    visibleProject({ ...principal, scope }, projectOfFile(id)).catch(() => {
+      throw notFound('File')
+    }),
+  ])
+  if (file === undefined) throw notFound('File')
+  return file
+}
+
+/** The same, but not in the trash. */
+export const visibleFile = async (principal: Member, id: string): Promise<FileRecord> => {
+  const file = await fileWithin(principal, id)
+  if (file.deletion !== undefined) throw notFound('File')
+  return file
+}
+
+/** A file that the caller may delete and restore: for some roles only one that they have uploaded. */
+export const removableFile = async (principal: Member, id: string): Promise<FileRecord> => {
+  const file = await fileWithin(principal, id)
+  if (principal.scope === 'own' && file.uploadedBy.id !== principal.id) throw notFound('File')
+  return file
+}
+
+/**
+ * A file of a project that can be opened, for records that refer to one, such as the receipt of an expense. Undefined if
+ * it does not exist, belongs to another project, is in the trash or is not available. One consistent read.
+ */
+export const availableFile = async (
+  workspaceId: string,
+  projectId: string,
+  id: string,
+): Promise<FileRecord | undefined> => {
+  if (!fileId.safeParse(id).success || projectOfFile(id) !== projectId) return undefined
+  const file = await readFile(workspaceId, id)
+  return file?.deletion === undefined && file?.state === 'available' ? file : undefined
+}

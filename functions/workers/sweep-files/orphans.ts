@@ -1,0 +1,40 @@
+/**
+ * Deletes stored versions that no record refers to. The checks and the other sweep delete them at once, so this finds
+ * only what a failure has left, such as an upload whose scan result never arrived.
+ */
+import { deleteVersion, everyFile, listVersions, placeOf, type StoredVersion } from '../../domain/files/bucket.ts'
+import { readFiles } from '../../domain/files/file-repository.ts'
+import { log } from '../../kernel/log.ts'
+
+/** Age in days from which a version is an orphan: an upload form and the check of an upload are long over. */
+const orphanDays = 2
+
+/** Milliseconds that a run reserves for a clean end. */
+const reserve = 30_000
+
+const orphansIn = async (versions: readonly StoredVersion[], now: number): Promise<StoredVersion[]> => {
+  const old = versions.filter(({ at }) => now - at.getTime() > orphanDays * 86_400_000)
+  const places = [...new Set(old.map(({ key }) => key))].flatMap((key) => placeOf(key) ?? [])
+  const kept = new Map((await readFiles(places)).map(({ id, objectVersion }) => [id, objectVersion]))
+  return old.filter(({ key, version }) => {
+    const id = placeOf(key)?.id
+    return id === undefined || kept.get(id) !== version
+  })
+}
+
+/** Looks through the whole bucket; returns the number of versions deleted. */
+export const sweepOrphans = async (timeLeft: () => number): Promise<number> => {
+  const now = Date.now()
+  let deleted = 0
+  let after: { key: string; version: string } | undefined
+  do {
+    const { versions, next } = await listVersions(everyFile, after)
+    for (const { key, version } of await orphansIn(versions, now)) {
+      await deleteVersion(key, version)
+      deleted += 1
+    }
+    after = next
+  } while (after !== undefined && timeLeft() > reserve)
+  if (deleted > 0) log.warn('orphaned-files-deleted', { deleted })
+  return deleted
+}

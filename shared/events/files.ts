@@ -1,0 +1,35 @@
+/** Events of projects' files. */
+import * as z from 'zod/mini'
+import { events } from '../contract/event.ts'
+import { fileRefusal } from '../file.ts'
+
+/** A change of a file. Its content is not included. */
+const fileChange = z.object({
+  fileId: z.string(),
+  projectId: z.string(),
+  name: z.string(),
+  mimeType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  version: z.int(),
+  /** True if it was deleted or restored together with its project. */
+  withProject: z.optional(z.boolean()),
+})
+export type FileChange = z.output<typeof fileChange>
+
+const refusedFile = z.extend(fileChange, { refusal: fileRefusal })
+
+export const fileEvents = events({
+  'file.added.v1': {
+    family: 'file',
+    summary: 'A file was uploaded, passed its checks and is available.',
+    data: fileChange,
+  },
+  'file.refused.v1': {
+    family: 'file',
+    summary: 'An uploaded file did not pass its checks, and its content was deleted.',
+    data: refusedFile,
+  },
+  'file.deleted.v1': { family: 'file', summary: 'A file went to the trash.', data: fileChange },
+  'file.restored.v1': { family: 'file', summary: 'A file came back from the trash.', data: fileChange },
+})

@@ -1,0 +1,26 @@
+/** Rules of files that the browser checks before an upload, and the server again. */
+import { plans, type PlanType } from './plans.ts'
+
+export const megabyte = 1024 * 1024
+
+/** The largest file of a plan, in bytes. */
+export const largestFile = (plan: PlanType): number => plans[plan].fileUploadLimitMB * megabyte
+
+/** The storage of a plan, in bytes. */
+export const storageOf = (plan: PlanType): number => plans[plan].fileStorageMB * megabyte
+
+const longestName = 200
+
+/** What is wrong with a file's name; undefined if nothing is. */
+export const fileNameProblem = (name: string): string | undefined => {
+  if (name === '') return 'Give the file a name'
+  if (/[/\\]/.test(name)) return 'A file name cannot contain / or \\'
+  if (/^\.+$/.test(name)) return 'Give the file a name'
+  return name.length > longestName ? `Use at most ${longestName} characters` : undefined
+}
+
+/** `1.5 MB`, `50 GB`: the size of a limit. */
+export const writtenMegabytes = (count: number): string => {
+  if (count >= 1024 * 1024) return `${count / (1024 * 1024)} TB`
+  return count >= 1024 && count % 1024 === 0 ? `${count / 1024} GB` : `${count.toLocaleString('en-US')} MB`
+}

@@ -1,0 +1,67 @@
+/** Files of projects. */
+import * as z from 'zod/mini'
+import { instant } from './day.ts'
+import { fileNameProblem } from './file-rules.ts'
+import { line } from './text.ts'
+
+export const fileStates = ['checking', 'available', 'refused'] as const
+export type FileState = (typeof fileStates)[number]
+
+/** Why a file was refused after its upload, in the words that people read. */
+export const fileRefusals = {
+  malware: 'It contains malware.',
+  disguised: 'Its content is not what its name says.',
+  unreadable: 'It could not be checked for malware. Files with a password cannot be.',
+} as const
+export type FileRefusal = keyof typeof fileRefusals
+export const fileRefusal = z.enum(Object.keys(fileRefusals) as [FileRefusal, ...FileRefusal[]])
+
+export const projectFile = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  name: z.string(),
+  /** The name with which it was uploaded. */
+  originalName: z.string(),
+  mimeType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  uploadedBy: z.object({ id: z.string(), name: z.string() }),
+  createdAt: instant,
+  /** `checking` from the start of the upload until the file has been scanned. */
+  state: z.enum(fileStates),
+  /** Present if the file was refused. */
+  refusal: z.optional(fileRefusal),
+  version: z.int(),
+})
+export type ProjectFile = z.output<typeof projectFile>
+
+/** A form that the browser posts: first all fields, then the content as `file`. */
+export const uploadForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })
+export type UploadForm = z.output<typeof uploadForm>
+
+export const fileUpload = z.object({ file: projectFile, upload: uploadForm })
+export type FileUpload = z.output<typeof fileUpload>
+
+const named = line('Give the file a name').check((context) => {
+  const message = fileNameProblem(context.value)
+  if (message !== undefined)
+    context.issues.push({ code: 'custom', message, input: context.value, path: [], continue: false })
+})
+
+export const addFileBody = z.object({
+  name: named,
+  /** Bytes. */
+  size: z.int('Give the size in bytes').check(z.gte(1, 'The file is empty'), z.lte(1024 ** 4, 'The file is too large')),
+  /** As the browser sees it; empty or left out if it does not know. */
+  type: z.optional(
+    line().check(z.regex(/^$|^[\w.+-]+\/[\w.+-]+(;.*)?$/, 'Give a content type, such as image/png'), z.maxLength(200)),
+  ),
+})
+
+export const fileDeletion = z.object({
+  reason: z.optional(line().check(z.maxLength(500))),
+  version: z.optional(z.int()),
+})
+
+/** The storage of a workspace. Bytes. */
+export const fileAllowance = z.object({ used: z.int(), limit: z.int(), largest: z.int() })

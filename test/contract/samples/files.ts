@@ -1,0 +1,32 @@
+import { uploadFile } from '../../builders/upload.ts'
+import type { Actor } from '../../builders/actors.ts'
+import { change } from '../records/made.ts'
+import { aProject } from '../records/project.ts'
+import type { Prepare, SamplesOf } from './sample.ts'
+
+const aFile = async (manager: Actor): Promise<string> =>
+  (await uploadFile(manager, await aProject(manager), 'notes.txt', 'Sample')).id
+
+const file: Prepare = async (manager) => ({ path: { id: await aFile(manager) } })
+
+const listed: Prepare = async (manager) => {
+  await aFile(manager)
+  return { path: { id: await aProject(manager) } }
+}
+
+export const files: SamplesOf<'files'> = {
+  list: listed,
+  customerList: listed,
+  add: async (manager) => ({
+    path: { id: await aProject(manager) },
+    body: { name: 'sample.txt', size: 6, type: 'text/plain' },
+  }),
+  allowance: async () => ({}),
+  download: file,
+  remove: file,
+  restore: async (manager) => {
+    const id = await aFile(manager)
+    await change(manager, 'DELETE', `/api/files/${id}`)
+    return { path: { id } }
+  },
+}

@@ -7,7 +7,7 @@ import { dayFormat, instantFormat } from './formats.ts'
 import { formatCents } from './money.ts'
 
 /** Not `Intl`, because its first use loads the locale data, which adds 10 ms to the start of a function. */
-const withCommas = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')
+export const withCommas = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')
 
 /** `1200` → `1,200`, with up to three decimals. */
 export const writtenNumber = (value: number): string => withCommas(String(Math.round(1000 * value) / 1000))

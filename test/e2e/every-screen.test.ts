@@ -132,6 +132,7 @@ const screens: Record<ScreenName, Record<string, View>> = {
     'project-assign': onProject('', press('Assign Team', 'dialog')),
     'project-delete': onProject('', press('Delete', 'alertdialog')),
     'project-charter': onProject('?tab=charter', (page) => page.getByText('Drafted by rules').waitFor()),
+    'project-files': onProject('?tab=files', (page) => page.getByText('No Files Uploaded').waitFor()),
     'project-raci': onProject('?tab=raci', (page) => page.getByRole('table').waitFor()),
     'project-tasks': onProject('?tab=tasks', (page) => page.getByRole('table', { name: 'Tasks' }).waitFor()),
     'task-details': onProject('?tab=tasks', press(/^Details of Fare/, 'dialog')),

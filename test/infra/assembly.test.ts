@@ -34,10 +34,16 @@ const statementsOf = (role: Resource): Json[] =>
   role.properties['Policies'].flatMap(({ PolicyDocument }: Json) => PolicyDocument.Statement)
 const list = (value: Json): Json[] => (Array.isArray(value) ? value : [value])
 
-test('there are the stages local, dev and prod, each with seven stacks', () => {
+/** A text of the template, with the pseudo parameters in it by name. */
+const resolved = (text: Json): string =>
+  typeof text === 'string'
+    ? text
+    : text['Fn::Join'][1].map((part: Json) => (typeof part === 'string' ? part : `<${part.Ref}>`)).join('')
+
+test('there are the stages local, dev and prod, each with eight stacks', () => {
   expect(stages.map(({ name }) => name)).toEqual(['local', 'dev', 'prod'])
   for (const { name, stacks } of stages) {
-    const concerns = ['api', 'auth', 'data', 'events', 'mail', 'watch', 'web']
+    const concerns = ['api', 'auth', 'data', 'events', 'files', 'mail', 'watch', 'web']
     expect(stacks.map((stack) => stack.name).toSorted()).toEqual(
       concerns.map((concern) => `plumbline-${name}-${concern}`),
     )
@@ -167,12 +173,14 @@ describe.each(stages)('in $name', (stage) => {
       expect(granted.toSorted()).toEqual(asked.toSorted())
     })
 
-    test("has no wildcard in its rights, except a relay's right to list streams", () => {
+    test("has no wildcard in its rights, except a relay's right to list streams, and files below their prefix", () => {
       for (const { Effect, Action, Resource } of statementsOf(role)) {
         expect(Effect).toMatch(/^(Allow|Deny)$/)
         for (const action of list(Action)) {
           expect(action).not.toContain('*')
-          if (action !== 'dynamodb:ListStreams') expect(JSON.stringify(Resource)).not.toContain('*')
+          const named = JSON.stringify(Resource)
+          if (/^s3:\w+(Object|ObjectVersion)$/.test(action)) expect(named).toMatch(/\/workspaces\/\*"\]\]\}$/)
+          else if (action !== 'dynamodb:ListStreams') expect(named).not.toContain('*')
         }
       }
     })
@@ -363,17 +371,22 @@ describe.each(stages)('in $name', (stage) => {
     expect(behaviour.FunctionAssociations[0].FunctionARN).not.toEqual(filesFunction)
   })
 
-  test('the content security policy allows Stripe and no other host', () => {
-    const policies = ofType(stage, 'AWS::CloudFront::ResponseHeadersPolicy').map(
-      ({ properties }) =>
-        properties['ResponseHeadersPolicyConfig'].SecurityHeadersConfig.ContentSecurityPolicy
-          .ContentSecurityPolicy as string,
+  test('the content security policy allows Stripe, uploads to the files’ bucket, and no other host', () => {
+    const policies = ofType(stage, 'AWS::CloudFront::ResponseHeadersPolicy').map(({ properties }) =>
+      resolved(
+        properties['ResponseHeadersPolicyConfig'].SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy,
+      ),
     )
     // Of the site, of the page that shows what a link shares, and of the API.
     expect(policies).toHaveLength(3)
     const hosts = policies.join(' ').match(/https?:\/\/[^ ;]+/g)
     expect(new Set(hosts)).toEqual(
-      new Set(['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com']),
+      new Set([
+        'https://js.stripe.com',
+        'https://hooks.stripe.com',
+        'https://api.stripe.com',
+        `https://plumbline-${stage.name}-files-<AWS::AccountId>-<AWS::Region>.s3.<AWS::Region>.<AWS::URLSuffix>`,
+      ]),
     )
     expect(policies.join(' ')).not.toMatch(/unsafe|\*/)
   })

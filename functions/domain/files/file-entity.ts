@@ -36,8 +36,8 @@ export const files = once(
           event: eventAttribute,
           deletion: { type: 'any' },
           goneAt: { type: 'number' },
-          sweptIn: { type: 'string', field: 'gsi1pk' },
-          sweptPlace: { type: 'string', field: 'gsi1sk' },
+          sweptIn: text,
+          sweptPlace: text,
         },
         indexes: {
           byProject: byKey,

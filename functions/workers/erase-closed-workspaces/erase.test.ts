@@ -2,6 +2,7 @@ import { ScanCommand, type BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountCaller, fill, makeCompany, password, type Company } from '../../../test/builders/account.ts'
+import { withBucket } from '../../../test/builders/bucket.ts'
 import { projectEvent, someProject } from '../../../test/builders/events.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
@@ -19,6 +20,7 @@ import { handler as teamHandler } from '../../api/team/index.ts'
 import { eraseDue } from './erase.ts'
 
 withTable()
+withBucket()
 const pools = withUserPools()
 const mail = withMail()
 

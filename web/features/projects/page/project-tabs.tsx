@@ -9,10 +9,11 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 const ProjectDocuments = lazyPart(async () => (await import('./project-documents.tsx')).ProjectDocuments)
 const ProjectRaid = lazyPart(async () => (await import('../../raid/log/project-raid.tsx')).ProjectRaid)
 const ProjectFinancials = lazyPart(async () => (await import('./project-financials.tsx')).ProjectFinancials)
+const ProjectFiles = lazyPart(async () => (await import('../../files/project-files.tsx')).ProjectFiles)
 const InsightsPanel = lazyPart(async () => (await import('../../insights/insights-panel.tsx')).InsightsPanel)
 
 /** As addresses name them. The charter and the RACI matrix are two parts of one tab. */
-export const projectTabs = ['overview', 'tasks', 'raid', 'financials', 'insights', 'charter', 'raci'] as const
+export const projectTabs = ['overview', 'tasks', 'raid', 'financials', 'files', 'insights', 'charter', 'raci'] as const
 export type ProjectTab = (typeof projectTabs)[number]
 
 type Props = OverviewProps & { tab: ProjectTab; onChoose: (tab: ProjectTab) => void }

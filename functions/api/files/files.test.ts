@@ -1,0 +1,187 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { withBucket } from '../../../test/builders/bucket.ts'
+import { itemsIn } from '../../../test/builders/items.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { postForm } from '../../../test/builders/upload.ts'
+import { makeProject, makeTeam, type Caller } from '../../../test/builders/work.ts'
+import { largestFile, storageOf } from '../../../shared/file-rules.ts'
+import type { PlanType } from '../../../shared/plans.ts'
+import { listVersions } from '../../domain/files/bucket.ts'
+import { availableFile } from '../../domain/files/visible-file.ts'
+import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { handler as checkFiles } from '../../workers/check-files/index.ts'
+import { follow } from '../../workers/follow-project-deletion/follow.ts'
+import { sweepDueFiles } from '../../workers/sweep-files/due.ts'
+import { sweepOrphans } from '../../workers/sweep-files/orphans.ts'
+
+withTable()
+const bucket = withBucket()
+
+const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
+const allDay = () => 900_000
+
+const later = (days: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
+afterEach(() => vi.useRealTimers())
+
+const setUp = async (plan: PlanType = 'enterprise') => {
+  const team = await makeTeam(plan)
+  const project = await makeProject(team)
+  const params = { id: project.id }
+  const add = (name: string, size: number, caller: Caller = team) =>
+    caller.files('add', { params, body: { name, size, type: '' } })
+  const send = async (name: string, content: string, caller: Caller = team) => {
+    const { body } = await add(name, Buffer.byteLength(content), caller)
+    expect((await postForm(body.upload, content)).status).toBe(204)
+    return body
+  }
+  const upload = async (name: string, content: string) => {
+    const { file } = await send(name, content)
+    await bucket.deliverScans(checkFiles)
+    return file.id
+  }
+  const list = async () => (await team.files('list', { params })).body
+  const used = async () => (await readWorkspace(team.workspaceId))?.fileBytes ?? 0
+  const stored = async () => (await listVersions(`workspaces/${team.workspaceId}/`, undefined)).versions
+  return { team, project, params, add, send, upload, list, used, stored }
+}
+
+describe('a file', () => {
+  test('is kept back until it is checked, and then downloaded as an attachment for 60 seconds', async () => {
+    const { team, send, list } = await setUp()
+    const { file } = await send('Größe "A".txt', 'Hello')
+    expect(file).toMatchObject({ state: 'checking', originalName: 'Größe "A".txt', size: 5 })
+    expect((await team.files('download', { params: { id: file.id } })).problem).toMatchObject({ code: 'wrong_state' })
+    await bucket.deliverScans(checkFiles)
+    expect(await list()).toMatchObject([{ id: file.id, state: 'available', mimeType: 'text/plain' }])
+    const { status, headers } = await team.files('download', { params: { id: file.id } })
+    expect(status).toBe(302)
+    const address = headers['location'] ?? ''
+    const response = await fetch(address)
+    expect(await response.text()).toBe('Hello')
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; .*filename\*=UTF-8''Gr%C3%B6%C3%9Fe/)
+    later(61 / 86_400)
+    expect((await fetch(address)).status).toBe(403)
+  })
+
+  test('is refused with malware in it, or with content that its name hides, and takes no storage then', async () => {
+    const { upload, list, used, stored } = await setUp()
+    await upload('invoice.txt', eicar)
+    await upload('picture.png', '<html><script>alert(1)</script></html>')
+    await upload('page.html', '<script>alert(1)</script>')
+    expect(await list()).toMatchObject([
+      { state: 'refused', refusal: 'malware' },
+      { state: 'refused', refusal: 'disguised' },
+      // Not a type that a browser would run.
+      { state: 'available', mimeType: 'application/octet-stream' },
+    ])
+    expect(await used()).toBe('<script>alert(1)</script>'.length)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('keeps the content that was checked when the same form is posted again', async () => {
+    const { team, send, stored } = await setUp()
+    const { file, upload } = await send('plan.txt', 'First')
+    await bucket.deliverScans(checkFiles)
+    expect((await postForm(upload, 'Other')).status).toBe(204)
+    await bucket.deliverScans(checkFiles)
+    expect(await stored()).toHaveLength(1)
+    const { headers } = await team.files('download', { params: { id: file.id } })
+    expect(await (await fetch(headers['location'] ?? '')).text()).toBe('First')
+  })
+
+  test('has at most the size of the plan, and exactly the one that it was announced with', async () => {
+    const { add } = await setUp('starter')
+    expect((await add('big.zip', largestFile('starter') + 1)).problem).toMatchObject({
+      status: 413,
+      code: 'file_too_large',
+      errors: [{ path: 'size' }],
+    })
+    const { body } = await add('small.txt', 5)
+    for (const content of ['Hello!', 'Hell']) expect((await postForm(body.upload, content)).status).toBe(400)
+  })
+
+  test('goes to the trash and comes back, alone and with its project', async () => {
+    const { team, project, upload, list, used } = await setUp()
+    const id = await upload('plan.txt', 'Plan')
+    expect((await team.files('remove', { params: { id } })).status).toBe(204)
+    expect(await list()).toEqual([])
+    expect(await used()).toBe(4)
+    expect((await team.projects('trash')).body).toMatchObject([{ id, kind: 'file', name: 'plan.txt' }])
+    expect((await team.files('restore', { params: { id } })).body).toMatchObject({ id, state: 'available' })
+    const by = { id: 'system', kind: 'system', name: 'Plumbline' } as const
+    await team.projects('remove', { params: { id: project.id }, body: { reason: 'Test' } })
+    await follow(team.workspaceId, project.id, by)
+    expect((await team.files('download', { params: { id } })).status).toBe(404)
+    await team.projects('restore', { params: { id: project.id } })
+    await follow(team.workspaceId, project.id, by)
+    expect(await list()).toMatchObject([{ id, state: 'available' }])
+  })
+
+  test('belongs to those who see its project; specialists delete only what they have uploaded', async () => {
+    const { team, project, upload, send } = await setUp()
+    const id = await upload('plan.txt', 'Plan')
+    const sme = await team.join('sme')
+    expect((await sme.files('list', { params: { id: project.id } })).status).toBe(404)
+    expect((await sme.files('download', { params: { id } })).status).toBe(404)
+    await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
+    expect((await sme.files('download', { params: { id } })).status).toBe(302)
+    expect((await sme.files('remove', { params: { id } })).status).toBe(404)
+    const { file } = await send('own.txt', 'Own', sme)
+    expect((await sme.files('remove', { params: { id: file.id } })).status).toBe(204)
+    const stranger = await makeTeam()
+    expect((await stranger.files('download', { params: { id } })).status).toBe(404)
+  })
+
+  test('is found by its id as the receipt of another record, only in its project and when available', async () => {
+    const { team, project, upload, send } = await setUp()
+    const id = await upload('receipt.txt', 'Total')
+    const { file } = await send('unchecked.txt', 'Total')
+    expect(await availableFile(team.workspaceId, project.id, id)).toMatchObject({ name: 'receipt.txt' })
+    expect(await availableFile(team.workspaceId, project.id, file.id)).toBeUndefined()
+    expect(await availableFile(team.workspaceId, 'prj_0000000000000000', id)).toBeUndefined()
+    await bucket.deliverScans(checkFiles)
+  })
+})
+
+test('200 uploads at once fill the storage exactly', async () => {
+  const { team, add, used, list } = await setUp('starter')
+  const room = 40
+  const size = largestFile('starter')
+  const full = storageOf('starter') / size
+  for (let made = 0; made < full - room; made += 1) expect((await add(`${made}.zip`, size)).status).toBe(201)
+  const send = async (index: number): Promise<number> => {
+    const { status, problem } = await add(`late-${index}.zip`, size)
+    // A caller that is told to try again does.
+    return problem?.code === 'busy' ? send(index) : status
+  }
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => send(index)))
+  expect(answers.filter((status) => status === 201)).toHaveLength(room)
+  expect(answers.filter((status) => status === 409)).toHaveLength(200 - room)
+  expect(await used()).toBe(storageOf('starter'))
+  const [first] = await list()
+  await team.files('remove', { params: { id: first?.id ?? '' } })
+  expect(await used()).toBe(storageOf('starter') - size)
+})
+
+test('the sweep deletes what is due with its content, and content without a record', async () => {
+  const { team, project, add, send, upload, used, stored } = await setUp()
+  await add('never-sent.txt', 7)
+  const trashedFile = await upload('old.txt', 'Old')
+  const kept = await upload('kept.txt', 'Kept')
+  await upload('bad.txt', eicar)
+  await team.files('remove', { params: { id: trashedFile } })
+  // Its record is gone before its scan, whose result is lost.
+  const { file: lost } = await send('lost.txt', 'Lost')
+  await team.files('remove', { params: { id: lost.id } })
+  expect(await stored()).toHaveLength(3)
+  later(40)
+  await sweepDueFiles(allDay)
+  await sweepOrphans(allDay)
+  expect(await used()).toBe(4)
+  expect((await stored()).map(({ key }) => key)).toEqual([`workspaces/${team.workspaceId}/${kept}`])
+  const items = (await itemsIn(`${team.workspaceId}#project#${project.id}`)).filter(({ sk }) =>
+    String(sk).startsWith('file#'),
+  )
+  expect(items.map(({ sk }) => sk)).toEqual([`file#${kept}`])
+  await sweepOrphans(allDay)
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { ProjectFile } from '../../shared/file.ts'
+import { expectAccessible, expectNoSidewaysScroll, openPage, picture, signInAs, toastOf } from './browser.ts'
+import { callAsManager, ownProject } from './own-records.ts'
+
+const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
+
+const named = (name: string, content: string | Buffer, mimeType = 'text/plain') => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(content),
+})
+
+test('files are uploaded, checked, downloaded, deleted and restored, and dangerous ones never open', async () => {
+  const project = await ownProject({ name: 'Signal box' })
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto(`/projects/${project.id}?tab=files`)
+  await page.getByText('No Files Uploaded').waitFor()
+  const input = page.locator('input[type=file]')
+  const files = page.getByRole('list', { name: 'Files' })
+  const row = (name: string) => files.getByRole('listitem').filter({ hasText: name })
+
+  // What exceeds the plan is refused before anything is sent, with the size and the limit.
+  await input.setInputFiles([named('recording.mp4', Buffer.alloc(10 * 1024 * 1024 + 1), 'video/mp4')])
+  await page.getByText('Files can have up to 10 MB in the Business plan.').waitFor()
+  await page.getByText('It has 10,240.0 KB.').waitFor()
+  await page.getByRole('button', { name: 'Dismiss recording.mp4' }).click()
+
+  // Several at once: a plain one, one with malware and a page that calls itself a picture.
+  await input.setInputFiles([
+    named('minutes.txt', 'x'.repeat(2048)),
+    named('invoice.txt', eicar),
+    named('photo.png', '<html><script>document.title = "run"</script></html>', 'image/png'),
+  ])
+  await row('invoice.txt').getByText('Refused').waitFor()
+  await row('invoice.txt').getByText('It contains malware.').waitFor()
+  await row('photo.png').getByText('Its content is not what its name says.').waitFor()
+  await row('minutes.txt').getByText('2.0 KB').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download minutes.txt' }).click()
+  const downloaded = await download
+  expect(downloaded.suggestedFilename()).toBe('minutes.txt')
+  expect(new URL(downloaded.url()).hostname).toBe('127.0.0.1')
+  expect(await files.getByRole('link', { name: /Download (invoice|photo)/ }).count()).toBe(0)
+  await expectAccessible(page)
+  await picture(page, 'project-files')
+
+  // An upload that the connection interrupts can be retried, and one that was cancelled leaves nothing.
+  await page.route(/127\.0\.0\.1:\d+\/plumbline-local-files/, (route) => route.abort())
+  await input.setInputFiles([named('plan.txt', 'Plan')])
+  await page.getByText('The connection was lost during the upload.').waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry plan.txt' }).click()
+  await page.getByRole('link', { name: 'Download plan.txt' }).waitFor()
+
+  // A pasted picture and a dropped file are uploaded too.
+  await page.evaluate(async () => {
+    const transfer = (file: File) => {
+      const data = new DataTransfer()
+      data.items.add(file)
+      return data
+    }
+    const canvas = document.createElement('canvas')
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+    const pasted = new File([blob ?? ''], 'image.png', { type: 'image/png' })
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer(pasted), bubbles: true }))
+    const list = document.querySelector('[aria-label=Files]')
+    const dropped = new File(['Notes'], 'notes.txt', { type: 'text/plain' })
+    list?.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer(dropped), bubbles: true, cancelable: true }))
+  })
+  await page.getByRole('link', { name: 'Download image.png' }).waitFor()
+  await page.getByRole('link', { name: 'Download notes.txt' }).waitFor()
+
+  await page.getByRole('button', { name: 'Delete minutes.txt' }).click()
+  await row('minutes.txt').waitFor({ state: 'detached' })
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Download minutes.txt' }).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await picture(page, 'project-files-phone')
+
+  const stored = await callAsManager<ProjectFile[]>('GET', `/api/projects/${project.id}/files`)
+  expect(stored.map(({ name, state }) => [name, state])).toEqual(
+    expect.arrayContaining([
+      ['minutes.txt', 'available'],
+      ['invoice.txt', 'refused'],
+      ['photo.png', 'refused'],
+      ['image.png', 'available'],
+    ]),
+  )
+  expect(stored).toHaveLength(6)
+
+  // The company account sees the same files in its portal.
+  const portal = await openPage()
+  await signInAs(portal, 'company@demo.test')
+  await portal.goto(`/projects/${project.id}?tab=files`)
+  await portal.getByRole('link', { name: 'Download minutes.txt' }).waitFor()
+})

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { dayOf } from '../../../shared/dates.ts'
+import { fileRefusals, type ProjectFile } from '../../../shared/file.ts'
+import { scopeOf } from '../../../shared/permissions.ts'
+import { writtenDay } from '../../../shared/wording.ts'
+import { call, fileUrl } from '../../client/client.ts'
+import { refreshAfter, useChange } from '../../client/use-change.ts'
+import { useSession } from '../../session/session.ts'
+import { useTimeZone } from '../../session/use-time-zone.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { notSaved } from '../../ui/not-saved.ts'
+import { toast } from '../../ui/toast.ts'
+import { undoOfRemoval } from '../../ui/undo.ts'
+import { writtenSize } from './size.ts'
+
+/** Whether the person may delete a file: any, or only their own. */
+const useMayRemove = ({ uploadedBy }: ProjectFile): boolean => {
+  const { user } = useSession()
+  const scope = scopeOf(user.role, 'file.remove')
+  return scope === 'all' || (scope === 'own' && uploadedBy.id === user.id)
+}
+
+/** One file of a project. Only a file that has passed its checks can be downloaded. */
+export const FileRow = ({ file }: { file: ProjectFile }) => {
+  const { id, originalName, size, createdAt, uploadedBy, state, refusal = 'unreadable' } = file
+  const zone = useTimeZone()
+  const mayRemove = useMayRemove(file)
+  const remove = useRemove(file)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
+      <div className="min-w-0 grow basis-60">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 font-medium break-words">{originalName}</span>
+          {state === 'checking' && <Badge>Checking</Badge>}
+          {state === 'refused' && <Badge tone="danger">Refused</Badge>}
+        </p>
+        <p className="mt-0.5 text-sm text-muted">
+          <span className="tabular">{writtenSize(size)}</span> ·{' '}
+          <time dateTime={createdAt}>{writtenDay(dayOf(new Date(createdAt), zone))}</time> · {uploadedBy.name}
+        </p>
+        {state === 'refused' && <p className="mt-0.5 text-sm text-bad">{fileRefusals[refusal]}</p>}
+      </div>
+      {state === 'available' && (
+        <a
+          className={buttonClasses('secondary', 'small')}
+          href={fileUrl('files.download', { params: { id } })}
+          aria-label={`Download ${originalName}`}
+        >
+          Download
+        </a>
+      )}
+      {mayRemove && (
+        <Button
+          size="small"
+          look="quiet"
+          onClick={() => void remove.run()}
+          busy={remove.busy && 'Deleting…'}
+          aria-label={`Delete ${originalName}`}
+        >
+          Delete
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const useRemove = ({ id, originalName, state }: ProjectFile) => {
+  const queries = useQueryClient()
+  const { mutateAsync, isPending } = useChange('files.remove')
+  const restore = async (): Promise<string> => {
+    await call('files.restore', { params: { id } })
+    void refreshAfter(queries, 'files.restore')
+    return originalName
+  }
+  const run = async (): Promise<void> => {
+    try {
+      await mutateAsync({ input: { params: { id } } })
+      // A file that is not available has nothing to restore.
+      if (state === 'available')
+        toast('File moved to the trash', { description: originalName, action: undoOfRemoval('file', restore) })
+      else toast('File deleted', { description: originalName })
+    } catch (error) {
+      notSaved(error, { title: 'The file could not be deleted', what: `Deleting of “${originalName}”`, again: run })
+    }
+  }
+  return { run, busy: isPending }
+}

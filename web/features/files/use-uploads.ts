@@ -1,0 +1,106 @@
+/** The uploads of a page: several at once, each with its progress, and what went wrong. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { fileNameProblem, largestFile, writtenMegabytes } from '../../../shared/file-rules.ts'
+import { plans, type PlanType } from '../../../shared/plans.ts'
+import { messageOf } from '../../client/problem-error.ts'
+import { writtenSize } from './size.ts'
+import { upload } from './upload.ts'
+
+export type Upload = {
+  /** Of this page. */
+  key: number
+  file: File
+  state: 'waiting' | 'sending' | 'failed'
+  /** Bytes. */
+  sent: number
+  /** The id of the record, once there is one. */
+  id?: string
+  /** Why it failed, and whether another attempt can succeed. */
+  error?: string
+  mayRetry?: boolean
+}
+
+/** Uploads that run in parallel. */
+const atOnce = 3
+
+/** What keeps a file from being uploaded at all. */
+const refusalOf = (file: File, plan: PlanType): string | undefined => {
+  if (file.size === 0) return 'The file is empty.'
+  const { label, fileUploadLimitMB } = plans[plan]
+  if (file.size > largestFile(plan))
+    return `It has ${writtenSize(file.size)}. Files can have up to ${writtenMegabytes(fileUploadLimitMB)} in the ${label} plan.`
+  const problem = fileNameProblem(file.name)
+  return problem === undefined ? undefined : `${problem}.`
+}
+
+let lastKey = 0
+
+const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+/** @param onSent called when the storage has a file */
+export const useUploads = (projectId: string, plan: PlanType, onSent: () => Promise<unknown>) => {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const running = useRef(new Map<number, AbortController>())
+
+  const change = useCallback((key: number, fields: Partial<Upload>) => {
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...fields } : one)))
+  }, [])
+  const drop = useCallback((key: number) => setUploads((all) => all.filter((one) => one.key !== key)), [])
+
+  const start = useCallback(
+    async ({ key, file }: Upload): Promise<void> => {
+      const controller = new AbortController()
+      running.current.set(key, controller)
+      change(key, { state: 'sending', sent: 0 })
+      try {
+        await upload(projectId, file, {
+          signal: controller.signal,
+          onProgress: (sent) => change(key, { sent }),
+          onAdded: ({ id }) => change(key, { id }),
+        })
+        await onSent()
+        drop(key)
+      } catch (error) {
+        if (isCancelled(error)) drop(key)
+        else change(key, { state: 'failed', error: messageOf(error), mayRetry: true })
+      } finally {
+        running.current.delete(key)
+      }
+    },
+    [projectId, onSent, change, drop],
+  )
+
+  useEffect(() => {
+    const free = atOnce - uploads.filter(({ state }) => state === 'sending').length
+    const waiting = uploads.filter(({ state, key }) => state === 'waiting' && !running.current.has(key))
+    for (const one of waiting.slice(0, Math.max(0, free))) void start(one)
+  }, [uploads, start])
+
+  const busy = uploads.some(({ state }) => state !== 'failed')
+  useEffect(() => {
+    if (!busy) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [busy])
+
+  return {
+    uploads,
+    add: (files: Iterable<File>) => {
+      const added = [...files].map((file): Upload => {
+        const key = ++lastKey
+        const error = refusalOf(file, plan)
+        return error === undefined
+          ? { key, file, state: 'waiting', sent: 0 }
+          : { key, file, state: 'failed', sent: 0, error, mayRetry: false }
+      })
+      setUploads((all) => [...all, ...added])
+    },
+    cancel: (key: number) => {
+      const controller = running.current.get(key)
+      if (controller === undefined) drop(key)
+      else controller.abort()
+    },
+    retry: (key: number) => change(key, { state: 'waiting', sent: 0 }),
+  }
+}

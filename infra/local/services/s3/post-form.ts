@@ -40,6 +40,11 @@ class Bytes {
     }
   }
 
+  /** Reads the rest: if the connection closes while a browser is sending, it reports a network error. */
+  async readToEnd(): Promise<void> {
+    while ((await this.#source.next()).done !== true);
+  }
+
   async take(count: number): Promise<string> {
     while (this.#held.length < count) await this.#fill()
     const taken = this.#held.subarray(0, count).toString('latin1')
@@ -81,7 +86,18 @@ export async function readPostForm<T>(
   if (boundary === undefined)
     throw new S3Error(412, 'PreconditionFailed', 'Bucket POST must be of the enclosure-type multipart/form-data')
   const bytes = new Bytes(body)
-  const delimiter = Buffer.from(`\r\n--${boundary}`)
+  try {
+    return await readParts(bytes, Buffer.from(`\r\n--${boundary}`), take)
+  } finally {
+    await bytes.readToEnd()
+  }
+}
+
+async function readParts<T>(
+  bytes: Bytes,
+  delimiter: Buffer,
+  take: (fields: ReadonlyMap<string, string>, content: AsyncIterable<Buffer>) => Promise<T>,
+): Promise<T> {
   const fields = new Map<string, string>()
   let left = mostFieldBytes
   await bytes.upTo(delimiter.subarray(2), left)

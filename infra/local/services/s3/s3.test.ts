@@ -20,6 +20,7 @@ const clientOf = (endpoint: string, secretAccessKey = 'local', accessKeyId = 'te
     endpoint,
     region: 'eu-central-1',
     credentials: { accessKeyId, secretAccessKey, sessionToken: 'local' },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 1,
   })

@@ -54,6 +54,7 @@ const caller =
   async (method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Answer> => {
     const response = await fetch(`${inject('origin')}${path}`, {
       method,
+      redirect: 'manual',
       headers: {
         'sec-fetch-site': 'same-origin',
         ...(body !== undefined && { 'content-type': 'application/json' }),

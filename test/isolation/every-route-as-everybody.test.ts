@@ -37,7 +37,7 @@ const refused: Record<string, number> = {
 const promised = (route: NamedRoute, name: ActorName): number => {
   const success =
     refused[`${route.domain}.${route.name}`] ??
-    (route.result === null && route.file === undefined ? 204 : (route.status ?? 200))
+    (route.redirects === true ? 302 : route.result === null && route.file === undefined ? 204 : (route.status ?? 200))
   if (route.access.kind === 'public') return success
   const [role, kind] = [roleOf[name], kindOf(name)]
   if (role === undefined || kind === undefined) return 401

@@ -67,6 +67,7 @@ const offered: Record<string, readonly string[]> = {
   comments: ['record-comments'],
   documents: ['draft-input', 'project-charter', 'project-raci'],
   expenses: ['project-expenses'],
+  files: ['project-files'],
   health: ['health-button'],
   insights: ['insights-panel'],
   meetings: ['meeting-times', 'next-meetings'],

@@ -10,7 +10,7 @@ const aFile = async (manager: Actor): Promise<string> =>
 const file: Prepare = async (manager) => ({ path: { id: await aFile(manager) } })
 
 const listed: Prepare = async (manager) => {
-  await aFile(manager)
+  for (let made = 0; made < 2; made += 1) await aFile(manager)
   return { path: { id: await aProject(manager) } }
 }
 

@@ -1,5 +1,6 @@
 /** Rules of files that the browser checks before an upload, and the server again. */
 import { plans, type PlanType } from './plans.ts'
+import { writtenNumber } from './wording.ts'
 
 export const megabyte = 1024 * 1024
 
@@ -22,5 +23,5 @@ export const fileNameProblem = (name: string): string | undefined => {
 /** `1.5 MB`, `50 GB`: the size of a limit. */
 export const writtenMegabytes = (count: number): string => {
   if (count >= 1024 * 1024) return `${count / (1024 * 1024)} TB`
-  return count >= 1024 && count % 1024 === 0 ? `${count / 1024} GB` : `${count.toLocaleString('en-US')} MB`
+  return count >= 1024 && count % 1024 === 0 ? `${count / 1024} GB` : `${writtenNumber(count)} MB`
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
 import { useCallback, useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { writtenMegabytes } from '../../../shared/file-rules.ts'
@@ -47,7 +47,11 @@ export const ProjectFiles = ({ projectId }: { projectId: string }) => {
   })
   useFetchPages(list)
   const { refetch } = list
-  const again = useCallback(() => refetch(), [refetch])
+  const queries = useQueryClient()
+  const again = useCallback(async () => {
+    void queries.invalidateQueries({ queryKey: ['files.allowance'] })
+    await refetch()
+  }, [queries, refetch])
   const { uploads, add, cancel, retry } = useUploads(projectId, plan, again)
   const files = recordsOf(list.data)
   // A file that this page is sending has its own row.

@@ -73,7 +73,7 @@ export const makeSiteHeaders = (scope: Construct, stage: string): ResponseHeader
     responseHeadersPolicyName: `plumbline-${stage}-site`,
     securityHeadersBehavior: securityHeaders(siteContent(stage)),
     customHeadersBehavior: {
-      customHeaders: [...siteHeaders],
+      customHeaders: siteHeaders,
     },
   })
 
@@ -85,7 +85,7 @@ export const makeSharedPageHeaders = (scope: Construct, stage: string): Response
   makePolicy(scope, 'SharedPageHeaders', {
     responseHeadersPolicyName: `plumbline-${stage}-shared-page`,
     securityHeadersBehavior: {
-      ...securityHeaders(siteContent),
+      ...securityHeaders(siteContent(stage)),
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
     },
     customHeadersBehavior: {

@@ -4,7 +4,18 @@ import { instant } from './day.ts'
 
 export const trashed = z.object({
   id: z.string(),
-  kind: z.enum(['project', 'task', 'raid', 'request', 'report', 'meeting', 'file', 'communication', 'template', 'expense']),
+  kind: z.enum([
+    'project',
+    'task',
+    'raid',
+    'request',
+    'report',
+    'meeting',
+    'file',
+    'communication',
+    'template',
+    'expense',
+  ]),
   name: z.string(),
   /** Null for what concerns all projects, and for a project request. */
   projectId: z.nullable(z.string()),

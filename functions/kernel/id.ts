@@ -34,10 +34,7 @@ export const lowestId = (kind: Exclude<keyof typeof prefixes, InProject>, at: nu
 export const highestId = (kind: Exclude<keyof typeof prefixes, InProject>, at: number): string =>
   `${prefixes[kind]}_${encode(at, 9)}${'z'.repeat(7)}`
 
-export const newId = (
-  kind: Exclude<keyof typeof prefixes, InProject>,
-  at: number = Date.now(),
-): string =>
+export const newId = (kind: Exclude<keyof typeof prefixes, InProject>, at: number = Date.now()): string =>
   `${prefixes[kind]}_${idBody(at)}`
 
 const newIdIn = (kind: InProject, projectId: string, at: number): string =>

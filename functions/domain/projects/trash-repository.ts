@@ -98,6 +98,7 @@ export const listTrash = async (
           project: () => id,
           task: () => projectOfTask(id),
           expense: () => projectOfExpense(id),
+          file: () => projectOfFile(id),
           raid: () => projectId ?? null,
           request: () => null,
           template: () => null,

@@ -56,8 +56,8 @@ export const TrashScreen = () => {
         title="Trash"
         below={
           <p className="text-muted">
-            Deleted projects and their contents, expenses, files, meetings, requests, reports, drafts and templates. Each
-            can be restored for {trashDays} days.
+            Deleted projects and their contents, expenses, files, meetings, requests, reports, drafts and templates.
+            Each can be restored for {trashDays} days.
           </p>
         }
       />

@@ -56,6 +56,15 @@ export const ProjectTabs = ({ tab, onChoose, ...overview }: Props) => {
             </Suspense>
           ),
         },
+        {
+          value: 'files',
+          label: 'Files',
+          content: (
+            <Suspense fallback={<ScreenSkeleton bare />}>
+              <ProjectFiles projectId={project.id} />
+            </Suspense>
+          ),
+        },
         ...(mayAnalyse
           ? [
               {

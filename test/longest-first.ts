@@ -30,6 +30,10 @@ const seconds: Record<string, number> = {
   'keyboard.test.ts': 25,
   'task-views.test.ts': 25,
   'documents.test.ts': 25,
+  'customer-portal.test.ts': 40,
+  'expenses.test.ts': 25,
+  'files.test.ts': 25,
+  'executive-view.test.ts': 25,
 }
 
 /** Average of all other files, in seconds. */

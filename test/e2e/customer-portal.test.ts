@@ -213,6 +213,8 @@ test('the page of a project shows its figures, joins charter and RACI, and Back 
     'Overview',
     'Tasks\n2',
     'RAID Logs',
+    'Financials',
+    'Files',
     'AI Insights',
     'Charter & RACI',
   ])

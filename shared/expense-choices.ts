@@ -58,7 +58,7 @@ export const decides = ({ cents, submittedBy }: DecidedOn, { id, role }: Reader,
 type Standing = {
   own: boolean
   /** May decide on it, within the limit. */ decider: boolean
-  /** May decide on other people's expenses, whatever the amount. */ manager: boolean
+  /** May decide on other people's expenses, without the limit. */ manager: boolean
 }
 
 const rules: Record<ExpenseAction, (expense: DecidedOn, is: Standing) => boolean> = {

@@ -1,5 +1,5 @@
 /**
- * Shows the executive view to whoever has a link. There is no session: the token grants access, and the passcode if the
+ * Shows the executive view to anyone who has a link. There is no session: the token grants access, and the passcode if the
  * link has one. Every link that cannot be opened gets the same response.
  */
 import type { ExecutiveView } from '../../../shared/executive.ts'

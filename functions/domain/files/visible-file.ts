@@ -7,7 +7,7 @@ import { visibleProject } from '../projects/visible-project.ts'
 import type { FileRecord } from './file-record.ts'
 import { readFile } from './file-repository.ts'
 
-/** A file of a live project that the caller may see, in the trash or not; 404 otherwise, whatever the reason. */
+/** A file of a live project that the caller may see, in the trash or not; 404 otherwise. */
 export const fileWithin = async (principal: Member, id: string): Promise<FileRecord> => {
   if (!fileId.safeParse(id).success) throw notFound('File')
   const scope = scopeOf(principal.role, 'file.read') ?? 'own'

@@ -66,7 +66,7 @@ const layerViolation = ({ from, to }: Import): string | undefined => {
 const offered: Record<string, readonly string[]> = {
   comments: ['record-comments'],
   documents: ['draft-input', 'project-charter', 'project-raci'],
-  expenses: ['project-expenses'],
+  expenses: ['approvals-card', 'project-expenses'],
   files: ['project-files'],
   health: ['health-button'],
   insights: ['insights-panel'],

@@ -1,7 +1,7 @@
 /** Which files a caller may see: those of the projects that they may see. */
 import { fileId, projectOfFile } from '../../../shared/ids.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
-import { notFound } from '../../kernel/problem.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { visibleProject } from '../projects/visible-project.ts'
 import type { FileRecord } from './file-record.ts'
@@ -13,8 +13,8 @@ export const fileWithin = async (principal: Member, id: string): Promise<FileRec
   const scope = scopeOf(principal.role, 'file.read') ?? 'own'
   const [file] = await Promise.all([
     readFile(principal.workspaceId, id),
-    visibleProject({ ...principal, scope }, projectOfFile(id)).catch(() => {
-      throw notFound('File')
+    visibleProject({ ...principal, scope }, projectOfFile(id)).catch((error: unknown) => {
+      throw error instanceof Problem ? notFound('File') : error
     }),
   ])
   if (file === undefined) throw notFound('File')

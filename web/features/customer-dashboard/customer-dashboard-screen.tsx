@@ -4,7 +4,7 @@ import { fullName } from '../../../shared/person-name.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { useAddress } from '../../address/use-address.ts'
 import { get } from '../../client/client.ts'
-import { useSession } from '../../session/session.ts'
+import { useMay, useSession } from '../../session/session.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlanUsage } from '../plan/plan-usage.tsx'
@@ -16,6 +16,8 @@ import { RecentReports } from './recent-reports.tsx'
 
 /** Only for specialists, who see the tasks that they were given. */
 const MyTasks = lazyPart(async () => (await import('./my-tasks.tsx')).MyTasks)
+/** Only for people who approve expenses. */
+const ApprovalsCard = lazyPart(async () => (await import('../expenses/approvals-card.tsx')).ApprovalsCard)
 const ProjectDialog = lazyPart(async () => (await import('./dialog/project-dialog.tsx')).ProjectDialog)
 
 /** The dashboard of the Customer Portal: the projects, their budgets, reports and recent activity. */
@@ -23,6 +25,7 @@ export const CustomerDashboardScreen = () => {
   const session = useSession()
   const { search, change } = useAddress('details')
   const details = search.get('details')
+  const mayDecide = useMay('expense.decide')
   const isSpecialist = scopeOf(session.user.role, 'task.read') === 'assigned'
   return (
     <>
@@ -34,6 +37,7 @@ export const CustomerDashboardScreen = () => {
           <ActiveProjects onDetails={(id) => change({ details: id })} />
           <div className="flex flex-col gap-4">
             <Suspense>{isSpecialist && <MyTasks />}</Suspense>
+            <Suspense>{mayDecide && <ApprovalsCard />}</Suspense>
             <RecentReports />
             <RecentActivity />
             <Plan />

@@ -75,7 +75,23 @@ export default defineConfig({
             // first file.
             { name: 'icons', test: /\/lucide-react\// },
             // The same applies to the small modules that the screens share.
-            { name: 'inputs', test: /\/shared\/(?:amount|choice-input|day|ids|password-rule|text|time-zone)\.ts$/ },
+            {
+              name: 'inputs',
+              test: /\/shared\/(?:amount|choice-input|day|ids|password-rule|session|text|time-zone|typed-\w+)\.ts$/,
+            },
+            { name: 'plan', test: /\/web\/features\/plan\// },
+            {
+              name: 'shell',
+              test: /\/web\/app\/(?:shell\/(?:portal-places|to-portal|operator-page|closing-banner|session-replaced|section-nav)|use-cancel-closing|sign-out)\.tsx?$/,
+            },
+            {
+              name: 'team',
+              test: /\/web\/features\/team\/(?:failure-note|invitation-toast|team-queries|member-fields)\.tsx?$/,
+            },
+            {
+              name: 'raid',
+              test: /\/web\/features\/raid\/(?:level-choices|owner-names|raid-list|conditions\/condition-(?:faults|draft))\.tsx?$/,
+            },
             {
               name: 'pieces',
               test: (id) => !isPublic(id) && pieces.test(id),

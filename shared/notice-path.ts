@@ -1,6 +1,6 @@
 /**
- * Paths on the site that notices and their mails link to. Separate from the kinds of notices, because the first screen
- * does not need those.
+ * Paths on the site that notices and their mails link to. Separate from the kinds of notices and from the settings' path,
+ * so that a screen loads only what it needs.
  */
 import type { Notice } from './notice.ts'
 
@@ -34,6 +34,3 @@ export const noticeTarget = ({
 }
 
 export const noticePath = (notice: Leads): string => noticeTarget(notice).path
-
-/** The path of the page where a person chooses their notices. */
-export const noticeSettingsPath = '/notices/settings'

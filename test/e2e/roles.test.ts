@@ -137,7 +137,7 @@ test('a program manager may do all of it', async () => {
   expect(await onTask(page, project)).toEqual({ create: true, edit: true, remove: true })
   for (const [place, section] of [
     ['Settings', ['Account', 'Team', 'Audit log', 'Webhooks', 'Trash']],
-    ['Projects', ['Projects', 'Requests']],
+    ['Projects', ['Projects', 'Requests', 'Approvals']],
     ['Reports', ['Reports', 'Analytics']],
   ] as const) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click()

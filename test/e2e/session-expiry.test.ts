@@ -75,7 +75,7 @@ describe('an expired session', () => {
 
     await edited.getByRole('button', { name: 'Save' }).click()
     await signInAgain(edited, 'Login')
-    await edited.getByText('A company’s long thoughts').waitFor()
+    await edited.getByRole('tabpanel').getByText('A company’s long thoughts').waitFor()
 
     await forgotten.reload()
     await expectAddress(forgotten, `/login?next=${encodeURIComponent(`/projects/${project.id}?tab=tasks&status=open`)}`)

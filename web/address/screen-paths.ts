@@ -2,7 +2,7 @@
  * The path of every screen, in the router's syntax. `routes.tsx` maps each path to its screen, `paths.ts` builds URLs
  * from the paths, and the browser tests open each of them.
  */
-import { noticeSettingsPath } from '../../shared/notice-path.ts'
+import { noticeSettingsPath } from '../../shared/notice-settings-path.ts'
 
 export const screenPaths = {
   dashboard: '/dashboard',

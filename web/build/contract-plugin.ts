@@ -15,10 +15,14 @@ const prefix = '/api/'
 /** A route's method is written as its place here, and the first one not at all. */
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly Method[]
 
-/** `projects create 11`: the path, the name, the method, and 1 if the route is safe to repeat. */
+/**
+ * `projects create 11`: the path, the name, the method, and 1 if the route is safe to repeat. A name that is the last
+ * part of the path is left out.
+ */
 const written = ({ name: route, method, path, repeatable }: NamedRoute): string => {
   if (!path.startsWith(prefix)) throw new Error(`${path} does not begin with ${prefix}`)
-  return `${path.slice(prefix.length)} ${route} ${methods.indexOf(method) || ''}${repeatable ? '1' : ''}`.trim()
+  const name = path.endsWith(`/${route}`) ? '' : route
+  return `${path.slice(prefix.length)} ${name} ${methods.indexOf(method) || ''}${repeatable ? '1' : ''}`.trimEnd()
 }
 
 /** `projects;projects list;projects create 11|tasks;…`: next to similar paths, a path compresses better. */
@@ -36,7 +40,7 @@ const read = (part) => {
   const [domain, ...routes] = part.split(';')
   return routes.map((row) => {
     const [path, name, how = ''] = row.split(' ')
-    return [domain + '.' + name, [${JSON.stringify(methods)}[how[0] ?? 0], '${prefix}' + path, how[1]]]
+    return [domain + '.' + (name || path.split('/').pop()), [${JSON.stringify(methods)}[how[0] ?? 0], '${prefix}' + path, how[1]]]
   })
 }
 export const rows = /*#__PURE__*/ Object.fromEntries(${JSON.stringify(textOf(rows))}.split('|').flatMap(read))

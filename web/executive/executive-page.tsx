@@ -109,7 +109,7 @@ const Progress = ({ view: { progress, tasksCompleted, totalTasks } }: Pick<Props
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <svg
         role="img"
-        aria-label={`${progress}% complete`}
+        aria-label={`Progress: ${progress}%`}
         viewBox="0 0 100 4"
         preserveAspectRatio="none"
         className="h-2 min-w-40 flex-1 rounded-full bg-hover"

@@ -1,4 +1,5 @@
-import { noticeSettingsPath, noticeTarget } from '../../../shared/notice-path.ts'
+import { noticeTarget } from '../../../shared/notice-path.ts'
+import { noticeSettingsPath } from '../../../shared/notice-settings-path.ts'
 import { setting } from '../../kernel/environment.ts'
 import { writeMail, type Mail } from '../../domain/mail/mail.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'

@@ -1,5 +1,6 @@
 import { digest } from '../../../shared/limits.ts'
-import { noticePath, noticeSettingsPath } from '../../../shared/notice-path.ts'
+import { noticePath } from '../../../shared/notice-path.ts'
+import { noticeSettingsPath } from '../../../shared/notice-settings-path.ts'
 import { noticeKindNames, noticeKinds } from '../../../shared/notice.ts'
 import { counted } from '../../../shared/wording.ts'
 import { setting } from '../../kernel/environment.ts'

@@ -1,5 +1,6 @@
 import { raidDigest } from '../../../shared/limits.ts'
-import { noticePath, noticeSettingsPath } from '../../../shared/notice-path.ts'
+import { noticePath } from '../../../shared/notice-path.ts'
+import { noticeSettingsPath } from '../../../shared/notice-settings-path.ts'
 import { uniqueIdOf } from '../../../shared/raid-choices.ts'
 import { counted, wholeDollars } from '../../../shared/wording.ts'
 import { setting } from '../../kernel/environment.ts'

@@ -31,8 +31,8 @@ const issuesAt = ({ schema, path, holding }: Placed, text: string): string[] =>
     .map(({ message }) => message)
 
 /** Fields whose content is up to the caller. The others are choices, ids, days and the like. */
-// A short word, so that fields with a least length, such as passcodes, are not among them.
-const free = fields.filter((field) => issuesAt(field, 'Quay').length === 0)
+// The second word is short, so that fields with a least length, such as passcodes, are not among them.
+const free = fields.filter((field) => ['Quay 7', 'Quay'].every((text) => issuesAt(field, text).length === 0))
 const isMultiLine = (field: Placed) => issuesAt(field, 'Quay\nRoof').length === 0
 
 /** The value that a field of a parsed input has. */

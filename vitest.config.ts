@@ -40,6 +40,7 @@ export default defineConfig({
             'functions/api/comments/comments.test.ts',
             'functions/api/communications/communications.test.ts',
             'functions/api/dashboard/own-work.test.ts',
+            'functions/api/executive/executive.test.ts',
             'functions/api/meetings/meetings.test.ts',
             'functions/api/notices/notices.test.ts',
             'functions/api/profile/account.test.ts',

@@ -28,6 +28,11 @@ const wholeRun = (): Pick<GrantReport, 'unused' | 'refused'> => {
 const ofTheService =
   /^(logs|xray):|^sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes|SendMessage)$|^dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)$/
 
+const unswept = {
+  function: 'sweep-files',
+  reason: 'No file of the stage gets as old as a sweep requires; the unit tests sweep files.',
+}
+
 /** Grants that the tests rightly do not use. */
 const acknowledged: { function: string; action: string; reason: string }[] = [
   {
@@ -55,6 +60,16 @@ const acknowledged: { function: string; action: string; reason: string }[] = [
     action: 'dynamodb:DeleteItem',
     reason: 'It ends a session that was opened at the moment of the closing.',
   },
+  {
+    function: 'erase-closed-workspaces',
+    action: 's3:DeleteObjectVersion',
+    reason: 'The workspaces that the stage erases have no files.',
+  },
+  ...['s3:ListBucketVersions', 's3:DeleteObjectVersion'].map((action) => ({ action, ...unswept })),
+  ...['BatchGetItem', 'GetItem', 'UpdateItem', 'DeleteItem'].map((action) => ({
+    action: `dynamodb:${action}`,
+    ...unswept,
+  })),
 ]
 
 /**

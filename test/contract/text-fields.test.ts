@@ -30,8 +30,10 @@ const issuesAt = ({ schema, path, holding }: Placed, text: string): string[] =>
     .filter((issue) => issue.path.length > 0 && isAt(path, issue.path.map(String)))
     .map(({ message }) => message)
 
-/** Fields whose content is up to the caller. The others are choices, ids, days and the like. */
-// The second word is short, so that fields with a least length, such as passcodes, are not among them.
+/**
+ * Fields whose content is up to the caller. The others are choices, ids, days and the like, or have a least length, which
+ * the second word does not reach.
+ */
 const free = fields.filter((field) => ['Quay 7', 'Quay'].every((text) => issuesAt(field, text).length === 0))
 const isMultiLine = (field: Placed) => issuesAt(field, 'Quay\nRoof').length === 0
 

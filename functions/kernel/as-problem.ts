@@ -10,3 +10,12 @@ export const asProblem = (error: unknown): Problem => {
   log.error('unforeseen', { error })
   return defect()
 }
+
+/** Why one record of a bulk call was refused, and the current record if its version was out of date. */
+export const refusalOf = (error: unknown) => {
+  const { code, message, errors, current } = asProblem(error)
+  return {
+    refused: { code, message, ...(errors && { errors: [...errors] }) },
+    current: code === 'version_conflict' ? current : null,
+  }
+}

@@ -1,6 +1,6 @@
 import type { DecideMany, Expense, ExpenseOutcome } from '../../../shared/expense.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { asProblem } from '../../kernel/as-problem.ts'
+import { refusalOf } from '../../kernel/as-problem.ts'
 import type { Handler } from '../../kernel/call.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { act, discard } from '../../domain/expenses/act.ts'
@@ -17,12 +17,8 @@ const outcomeOf = async (
         : await act(principal, id, action, { note, version })
     return { id, expense, refused: null }
   } catch (error) {
-    const { code, message, errors, current } = asProblem(error)
-    return {
-      id,
-      expense: code === 'version_conflict' ? (current as Expense) : null,
-      refused: { code, message, ...(errors && { errors: [...errors] }) },
-    }
+    const { refused, current } = refusalOf(error)
+    return { id, expense: current as Expense | null, refused }
   }
 }
 

@@ -19,6 +19,9 @@ const named = ({ id, kind, name }: Author): Author => ({ id, kind, name })
 
 const usualCategory = 'general'
 
+/** The decision on an expense that waits for one. */
+export const undecided = { approvedBy: null, decidedAt: null, decisionNote: '' } as const
+
 type NewExpense = { id: string; workspaceId: string; at: Date; by: Author; today: Day }
 
 export const newExpense = ({ id, workspaceId, at, by, today }: NewExpense, body: CreateExpense): ExpenseRecord => ({
@@ -34,9 +37,7 @@ export const newExpense = ({ id, workspaceId, at, by, today }: NewExpense, body:
   taskId: body.taskId ?? null,
   status: body.draft === true ? 'draft' : 'pending',
   submittedBy: named(by),
-  approvedBy: null,
-  decidedAt: null,
-  decisionNote: '',
+  ...undecided,
   paidAt: null,
   version: 1,
   createdAt: at.toISOString(),
@@ -71,8 +72,6 @@ export const eventOfStep: Record<Step, ExpenseEventName> = {
   pay: 'expense.paid.v1',
   reopen: 'expense.reopened.v1',
 }
-
-const undecided = { approvedBy: null, decidedAt: null, decisionNote: '' } as const
 
 /** The expense after an action. */
 export const takeStep = (before: ExpenseRecord, step: Step, note: string, { by, at }: Authored): ExpenseRecord => {

@@ -3,6 +3,7 @@ import type { Authored } from '../../kernel/event.ts'
 import { writeWith, type Write } from '../../kernel/transaction.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { ProjectWrite } from '../projects/project-repository.ts'
+import { undecided } from './expense-change.ts'
 import type { ExpenseRecord } from './expense-record.ts'
 import { unannounced } from './expense-repository.ts'
 
@@ -18,9 +19,7 @@ const pending = (workspaceId: string, expense: PastExpense, { at }: Authored): E
   supplier: '',
   taskId: null,
   status: 'pending',
-  approvedBy: null,
-  decidedAt: null,
-  decisionNote: '',
+  ...undecided,
   paidAt: null,
   version: 1,
   createdAt: at.toISOString(),

@@ -1,6 +1,6 @@
 /** The outcome of each project in a bulk call: refusing one does not stop the others. */
 import type { Project, ProjectOutcome } from '../../../shared/project.ts'
-import { asProblem } from '../../kernel/as-problem.ts'
+import { refusalOf } from '../../kernel/as-problem.ts'
 
 /** Projects processed in parallel; more would contend for the workspace's counters. */
 const atOnce = 10
@@ -13,12 +13,8 @@ const outcomeOf = async (id: string, run: () => Promise<Project | null>): Promis
   try {
     return { id, project: await run(), refused: null }
   } catch (error) {
-    const { code, message, errors, current } = asProblem(error)
-    return {
-      id,
-      project: code === 'version_conflict' ? (current as Project) : null,
-      refused: { code, message, ...(errors && { errors: [...errors] }) },
-    }
+    const { refused, current } = refusalOf(error)
+    return { id, project: current as Project | null, refused }
   }
 }
 

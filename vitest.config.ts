@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import LongestFirst from './test/longest-first.ts'
+import { contract } from './web/build/contract-plugin.ts'
 
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        // The client's modules import the contract that this plugin makes.
+        plugins: [contract()],
         test: {
           name: 'unit',
           include: ['{shared,functions,web}/**/*.test.{ts,tsx}'],

@@ -1,6 +1,7 @@
 /**
- * Gives the browser the contract without its schemas: `virtual:contract` contains each route's method and path, and
- * whether it is safe to repeat. The types come from the rows themselves and add nothing to the bundle.
+ * Gives the browser the contract without its schemas: each route's method and path, and whether it is safe to repeat.
+ * `virtual:contract` contains the routes that the first dashboard calls, and `virtual:contract/others` the rest, which
+ * loads later. The types come from the rows themselves and add nothing to the bundle.
  */
 import { resolve } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
@@ -8,9 +9,17 @@ import type { Method } from '../../shared/contract/route.ts'
 import type { NamedRoute } from '../../shared/routes.ts'
 
 const name = 'virtual:contract'
+const othersName = 'virtual:contract/others'
 const rowsFile = resolve(import.meta.dirname, '../../shared/routes.ts')
 
 const prefix = '/api/'
+
+/** The domains whose routes the first script contains, and single routes. A test compares them with its calls. */
+const first: ReadonlySet<string> = new Set(['auth', 'dashboard', 'notices', 'profile', 'projects.read'])
+
+/** Whether the first script contains the route. */
+export const isFirst = ({ domain, name: route }: NamedRoute): boolean =>
+  first.has(domain) || first.has(`${domain}.${route}`)
 
 /** A route's method is written as its place here, and the first one not at all. */
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly Method[]
@@ -46,20 +55,26 @@ const read = (part) => {
 export const rows = /*#__PURE__*/ Object.fromEntries(${JSON.stringify(textOf(rows))}.split('|').flatMap(read))
 `
 
+/** The rows of a module. Public pages are separate copies of the modules (`?public=…`), and have all routes. */
+const rowsOf =
+  (id: string) =>
+  (row: NamedRoute): boolean =>
+    id.includes('?') || isFirst(row) !== id.startsWith(`\0${othersName}`)
+
 export const contract = (): Plugin => ({
   name: 'contract',
   resolveId: {
     filter: { id: /^virtual:contract/ },
-    handler: (id) => (id === name || id.startsWith(`${name}?`) ? `\0${id}` : undefined),
+    handler: (id) => ([name, othersName].includes(id.replace(/\?.*$/, '')) ? `\0${id}` : undefined),
   },
   load: {
     filter: { id: /^\0virtual:contract/ },
-    async handler() {
+    async handler(id) {
       const { module, dependencies } = await runnerImport<{ allRoutes: readonly NamedRoute[] }>(rowsFile, {
         configFile: false,
       })
       for (const file of [rowsFile, ...dependencies]) this.addWatchFile(file)
-      return { code: contractCode(module.allRoutes), moduleSideEffects: false }
+      return { code: contractCode(module.allRoutes.filter(rowsOf(id))), moduleSideEffects: false }
     },
   },
 })

@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { build, type Rolldown } from 'vite'
 import { allRoutes } from '../../shared/routes.ts'
 import { plans } from '../../shared/plans.ts'
-import { contractCode } from './contract-plugin.ts'
+import { contractCode, isFirst } from './contract-plugin.ts'
 
 let chunks: Rolldown.OutputChunk[]
 let pages: Map<string, string>
@@ -100,6 +101,16 @@ describe('the built site', () => {
     const [app] = scriptsOf('app.html')
     expect(modulesOf(chunk(app)).filter((id) => /\/zod\//.test(id))).toEqual([])
     expect(modulesOf(chunk(app)).some((id) => id.endsWith('/shared/choices.ts'))).toBe(true)
+  })
+
+  it('has the routes that the first dashboard calls in its script', () => {
+    const called = modulesOf(chunk(scriptsOf('app.html')[0]))
+      .filter((id) => /\/web\/.*\.tsx?$/.test(id))
+      .flatMap((id) => [...readFileSync(id, 'utf8').matchAll(/\b(?:get|getPages|call|make|fileUrl)\(\s*'([\w.]+)'/g)])
+      .map((match) => match[1] ?? '')
+    expect(called).toContain('dashboard.read')
+    const first = new Set(allRoutes.filter(isFirst).map(({ domain, name }) => `${domain}.${name}`))
+    expect(called.filter((key) => !first.has(key))).toEqual([])
   })
 
   it('loads Amplify only for the sign-in', () => {

@@ -3,12 +3,12 @@
  * each route's method and path.
  */
 import { queryOptions } from '@tanstack/react-query'
-import { rows } from 'virtual:contract'
 import type { BodyInputOf, ParamsOf, QueryInputOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
 import type { Domain, routes } from '../../shared/routes.ts'
 import { noteEvents } from './event-progress.ts'
 import { requestKey } from './request-key.ts'
 import { requestUrl, type LooseInput } from './request-url.ts'
+import { rows } from './rows.ts'
 import { jsonOf, send } from './send.ts'
 
 type Rows = typeof routes

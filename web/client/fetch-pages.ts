@@ -1,7 +1,7 @@
 /** Reads a whole list, page by page, for callers that need all of it at once. */
-import { rows } from 'virtual:contract'
 import { requestUrl, nextPageUrl, type LooseInput } from './request-url.ts'
 import type { Input, PagedKey, Result } from './client.ts'
+import { rows } from './rows.ts'
 import { jsonOf, send } from './send.ts'
 
 export const fetchPages = async function* <K extends PagedKey>(

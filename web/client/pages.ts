@@ -1,8 +1,8 @@
 /** Paged lists. The response's `Link` header with rel="next" leads to the next page. */
 import type { QueryKey } from '@tanstack/react-query'
-import { rows } from 'virtual:contract'
 import { requestUrl, nextPageUrl, type LooseInput } from './request-url.ts'
 import type { InputArgument, PagedKey, Result } from './client.ts'
+import { rows } from './rows.ts'
 import { jsonOf, send } from './send.ts'
 
 /** One page, and the URL of the next. */

@@ -4,8 +4,8 @@
  * once it is needed.
  */
 import { onlineManager } from '@tanstack/react-query'
-import { rows } from 'virtual:contract'
 import { answeredAt, answerMissing, isGatewayFailure, noteAnswer } from './connection.ts'
+import { rows } from './rows.ts'
 import { isJson } from './send.ts'
 import { store } from './store.ts'
 

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { loadRows } from '../client/load-rows.ts'
 import { store } from '../client/store.ts'
 
 /** How many parts are waited for that could not be loaded so far. */
@@ -10,7 +11,8 @@ export const failedParts = store(0)
  */
 const loadPart = async <T>(load: () => Promise<T>, reload?: () => Promise<void>, failures = 0): Promise<T> => {
   try {
-    return await load()
+    const [part] = await Promise.all([load(), loadRows()])
+    return part
   } catch (error) {
     if (failures === 0) failedParts.set(failedParts.read() + 1)
     const { afterFailedImport } = await import('../client/failed-import.ts')

@@ -1,5 +1,6 @@
 /** Which events the audit log records, and how each one reads in it. */
 import type { AuditCategory, AuditText } from './audit.ts'
+import { budgetRuleNames, budgetRules } from './budget-rules.ts'
 import { whose } from './calendar.ts'
 import { eventNames, type DataOf, type EventName } from './events.ts'
 import type { SignInRefusal } from './events/auth.ts'
@@ -19,7 +20,8 @@ import type { PersonChange } from './events/team.ts'
 import type { ViewChange } from './events/views.ts'
 import { roles } from './permissions.ts'
 import { uniqueIdOf } from './raid-choices.ts'
-import { raidRules, type RaidThresholds } from './raid-rules.ts'
+import type { RaidSettings } from './raid-automation.ts'
+import { raidRules } from './raid-rules.ts'
 import { counted, writtenCents } from './wording.ts'
 
 type Line<N extends EventName> =
@@ -124,10 +126,13 @@ const describeReach = ({ recipientCount, notSent }: DataOf<'communication.sent.v
   `to ${counted(recipientCount, 'recipient')}${notSent === 0 ? '' : `, of which ${notSent} got nothing`}`
 
 /** `Late task: medium from 3 days, high from 7; Due soon with little progress: off` */
-const describeRules = ({ late_task, due_soon }: RaidThresholds): string =>
+const describeRules = ({ late_task, due_soon, ...rules }: RaidSettings): string =>
   [
     `${raidRules.late_task.label}: ${late_task.on ? `medium from ${counted(late_task.mediumAfter, 'day')}, high from ${late_task.highAfter}` : 'off'}`,
     `${raidRules.due_soon.label}: ${due_soon.on ? `within ${counted(due_soon.within, 'day')}, below ${due_soon.below}%` : 'off'}`,
+    ...budgetRuleNames.flatMap((rule) =>
+      rules[rule] === undefined ? [] : [`${budgetRules[rule].label}: ${rules[rule].on ? 'on' : 'off'}`],
+    ),
   ].join('; ')
 
 /** Private views are left out of the log. */

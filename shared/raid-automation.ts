@@ -1,5 +1,6 @@
 /** RAID automation: what it did to an entry, why the entry exists, and what it would raise next. */
 import * as z from 'zod/mini'
+import { budgetRuleNames, budgetSwitches } from './budget-rules.ts'
 import { withHiddenAmounts } from './confidential.ts'
 import { author } from './contract/event.ts'
 import { oneOf, priorities, taskStatuses } from './choices.ts'
@@ -46,21 +47,39 @@ export const conditionAutomation = z.object({
 })
 export type ConditionAutomation = z.output<typeof conditionAutomation>
 
+/** The automation data of an entry that a rule raised about the budget of its project. */
+export const budgetAutomation = z.object({
+  rule: z.enum(budgetRuleNames),
+  active: z.boolean(),
+  since: instant,
+  /** The figures when automation last wrote the entry. */
+  found: withHiddenAmounts(z.string()),
+  decided: z.array(z.enum(automatedFields)),
+})
+export type BudgetAutomation = z.output<typeof budgetAutomation>
+
 /** The automation data of an entry that automation raised. */
-export const raidAutomation = z.union([taskAutomation, conditionAutomation])
+export const raidAutomation = z.union([taskAutomation, conditionAutomation, budgetAutomation])
 export type RaidAutomation = z.output<typeof raidAutomation>
 
 /** A workspace's rules. With the defaults, `version` is 0 and the rest is null. */
 export const raidRulesOf = z.object({
   ...raidThresholds.shape,
+  ...budgetSwitches.shape,
   version: z.int(),
   updatedAt: z.nullable(instant),
   updatedBy: z.nullable(author),
 })
 export type RaidRules = z.output<typeof raidRulesOf>
 
-/** All thresholds together. `usualThresholds` has the defaults. */
-export const changeRaidRulesBody = z.extend(raidThresholdsInput, { version: z.optional(z.int()) })
+/** The fields of the dialog, which always has all of them. */
+export const raidRulesForm = z.extend(raidThresholdsInput, budgetSwitches.shape)
+
+/** All thresholds together; `usualThresholds` has the defaults. A switch that is left out stays as it is. */
+export const changeRaidRulesBody = z.extend(raidThresholdsInput, {
+  ...z.partial(budgetSwitches).shape,
+  version: z.optional(z.int()),
+})
 
 /**
  * What automation does for a task: raise an entry, reopen one that it resolved, keep the open one, or leave it because
@@ -138,8 +157,12 @@ export type RaidAct = z.output<typeof raidAct>
 export const raidStep = z.extend(raidAct, { at: instant, reason: z.string() })
 export type RaidStep = z.output<typeof raidStep>
 
-/** A change of the rules, with all thresholds before and after it. */
-export const raidRulesChange = z.object({ version: z.int(), was: raidThresholds, now: raidThresholds })
+/** Events from before a rule about budgets existed lack its switch. */
+const raidSettings = z.extend(raidThresholds, z.partial(budgetSwitches).shape)
+export type RaidSettings = z.output<typeof raidSettings>
+
+/** A change of the rules, with all thresholds and switches before and after it. */
+export const raidRulesChange = z.object({ version: z.int(), was: raidSettings, now: raidSettings })
 
 /** Why an entry exists. */
 export const raidChain = z.object({

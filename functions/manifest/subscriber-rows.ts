@@ -6,6 +6,7 @@ import { subscription as keepOverview } from '../workers/keep-overview/subscript
 import { subscription as keepHealth } from '../workers/keep-health/subscription.ts'
 import { subscription as keepRaidHistory } from '../workers/keep-raid-history/subscription.ts'
 import { subscription as raiseRaidEntries } from '../workers/raise-raid-entries/subscription.ts'
+import { subscription as raiseBudgetEntries } from '../workers/raise-budget-entries/subscription.ts'
 import { subscription as sweepRaidEntries } from '../workers/sweep-raid-entries/subscription.ts'
 import { subscription as watchConditions } from '../workers/watch-conditions/subscription.ts'
 import { subscription as keepSearchIndex } from '../workers/keep-search-index/subscription.ts'
@@ -81,6 +82,14 @@ export const subscriberRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
   },
   {
+    name: 'raise-budget-entries',
+    purpose: 'Raises, changes and resolves entries of the RAID log about projects that are over their budget.',
+    trigger: { kind: 'events', subscription: raiseBudgetEntries, batchSize: 10, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
+  },
+  {
     name: 'sweep-raid-entries',
     purpose:
       'Has the rules of the RAID log look at a workspace as its day begins or its rules change, and at a project as its status does.',
@@ -93,7 +102,7 @@ export const subscriberRows: readonly FunctionRow[] = [
     },
     memory: 512,
     timeout: 120,
-    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['gsi1'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi1'] },
   },
   {
     name: 'repeat-tasks',

@@ -16,6 +16,7 @@ import { keysOf, priorities, taskStatuses } from '../../shared/choices.ts'
 import { addDays } from '../../shared/dates.ts'
 import { raidLevels, raidStatuses, raidTypes } from '../../shared/raid-choices.ts'
 import { usualThresholds } from '../../shared/raid-rules.ts'
+import { usualSwitches } from '../../shared/budget-rules.ts'
 import { insert, openWorkspace } from './workspace.ts'
 
 const projectsInAll = 100
@@ -155,6 +156,7 @@ export const makeWalkWorkspace = async (
   const silent = {
     late_task: { ...usualThresholds.late_task, on: false },
     due_soon: { ...usualThresholds.due_soon, on: false },
+    ...usualSwitches,
   }
   await saveRules(workspaceId, await readRules(workspaceId), silent, by)
   const projects = new Map<number, string>()

@@ -33,7 +33,7 @@ const longer: Partial<
   'profile.putAvatar': { reads: 3, reason: sessionsAfter },
   'profile.removeAvatar': { reads: 3, reason: sessionsAfter },
   'raid.autoPopulate': {
-    reads: 4,
+    reads: 6,
     varies: true,
     reason: 'It goes through a whole workspace for as long as it has time.',
   },

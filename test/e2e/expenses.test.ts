@@ -79,6 +79,16 @@ test('an expense is filed by a specialist, approved by a manager, and seen in th
   // The budget shows it, and the manager and the company account learn that it is exceeded.
   await page.goto(financials(project.id))
   await page.getByText('125.1% utilized, $250.50 over budget').waitFor()
+
+  // The RAID log has an issue for its manager, whose text has no amounts, because specialists read it too.
+  await settled()
+  await page.goto(`/raid-log?project=${project.id}`)
+  await page.getByText('Over budget: Signal boxes').first().click()
+  const cause = page.getByRole('region', { name: 'Why is this here' })
+  await cause.getByText('Found: $1,250.50 of $1,000 spent.').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'over-budget-entry')
+  await page.goto(financials(project.id))
   await page.getByRole('row').filter({ hasText: 'مسامير' }).getByText('Approved').waitFor()
   await picture(page, 'financials')
   await settled()

@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/problem.ts'
 import { withPrefetch, type Asked } from '../../kernel/prefetch.ts'
 import { readTask } from '../../domain/tasks/task-repository.ts'
 import { listChain } from '../../domain/raid/history-repository.ts'
-import { toEntry } from '../../domain/raid/raid-record.ts'
+import { isTaskRule, toEntry } from '../../domain/raid/raid-record.ts'
 import { visibleEntry } from '../../domain/raid/visible-entry.ts'
 
 const look = ({ params: { id }, principal }: Asked<typeof routes.raid.chain>) => visibleEntry(principal, id)
@@ -12,8 +12,7 @@ const look = ({ params: { id }, principal }: Asked<typeof routes.raid.chain>) =>
 /** Why an entry exists. The steps are lines of its history, which are written moments later. */
 export const chain = withPrefetch(look, async ({ params: { id }, principal: { workspaceId } }, record) => {
   const { automation, sourceTaskId } = record
-  if (automation === null || automation.rule === 'condition_violated' || sourceTaskId === null)
-    throw notFound('Rule behind this entry')
+  if (!isTaskRule(automation) || sourceTaskId === null) throw notFound('Rule behind this entry')
   const [task, { steps, told }] = await Promise.all([readTask(workspaceId, sourceTaskId), listChain(workspaceId, id)])
   const { rule, active, since, decided } = automation
   const began = steps.findLast(({ kind }) => kind === 'raised' || kind === 'returned') ?? automation

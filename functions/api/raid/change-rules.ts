@@ -4,13 +4,14 @@ import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { requireVersion } from '../../kernel/version.ts'
-import { readRules, saveRules, thresholdsOf } from '../../domain/raid/rules-repository.ts'
+import { readRules, saveRules, settingsOf } from '../../domain/raid/rules-repository.ts'
 
 /** Sets the thresholds. The event of the change updates the log. */
-export const changeRules: Handler<typeof routes.raid.changeRules> = ({ body: { version, ...wanted }, principal }) =>
+export const changeRules: Handler<typeof routes.raid.changeRules> = ({ body: { version, ...body }, principal }) =>
   untilWritten(async () => {
     const before = await readRules(principal.workspaceId)
+    const wanted = settingsOf({ ...before, ...body, over_budget: body.over_budget ?? before.over_budget })
     requireVersion(version, before, () => before)
-    if (isDeepStrictEqual(thresholdsOf(before), wanted)) return before
+    if (isDeepStrictEqual(settingsOf(before), wanted)) return before
     return (await saveRules(principal.workspaceId, before, wanted, nowBy(principal))) ?? lost
   })

@@ -25,7 +25,7 @@ import { system } from '../../kernel/event.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { isOpen, type TaskRecord } from '../tasks/task-record.ts'
 import { changeEntry, changesBetween, newEntry, type Named, type RaidEdit } from './entry-change.ts'
-import type { RaidRecord } from './raid-record.ts'
+import { isTaskRule, type RaidRecord } from './raid-record.ts'
 
 /** A task and the records around it; undefined for a record that was permanently deleted. */
 export type Scene = {
@@ -201,7 +201,7 @@ export const raise = (
  * An edit without the fields that a person has set. If the person in charge stays the same, their stored name stays
  * too.
  */
-const undecided = (
+export const undecided = (
   { assignedTo, responsible, ...edit }: RaidEdit,
   before: RaidRecord,
   decided: readonly AutomatedField[],
@@ -228,8 +228,7 @@ export const follow = (
   names: Names,
   at: Date,
 ): Decision | undefined => {
-  if (before.deletion !== undefined || before.automation === null || before.automation.rule === 'condition_violated')
-    return undefined
+  if (before.deletion !== undefined || !isTaskRule(before.automation)) return undefined
   const { automation: was } = before
   const { thresholds, today } = scene
   if (due === undefined) {

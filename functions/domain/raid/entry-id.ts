@@ -1,8 +1,9 @@
 /**
- * The ids of entries that automation raises for a task or a condition. They are deterministic, so one cause cannot have
- * two entries.
+ * The ids of entries that automation raises for a task, a condition or a budget. They are deterministic, so one cause
+ * cannot have two entries.
  */
 import { createHash } from 'node:crypto'
+import type { BudgetRule } from '../../../shared/budget-rules.ts'
 import { prefixes } from '../../../shared/ids.ts'
 import type { RaidRule } from '../../../shared/raid-rules.ts'
 
@@ -25,3 +26,6 @@ export const entryIdOf = (rule: RaidRule, taskId: string): string => derivedId(r
 
 /** The id of the issue that is raised when the condition of an entry is violated. */
 export const violationIdOf = (entryId: string): string => derivedId('condition_violated', entryId)
+
+/** The id of the entry that a rule raises about the budget of a project. */
+export const budgetEntryIdOf = (rule: BudgetRule, projectId: string): string => derivedId(rule, projectId)

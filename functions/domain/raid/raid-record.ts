@@ -2,7 +2,13 @@
 import { formatCents } from '../../../shared/money.ts'
 import { parseCents } from '../../../shared/typed-amount.ts'
 import type { RaidEntry } from '../../../shared/raid.ts'
-import type { ConditionAutomation, RaidAutomation, TaskAutomation } from '../../../shared/raid-automation.ts'
+import { budgetRuleNames } from '../../../shared/budget-rules.ts'
+import type {
+  BudgetAutomation,
+  ConditionAutomation,
+  RaidAutomation,
+  TaskAutomation,
+} from '../../../shared/raid-automation.ts'
 import type { RaidThresholds } from '../../../shared/raid-rules.ts'
 import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
 import type { Day } from '../../../shared/dates.ts'
@@ -10,17 +16,29 @@ import type { RaidChange, RaidDue } from '../../../shared/events/raid.ts'
 import { without } from '../../kernel/compact.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
+type StoredTaskAutomation = TaskAutomation & { thresholds: RaidThresholds }
+
 export type RaidRecord = Trashable &
   Omit<RaidEntry, 'uniqueId' | 'score' | 'residualScore' | 'exposure' | 'automation'> & {
     workspaceId: string
     /** Includes the thresholds under which the rule was last applied. */
-    automation: (TaskAutomation & { thresholds: RaidThresholds }) | ConditionAutomation | null
+    automation: StoredTaskAutomation | ConditionAutomation | BudgetAutomation | null
     /** Cents. */
     exposure: number | null
   }
 
+type Automation = RaidRecord['automation'] | undefined
+
+/** Whether a rule raised the entry for a task. */
+export const isTaskRule = (automation: Automation): automation is StoredTaskAutomation =>
+  automation !== null && automation !== undefined && 'values' in automation
+
+/** Whether a rule raised the entry about the budget of its project. */
+export const isBudgetRule = (automation: Automation): automation is BudgetAutomation =>
+  budgetRuleNames.some((rule) => rule === automation?.rule)
+
 const toAutomation = (automation: RaidRecord['automation']): RaidAutomation | null =>
-  automation === null || automation.rule === 'condition_violated' ? automation : without(automation, 'thresholds')
+  isTaskRule(automation) ? without(automation, 'thresholds') : automation
 
 export const toEntry = (record: RaidRecord): RaidEntry => ({
   ...without(record, 'workspaceId', 'deletion', 'expiresAt'),

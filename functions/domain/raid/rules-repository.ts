@@ -1,7 +1,8 @@
 /** The thresholds of a workspace, in one item that exists only after they are first changed. */
 import { Entity } from 'electrodb'
 import type { Author } from '../../../shared/contract/event.ts'
-import type { RaidRules } from '../../../shared/raid-automation.ts'
+import { usualSwitches, type BudgetSwitches } from '../../../shared/budget-rules.ts'
+import type { RaidRules, RaidSettings } from '../../../shared/raid-automation.ts'
 import { usualThresholds, type RaidThresholds } from '../../../shared/raid-rules.ts'
 import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
@@ -36,22 +37,36 @@ export const readRules = async (workspaceId: string): Promise<RaidRules> => {
   const { data } = await rules()
     .get({ partition: raidPartition(workspaceId) })
     .go({ consistent: true })
-  if (data === null) return { ...usualThresholds, version: 0, updatedAt: null, updatedBy: null }
+  if (data === null) return { ...usualThresholds, ...usualSwitches, version: 0, updatedAt: null, updatedBy: null }
   const { at, by } = data.event as StampedEvent
-  return { ...(data.thresholds as RaidThresholds), version: data.version, updatedAt: at, updatedBy: by as Author }
+  return {
+    ...usualSwitches,
+    ...(data.thresholds as RaidSettings),
+    version: data.version,
+    updatedAt: at,
+    updatedBy: by as Author,
+  }
 }
 
 export const thresholdsOf = ({ late_task, due_soon }: RaidThresholds): RaidThresholds => ({ late_task, due_soon })
+
+const switchesOf = ({ over_budget }: BudgetSwitches): BudgetSwitches => ({ over_budget })
+
+/** Everything about the rules that a workspace can set. */
+export const settingsOf = (rules: RaidThresholds & BudgetSwitches): RaidThresholds & BudgetSwitches => ({
+  ...thresholdsOf(rules),
+  ...switchesOf(rules),
+})
 
 /** Writes the rules and the event of the change; undefined if the rules were changed since they were read. */
 export const saveRules = async (
   workspaceId: string,
   before: RaidRules,
-  now: RaidThresholds,
+  now: RaidThresholds & BudgetSwitches,
   by: Authored,
 ): Promise<RaidRules | undefined> => {
   const version = before.version + 1
-  const event = stamp('raid-rules.changed.v1', workspaceId, by, { version, was: thresholdsOf(before), now })
+  const event = stamp('raid-rules.changed.v1', workspaceId, by, { version, was: settingsOf(before), now })
   const put = rules()
     .put({ partition: raidPartition(workspaceId), thresholds: now, version, event })
     .where(atVersion(before.version))

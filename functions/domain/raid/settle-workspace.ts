@@ -5,9 +5,13 @@
  */
 import { addDays, dayOf } from '../../../shared/dates.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
+import { readAll } from '../../kernel/page.ts'
+import { listProjects } from '../projects/project-repository.ts'
 import { everyOpenDue } from '../tasks/due-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
+import { isBeyond } from './budget-breach.ts'
 import { readRules } from './rules-repository.ts'
+import { settleBudgets } from './settle-budgets.ts'
 import { atOnce, settleTasks, systemClock, type Clock, type Settled, type Trigger } from './settle.ts'
 import { markOf, recall, remember } from './settled-memory.ts'
 import { keepSettled, readSettled } from './settled-repository.ts'
@@ -19,6 +23,12 @@ export type SettledWorkspace = Omit<Settled, 'holding'> & {
 export type Time = {
   /** Milliseconds that the caller has left; no limit if omitted. */ timeLeft?: () => number
   clock?: Clock
+}
+
+/** The projects that a rule about budgets can apply to. */
+const beyondBudget = async (workspaceId: string): Promise<string[]> => {
+  const all = await readAll((before, count) => listProjects(workspaceId, {}, before, count))
+  return all.filter(isBeyond).map(({ id }) => id)
 }
 
 /** Applies the rules to everything that is due. */
@@ -35,7 +45,10 @@ export const settleWorkspace = async (
   const done: SettledWorkspace = { raised: 0, changed: 0, resolved: 0, more: false }
   if (workspace === undefined || workspace.closesAt !== undefined) return done
   const today = dayOf(clock(), workspace.timeZone)
-  const open = await everyOpenDue(workspaceId, addDays(today, rules.due_soon.on ? rules.due_soon.within : -1))
+  const [open, projectIds] = await Promise.all([
+    everyOpenDue(workspaceId, addDays(today, rules.due_soon.on ? rules.due_soon.within : -1)),
+    beyondBudget(workspaceId),
+  ])
   const marks = new Map(
     open.flatMap((due) => {
       const mark = markOf(due, rules, today)
@@ -65,6 +78,10 @@ export const settleWorkspace = async (
       else known.set(taskId, { mark, holds: holding.has(taskId) })
     }
   }
+  const budgets = await settleBudgets(workspaceId, projectIds, clock)
+  done.raised += budgets.raised
+  done.changed += budgets.changed
+  done.resolved += budgets.resolved
   const next = remember(known)
   if (next !== memory) await keepSettled(workspaceId, next)
   return done

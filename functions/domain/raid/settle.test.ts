@@ -303,14 +303,14 @@ describe('a person’s decision', () => {
 })
 
 describe('a run over a workspace', () => {
-  test('with three hundred late tasks reads ten units to find them, and writes nothing if nothing changed', async () => {
+  test('with three hundred late tasks reads eleven units to find them and the projects over budget, and writes nothing if nothing changed', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { task, sweep } = await arrange()
     for (let start = 0; start < 300; start += 50)
       await Promise.all(Array.from({ length: 50 }, (_, index) => task({ title: `Late ${start + index}` })))
     expect(await sweep()).toMatchObject({ raised: 300 })
     const { read, write } = await spentBy(sweep)
-    expect(read).toBeLessThanOrEqual(10)
+    expect(read).toBeLessThanOrEqual(11)
     expect(write.total).toBe(0)
   })
 
@@ -405,6 +405,7 @@ describe('the calls', () => {
     expect(usual).toEqual({
       late_task: { on: true, mediumAfter: 3, highAfter: 7 },
       due_soon: { on: true, within: 3, below: 50 },
+      over_budget: { on: true },
       version: 0,
       updatedAt: null,
       updatedBy: null,

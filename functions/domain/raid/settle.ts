@@ -19,7 +19,7 @@ import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { causeOf, follow, ownersOf, raise, type Decision, type Due, type Names, type Scene } from './automation.ts'
 import { readDismissed } from './dismissal-repository.ts'
 import { entryIdOf } from './entry-id.ts'
-import type { RaidRecord } from './raid-record.ts'
+import { isTaskRule, type RaidRecord } from './raid-record.ts'
 import { readEntries, saveEntry, takeNumbers } from './raid-repository.ts'
 import { readRules, thresholdsOf } from './rules-repository.ts'
 
@@ -134,8 +134,7 @@ const write = async (
   { event, askedBy }: Trigger,
   at: Date,
 ): Promise<boolean> => {
-  if (after.automation === null || after.automation.rule === 'condition_violated')
-    throw new Error('An entry without a rule was decided about')
+  if (!isTaskRule(after.automation)) throw new Error('An entry without a rule was decided about')
   const { values, thresholds } = after.automation
   const written = await saveEntry({
     before,

@@ -18,6 +18,7 @@ import { PanelTitle, SidePanel } from '../../../ui/side-panel.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
+import { BudgetCause } from './budget-cause.tsx'
 import { ConditionCause, ConditionOfEntry } from '../conditions/condition-state.tsx'
 import { EntryChain } from './entry-chain.tsx'
 import { EntryHistory } from './entry-history.tsx'
@@ -115,6 +116,8 @@ const Shown = ({
         {entry.automation !== null &&
           (entry.automation.rule === 'condition_violated' ? (
             <ConditionCause cause={entry.automation} all={all} openPanel={openPanel} />
+          ) : 'found' in entry.automation ? (
+            <BudgetCause cause={entry.automation} />
           ) : (
             <EntryChain entryId={entry.id} />
           ))}

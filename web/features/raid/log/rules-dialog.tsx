@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm, useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form'
-import { changeRaidRulesBody, type RaidRules } from '../../../../shared/raid-automation.ts'
+import {
+  budgetRuleInWords,
+  budgetRuleNames,
+  budgetRules,
+  usualSwitches,
+  type BudgetRule,
+  type BudgetSwitches,
+} from '../../../../shared/budget-rules.ts'
+import { raidRulesForm, type RaidRules } from '../../../../shared/raid-automation.ts'
 import {
   likelyFrom,
   raidRuleNames,
@@ -24,7 +32,7 @@ import { toast } from '../../../ui/toast.ts'
 import { TypeBadge } from '../badges.tsx'
 
 const description =
-  'These rules raise entries every morning, when a task changes, and on request. An entry is resolved automatically when its cause is cleared.'
+  'These rules raise entries every morning, when a task or a budget changes, and on request. An entry is resolved automatically when its cause is cleared.'
 
 /** The rules that raise entries automatically. Everyone can read them; people with the permission can change them. */
 export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
@@ -53,6 +61,12 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
               {!data[rule].on && <p className="mt-1 text-muted">This rule is off.</p>}
             </Rule>
           ))}
+          {budgetRuleNames.map((rule) => (
+            <Rule key={rule} rule={rule}>
+              <p>{budgetRuleInWords[rule]}</p>
+              {!data[rule].on && <p className="mt-1 text-muted">This rule is off.</p>}
+            </Rule>
+          ))}
           <p className="text-sm text-muted">Only program managers and the company account can change the rules.</p>
         </DialogBody>
       )}
@@ -60,28 +74,32 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const Rule = ({ rule, action, children }: { rule: RaidRule; action?: ReactNode; children: ReactNode }) => (
-  <section aria-label={raidRules[rule].label} className="rounded-lg border border-line p-4">
+const everyRule = { ...raidRules, ...budgetRules }
+
+const Rule = ({ rule, action, children }: { rule: RaidRule | BudgetRule; action?: ReactNode; children: ReactNode }) => (
+  <section aria-label={everyRule[rule].label} className="rounded-lg border border-line p-4">
     <div className="mb-2 flex items-center gap-2">
-      <h3 className="font-semibold">{raidRules[rule].label}</h3>
-      <TypeBadge type={raidRules[rule].raidType} />
+      <h3 className="font-semibold">{everyRule[rule].label}</h3>
+      <TypeBadge type={everyRule[rule].raidType} />
       <span className="ml-auto">{action}</span>
     </div>
     {children}
   </section>
 )
 
-type Form = RaidThresholds
+type Form = RaidThresholds & BudgetSwitches
 
-const thresholdsOf = ({ late_task, due_soon }: RaidThresholds): Form => ({ late_task, due_soon })
+const settingsOf = ({ late_task, due_soon, over_budget }: Form): Form => ({ late_task, due_soon, over_budget })
+
+const usualSettings: Form = { ...usualThresholds, ...usualSwitches }
 
 /** The thresholds and switches of the rules, for people who may change them. */
 const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => void; onClose: () => void }) => {
   const exactInstant = useExactInstant()
   const change = useChange('raid.changeRules')
   const form = useForm<Form>({
-    defaultValues: thresholdsOf(rules),
-    resolver: formResolver(changeRaidRulesBody),
+    defaultValues: settingsOf(rules),
+    resolver: formResolver(raidRulesForm),
   })
   const { errors, isDirty } = form.formState
   const values = useWatch({ control: form.control }) as Form
@@ -89,7 +107,7 @@ const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => v
 
   const save = (thresholds: Form) =>
     change.mutate(
-      { input: { body: { ...thresholdsOf(thresholds), version: rules.version } } },
+      { input: { body: { ...settingsOf(thresholds), version: rules.version } } },
       {
         onSuccess: () => {
           toast('Rules saved', { description: 'The log is updated within moments.' })
@@ -101,7 +119,7 @@ const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => v
         },
       },
     )
-  const usual = JSON.stringify(thresholdsOf(values)) === JSON.stringify(usualThresholds)
+  const usual = JSON.stringify(settingsOf(values)) === JSON.stringify(usualSettings)
 
   return (
     <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(save)(event)}>
@@ -136,6 +154,11 @@ const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => v
             day, and high from {likelyFrom.high}%.
           </p>
         </Rule>
+        {budgetRuleNames.map((rule) => (
+          <Rule key={rule} rule={rule} action={<RuleSwitch form={form} rule={rule} isOn={values[rule].on} />}>
+            <p>{budgetRuleInWords[rule]}</p>
+          </Rule>
+        ))}
         {rules.updatedAt !== null && (
           <p className="text-sm text-muted">
             Last changed {exactInstant(rules.updatedAt)} by {rules.updatedBy?.name ?? 'a former member'}
@@ -158,7 +181,7 @@ const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => v
               size="small"
               look="quiet"
               disabled={usual}
-              onClick={() => form.reset(usualThresholds, { keepDefaultValues: true })}
+              onClick={() => form.reset(usualSettings, { keepDefaultValues: true })}
             >
               Default thresholds
             </Button>
@@ -200,12 +223,20 @@ const ThresholdError = ({ form, name }: ThresholdProps) => {
   )
 }
 
-const RuleSwitch = ({ form, rule, isOn }: { form: UseFormReturn<Form>; rule: RaidRule; isOn: boolean }) => (
+const RuleSwitch = ({
+  form,
+  rule,
+  isOn,
+}: {
+  form: UseFormReturn<Form>
+  rule: RaidRule | BudgetRule
+  isOn: boolean
+}) => (
   <label className="flex items-center gap-2 text-sm">
     <input
       type="checkbox"
       className="size-4"
-      aria-label={`${raidRules[rule].label} is on`}
+      aria-label={`${everyRule[rule].label} is on`}
       {...form.register(`${rule}.on`)}
     />
     {isOn ? 'On' : 'Off'}

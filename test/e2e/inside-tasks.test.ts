@@ -80,6 +80,28 @@ describe('a checklist', () => {
     await list.getByText('2 of 5').waitFor()
   })
 
+  test('keeps showing its new items, and the focus on them, while they are saved', async () => {
+    const project = await ownProject()
+    const task = await ownTask(project, { title: 'Hang the canopy' })
+    const page = await openTask(project, task)
+    const list = checklistOf(page)
+    const saving = Promise.withResolvers<void>()
+    await page.route('**/api/tasks/*/checklist', async (route) => {
+      await saving.promise
+      await route.continue()
+    })
+    await list.getByRole('button', { name: 'Add' }).press('Enter')
+    await page.keyboard.type('Order bolts')
+    await page.keyboard.press('Enter')
+    const bolts = list.getByRole('checkbox', { name: 'Order bolts' })
+    await bolts.focus()
+    const saved = page.waitForResponse('**/api/tasks/*/checklist')
+    saving.resolve()
+    await saved
+    await page.getByText('Added “Order bolts”').waitFor()
+    expect(await bolts.evaluate((box) => box === document.activeElement)).toBe(true)
+  })
+
   test('takes the ticks of two people at once, and says what happened in the history', async () => {
     const project = await ownProject()
     const task = await ownTask(project, { title: 'Hang the canopy' })

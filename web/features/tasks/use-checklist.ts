@@ -1,5 +1,5 @@
 /** Changes to the checklist of a task: shown at once, and sent in the order in which they were made. */
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ChecklistChange } from '../../../shared/checklist-rules.ts'
 import { checklistLimits } from '../../../shared/limits.ts'
@@ -17,9 +17,16 @@ import { addPending, dropPending, pendingChanges, pendingOf, withChanges } from 
 
 type Place = Pick<Task, 'id' | 'projectId' | 'title'>
 
+/**
+ * Resolves when the components have been notified of what was written to the cache. Before that, they would show the
+ * checklist without the changes that are no longer pending: new items would disappear for a moment, and lose the focus.
+ */
+const untilShown = (): Promise<void> => new Promise((resolve) => notifyManager.schedule(resolve))
+
 const send = async (queries: QueryClient, task: Place, changes: readonly ChecklistChange[]): Promise<void> => {
   const written = await call('tasks.changeChecklist', { params: { id: task.id }, body: { changes: [...changes] } })
   loadedTasks.patch(queries, [[task.id, written]])
+  await untilShown()
   dropPending(task.id, changes)
   void refreshAfter(queries, 'tasks.changeChecklist')
 }

@@ -25,9 +25,12 @@ export type Time = {
   clock?: Clock
 }
 
-/** The projects that a rule about budgets can apply to. */
+/**
+ * The projects that a rule about budgets can apply to. Eventually consistent, at half the cost: a project that has just
+ * gone over its budget is checked after its own event.
+ */
 const beyondBudget = async (workspaceId: string): Promise<string[]> => {
-  const all = await readAll((before, count) => listProjects(workspaceId, {}, before, count))
+  const all = await readAll((before, count) => listProjects(workspaceId, {}, before, count, { consistent: false }))
   return all.filter(isBeyond).map(({ id }) => id)
 }
 

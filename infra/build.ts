@@ -3,10 +3,10 @@
  * cdk.out. Parts whose source files have not changed are not rebuilt.
  */
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fingerprint } from './fingerprint.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -50,7 +50,7 @@ export const buildIfStale = async (): Promise<void> => {
     Object.values(parts).map(async (part) => {
       const [made, now, there] = await Promise.all([
         readFile(stampOf(part), 'utf8').catch(() => ''),
-        fingerprint(part),
+        fingerprint(part.sources),
         stat(part.result).catch(() => undefined),
       ])
       if (made !== now || !there) await build(part)
@@ -60,35 +60,13 @@ export const buildIfStale = async (): Promise<void> => {
 
 const build = async (part: Part): Promise<void> => {
   // Take the fingerprint first: if a file changes during the build, the next run builds again.
-  const sources = await fingerprint(part)
+  const sources = await fingerprint(part.sources)
   await part.make()
   await mkdir(path.join(root, 'dist'), { recursive: true })
   await writeFile(stampOf(part), sources)
 }
 
 const stampOf = (part: Part): string => path.join(root, 'dist', `.made-${part === parts.site ? 'site' : 'assembly'}`)
-
-/** Changes when a source is changed, added, renamed or removed. Based on the files' times and sizes. */
-const fingerprint = async ({ sources }: Part): Promise<string> => {
-  const files = (await Promise.all([...sources, 'package-lock.json'].map(filesBelow)))
-    .flat()
-    .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('infra/local/'))
-  const lines = await Promise.all(
-    files.toSorted().map(async (file) => {
-      const { mtimeMs, size } = await stat(path.join(root, file))
-      return `${file} ${mtimeMs} ${size}`
-    }),
-  )
-  return createHash('sha256').update(lines.join('\n')).digest('hex')
-}
-
-const filesBelow = async (source: string): Promise<string[]> => {
-  if ((await stat(path.join(root, source))).isFile()) return [source]
-  const entries = await readdir(path.join(root, source), { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-}
 
 /** Runs a file of this package in its own process, so that its memory is freed afterwards. */
 const run = (file: string, args: readonly string[], environment: Record<string, string> = {}): Promise<void> =>

@@ -2,11 +2,12 @@
  * Bundles every function in one esbuild pass, each into its own folder that contains only its code, so that a
  * function's asset changes only when its code does.
  */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type BuildOptions, type Metafile } from 'esbuild'
+import { build, type BuildOptions } from 'esbuild'
 import { folderOf, type FunctionRow } from '../functions/manifest.ts'
+import { fingerprint } from './fingerprint.ts'
 import { pureTables } from './pure-tables.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -38,11 +39,30 @@ export const asFunction = {
   banner: { js: requireBanner },
 } satisfies BuildOptions
 
+/** What the bundles were made from. */
+const stamp = path.join(bundleDir, '.made')
+
+/** Bundles these functions, unless the bundles are up to date: a pass takes longer than the synthesis of a stage. */
+export const bundleFunctions = async (rows: readonly FunctionRow[]): Promise<void> => {
+  const names = rows.map(({ name }) => name)
+  const sources = [await fingerprint(['functions', 'shared', 'infra']), ...names.toSorted()].join(' ')
+  const [made, missing] = await Promise.all([
+    readFile(stamp, 'utf8').catch(() => ''),
+    Promise.all(names.map((name) => access(codeDirOf(name)))).then(
+      () => false,
+      () => true,
+    ),
+  ])
+  if (made === sources && !missing) return
+  await bundle(rows)
+  await writeFile(stamp, sources)
+}
+
 /**
- * Bundles these functions and returns esbuild's metafile. A file is written only if it changed, so that other processes
- * can read the bundles in the meantime. Folders of removed functions are deleted.
+ * A file is written only if it changed, so that other processes can read the bundles in the meantime. Folders of removed
+ * functions are deleted.
  */
-export const bundleFunctions = async (rows: readonly FunctionRow[]): Promise<Metafile> => {
+const bundle = async (rows: readonly FunctionRow[]): Promise<void> => {
   const outdir = path.join(bundleDir, 'code')
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -74,7 +94,6 @@ export const bundleFunctions = async (rows: readonly FunctionRow[]): Promise<Met
     outdir,
     rows.map(({ name }) => name),
   )
-  return metafile
 }
 
 const writeIfChanged = async (file: string, contents: Uint8Array): Promise<void> => {

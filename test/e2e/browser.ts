@@ -10,18 +10,25 @@ import { launchChromium } from '../builders/chromium.ts'
 /** Directory for screenshots: the last view of a failed test, and every screen when PICTURES is set. */
 const pictures = 'dist/screens'
 
-/** One browser for all files that the process runs. It is a global because each file loads our modules again. */
-const kept = globalThis as { plumblineBrowser?: Promise<Browser> }
+/**
+ * One browser for all files that the process runs, and the pages that earlier tests have left. They are globals because
+ * each file loads our modules again.
+ */
+const kept = globalThis as { plumblineBrowser?: Promise<Browser>; plumblinePages?: Page[] }
 
 const openBrowser = async (): Promise<Browser> => {
   const running = await kept.plumblineBrowser?.catch(() => undefined)
   if (running?.isConnected()) return running
   kept.plumblineBrowser = launchChromium()
+  kept.plumblinePages = []
   return kept.plumblineBrowser
 }
 
 /** Pages of the running test. */
 const opened = new Set<Page>()
+
+/** Pages that are closed after their test instead of being used again. */
+const single = new WeakSet<Page>()
 
 /** Pages shared by the tests of a file, by login. */
 const shared = new Map<string, Page>()
@@ -38,7 +45,39 @@ const closePage = async (page: Page): Promise<void> => {
   await page.context().close()
 }
 
-const close = async (pages: Iterable<Page>): Promise<void> => void (await Promise.all([...pages].map(closePage)))
+/** Events that tests listen to. */
+const listenedTo = ['console', 'dialog', 'download', 'pageerror', 'request', 'response'] as const
+
+/**
+ * Makes a page like new, for another test: without the last one's tabs, routes, listeners, cookies, storage and history.
+ * Its renderer still has the application's compiled code, which is half of what a page in a new profile costs.
+ */
+const giveBack = async (page: Page): Promise<void> => {
+  const context = page.context()
+  await Promise.all(context.pages().map((tab) => (tab === page ? undefined : tab.close())))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const event of listenedTo) page.removeAllListeners(event)
+  // A form with changes asks before it is left.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await context.setOffline(false)
+  await context.clearPermissions()
+  await context.clearCookies()
+  // The smallest document of the site, where the tab's storage can be emptied after the application has gone.
+  await page.goto('/robots.txt')
+  await page.evaluate(() => sessionStorage.clear())
+  page.removeAllListeners('dialog')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: inject('origin'), storageTypes: 'all' })
+  await devtools.send('Page.resetNavigationHistory')
+  await devtools.detach()
+  kept.plumblinePages?.push(page)
+}
+
+const leave = async (page: Page, failed: boolean): Promise<void> => {
+  // A failed test may have left its pages in any state.
+  if (failed || single.has(page)) return closePage(page)
+  await giveBack(page)
+}
 
 const pictureFailure = async (name: string): Promise<void> => {
   const file = name.replaceAll(/\W+/g, '-').slice(0, 80)
@@ -53,14 +92,13 @@ afterEach(async ({ task }) => {
   // A failed test may have left a shared page in any state.
   for (const [login, page] of shared) if (failed && done.includes(page)) shared.delete(login)
   const lasting = new Set(shared.values())
-  await close(done.filter((page) => !lasting.has(page)))
-  // Stop the background work of a screen when its test ends.
-  await Promise.all(done.filter((page) => lasting.has(page)).map((page) => page.goto('about:blank')))
+  // Stop the background work of a shared screen when its test ends.
+  await Promise.all(done.map((page) => (lasting.has(page) ? page.goto('about:blank') : leave(page, failed))))
   expect(complaints.splice(0), 'a script error or a refused content policy').toEqual([])
 })
 
 afterAll(async () => {
-  await close(shared.values())
+  await Promise.all([...shared.values()].map((page) => leave(page, false)))
   shared.clear()
 })
 
@@ -72,8 +110,7 @@ export type Look = {
 
 const sizeOf = (width: number) => ({ width, height: width === 390 ? 844 : 900 })
 
-/** Opens a page in a new profile. A script error or a content security policy violation fails the running test. */
-export const openPage = async ({ width = 1440, theme = 'light', touch = false }: Look = {}): Promise<Page> => {
+const newPage = async ({ width = 1440, theme = 'light', touch = false }: Look): Promise<Page> => {
   const context = await (
     await openBrowser()
   ).newContext({
@@ -87,6 +124,16 @@ export const openPage = async ({ width = 1440, theme = 'light', touch = false }:
   })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
+  return page
+}
+
+/** Opens a page in an empty profile. A script error or a content security policy violation fails the running test. */
+export const openPage = async (wanted: Look = {}): Promise<Page> => {
+  await openBrowser()
+  const used = wanted.touch === true ? undefined : kept.plumblinePages?.pop()
+  const page = used ?? (await newPage(wanted))
+  if (used !== undefined) await look(page, wanted)
+  if (wanted.touch === true) single.add(page)
   opened.add(page)
   page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
   page.on('console', (message) => {
@@ -110,6 +157,12 @@ export const sharedPage = async (login: string): Promise<Page> => {
     shared.set(login, page)
   }
   return page
+}
+
+/** Gives a page a clock that the test moves. It cannot be removed, so no later test uses the page. */
+export const installClock = async (page: Page): Promise<void> => {
+  single.add(page)
+  await page.clock.install()
 }
 
 /** Changes the width or theme of an open page. */

@@ -6,7 +6,7 @@ import type { Project } from '../../shared/project.ts'
 import type { Task } from '../../shared/task.ts'
 import { actor, settled } from '../builders/actors.ts'
 import { stageTime } from '../builders/stage-clock.ts'
-import { expectAddress, openPage, signInAs, toastOf } from './browser.ts'
+import { expectAddress, installClock, openPage, signInAs, toastOf } from './browser.ts'
 import { callAsManager, ownProject, ownTask, tasksOf } from './own-records.ts'
 
 const openDashboard = async (login = 'program@demo.test'): Promise<Page> => {
@@ -89,7 +89,7 @@ describe('changes made elsewhere', () => {
 
   const openWithClock = async (login = 'program@demo.test'): Promise<Page> => {
     const page = await openPage()
-    await page.clock.install()
+    await installClock(page)
     // The driver cannot change a tab's visibility, so the test sends the page the event that the browser would send.
     await page.addInitScript(() =>
       Object.defineProperty(document, 'visibilityState', {
@@ -261,7 +261,7 @@ test('own work that cannot be loaded says so, and loads when asked again', async
 
 test('the feed separates what is new since the last visit', async () => {
   const page = await openPage()
-  await page.clock.install()
+  await installClock(page)
   await signInAs(page, 'program@second.test')
   await page.goto('/dashboard')
   const activity = page.getByRole('region', { name: 'Recent Activity' })

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { comeThroughAdmin, expectFit, openPage, sharedPage, signInAs } from './browser.ts'
+import { comeThroughAdmin, expectFit, installClock, openPage, sharedPage, signInAs } from './browser.ts'
 import { callAsManager, ownProject } from './own-records.ts'
 
 const [manager, company, operator] = ['program@demo.test', 'company@demo.test', 'admin']
@@ -44,7 +44,7 @@ describe('while the server cannot be reached', () => {
     '%s: what is on screen stays, one banner says so, and it ends by itself',
     async (_, fail) => {
       const page = await sharedPage(manager)
-      await page.clock.install()
+      await installClock(page)
       await page.goto('/projects')
       const rows = page.getByRole('table', { name: 'Projects' }).getByRole('row')
       await rows.nth(3).waitFor()
@@ -104,7 +104,7 @@ describe('while the server cannot be reached', () => {
   test('a hidden tab asks nothing, and asks as soon as it is seen again', async () => {
     const page = await openPage()
     await signInAs(page, manager)
-    await page.clock.install()
+    await installClock(page)
     await page.goto('/projects')
     await page.getByRole('table', { name: 'Projects' }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -167,7 +167,7 @@ describe('opened while the API is down', () => {
     [company, '/customer-dashboard', 'Welcome, Harbour Rail'],
   ])('%s at %s sees what is wrong, no sign-in, and then the screen', async (login, path, heading) => {
     const page = await sharedPage(login)
-    await page.clock.install()
+    await installClock(page)
     await page.route(api, failures['API Gateway answers 503'] as (route: Route) => Promise<void>)
     await page.goto(path)
     await alerts(page).getByText('Your workspace could not be loaded').waitFor()
@@ -186,7 +186,7 @@ describe('opened while the API is down', () => {
     const page = await openPage()
     await signInAs(page, operator)
     await comeThroughAdmin(page)
-    await page.clock.install()
+    await installClock(page)
     await page.route(api, (route) => route.abort())
     await page.goto('/admin')
     await alerts(page).getByText('The Admin Portal could not be loaded').waitFor()
@@ -205,7 +205,7 @@ describe('code that cannot be loaded', () => {
   test('because the network is gone: the navigation stays, and the screen appears when it is back', async () => {
     const page = await openPage()
     await signInAs(page, manager)
-    await page.clock.install()
+    await installClock(page)
     await page.goto('/projects')
     await page.getByRole('table', { name: 'Projects' }).waitFor()
     await page.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { comeThroughAdmin, expectAccessible, openPage, picture, sharedPage } from './browser.ts'
+import { comeThroughAdmin, expectAccessible, installClock, openPage, picture, sharedPage } from './browser.ts'
 import { ownProject, ownTask } from './own-records.ts'
 
 const [manager, company, operator] = ['program@demo.test', 'company@demo.test', 'admin']
@@ -201,7 +201,7 @@ test.each(Object.entries(screens))(
 describe('content already on screen', () => {
   test('stays when the dashboard cannot be refreshed, with an option to try again', async () => {
     const page = await open(manager)
-    await page.clock.install()
+    await installClock(page)
     await page.goto('/dashboard')
     const activity = page.getByRole('region', { name: 'Recent Activity' })
     await activity.getByRole('listitem').first().waitFor()

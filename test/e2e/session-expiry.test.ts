@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../builders/actors.ts'
 import { advanceStageClock, stageTime } from '../builders/stage-clock.ts'
-import { expectAccessible, expectAddress, expectToast, openPage, ownSession, picture } from './browser.ts'
+import { expectAccessible, expectAddress, expectToast, installClock, openPage, ownSession, picture } from './browser.ts'
 import { fillNewProject, newProjectDialog } from './new-project.ts'
 import { callAsManager, ownProject, ownTask, projectsNamed, readTask } from './own-records.ts'
 
@@ -96,7 +96,7 @@ describe('an expired session', () => {
 
   test('asks when it expires, without a request, and a wrong password keeps the page', async () => {
     const page = await openPage()
-    await page.clock.install()
+    await installClock(page)
     await ownSession(page, 'company@demo.test')
     await page.goto('/customer-dashboard')
     await page.getByRole('heading', { name: 'Welcome, Harbour Rail' }).waitFor()
@@ -115,7 +115,7 @@ describe('an expired session', () => {
 
   test('lets another person sign in instead', async () => {
     const page = await openPage()
-    await page.clock.install()
+    await installClock(page)
     await ownSession(page, 'program@demo.test')
     await page.goto('/projects')
     await page.getByRole('table', { name: 'Projects' }).waitFor()

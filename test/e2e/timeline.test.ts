@@ -11,6 +11,7 @@ import {
   expectNoSidewaysScroll,
   expectToast,
   fingerOn,
+  installClock,
   openPage,
   picture,
   signInAs,
@@ -45,7 +46,7 @@ test('dates are moved by keyboard, the affected tasks are previewed before savin
   const { project, survey, build } = await planned()
   await settled()
   const second = await openPage()
-  await second.clock.install()
+  await installClock(second)
   await signInAs(second, 'project@demo.test')
   await second.goto(`/timeline?project=${project.id}`)
   await rowOf(second, 'Build').getByText('Mar 3').waitFor()

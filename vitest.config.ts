@@ -14,6 +14,8 @@ export default defineConfig({
           include: ['{shared,functions,web}/**/*.test.{ts,tsx}'],
           exclude: ['web/build/**'],
           isolate: false,
+          // Code runs too few times here for optimizing it to pay off: without it, the tests use a tenth less CPU time.
+          execArgv: ['--no-maglev', '--no-opt', '--single-threaded-gc'],
           setupFiles: ['test/reset-modules.ts', 'test/record-table-requests.ts'],
           // The logger reads its level when it is created, before any test runs.
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', RECORDED_AS: 'unit' },

@@ -24,6 +24,7 @@ import type { Events } from './events/open-events.ts'
 import { createDistribution } from './http/behaviours.ts'
 import { createGateway } from './http/gateway.ts'
 import type { FrontRequest } from './http/message.ts'
+import { OpenCalls } from './http/open-calls.ts'
 import { openFront } from './http/open-front.ts'
 import type { ConsoleHandler, Front } from './http/open-front.ts'
 import { openSite } from './http/site.ts'
@@ -98,6 +99,9 @@ export type Stage = StageParts & {
   close(): Promise<void>
 }
 
+/** How long the events of changes wait at most for open API calls to end, in ms. */
+const longestForCalls = 1_000
+
 /** How long running functions may take to end when the stage closes. Unfinished work stays in the queues. */
 const closeMillis = 5_000
 
@@ -137,7 +141,7 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   const backend = await timed('services', () => openBackend(base, { ...data, bucketEndpoint }, options, opened))
 
   const { assembly, clock, records } = base
-  const { mail, cognito, invoker, events, s3 } = backend
+  const { mail, cognito, invoker, events, s3, openCalls } = backend
   const { origin } = front
   const { endpoint } = services
   const parts: StageParts = { assembly, origin, endpoint, clock, records, invoker, events, engine, mail, cognito }
@@ -147,7 +151,7 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   events.start()
   if (hasLoaded) announceLateDemoTasks(parts)
 
-  serveFront(front, parts, { site, s3 }, options.reloads)
+  serveFront(front, parts, { site, s3, openCalls }, options.reloads)
   if (options.reloads) opened.add(options.reloads)
   // Added again to be closed first: the stage accepts no more requests while its parts close.
   opened.add(front)
@@ -198,7 +202,14 @@ async function openData({ assembly, clock }: Base, options: StageOptions, opened
   return { engine, site, services }
 }
 
-type Backend = { mail: Mail; cognito: Cognito; invoker: LambdaInvoker; events: Events; s3: S3 }
+type Backend = {
+  mail: Mail
+  cognito: Cognito
+  invoker: LambdaInvoker
+  events: Events
+  s3: S3
+  openCalls: OpenCalls
+}
 
 /** Opens email, Cognito, Lambda and the event services. Functions can call them from then on. */
 function openBackend(
@@ -226,10 +237,12 @@ function openBackend(
       slowdown: options.slowdown,
     }),
   )
+  const openCalls = new OpenCalls()
   const events = openEvents({
     assembly,
     clock,
     invoker,
+    callsEnded: () => openCalls.ended(longestForCalls),
     dynamo: { endpoint: engine.endpoint },
     directory: path.join(dataDir, 'events'),
     records,
@@ -253,7 +266,7 @@ function openBackend(
     },
   })
   const s3 = createS3({ assembly, clock, grants, records, events, directory: path.join(dataDir, 's3') })
-  return { mail, cognito, invoker, events, s3 }
+  return { mail, cognito, invoker, events, s3, openCalls }
 }
 
 function openPools({ assembly, clock }: Base, mail: Mail, dataDir: string): Cognito {
@@ -272,11 +285,11 @@ function openPools({ assembly, clock }: Base, mail: Mail, dataDir: string): Cogn
 function serveFront(
   front: Front,
   parts: StageParts,
-  { site, s3 }: { site: Site; s3: S3 },
+  { site, s3, openCalls }: { site: Site; s3: S3; openCalls: OpenCalls },
   reloads: Reloads | undefined,
 ): void {
   const { assembly, clock, records, invoker, events, engine } = parts
-  const gateway = createGateway({ assembly, invoker, records, clock })
+  const gateway = createGateway({ assembly, invoker, records, clock, openCalls })
   const cognito = (request: FrontRequest) => answerPublicCognito(parts.cognito, request)
   const distribution = assembly.distribution
     ? createDistribution(assembly.distribution, assembly, { site, gateway, cognito })

@@ -2,6 +2,8 @@
 export type InterruptibleWait = {
   /** Resolves after this time, or when `endAll` is called. */
   wait(millis: number): Promise<void>
+  /** Resolves when the promise does, or when `endAll` is called. */
+  waitFor(awaited: Promise<void>): Promise<void>
   endAll(): void
 }
 
@@ -17,6 +19,15 @@ export function createInterruptibleWait(): InterruptibleWait {
         }
         const timer = setTimeout(end, millis)
         waiting.add(end)
+      }),
+    waitFor: (awaited) =>
+      new Promise<void>((resolve) => {
+        const end = () => {
+          waiting.delete(end)
+          resolve()
+        }
+        waiting.add(end)
+        void awaited.then(end)
       }),
     endAll() {
       for (const end of waiting) end()

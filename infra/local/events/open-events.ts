@@ -57,6 +57,7 @@ export type Events = {
  * @param dynamo where the tables' streams are read
  * @param directory where `events.db` is kept
  * @param records reports lost events and unreadable streams, in the console's list of errors
+ * @param callsEnded resolves when streams may be read, because no API call is waiting for its response
  * @param firstRetry delay before the first retry, in ms; 200 by default
  * Throws for an assembly that uses something that this stage does not serve.
  */
@@ -67,9 +68,10 @@ export function openEvents(parts: {
   dynamo: { endpoint: string }
   directory: string
   records?: { error(source: string, message: string): void }
+  callsEnded?: () => Promise<void>
   firstRetry?: number
 }): Events {
-  const { assembly, clock } = parts
+  const { assembly, clock, callsEnded = () => Promise.resolve() } = parts
   checkDestinations(assembly)
   const store = openStore({ directory: parts.directory })
   const retryDelay = createRetryDelay(parts.firstRetry)
@@ -114,7 +116,9 @@ export function openEvents(parts: {
   })
   const streams = assembly.eventSources.flatMap((source) => {
     const table = assembly.tables.find((one) => one.streamArn !== undefined && one.streamArn === source.sourceArn)
-    return table ? [new StreamConsumer({ ...base, source, table, client, store, now: () => clock.now(), report })] : []
+    return table
+      ? [new StreamConsumer({ ...base, source, table, client, store, callsEnded, now: () => clock.now(), report })]
+      : []
   })
 
   const queueNamed = (name: string) => {

@@ -63,6 +63,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
     directory?: string
     table?: string
     firstRetry?: number
+    callsEnded?: () => Promise<void>
   } & Partial<EventSource>
 
   async function open({
@@ -71,6 +72,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
     directory = newDirectory(),
     table = `table-${tables++}`,
     firstRetry = 1,
+    callsEnded = () => Promise.resolve(),
     ...source
   }: Setup) {
     if (source.onFailureArn === undefined) delete source.onFailureArn
@@ -80,7 +82,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
       assembly: assemblyOf({
         functions: [functionOf('relay')], queues: queuesOf('failures'), tables: [tableOf(table)], eventSources: [sourceOf(streamArn(table), 'relay', source)],
       }),
-      clock: clockOf(), invoker, dynamo: { endpoint: engine.endpoint }, directory, firstRetry,
+      clock: clockOf(), invoker, dynamo: { endpoint: engine.endpoint }, directory, firstRetry, callsEnded,
     }) // prettier-ignore
     opened.push(events)
     const put = (...keys: string[]) =>
@@ -109,6 +111,30 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
   const keysOf = (event: StreamEvent) => event.Records.map((record) => record.dynamodb.Keys['pk']!.S!)
   const sequenceOf = (event: StreamEvent, key: string) =>
     event.Records.find((record) => record.dynamodb.Keys['pk']!.S === key)!.dynamodb.SequenceNumber
+
+  test('gets changes after the open API calls have ended, or as soon as a caller waits for them', async () => {
+    const keys: string[] = []
+    const handler = (event: StreamEvent) => void keys.push(...keysOf(event))
+    const calls = Promise.withResolvers<void>()
+    const reached = Promise.withResolvers<void>()
+    const callsEnded = () => {
+      reached.resolve()
+      return calls.promise
+    }
+    const { events, put, table } = await open({ handler, callsEnded })
+    const other = await open({ handler, table })
+    events.start()
+    await reached.promise
+    await put('a')
+    other.events.start()
+    await other.events.idle()
+    expect(keys).toEqual(['a'])
+    await events.idle()
+    expect(keys).toEqual(['a', 'a'])
+    await put('b')
+    calls.resolve()
+    await expect.poll(() => keys).toContain('b')
+  })
 
   test('gets each change once, in order, in the format of Lambda', async () => {
     const invoker = invokerOf({ relay: () => undefined })

@@ -25,7 +25,6 @@ const longestPoll = 250
  */
 const minReadInterval = 250
 const minReadIntervalWhileAwaited = 10
-
 type Parts = {
   source: EventSource
   table: Table
@@ -34,6 +33,7 @@ type Parts = {
   store: Store
   queues: Queues
   invoker: Invoker
+  callsEnded: () => Promise<void>
   now: () => number
   retryDelay: RetryDelay
   onChange: () => void
@@ -162,6 +162,7 @@ export class StreamConsumer {
       if (found === 0 && wakes === this.#wakes) await this.#pauses.wait(reader.pollInterval)
       // A full batch means that there are more records to read at once; a wake does not mean that all are written.
       if (found < this.#parts.source.batchSize) await this.#keepApartFrom(readAt)
+      await this.#letCallsEnd()
     }
   }
 
@@ -245,6 +246,14 @@ export class StreamConsumer {
     while (this.#open && Date.now() < progress.retryAt) await this.#pauses.wait(progress.retryAt - Date.now())
     progress.retryAt = undefined
     return this.#open
+  }
+
+  /**
+   * Lets open API calls end first, unless a caller waits for the stream: what follows from a change takes more processor
+   * time than the change, and would slow down the calls that somebody is waiting for.
+   */
+  async #letCallsEnd(): Promise<void> {
+    if (this.#open && !this.#progress.isAwaited) await this.#intervals.waitFor(this.#parts.callsEnded())
   }
 
   async #keepApartFrom(readAt: number): Promise<void> {

@@ -6,6 +6,7 @@ import type { LambdaInvoker } from '../lambda/invoker.ts'
 import type { Recorder } from '../records/records.ts'
 import { noUsage, type Usage } from '../records/usage.ts'
 import { jsonResponse } from './message.ts'
+import type { OpenCalls } from './open-calls.ts'
 import type { FrontRequest, FrontResponse } from './message.ts'
 import { fromAnswer, toEvent } from './payload.ts'
 import { createRouteTable } from './route-table.ts'
@@ -28,8 +29,9 @@ export function createGateway(parts: {
   invoker: LambdaInvoker
   records: Recorder
   clock: Clock
+  openCalls: OpenCalls
 }): Gateway {
-  const { assembly, invoker, records, clock } = parts
+  const { assembly, invoker, records, clock, openCalls } = parts
   const findRoute = createRouteTable(assembly.api.routes)
   const names = new Map(assembly.functions.map((fn) => [fn.arn, fn.name]))
 
@@ -84,7 +86,7 @@ export function createGateway(parts: {
     const { response, usage } = tooLarge
       ? { response: jsonResponse(413, { message: 'Request Entity Too Large' }), usage: noUsage() }
       : found
-        ? await call(request, found, requestId)
+        ? await openCalls.during(call(request, found, requestId))
         : { response: jsonResponse(404, { message: 'Not Found' }), usage: noUsage() }
     const name = found && names.get(found.route.functionArn)
     records.request({

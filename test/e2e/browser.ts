@@ -54,7 +54,7 @@ const listenedTo = ['console', 'dialog', 'download', 'pageerror', 'request', 're
  */
 const giveBack = async (page: Page): Promise<void> => {
   const context = page.context()
-  await Promise.all(context.pages().map((tab) => (tab === page ? undefined : tab.close())))
+  for (const tab of context.pages()) if (tab !== page) await tab.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const event of listenedTo) page.removeAllListeners(event)
   // A form with changes asks before it is left.

@@ -7,7 +7,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions } from 'esbuild'
 import { folderOf, type FunctionRow } from '../functions/manifest.ts'
+import { electrodbModules } from './electrodb-modules.ts'
 import { fingerprint } from './fingerprint.ts'
+import { noEventStreams, onDemand, onDemandIn } from './on-demand.ts'
 import { pureTables } from './pure-tables.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -66,7 +68,13 @@ const bundle = async (rows: readonly FunctionRow[]): Promise<void> => {
   const outdir = path.join(bundleDir, 'code')
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: rows.map((row) => ({ in: `${folderOf(row)}/index.ts`, out: `${row.name}/index` })),
+    entryPoints: rows.flatMap((row) => [
+      { in: `${folderOf(row)}/index.ts`, out: `${row.name}/index` },
+      ...onDemandIn(path.join(root, folderOf(row))).map((file) => ({
+        in: `${folderOf(row)}/${file}`,
+        out: `${row.name}/${path.basename(file, '.ts')}`,
+      })),
+    ]),
     outdir,
     outExtension: { '.js': '.mjs' },
     ...asFunction,
@@ -78,13 +86,13 @@ const bundle = async (rows: readonly FunctionRow[]): Promise<void> => {
       jsonschema: standIn('no-jsonschema.ts'),
       '@aws-sdk/credential-provider-node': standIn('lambda-credentials.ts'),
     },
-    plugins: [pureTables()],
+    plugins: [pureTables(), electrodbModules(), onDemand(), noEventStreams()],
     logLevel: 'warning',
   })
   await Promise.all(
     outputFiles.map(({ path: file, contents }) =>
       writeIfChanged(
-        file.endsWith('.map') ? path.join(mapDir, `${path.basename(path.dirname(file))}.mjs.map`) : file,
+        file.endsWith('.map') ? path.join(mapDir, mapNameOf(path.relative(outdir, file))) : file,
         contents,
       ),
     ),
@@ -95,6 +103,9 @@ const bundle = async (rows: readonly FunctionRow[]): Promise<void> => {
     rows.map(({ name }) => name),
   )
 }
+
+/** `projects.mjs.map`, or `platform-open-api-on-demand.mjs.map` for a file that the function loads later. */
+const mapNameOf = (file: string): string => file.split(path.sep).join('-').replace('-index.mjs.map', '.mjs.map')
 
 const writeIfChanged = async (file: string, contents: Uint8Array): Promise<void> => {
   const there = await readFile(file).catch(() => undefined)

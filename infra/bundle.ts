@@ -61,8 +61,8 @@ export const bundleFunctions = async (rows: readonly FunctionRow[]): Promise<voi
 }
 
 /**
- * A file is written only if it changed, so that other processes can read the bundles in the meantime. Folders of removed
- * functions are deleted.
+ * A file is written only if it changed, so that other processes can read the bundles in the meantime. What is left of
+ * removed functions and files is deleted.
  */
 const bundle = async (rows: readonly FunctionRow[]): Promise<void> => {
   const outdir = path.join(bundleDir, 'code')
@@ -101,6 +101,15 @@ const bundle = async (rows: readonly FunctionRow[]): Promise<void> => {
   await removeOthers(
     outdir,
     rows.map(({ name }) => name),
+  )
+  const written = outputFiles.map((file) => path.relative(outdir, file.path))
+  await Promise.all(
+    rows.map(({ name }) =>
+      removeOthers(
+        path.join(outdir, name),
+        written.flatMap((file) => (path.dirname(file) === name ? [path.basename(file)] : [])),
+      ),
+    ),
   )
 }
 

@@ -4,9 +4,9 @@
  * every attribute through getters, which no entity defines: for a list of 100 items that took as long as the rest of
  * the handler.
  */
-import { QueryCommand, type QueryCommandInput } from '@aws-sdk/client-dynamodb'
+import { QueryCommand, type AttributeValue, type QueryCommandInput } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, GetCommand, type GetCommandInput } from '@aws-sdk/lib-dynamodb'
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
+import { convertToNative, marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import type { Entity, EntityItem } from 'electrodb'
 import { setting } from './environment.ts'
 import { again, retry } from './retry.ts'
@@ -87,6 +87,16 @@ export const readItem = async <E extends AnyEntity>(
   return Item === undefined ? undefined : itemOf(entity, Item)
 }
 
+/** The same of an item as DynamoDB sends it: values are converted and named in one pass, without those that have no name. */
+const namedOf = (item: Record<string, AttributeValue>, { names }: Reader): Item => {
+  const found: Item = {}
+  for (const field of Object.keys(item)) {
+    const name = names.get(field)
+    if (name !== undefined) found[name] = convertToNative(item[field]!)
+  }
+  return found
+}
+
 /** Skips the document client, which converts each attribute separately. Converting whole items is faster. */
 const send = ({ ExpressionAttributeValues: values, ...query }: Query) =>
   client.send(new QueryCommand({ ...query, ExpressionAttributeValues: marshall(values) }))
@@ -113,9 +123,9 @@ export const readItems = async <E extends AnyEntity>(
 ): Promise<ItemsRead<E>> => {
   const { Items = [], LastEvaluatedKey } = await send(narrowed(built.params(options) as Query, fields))
   const reader = readerOf(entity)
-  const found = Items.map((item) => unmarshall(item)).filter((item) => keysOnly || isOf(item, reader))
+  const found = Items.filter(({ __edb_e__: entity }) => keysOnly || entity?.S === reader.entity)
   return {
-    items: found.map((item) => named(item, reader) as EntityItem<E>),
+    items: found.map((item) => namedOf(item, reader) as EntityItem<E>),
     stoppedAt: LastEvaluatedKey && unmarshall(LastEvaluatedKey),
   }
 }

@@ -55,8 +55,16 @@ const recentRuns = (pace: Parameters<typeof runsOf>[0], seed: string): readonly 
 /** The number of days within which a share of the runs ends. */
 const within = (runs: readonly number[], share: number): number => runs[Math.ceil(share * runs.length) - 1] ?? 0
 
-const shareBy = (runs: readonly number[], days: number): number =>
-  runs.filter((run) => run <= days).length / runs.length
+/** The share of the runs that end within a number of days. The runs are sorted. */
+const shareBy = (runs: readonly number[], days: number): number => {
+  let [low, high] = [0, runs.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((runs[middle] ?? 0) <= days) low = middle + 1
+    else high = middle
+  }
+  return low / runs.length
+}
 
 const dayAfter = (today: Day, days: number): Day | null =>
   days > insightLimits.horizonDays ? null : addDays(today, days)

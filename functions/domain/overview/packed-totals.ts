@@ -123,14 +123,32 @@ const packByDay = (counts: Record<Day, number>): string => {
     .join(',')
 }
 
+const days = new Map<number, Day>()
+
+/** Far more days than the tasks of the workspaces that one instance serves are due on. */
+const mostDays = 10_000
+
+/**
+ * The calendar day that is this many days after 1 January 1970. Writing a date takes most of the time of unpacking, and
+ * the same days occur in the totals of all projects, so they are cached.
+ */
+const dayNumbered = (number: number): Day => {
+  const known = days.get(number)
+  if (known !== undefined) return known
+  const day = addDays('1970-01-01', number)
+  if (days.size >= mostDays) days.clear()
+  days.set(number, day)
+  return day
+}
+
 const unpackByDay = (packed: string): Record<Day, number> => {
   const counts: Record<Day, number> = {}
   if (packed === '') return counts
-  let day: Day = '1970-01-01'
+  let number = 0
   for (const entry of packed.split(',')) {
     const [step = '0', count = '1'] = entry.split('.')
-    day = addDays(day, Number.parseInt(step, 36))
-    counts[day] = Number.parseInt(count, 36)
+    number += Number.parseInt(step, 36)
+    counts[dayNumbered(number)] = Number.parseInt(count, 36)
   }
   return counts
 }
@@ -144,7 +162,7 @@ const packHealth = (changes: readonly HealthChange[]): string =>
 const unpackHealth = (packed: string): HealthChange[] =>
   packed.split(',').map((entry) => {
     const [day = '0', place = '0'] = entry.split('.')
-    return { day: addDays('1970-01-01', Number.parseInt(day, 36)), level: levels[Number(place)] ?? 'unknown' }
+    return { day: dayNumbered(Number.parseInt(day, 36)), level: levels[Number(place)] ?? 'unknown' }
   })
 
 const unpackThresholds = (packed: readonly number[]): HealthThresholds =>
@@ -168,7 +186,7 @@ const unpackBaseline = (packed: string): NonNullable<ProjectTotals['baseline']> 
   const [setAt = '0', endsOn] = packed.split('.')
   return {
     setAt: new Date(Number.parseInt(setAt, 36)).toISOString(),
-    endsOn: endsOn === undefined ? null : addDays('1970-01-01', Number.parseInt(endsOn, 36)),
+    endsOn: endsOn === undefined ? null : dayNumbered(Number.parseInt(endsOn, 36)),
   }
 }
 

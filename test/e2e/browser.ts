@@ -75,7 +75,7 @@ const giveBack = async (page: Page): Promise<void> => {
 
 const leave = async (page: Page, failed: boolean): Promise<void> => {
   // A failed test may have left its pages in any state.
-  if (failed || single.has(page)) return closePage(page)
+  if (failed || single.has(page) || page.isClosed()) return closePage(page)
   await giveBack(page)
 }
 

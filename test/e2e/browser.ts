@@ -61,10 +61,10 @@ const giveBack = async (page: Page): Promise<void> => {
   page.on('dialog', (dialog) => void dialog.accept())
   await context.setOffline(false)
   await context.clearPermissions()
-  await context.clearCookies()
   // The smallest document of the site, where the tab's storage can be emptied after the application has gone.
   await page.goto('/robots.txt')
   await page.evaluate(() => sessionStorage.clear())
+  await context.clearCookies()
   page.removeAllListeners('dialog')
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin: inject('origin'), storageTypes: 'all' })

@@ -104,6 +104,11 @@ test('texts are formatted in one place: other files of the product create no for
   expect(files.filter((file) => formats.test(readFileSync(file, 'utf8'))).toSorted()).toEqual(exempt.toSorted())
 })
 
+test('browser tests install a clock with `installClock`, because later tests use the pages of earlier ones', () => {
+  const files = globSync('test/e2e/*.ts').filter((file) => readFileSync(file, 'utf8').includes('.clock.install('))
+  expect(files).toEqual(['test/e2e/browser.ts'])
+})
+
 describe('the glossary', () => {
   const glossary = readFileSync('docs/glossary.md', 'utf8')
   const avoided = avoidedWords(glossary)

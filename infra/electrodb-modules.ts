@@ -24,7 +24,7 @@ export const asModule = (source: string): string => {
       (_, members: string, file: string) => `import ${imported(members)} from ${file};`,
     )
     .replace(/^module\.exports = (\{[^}]*\});?$/m, (_, members: string) => `export ${exported(members)};`)
-  if (/\brequire\(|\bmodule\.exports\b/.test(module)) throw new Error('A module of ElectroDB has an unknown form')
+  if (/\brequire\(|\bexports\b/.test(module)) throw new Error('A module of ElectroDB has an unknown form')
   return module
 }
 

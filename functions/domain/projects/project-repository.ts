@@ -36,16 +36,12 @@ export type ProjectFilter = {
   /** Only projects whose team includes this person. */ assignedTo?: string | undefined
 }
 
-/**
- * Live projects before an id, newest first: those of the next `count` that pass the filter. A consistent read unless the
- * caller asks for the cheaper one.
- */
+/** Live projects before an id, newest first: those of the next `count` that pass the filter. Consistent read. */
 export const listProjects = async (
   workspaceId: string,
   { status, assignedTo }: ProjectFilter,
   before: string | undefined,
   count: number,
-  { consistent = true }: { consistent?: boolean } = {},
 ): Promise<Slice<ProjectRecord>> => {
   const all = projects().query.byWorkspace({ partition: partitionOf(workspaceId) })
   const query = (before === undefined ? all : all.lt({ id: before }))
@@ -55,7 +51,7 @@ export const listProjects = async (
   const { items, stoppedAt: last } = await readItems(projects(), query, {
     limit: count,
     order: 'desc',
-    consistent,
+    consistent: true,
   })
   return { items: items.map(toRecord), stoppedAt: last?.['sk'] }
 }

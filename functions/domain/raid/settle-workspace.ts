@@ -5,8 +5,8 @@
  */
 import { addDays, dayOf } from '../../../shared/dates.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
-import { readAll } from '../../kernel/page.ts'
-import { listProjects } from '../projects/project-repository.ts'
+import { dashboardProjects } from '../../../shared/limits.ts'
+import { readOverview } from '../overview/overview-repository.ts'
 import { everyOpenDue } from '../tasks/due-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { isBeyond } from './budget-breach.ts'
@@ -26,12 +26,12 @@ export type Time = {
 }
 
 /**
- * The projects that a rule about budgets can apply to. Eventually consistent, at half the cost: a project that has just
- * gone over its budget is checked after its own event.
+ * The projects that a rule about budgets can apply to, by their totals, which are smaller than the projects. Totals
+ * follow a change within moments; a project that has just gone over its budget is checked after its own event.
  */
 const beyondBudget = async (workspaceId: string): Promise<string[]> => {
-  const all = await readAll((before, count) => listProjects(workspaceId, {}, before, count, { consistent: false }))
-  return all.filter(isBeyond).map(({ id }) => id)
+  const { projects } = await readOverview(workspaceId, dashboardProjects)
+  return projects.flatMap(({ projectId, facts }) => (facts !== null && isBeyond(facts) ? [projectId] : []))
 }
 
 /** Applies the rules to everything that is due. */
@@ -41,7 +41,7 @@ export const settleWorkspace = async (
   { timeLeft = () => Infinity, clock = systemClock }: Time = {},
 ): Promise<SettledWorkspace> => {
   const [workspace, rules, memory] = await Promise.all([
-    readWorkspace(workspaceId),
+    readWorkspace(workspaceId, { consistent: false }),
     readRules(workspaceId),
     readSettled(workspaceId),
   ])

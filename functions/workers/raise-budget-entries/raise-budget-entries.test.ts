@@ -7,6 +7,7 @@ import { makeProject, makeTeam, type Caller } from '../../../test/builders/work.
 import { budgetEntryIdOf } from '../../domain/raid/entry-id.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
+import { rebuild } from '../rebuild-overview/rebuild.ts'
 import { handler } from './index.ts'
 
 withTable()
@@ -104,6 +105,7 @@ describe('a project that goes over its budget', () => {
     await hand((await spend('1500')).event)
     expect(await entry()).toBeUndefined()
     await rules(true)
+    await rebuild(team.workspaceId)
     expect((await team.raid('autoPopulate', {})).body).toMatchObject({ raised: 1, changed: 0, resolved: 0 })
     expect((await team.raid('autoPopulate', {})).body).toMatchObject({ raised: 0, changed: 0, resolved: 0 })
     await rules(false)

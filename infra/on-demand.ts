@@ -1,7 +1,6 @@
 /**
- * What a function loads later stays out of the file that it starts with. The bundler has only one file for each function,
- * so without these plugins it would wrap every module that a dynamic import reaches, most of the SDK included, in a
- * function, and could not leave out what nobody uses.
+ * Keeps the code that a function loads on demand out of the file that it starts with. Bundled into that file, a dynamic
+ * import makes esbuild wrap every module that it reaches, including most of the SDK, and keep the parts that are unused.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'

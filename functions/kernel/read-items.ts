@@ -60,14 +60,22 @@ const readerOf = (entity: AnyEntity): Reader => {
   return reader
 }
 
-const named = (item: Item, { names }: Reader): Item => {
+/** The values of an item by the names of their attributes. Fields without a name are not converted. */
+const named = <V>(
+  item: Record<string, V>,
+  { names }: Reader,
+  valueOf: (stored: V) => unknown = (stored) => stored,
+): Item => {
   const found: Item = {}
   for (const field of Object.keys(item)) {
     const name = names.get(field)
-    if (name !== undefined) found[name] = item[field]
+    if (name !== undefined) found[name] = valueOf(item[field] as V)
   }
   return found
 }
+
+/** A value as DynamoDB sends it. */
+const nativeOf = (stored: AttributeValue): unknown => convertToNative(stored)
 
 const isOf = ({ __edb_e__: entity }: Item, reader: Reader): boolean => entity === reader.entity
 
@@ -85,16 +93,6 @@ export const readItem = async <E extends AnyEntity>(
 ): Promise<EntityItem<E> | undefined> => {
   const { Item } = await documents.send(new GetCommand(built.params({ consistent }) as GetCommandInput))
   return Item === undefined ? undefined : itemOf(entity, Item)
-}
-
-/** The same of an item as DynamoDB sends it: values are converted and named in one pass, without those that have no name. */
-const namedOf = (item: Record<string, AttributeValue>, { names }: Reader): Item => {
-  const found: Item = {}
-  for (const field of Object.keys(item)) {
-    const name = names.get(field)
-    if (name !== undefined) found[name] = convertToNative(item[field]!)
-  }
-  return found
 }
 
 /** Skips the document client, which converts each attribute separately. Converting whole items is faster. */
@@ -125,7 +123,7 @@ export const readItems = async <E extends AnyEntity>(
   const reader = readerOf(entity)
   const found = Items.filter(({ __edb_e__: entity }) => keysOnly || entity?.S === reader.entity)
   return {
-    items: found.map((item) => namedOf(item, reader) as EntityItem<E>),
+    items: found.map((item) => named(item, reader, nativeOf) as EntityItem<E>),
     stoppedAt: LastEvaluatedKey && unmarshall(LastEvaluatedKey),
   }
 }

@@ -38,7 +38,10 @@ const isLive = (project: ProjectTotals): boolean => project.facts !== null
 
 const everything = Promise.resolve((): boolean => true)
 
-/** The overview with its newest visible live projects. Reads another page only if the first has too few of them. */
+/** Items per query, if more are wanted. */
+const mostAtOnce = 1_000
+
+/** The overview with its newest visible live projects; with `Infinity`, all of them. Reads another page only if the first has too few of them. */
 export const readOverview = async (
   workspaceId: string,
   projectsWanted: number,
@@ -47,7 +50,7 @@ export const readOverview = async (
   const projects: ProjectTotals[] = []
   let workspace: Workspace | undefined
   let from: Key | undefined
-  let limit = 1 + projectsWanted
+  let limit = 1 + Math.min(projectsWanted, mostAtOnce)
   do {
     const [{ items, next }, sees] = await Promise.all([page(workspaceId, limit, from), visible])
     for (const item of items) {

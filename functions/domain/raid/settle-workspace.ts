@@ -5,7 +5,6 @@
  */
 import { addDays, dayOf } from '../../../shared/dates.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
-import { dashboardProjects } from '../../../shared/limits.ts'
 import { readOverview } from '../overview/overview-repository.ts'
 import { everyOpenDue } from '../tasks/due-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
@@ -30,7 +29,7 @@ export type Time = {
  * follow a change within moments; a project that has just gone over its budget is checked after its own event.
  */
 const beyondBudget = async (workspaceId: string): Promise<string[]> => {
-  const { projects } = await readOverview(workspaceId, dashboardProjects)
+  const { projects } = await readOverview(workspaceId, Infinity)
   return projects.flatMap(({ projectId, facts }) => (facts !== null && isBeyond(facts) ? [projectId] : []))
 }
 

@@ -6,7 +6,7 @@
 import type { EventSource, Table } from '../assembly/assembly.ts'
 import type { Invoker } from '../lambda/invoker.ts'
 import { createCheckpoints, type Checkpoints } from './checkpoints.ts'
-import { createInterruptibleWait } from './interruptible-wait.ts'
+import { createInterruptibleWait } from '../clock/interruptible-wait.ts'
 import { payloadGroups } from './payload-groups.ts'
 import type { Queues } from './queues.ts'
 import { createRecordFilter, type RecordFilter } from './record-filter.ts'
@@ -249,8 +249,8 @@ export class StreamConsumer {
   }
 
   /**
-   * Lets open API calls end first, unless a caller waits for the stream: what follows from a change takes more processor
-   * time than the change, and would slow down the calls that somebody is waiting for.
+   * Lets open API calls end first, unless a caller waits for the stream: processing a change takes more CPU time than
+   * making it, and would slow down those calls.
    */
   async #letCallsEnd(): Promise<void> {
     if (this.#open && !this.#progress.isAwaited) await this.#intervals.waitFor(this.#parts.callsEnded())

@@ -1,7 +1,9 @@
-/** Counts the API calls that have no response yet, so that work that nobody waits for can let them go first. */
+/** Counts the API calls in progress, so that background work can wait until they are done. */
+import { createInterruptibleWait } from '../clock/interruptible-wait.ts'
+
 export class OpenCalls {
   #count = 0
-  readonly #waiting = new Set<() => void>()
+  readonly #waits = createInterruptibleWait()
 
   async during<T>(call: Promise<T>): Promise<T> {
     this.#count++
@@ -9,22 +11,12 @@ export class OpenCalls {
       return await call
     } finally {
       this.#count--
-      if (this.#count === 0) for (const end of this.#waiting) end()
+      if (this.#count === 0) this.#waits.endAll()
     }
   }
 
   /** Resolves when every call has its response, or after `longest` milliseconds. */
   async ended(longest: number): Promise<void> {
-    if (this.#count === 0) return
-    await new Promise<void>((resolve) => {
-      const end = () => {
-        clearTimeout(timer)
-        this.#waiting.delete(end)
-        resolve()
-      }
-      const timer = setTimeout(end, longest)
-      timer.unref()
-      this.#waiting.add(end)
-    })
+    if (this.#count > 0) await this.#waits.wait(longest)
   }
 }

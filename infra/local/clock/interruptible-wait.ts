@@ -9,26 +9,22 @@ export type InterruptibleWait = {
 
 export function createInterruptibleWait(): InterruptibleWait {
   const waiting = new Set<() => void>()
+
+  async function waitFor(awaited: Promise<void>): Promise<void> {
+    const interrupted = Promise.withResolvers<void>()
+    waiting.add(interrupted.resolve)
+    await Promise.race([awaited, interrupted.promise])
+    waiting.delete(interrupted.resolve)
+  }
+
   return {
-    wait: (millis) =>
-      new Promise<void>((resolve) => {
-        const end = () => {
-          clearTimeout(timer)
-          waiting.delete(end)
-          resolve()
-        }
-        const timer = setTimeout(end, millis)
-        waiting.add(end)
-      }),
-    waitFor: (awaited) =>
-      new Promise<void>((resolve) => {
-        const end = () => {
-          waiting.delete(end)
-          resolve()
-        }
-        waiting.add(end)
-        void awaited.then(end)
-      }),
+    async wait(millis) {
+      const over = Promise.withResolvers<void>()
+      const timer = setTimeout(over.resolve, millis)
+      await waitFor(over.promise)
+      clearTimeout(timer)
+    },
+    waitFor,
     endAll() {
       for (const end of waiting) end()
     },

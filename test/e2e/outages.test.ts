@@ -256,7 +256,10 @@ describe('code that cannot be loaded', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1
     })
+    // The old document may show the same messages until the new one replaces it.
+    const reloaded = page.waitForEvent('domcontentloaded')
     await page.getByRole('link', { name: 'Calendar' }).click()
+    await reloaded
     await alerts(page).getByText('This page could not be loaded').waitFor()
     const notice = page.getByRole('status').filter({ hasText: 'A new version of Plumbline is available.' })
     await notice.waitFor()

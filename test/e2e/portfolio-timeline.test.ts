@@ -76,13 +76,16 @@ test('all projects are on one timeline, which opens from the navigation, zooms, 
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('On a project of the timeline').waitFor()
   await page.keyboard.press('Escape')
 
-  await row.getByRole('button', { name: /why Quay wall is that/ }).click()
+  const why = row.getByRole('button', { name: /why Quay wall is that/ })
+  await why.click()
   await page
     .getByRole('dialog', { name: 'Health of Quay wall' })
     .getByText(/past its end date|open tasks late/)
     .first()
     .waitFor()
   await page.keyboard.press('Escape')
+  // The dialog gives the focus back a moment after it has closed.
+  await why.and(page.locator(':focus')).waitFor()
 
   await bar(page, 'Quay wall').focus()
   await page.keyboard.press('Enter')

@@ -226,13 +226,12 @@ describe('code that cannot be loaded', () => {
     await page.goto('/projects')
     await page.getByRole('table', { name: 'Projects' }).waitFor()
     await page.waitForLoadState('networkidle')
-    await page.route(scripts, gone)
     const loads: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
-      // The new version has all of its files.
-      if (request.isNavigationRequest()) void page.unroute(scripts)
     })
+    // The new version has all of its files.
+    await page.route(scripts, (route) => (loads.length === 0 ? gone(route) : route.continue()))
     await page.getByRole('link', { name: 'Calendar' }).click()
     await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor()
     expect(loads).toEqual(['/calendar'])

@@ -5,6 +5,7 @@ import { whose } from './calendar.ts'
 import { eventNames, type DataOf, type EventName } from './events.ts'
 import type { SignInRefusal } from './events/auth.ts'
 import type { CommunicationChange } from './events/communications.ts'
+import type { BudgetChanged } from './events/budgets.ts'
 import type { ExpenseChange } from './events/expenses.ts'
 import type { FileChange } from './events/files.ts'
 import { fileRefusals } from './file.ts'
@@ -109,6 +110,15 @@ const expense =
     subject: { kind: 'expense', name: data.description },
     detail: writtenCents(data.cents),
   })
+
+const budget =
+  (action: string | ((data: BudgetChanged) => string)) =>
+  (data: BudgetChanged): AuditText => ({
+    action: typeof action === 'string' ? action : action(data),
+    subject: { kind: 'project', name: data.projectName },
+    detail: `${writtenCents(data.was)} → ${writtenCents(data.now)}`,
+  })
+
 const file =
   (action: string) =>
   ({ name, withProject }: FileChange): AuditText | undefined =>
@@ -264,7 +274,11 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'project.created.v1': { category: 'project', describe: project('Project created') },
   'project.updated.v1': {
     category: 'project',
-    describe: project('Project changed', ({ changed }) => fieldsOf(changed)),
+    // A change of the budget alone has its own entry.
+    describe: (data) =>
+      data.changed.length > 0 && data.changed.every((field) => ['budget', 'opex', 'capex'].includes(field))
+        ? undefined
+        : project('Project changed', ({ changed }) => fieldsOf(changed))(data),
   },
   'project.assigned.v1': {
     category: 'project',
@@ -291,6 +305,13 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'project.restored.v1': { category: 'project', describe: project('Project restored') },
   'expense.recorded.v1': { category: 'project', describe: project('Expense recorded') },
   'expense.reversed.v1': { category: 'project', describe: project('Expense reversed') },
+  'budget.changed.v1': { category: 'project', describe: budget('Budget changed') },
+  'budget.requested.v1': { category: 'project', describe: budget('Budget change requested') },
+  'budget.decided.v1': {
+    category: 'project',
+    describe: budget(({ status }) => (status === 'rejected' ? 'Budget change rejected' : 'Budget change approved')),
+  },
+  'budget.withdrawn.v1': { category: 'project', describe: budget('Budget change withdrawn') },
   'expense.created.v1': { leftOut: 'A draft counts for nothing yet.' },
   'expense.updated.v1': { category: 'project', describe: expense('Expense changed') },
   'expense.submitted.v1': { category: 'project', describe: expense('Expense submitted') },

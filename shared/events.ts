@@ -7,6 +7,7 @@ import { calendarEvents } from './events/calendar.ts'
 import { commentEvents } from './events/comments.ts'
 import { communicationEvents } from './events/communications.ts'
 import { dayEvents } from './events/days.ts'
+import { budgetEvents } from './events/budgets.ts'
 import { expenseEvents } from './events/expenses.ts'
 import { fileEvents } from './events/files.ts'
 import { meetingEvents } from './events/meetings.ts'
@@ -24,6 +25,7 @@ import { webhookChangeEvents } from './events/webhooks.ts'
 
 export const eventRows = events({
   ...projectEvents,
+  ...budgetEvents,
   ...expenseEvents,
   ...requestEvents,
   ...taskEvents,

@@ -78,26 +78,35 @@ export const rejectBody = z.object({ note: rejectNote, version })
 
 export const bulkActions = ['approve', 'reject', 'pay', 'reopen', 'delete'] as const
 
+const eachOnce = z.refine<{ id: string }[]>((named) => new Set(named.map(({ id }) => id)).size === named.length, {
+  error: 'Each one can appear only once',
+})
+
+const notedRejection = z.refine<{ action: string; note?: string | undefined }>(
+  ({ action, note = '' }) => action !== 'reject' || note !== '',
+  { error: 'Say why they are rejected', path: ['note'] },
+)
+
+/** Why one of several was refused. */
+const refused = z.nullable(
+  z.object({ code: z.enum(problemCodes), message: z.string(), errors: z.optional(z.array(fieldError)) }),
+)
+
 /** The same action on several expenses. */
 export const decideManyBody = z
   .object({
     action: z.enum(bulkActions),
     /** Required to reject. */
     note: z.optional(optionalLines(500)),
-    expenses: z.array(z.object({ id: verbatim(), version })).check(
-      z.minLength(1, 'Choose at least one expense'),
-      z.maxLength(expenseLimits.atOnce, `At most ${expenseLimits.atOnce} expenses at once`),
-      z.refine((named) => new Set(named.map(({ id }) => id)).size === named.length, {
-        error: 'Each expense can appear only once',
-      }),
-    ),
+    expenses: z
+      .array(z.object({ id: verbatim(), version }))
+      .check(
+        z.minLength(1, 'Choose at least one expense'),
+        z.maxLength(expenseLimits.atOnce, `At most ${expenseLimits.atOnce} expenses at once`),
+        eachOnce,
+      ),
   })
-  .check(
-    z.refine(({ action, note = '' }) => action !== 'reject' || note !== '', {
-      error: 'Say why they are rejected',
-      path: ['note'],
-    }),
-  )
+  .check(notedRejection)
 export type DecideMany = z.output<typeof decideManyBody>
 
 /** The result for one of several expenses: the expense after the action, or why it was refused. */
@@ -105,23 +114,22 @@ export const expenseOutcome = z.object({
   id: z.string(),
   /** Null if it is in the trash or was not found. */
   expense: z.nullable(expense),
-  refused: z.nullable(
-    z.object({ code: z.enum(problemCodes), message: z.string(), errors: z.optional(z.array(fieldError)) }),
-  ),
+  refused,
 })
 export type ExpenseOutcome = z.output<typeof expenseOutcome>
 
-/** Something that waits for a decision. `id` is the id of what is decided on, here an expense. */
+/** Something that waits for a decision. `id` is the id of what is decided on: an expense or a budget change. */
 export const approval = z.object({
   id: z.string(),
   projectId: z.string(),
-  type: z.enum(['expense']),
+  type: z.enum(['expense', 'budget']),
   description: z.string(),
   status: z.enum(['pending']),
   requestedBy: author,
   approvedBy: z.null(),
+  /** The amount of the expense, or by how much the budget would change. */
   requestedAmount: ownAmount,
-  /** The note of the person who asks. */
+  /** What the person who asks has written. */
   justification: z.string(),
   /** Whether the reader may decide on it. */
   mayDecide: z.boolean(),
@@ -130,3 +138,24 @@ export const approval = z.object({
   updatedAt: instant,
 })
 export type Approval = z.output<typeof approval>
+
+/** The same decision on several approvals. */
+export const decideApprovalsBody = z
+  .object({
+    action: z.enum(['approve', 'reject']),
+    /** Required to reject. */
+    note: z.optional(optionalLines(500)),
+    approvals: z
+      .array(z.object({ id: verbatim(), version }))
+      .check(
+        z.minLength(1, 'Choose at least one approval'),
+        z.maxLength(expenseLimits.atOnce, `At most ${expenseLimits.atOnce} approvals at once`),
+        eachOnce,
+      ),
+  })
+  .check(notedRejection)
+export type DecideApprovals = z.output<typeof decideApprovalsBody>
+
+/** The result for one of several approvals: its version after the decision, or why it was refused. */
+export const approvalOutcome = z.object({ id: z.string(), version: z.nullable(z.int()), refused })
+export type ApprovalOutcome = z.output<typeof approvalOutcome>

@@ -1,6 +1,6 @@
 /**
  * Ids are prefixed strings that sort by creation time: 9 characters of milliseconds and 7 random ones, in Crockford's
- * base 32. The ids of tasks, expenses, files and shares begin with the id of their project, so that one key read finds
+ * base 32. The ids of tasks, expenses, budget changes, files and shares begin with the id of their project, so that one key read finds
  * them. Callers treat every id as opaque.
  */
 import * as z from 'zod/mini'
@@ -13,6 +13,7 @@ export const prefixes = {
   project: 'prj',
   task: 'tsk',
   expense: 'exp',
+  budgetChange: 'bch',
   baseline: 'bsl',
   comment: 'cmt',
   communication: 'com',
@@ -44,6 +45,9 @@ export const taskId = z.string().check(z.regex(new RegExp(`^${prefixes.task}_${b
 export const expenseId = z
   .string()
   .check(z.regex(new RegExp(`^${prefixes.expense}_${body}${body}$`), 'Unknown expense'))
+export const budgetChangeId = z
+  .string()
+  .check(z.regex(new RegExp(`^${prefixes.budgetChange}_${body}${body}$`), 'Unknown change'))
 export const raidId = z.string().check(z.regex(new RegExp(`^${prefixes.raid}_${body}$`), 'Unknown entry'))
 export const reportId = z.string().check(z.regex(new RegExp(`^${prefixes.report}_${body}$`), 'Unknown report'))
 export const sessionId = idOf(prefixes.session)
@@ -62,12 +66,13 @@ export const shareId = z.string().check(z.regex(new RegExp(`^${prefixes.share}_$
 export const fileId = z.string().check(z.regex(new RegExp(`^${prefixes.file}_${body}${body}$`), 'Unknown file'))
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
-/** The project that a task, an expense, a file or a share belongs to, taken from its id. */
+/** The project that a task, an expense, a budget change, a file or a share belongs to, taken from its id. */
 const projectIn = (id: string): string => {
   const start = id.indexOf('_') + 1
   return `${prefixes.project}_${id.slice(start, start + 16)}`
 }
 export const projectOfTask = projectIn
 export const projectOfExpense = projectIn
+export const projectOfBudgetChange = projectIn
 export const projectOfShare = projectIn
 export const projectOfFile = projectIn

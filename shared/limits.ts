@@ -111,6 +111,9 @@ export const raidDigest = { most: 8, exposures: 5, unaskedFromMails: 50, settlin
  */
 export const expenseLimits = { atOnce: 40, looked: 500, approvalLimit: 1_000_000 } as const
 
+/** Lines of a budget. */
+export const budgetLimits = { lines: 60 } as const
+
 /** Meetings: characters of their texts, minutes of their duration, and the number of each of their parts. */
 export const meetingLimits = {
   title: 200,

@@ -19,9 +19,11 @@ export const noticeTarget = ({
   reportId,
   meetingId,
 }: Leads): { what: string; path: string } => {
-  if (kind === 'expense_submitted') return { what: 'approvals', path: '/approvals' }
+  if (kind === 'expense_submitted' || kind === 'budget_requested') return { what: 'approvals', path: '/approvals' }
   if ((kind === 'expense_decided' || kind === 'over_budget') && projectId !== null)
     return { what: 'expenses', path: `/projects/${projectId}?tab=financials` }
+  if (kind === 'budget_decided' && projectId !== null)
+    return { what: 'budget', path: `/projects/${projectId}?tab=financials` }
   if (kind === 'webhook_off') return { what: 'webhooks', path: '/webhooks' }
   if (typeof requestId === 'string') return { what: 'request', path: `/project-requests?request=${requestId}` }
   if (typeof reportId === 'string') return { what: 'report', path: `/reports/${reportId}` }

@@ -118,6 +118,20 @@ export const noticeKinds = {
     many: 'of your expenses were decided',
     usual: inAppOnly,
   },
+  budget_requested: {
+    label: 'Budget change to approve',
+    tone: 'accent',
+    hint: 'A change of a budget waits for your approval.',
+    many: 'budget changes wait for your approval',
+    usual: inAppOnly,
+  },
+  budget_decided: {
+    label: 'Budget change decided',
+    tone: 'accent',
+    hint: 'A budget change that you requested is approved or rejected.',
+    many: 'of your budget changes were decided',
+    usual: inAppOnly,
+  },
   meeting_moved: {
     label: 'Meeting moved',
     tone: 'accent',

@@ -3,7 +3,7 @@ import { formatCents } from './money.ts'
 import { typedNumber } from './typed-number.ts'
 
 /** Twelve digits, two of them decimals. */
-const largest = 999_999_999_999
+export const largestCents = 999_999_999_999
 
 /** `1250`, `"1,250.50"`, `"1.250,50"` or `"$1,250.50"` → cents. Undefined if it is not an amount. */
 export const parseCents = (value: string | number): number | undefined => {
@@ -11,7 +11,7 @@ export const parseCents = (value: string | number): number | undefined => {
     .trim()
     .replace(/^(?:USD|US\$|[$€£])\s*|\s*(?:USD|[$€£])$/gi, '')
   const cents = Number(typedNumber(text)?.replace('.', ''))
-  return cents <= largest ? cents : undefined
+  return cents <= largestCents ? cents : undefined
 }
 
 /** An amount as a person types it → `"1250.50"`. Undefined if it is not an amount. */

@@ -59,6 +59,26 @@ export const claimKey = ({ workspaceId, personId, requestKey }: RequestName, rec
   },
 })
 
+const reused = (): Problem =>
+  new Problem(
+    'idempotency_key_reused',
+    'This Idempotency-Key was already used for a different request. Send this request with a new key.',
+  )
+
+/**
+ * The record that an earlier request with the same key created, for requests that a changed state would refuse before
+ * they are written; 422 if that request asked for something else. Consistent read.
+ */
+export const createdEarlier = async ({
+  workspaceId,
+  personId,
+  requestKey,
+}: RequestName): Promise<string | undefined> => {
+  const { data } = await marks().get({ workspaceId, personId, requestKey: requestKey.key }).go({ consistent: true })
+  if (data !== null && data.requestHash !== requestKey.hash) throw reused()
+  return data?.recordId
+}
+
 /**
  * The record that an earlier request with the same key created, if a transaction was refused because of its `mark`; 422
  * if that request asked for something else.
@@ -66,10 +86,6 @@ export const claimKey = ({ workspaceId, personId, requestKey }: RequestName, rec
 export const createdBefore = (error: unknown, mark: Write | undefined): string | undefined => {
   const found = itemInTheWay(error, mark)
   if (found === undefined) return undefined
-  if (found['requestHash'] !== mark?.Put?.Item?.['requestHash'])
-    throw new Problem(
-      'idempotency_key_reused',
-      'This Idempotency-Key was already used for a different request. Send this request with a new key.',
-    )
+  if (found['requestHash'] !== mark?.Put?.Item?.['requestHash']) throw reused()
   return String(found['recordId'])
 }

@@ -128,6 +128,15 @@ export const readItems = async <E extends AnyEntity>(
   }
 }
 
+/** Reads one page of a query over items of several entities, which `itemOf` tells apart. */
+export const readMixed = async (
+  built: Built,
+  options: Options,
+): Promise<{ items: Item[]; stoppedAt: Record<string, string> | undefined }> => {
+  const { Items = [], LastEvaluatedKey } = await send(built.params(options) as Query)
+  return { items: Items.map((item) => unmarshall(item)), stoppedAt: LastEvaluatedKey && unmarshall(LastEvaluatedKey) }
+}
+
 /** An item's key with its entity's names. Both parts are complete. */
 type KeyOf = { partition: string; key: string }
 

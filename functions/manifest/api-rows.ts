@@ -97,6 +97,14 @@ export const apiRows: readonly FunctionRow[] = [
     },
   },
   {
+    name: 'budgets',
+    purpose: 'Serves the budgets of projects, by line and by month, and their changes.',
+    trigger: { kind: 'api', domain: 'budgets' },
+    memory: 512,
+    timeout: 15,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'] },
+  },
+  {
     name: 'dashboard',
     purpose: 'Answers the dashboards of the team and of the company.',
     trigger: { kind: 'api', domain: 'dashboard' },

@@ -4,11 +4,11 @@ import type { FunctionRow } from './row.ts'
 export const operatorRows: readonly FunctionRow[] = [
   {
     name: 'rebuild-overview',
-    purpose: 'Recounts a workspace’s totals from its records.',
+    purpose: 'Recounts a workspace’s spending and totals from its records.',
     trigger: { kind: 'operator' },
     memory: 1024,
     timeout: 900,
-    grants: { table: ['Query', 'PutItem'], indexes: ['gsi2'] },
+    grants: { table: ['GetItem', 'Query', 'PutItem'], indexes: ['gsi2'] },
   },
   {
     name: 'rebuild-search-index',

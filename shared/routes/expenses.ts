@@ -6,8 +6,10 @@ import { routes } from '../contract/route.ts'
 import {
   actionBody,
   approval,
+  approvalOutcome,
   approveBody,
   createExpenseBody,
+  decideApprovalsBody,
   decideManyBody,
   expense,
   expenseOutcome,
@@ -138,10 +140,18 @@ export const expenses = routes({
   approvals: {
     method: 'GET',
     path: '/api/approvals',
-    summary: 'Lists what waits for approval in the workspace, oldest first.',
+    summary: 'Lists what waits for approval in the workspace, oldest first: expenses and changes of budgets.',
     access: may('expense.decide'),
     query: page,
     result: z.array(approval),
     paged: true,
+  },
+  decideApprovals: {
+    method: 'POST',
+    path: '/api/approvals/bulk',
+    summary: 'Approves or rejects several approvals independently, and returns the result for each, in order.',
+    access: may('expense.decide'),
+    body: decideApprovalsBody,
+    result: z.array(approvalOutcome),
   },
 })

@@ -4,6 +4,7 @@ import type { BodyInputOf, ResultOf, RouteRow } from '../../shared/contract/rout
 import type { ProblemBody } from '../../shared/contract/problem.ts'
 import type { PlanType } from '../../shared/plans.ts'
 import type { Role } from '../../shared/permissions.ts'
+import { handler as budgetsHandler } from '../../functions/api/budgets/index.ts'
 import { handler as calendarHandler } from '../../functions/api/calendar/index.ts'
 import { handler as commentsHandler } from '../../functions/api/comments/index.ts'
 import { handler as expensesHandler } from '../../functions/api/expenses/index.ts'
@@ -26,6 +27,7 @@ import { newExpenseId } from '../../functions/kernel/id.ts'
 import { lost, untilWritten } from '../../functions/kernel/optimistic.ts'
 import { readProject, saveProject } from '../../functions/domain/projects/project-repository.ts'
 import { recordExpense } from '../../functions/domain/expenses/record-expense.ts'
+import { readSpending } from '../../functions/domain/expenses/spending-repository.ts'
 import { itemsIn } from './items.ts'
 import { makePerson, makeWorkspace, signIn } from './people.ts'
 import { callRoute, type Answered, type ApiHandler, type Sent } from './request.ts'
@@ -57,6 +59,7 @@ export const makeCaller = (session: string) => {
       }
     }
   return {
+    budgets: through(budgetsHandler, routes.budgets),
     calendar: through(calendarHandler, routes.calendar),
     comments: through(commentsHandler, routes.comments),
     executive: through(executiveHandler, routes.executive),
@@ -122,7 +125,10 @@ export const spend = async (
 ): Promise<void> => {
   const record = ([note, amountCents]: [string, number]) =>
     untilWritten(async () => {
-      const before = await readProject(workspaceId, projectId)
+      const [before, spending] = await Promise.all([
+        readProject(workspaceId, projectId),
+        readSpending(workspaceId, projectId),
+      ])
       if (before === undefined) throw new Error('There is no such project')
       const expense = {
         id: newExpenseId(projectId, by.at.getTime()),
@@ -133,7 +139,7 @@ export const spend = async (
         spentOn: '2026-09-30',
         submittedBy: by.by,
       }
-      const { write, others } = recordExpense(before, expense, by)
+      const { write, others } = recordExpense(before, spending, expense, by)
       return (await saveProject(write, others)) ?? lost
     })
   await Promise.all(Object.entries(amounts).map(record))

@@ -10,7 +10,7 @@ const repeatable = allRoutes.filter((route) => route.repeatable === true)
 
 /** A field that every sample may have with another text. */
 const wordsOf = (body: unknown): string => {
-  const names = ['title', 'name', 'projectName', 'text', 'subject', 'description']
+  const names = ['title', 'name', 'projectName', 'text', 'subject', 'description', 'reason']
   const { shape = {} } = (body as { def: { shape?: object } }).def
   return names.find((name) => name in shape) ?? ''
 }

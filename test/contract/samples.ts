@@ -5,6 +5,7 @@ import { ai } from './samples/ai.ts'
 import { analytics } from './samples/analytics.ts'
 import { audit } from './samples/audit.ts'
 import { auth } from './samples/auth.ts'
+import { budgets } from './samples/budgets.ts'
 import { calendar } from './samples/calendar.ts'
 import { comments } from './samples/comments.ts'
 import { communications } from './samples/communications.ts'
@@ -37,6 +38,7 @@ const samples: { [D in Domain]: SamplesOf<D> } = {
   analytics,
   audit,
   auth,
+  budgets,
   calendar,
   comments,
   communications,

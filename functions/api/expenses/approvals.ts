@@ -1,18 +1,19 @@
+import type { Approval } from '../../../shared/expense.ts'
 import type { routes } from '../../../shared/routes.ts'
+import { listApprovals, placeOf } from '../../domain/approvals/approval-repository.ts'
+import { readApprovalLimit } from '../../domain/workspace/approval-limit.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/page.ts'
-import { readApprovalLimit } from '../../domain/workspace/approval-limit.ts'
-import { toApproval, type ExpenseRecord } from '../../domain/expenses/expense-record.ts'
-import { listToApprove, placeOf } from '../../domain/expenses/expense-repository.ts'
 
 export const approvals: Handler<typeof routes.expenses.approvals> = async ({ query, principal, reply }) => {
   const { workspaceId } = principal
-  const [page, limit] = await Promise.all([
-    readPage<ExpenseRecord>(query, `approvals ${workspaceId}`, placeOf, (after, count) =>
-      listToApprove(workspaceId, after, count),
+  const limit = readApprovalLimit(workspaceId)
+  const [page] = await Promise.all([
+    readPage<Approval>(query, `approvals ${workspaceId}`, placeOf, (after, count) =>
+      listApprovals(principal, limit, after, count),
     ),
-    readApprovalLimit(workspaceId),
+    limit,
   ])
   reply.next(page.next)
-  return page.items.map((expense) => toApproval(expense, principal, limit))
+  return page.items
 }

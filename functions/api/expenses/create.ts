@@ -28,7 +28,7 @@ export const create: Handler<typeof routes.expenses.create> = async ({ params, b
   const { idempotencyKey: requestKey } = request
   const mark = requestKey === undefined ? undefined : claimKey({ workspaceId, personId, requestKey }, id)
   try {
-    const written = await saveExpenses(project, [{ before: undefined, after, event, by }], by, [mark])
+    const written = await saveExpenses({ project }, [{ before: undefined, after, event, by }], by, [mark])
     if (written?.[0] === undefined) throw new Error('A new expense has the id of another')
     return toExpense(written[0], principal, limit)
   } catch (error) {

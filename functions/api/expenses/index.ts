@@ -2,6 +2,7 @@ import { expenses } from '../../../shared/routes/expenses.ts'
 import { serve } from '../../kernel/http.ts'
 import { approvals } from './approvals.ts'
 import { create } from './create.ts'
+import { decideApprovals } from './decide-approvals.ts'
 import { decideMany } from './decide-many.ts'
 import { list } from './list.ts'
 import { read } from './read.ts'
@@ -25,4 +26,5 @@ export const handler = serve(expenses, {
   reopen,
   decideMany,
   approvals,
+  decideApprovals,
 })

@@ -12,11 +12,11 @@ import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
 /** Restores an expense from the trash, for those who may delete it. */
 export const restore: Handler<typeof routes.expenses.restore> = ({ params: { id }, principal }) =>
   untilWritten(async () => {
-    const { expense: before, project, limit } = await expenseWithin(principal, id)
+    const { expense: before, limit, ...place } = await expenseWithin(principal, id)
     const by = nowBy(principal)
     if (!isRestorable(before, by.at)) throw notFound('Expense')
     requireAction(before, 'delete', principal, limit)
     const after = { ...before, ...untrashed }
-    const written = await saveExpenses(project, [{ before, after, event: 'expense.restored.v1', by }], by)
+    const written = await saveExpenses(place, [{ before, after, event: 'expense.restored.v1', by }], by)
     return written?.[0] === undefined ? lost : toExpense(written[0], principal, limit)
   })

@@ -18,7 +18,7 @@ export const update: Handler<typeof routes.expenses.update> = ({
   principal,
 }) =>
   untilWritten(async () => {
-    const [{ expense: before, project, limit }, requireTask] = await Promise.all([
+    const [{ expense: before, limit, ...place }, requireTask] = await Promise.all([
       visibleExpense(principal, id),
       taskCheck(principal.workspaceId, projectOfExpense(id), edit.taskId),
     ])
@@ -28,6 +28,6 @@ export const update: Handler<typeof routes.expenses.update> = ({
     const { record: after, changed } = editExpense(before, edit)
     if (changed.length === 0) return toExpense(before, principal, limit)
     const by = nowBy(principal)
-    const written = await saveExpenses(project, [{ before, after, event: 'expense.updated.v1', changed, by }], by)
+    const written = await saveExpenses(place, [{ before, after, event: 'expense.updated.v1', changed, by }], by)
     return written?.[0] === undefined ? lost : toExpense(written[0], principal, limit)
   })

@@ -5,7 +5,11 @@ import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
+import { failed } from '../../kernel/transaction.ts'
 import { requireVersion } from '../../kernel/version.ts'
+import { readBudget } from '../../domain/budgets/budget-repository.ts'
+import { totalNames } from '../../domain/budgets/budget-record.ts'
+import { recordedEdit } from '../../domain/budgets/change-budget.ts'
 import { briefWrite, readBrief } from '../../domain/projects/brief-repository.ts'
 import { namedManager, unknownManager } from '../../domain/projects/manager.ts'
 import { changeProject } from '../../domain/projects/project-change.ts'
@@ -17,12 +21,14 @@ import { visibleProject } from '../../domain/projects/visible-project.ts'
 const attempt = async (principal: Member, id: string, body: UpdateProject): Promise<Project | typeof lost> => {
   const { workspaceId } = principal
   const { version, managerId: named, progress, riskLevel, ...fields } = body
+  const namesBudget = totalNames.some((name) => fields[name] !== undefined)
   const [reader, by] = [readerOf(principal), nowBy(principal)]
-  const [before, briefBefore, totals, manager] = await Promise.all([
+  const [before, briefBefore, totals, manager, budget] = await Promise.all([
     visibleProject(principal, id),
     readBrief(workspaceId, id),
     readProjectTotals(workspaceId, id),
     namedManager(principal, named),
+    namesBudget ? readBudget(workspaceId, id) : undefined,
   ])
   const current = toProject(before, briefBefore, totals, reader)
   requireVersion(version, before, () => current)
@@ -38,9 +44,16 @@ const attempt = async (principal: Member, id: string, body: UpdateProject): Prom
   }
   const { record, brief, changed, briefChanged } = changeProject(before, briefBefore, edit, by)
   if (changed.length === 0) return current
-  const others = briefChanged ? [briefWrite(workspaceId, id, brief)] : []
-  const written = await saveProject({ before, after: record, event: 'project.updated.v1', changed, by }, others)
-  return written === undefined ? lost : toProject(written, brief, totals, reader)
+  const recorded = budget === undefined ? [] : recordedEdit({ project: before, budget }, record, by)
+  const others = [...(briefChanged ? [briefWrite(workspaceId, id, brief)] : []), ...recorded]
+  try {
+    const written = await saveProject({ before, after: record, event: 'project.updated.v1', changed, by }, others)
+    return written === undefined ? lost : toProject(written, brief, totals, reader)
+  } catch (error) {
+    // The budget was changed since it was read.
+    if (recorded.some((write) => failed(error, write))) return lost
+    throw error
+  }
 }
 
 /** Changes the given fields of a project. */

@@ -67,7 +67,7 @@ export const act = (
   { note = '', version }: { note?: string | undefined; version?: number | undefined } = {},
 ): Promise<Expense> =>
   untilWritten(async () => {
-    const { expense: before, project, limit } = await visibleExpense(principal, id)
+    const { expense: before, limit, ...place } = await visibleExpense(principal, id)
     const current = () => toExpense(before, principal, limit)
     if (done[step]?.(before) === true) return current()
     requireVersion(version, before, current)
@@ -75,7 +75,7 @@ export const act = (
     const by = nowBy(principal)
     const after = takeStep(before, step, note, by)
     const written = await saveExpenses(
-      project,
+      place,
       [{ before, after, event: eventOfStep[step], changed: ['status'], by }],
       by,
     )
@@ -89,12 +89,12 @@ export const discard = (
   { reason = '', version }: { reason?: string | undefined; version?: number | undefined } = {},
 ): Promise<null> =>
   untilWritten(async () => {
-    const { expense: before, project, limit } = await expenseWithin(principal, id)
+    const { expense: before, limit, ...place } = await expenseWithin(principal, id)
     if (before.deletion !== undefined) return null
     requireVersion(version, before, () => toExpense(before, principal, limit))
     requireAction(before, 'delete', principal, limit)
     const by = nowBy(principal)
     const after = { ...before, ...trashed(reason, by) }
-    const written = await saveExpenses(project, [{ before, after, event: 'expense.deleted.v1', by }], by)
+    const written = await saveExpenses(place, [{ before, after, event: 'expense.deleted.v1', by }], by)
     return written === undefined ? lost : null
   })

@@ -7,11 +7,11 @@ import { expenseLimits } from '../../../shared/limits.ts'
 import { stamp } from '../../kernel/event.ts'
 import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
 import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
-import { readItem, readItems } from '../../kernel/read-items.ts'
+import { itemOf, readItem, readItems } from '../../kernel/read-items.ts'
 import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transaction.ts'
 import { atVersion, nextVersion, type RecordWrite } from '../../kernel/versioned-record.ts'
 import { projectPartition } from '../projects/project-partition.ts'
-import { approvalPartition, expenses, keyOf, placeOfApproval, prefix, toItem, toRecord } from './expense-entity.ts'
+import { approvalPartition, expenses, keyOf, prefix, toItem, toRecord } from './expense-entity.ts'
 import { countedCents, type ExpenseRecord } from './expense-record.ts'
 import { projectOfExpense } from '../../../shared/ids.ts'
 
@@ -77,24 +77,19 @@ export const listActualCosts = async (
   return items.filter((expense) => countedCents(expense) !== 0)
 }
 
-/**
- * Expenses of a workspace that wait for approval, after a position, oldest first; none of deleted projects. The index
- * is eventually consistent.
- */
-export const listToApprove = async (
-  workspaceId: string,
-  after: string | undefined,
-  count: number,
-): Promise<Slice<ExpenseRecord>> => {
+/** Query for what waits for approval in a workspace after a position, oldest first: expenses and budget changes. */
+export const pendingAfter = (workspaceId: string, after: string | undefined) => {
   const all = expenses().query.listed({ listPartition: approvalPartition(workspaceId) })
-  const query = (after === undefined ? all : all.gt({ listPlace: after })).where(({ expiresAt }, { notExists }) =>
+  return (after === undefined ? all : all.gt({ listPlace: after })).where(({ expiresAt }, { notExists }) =>
     notExists(expiresAt),
   )
-  const { items, stoppedAt: last } = await readItems(expenses(), query, { limit: count })
-  return { items: items.map(toRecord), stoppedAt: last?.['gsi2sk'] }
 }
 
-export const placeOf = ({ id }: Pick<ExpenseRecord, 'id'>): string => placeOfApproval(id)
+/** An expense that was read together with items of other kinds. Undefined if it is not one. */
+export const expenseIn = (item: Record<string, unknown>): ExpenseRecord | undefined => {
+  const found = itemOf(expenses(), item)
+  return found && toRecord(found)
+}
 
 export type ExpenseEventName =
   | 'expense.created.v1'

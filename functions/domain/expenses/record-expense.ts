@@ -6,6 +6,7 @@ import type { ProjectWrite } from '../projects/project-repository.ts'
 import { undecided } from './expense-change.ts'
 import type { ExpenseRecord } from './expense-record.ts'
 import { unannounced } from './expense-repository.ts'
+import { spendingAfter, spendingWrite, type Spending } from './spending-repository.ts'
 
 export type PastExpense = Pick<
   ExpenseRecord,
@@ -30,25 +31,31 @@ const pending = (workspaceId: string, expense: PastExpense, { at }: Authored): E
 export const filePending = (workspaceId: string, expense: PastExpense, by: Authored): Promise<void> =>
   writeWith(unannounced(pending(workspaceId, expense, by)), [])
 
-/** The project with an approved expense added to its used budget, and the expense, to write in one transaction. */
+/**
+ * The project with an approved expense added to its used budget, and the expense with the sums by month and category, to
+ * write in one transaction.
+ */
 export const recordExpense = (
   before: ProjectRecord,
+  spending: Spending,
   expense: PastExpense,
   by: Authored,
-): { write: ProjectWrite; others: Write[] } => ({
-  write: {
-    before,
-    after: { ...before, budgetUsed: before.budgetUsed + expense.amountCents },
-    event: 'expense.recorded.v1',
-    changed: ['budgetUsed'],
-    by,
-  },
-  others: [
-    unannounced({
-      ...pending(before.workspaceId, expense, by),
-      status: 'approved',
-      approvedBy: by.by,
-      decidedAt: by.at.toISOString(),
-    }),
-  ],
-})
+): { write: ProjectWrite; others: Write[] } => {
+  const after: ExpenseRecord = {
+    ...pending(before.workspaceId, expense, by),
+    status: 'approved',
+    approvedBy: by.by,
+    decidedAt: by.at.toISOString(),
+  }
+  const sums = spendingAfter(spending.sums, [{ before: undefined, after }])
+  return {
+    write: {
+      before,
+      after: { ...before, budgetUsed: before.budgetUsed + expense.amountCents },
+      event: 'expense.recorded.v1',
+      changed: ['budgetUsed'],
+      by,
+    },
+    others: [unannounced(after), spendingWrite(before.workspaceId, before.id, spending, sums)],
+  }
+}

@@ -9,10 +9,13 @@ import { reaches } from '../projects/visible-project.ts'
 import { readApprovalLimit } from '../workspace/approval-limit.ts'
 import type { ExpenseRecord } from './expense-record.ts'
 import { readExpense } from './expense-repository.ts'
+import { readSpending, type Spending } from './spending-repository.ts'
 
 export type ExpenseInPlace = {
   expense: ExpenseRecord
   project: ProjectRecord
+  /** What the project has spent by month and category. */
+  spending: Spending
   /** The workspace's approval limit in cents; null if there is none. */
   limit: number | null
 }
@@ -24,14 +27,15 @@ const mayRead = ({ id, scope }: Member, { submittedBy, status }: ExpenseRecord):
 export const expenseWithin = async (principal: Member, id: string): Promise<ExpenseInPlace> => {
   if (!expenseId.safeParse(id).success) throw notFound('Expense')
   const reader = { id: principal.id, scope: scopeOf(principal.role, 'project.read') ?? 'own' }
-  const [expense, project, limit] = await Promise.all([
+  const [expense, project, spending, limit] = await Promise.all([
     readExpense(principal.workspaceId, id),
     readProject(principal.workspaceId, projectOfExpense(id)),
+    readSpending(principal.workspaceId, projectOfExpense(id)),
     readApprovalLimit(principal.workspaceId),
   ])
   if (project === undefined || project.deletion !== undefined || !reaches(reader, project)) throw notFound('Expense')
   if (expense === undefined || !mayRead(principal, expense)) throw notFound('Expense')
-  return { expense, project, limit }
+  return { expense, project, spending, limit }
 }
 
 /** Same as `expenseWithin`, but not in the trash. */

@@ -13,6 +13,7 @@ import { listEveryFile } from '../files/file-repository.ts'
 import { listEveryMeeting } from '../meetings/meeting-repository.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
+import { listEveryBudgetChange } from '../budgets/budget-repository.ts'
 import { listEveryExpense } from '../expenses/expense-repository.ts'
 import { listEveryProject } from '../projects/project-repository.ts'
 import { listEveryLine } from '../raid/history-repository.ts'
@@ -31,6 +32,7 @@ import {
   baselineRecord,
   commentRecord,
   communicationRecord,
+  budgetChangeRecord,
   expenseRecord,
   fileRecord,
   meetingRecord,
@@ -66,6 +68,8 @@ const baselinesAtOnce = 1
 
 /** Communications on a page: each takes three reads. */
 const communicationsAtOnce = 25
+/** A change has up to two times 60 lines. */
+const budgetChangesAtOnce = 20
 
 /** Projects on a page: a brief can contain two documents of 100 KB. */
 const briefsAtOnce = 10
@@ -150,6 +154,10 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
       const slice = await listEveryExpense(workspaceId, projectId, after, recordsAtOnce)
       return mapped({ ...slice, items: slice.items.filter(isThere) }, (expense) => expenseRecord(projectId, expense))
     }),
+  budgetChanges: (workspaceId, place) =>
+    beneathProjects(workspaceId, place, async (projectId, after) =>
+      mapped(await listEveryBudgetChange(workspaceId, projectId, after, budgetChangesAtOnce), budgetChangeRecord),
+    ),
   raid: async (workspaceId, { after }) => {
     const slice = await listEntriesOfLog(workspaceId, 'all', after, recordsAtOnce)
     return {

@@ -18,6 +18,8 @@ import { toActivity, type Happening } from '../overview/activity-text.ts'
 import type { MeetingRecord } from '../meetings/meeting-record.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import type { Deletion } from '../projects/deletion.ts'
+import { projectOfBudgetChange } from '../../../shared/ids.ts'
+import type { BudgetChangeRecord, BudgetLineRecord } from '../budgets/budget-record.ts'
 import type { ExpenseRecord } from '../expenses/expense-record.ts'
 import type { ReportRecord } from '../reports/report-record.ts'
 import type { TemplatePlan } from '../../../shared/template.ts'
@@ -186,6 +188,26 @@ export const expenseRecord = (projectId: string, expense: ExpenseRecord): Export
   decisionNote: expense.decisionNote,
   paidAt: expense.paidAt,
   deletedAt: expense.deletion?.at ?? null,
+})
+
+const exportedLine = ({ cents, ...line }: BudgetLineRecord) => ({ ...line, amount: formatCents(cents) })
+
+export const budgetChangeRecord = (change: BudgetChangeRecord): ExportRecord<'budgetChanges'> => ({
+  id: change.id,
+  projectId: projectOfBudgetChange(change.id),
+  number: change.number,
+  status: change.status,
+  reason: change.reason,
+  budgetWas: formatCents(change.was.budget),
+  budget: formatCents(change.now.budget),
+  opex: formatCents(change.now.opex),
+  capex: formatCents(change.now.capex),
+  lines: change.lines.map(exportedLine),
+  requestedBy: change.requestedBy.name,
+  requestedAt: change.createdAt,
+  approvedBy: change.approvedBy?.name ?? null,
+  decidedAt: change.decidedAt,
+  decisionNote: change.decisionNote,
 })
 
 export const raidRecord = (record: RaidRecord): ExportRecord<'raid'> => {

@@ -160,18 +160,25 @@ describe('the tasks of a deleted project', () => {
       expect(item).toMatchObject({ deletion: { at: (deletion as unknown as { at: string }).at }, expiresAt })
   })
 
-  test('have a brief and expenses that expire and return with them', async () => {
+  test('have a brief, a budget and expenses that expire and return with them', async () => {
     const { team, project, by, remove, restore, follow, inProject, projectItem } = await arrange(1)
     await spend(team.workspaceId, project.id, { Nails: 100 }, by)
+    const line = { name: 'Nails', amount: '5' }
+    await team.budgets('change', { params: { id: project.id }, body: { lines: [line], reason: 'Plan', ask: true } })
     const expiries = async () =>
-      [...(await inProject('brief')), ...(await inProject('expense#'))].map((item) => item['expiresAt'])
+      [...(await inProject('brief')), ...(await inProject('expense#')), ...(await inProject('budget#'))].map(
+        (item) => item['expiresAt'],
+      )
     await remove()
     await follow()
     const { expiresAt } = await projectItem()
-    expect(await expiries()).toEqual([expiresAt, expiresAt])
+    // The brief, the expense, the sums, the lines and the change.
+    expect(await expiries()).toEqual(Array.from({ length: 5 }, () => expiresAt))
+    expect((await team.expenses('approvals', { query: {} })).body).toEqual([])
     await restore()
     await follow()
-    expect(await expiries()).toEqual([undefined, undefined])
+    expect(await expiries()).toEqual(Array.from({ length: 5 }, () => undefined))
+    expect((await team.expenses('approvals', { query: {} })).body).toHaveLength(1)
     expect((await team.projects('read', { params: { id: project.id } })).body).toMatchObject({
       scope: 'Roof',
       budgetUsed: '1.00',

@@ -3,7 +3,7 @@
  * data.
  */
 import { createHash } from 'node:crypto'
-import { newExpenseId, newId, newTaskId } from '../../kernel/id.ts'
+import { newBudgetChangeId, newExpenseId, newId, newTaskId } from '../../kernel/id.ts'
 
 const chanceLength = 7
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -22,6 +22,9 @@ export const demoId = (kind: Parameters<typeof newId>[0], name: string, at: Date
 
 export const demoTaskId = (projectId: string, name: string, at: Date): string =>
   named(newTaskId(projectId, at.getTime()), name)
+
+export const demoBudgetChangeId = (projectId: string, name: string, at: Date): string =>
+  named(newBudgetChangeId(projectId, at.getTime()), name)
 
 export const demoExpenseId = (projectId: string, name: string, at: Date): string =>
   named(newExpenseId(projectId, at.getTime()), name)

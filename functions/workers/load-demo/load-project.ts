@@ -8,7 +8,7 @@ import { draftCharter } from '../../domain/documents/charter-draft.ts'
 import { draftRaci } from '../../domain/documents/raci-draft.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import type { Authored } from '../../kernel/event.ts'
-import type { Write } from '../../kernel/transaction.ts'
+import { writeTogether, type Write } from '../../kernel/transaction.ts'
 import { assignPerson } from '../../domain/projects/project-team.ts'
 import { briefWrite } from '../../domain/projects/brief-repository.ts'
 import { changeProject, newProject, type ProjectEdit } from '../../domain/projects/project-change.ts'
@@ -19,10 +19,13 @@ import {
   saveProject,
   type ProjectWrite,
 } from '../../domain/projects/project-repository.ts'
+import { recordPastChange } from '../../domain/budgets/past-change.ts'
+import { readBudget } from '../../domain/budgets/budget-repository.ts'
+import { readSpending } from '../../domain/expenses/spending-repository.ts'
 import { filePending, recordExpense } from '../../domain/expenses/record-expense.ts'
 import { readPerson } from '../../domain/people/person-repository.ts'
 import { takeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
-import { demoExpenseId, demoId } from './demo-id.ts'
+import { demoBudgetChangeId, demoExpenseId, demoId } from './demo-id.ts'
 import type { DemoProject } from './content/demo-project.ts'
 import { loadTasks } from './load-tasks.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
@@ -91,8 +94,40 @@ const spent = (expense: DemoProject['expenses'][number], name: string, { calenda
       await filePending(before.workspaceId, recorded, by)
       return before
     }
-    const { write, others } = recordExpense(before, recorded, by)
+    const spending = await readSpending(before.workspaceId, before.id)
+    const { write, others } = recordExpense(before, spending, recorded, by)
     return save(events, write, others)
+  },
+})
+
+const budgeted = (
+  { on, reason, lines, waitsFor }: NonNullable<DemoProject['budgets']>[number],
+  name: string,
+  { calendar, staff }: LoadedWorkspace,
+): Step => ({
+  on,
+  apply: async (before, by, events) => {
+    const dayOf = (day: number | undefined) => (day === undefined ? null : calendar.day(day))
+    const change = {
+      id: demoBudgetChangeId(before.id, `${name} ${reason}`, by.at),
+      reason,
+      lines: lines.map(({ name: line, category, type = 'opex', amount, from, to }, index) => ({
+        id: `line${index + 1}`,
+        name: line,
+        category,
+        type,
+        cents: amount * 100,
+        from: dayOf(from),
+        to: dayOf(to),
+      })),
+      ...(waitsFor !== undefined && { waitsFor: authorOf(memberOf(staff, waitsFor)) }),
+    }
+    const budget = await readBudget(before.workspaceId, before.id)
+    const { write, others } = recordPastChange({ project: before, budget }, change, by)
+    if (write !== undefined) return save(events, write, others)
+    // An earlier try of the same loading may have written it.
+    if (budget.pendingId !== change.id) await writeTogether(others)
+    return before
   },
 })
 
@@ -100,15 +135,15 @@ const stepsOf = (project: DemoProject, workspace: LoadedWorkspace): Step[] =>
   [
     ...project.team.map((key) => assigned(project.created + 1, key, workspace)),
     ...project.statuses.map(({ on, status }) => edited(on, { status })),
-    ...(project.edits ?? []).map(({ on, budget, end, riskLevel, riskReason, priority }) =>
+    ...(project.edits ?? []).map(({ on, end, riskLevel, riskReason, priority }) =>
       edited(on, {
-        budget: budget === undefined ? undefined : dollars(budget),
         endDate: end === undefined ? undefined : workspace.calendar.day(end),
         riskLevel,
         riskReason,
         priority,
       }),
     ),
+    ...(project.budgets ?? []).map((change) => budgeted(change, project.key, workspace)),
     ...project.expenses.map((expense) => spent(expense, project.key, workspace)),
   ].toSorted((a, b) => a.on - b.on)
 

@@ -6,6 +6,7 @@ import { writtenCents, writtenDay } from '../../../shared/wording.ts'
 import { listPeople, readPerson } from '../../domain/people/person-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
+import { ofBudgetChange } from './budget-notices.ts'
 import { ofExpense } from './expense-notices.ts'
 import { ofMeeting } from './meeting-notices.ts'
 import { ofRaidChange, ofRaidDue } from './raid-notices.ts'
@@ -218,6 +219,7 @@ export const noticesOf = async (event: EventOf<typeof subscription>): Promise<Ad
   if (isOf(event, 'raid-due')) return ofRaidDue(event)
   if (isOf(event, 'project-request')) return ofRequest(event)
   if (isOf(event, 'expense')) return ofExpense(event)
+  if (isOf(event, 'budget')) return ofBudgetChange(event)
   if (isOf(event, 'meeting')) return ofMeeting(event)
   if (isOf(event, 'comment')) return ofMention(event)
   if (isOf(event, 'report')) return ofReport(event)

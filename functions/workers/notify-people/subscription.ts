@@ -31,6 +31,8 @@ export const subscription = subscribesTo({
     'webhook.turned-off.v1',
     'expense.submitted.v1',
     'expense.decided.v1',
+    'budget.requested.v1',
+    'budget.decided.v1',
     'project-request.submitted.v1',
     'project-request.decided.v1',
     'project-request.converted.v1',

@@ -1,7 +1,10 @@
-/** Recounts the totals of one or all workspaces from the records. An operator runs it. */
+/** Recounts the spending and the totals of one or all workspaces from the records. An operator runs it. */
+import { recountSpending } from '../../domain/recount/recount-spending.ts'
 import { onWorkspaces } from '../../domain/workspace/on-workspaces.ts'
 import { rebuild } from './rebuild.ts'
 
 export const handler = onWorkspaces('overview-rebuilt', async (workspaceId) => ({
+  // First, because the totals contain what the projects have spent.
+  spendingCorrected: await recountSpending(workspaceId),
   corrected: await rebuild(workspaceId),
 }))

@@ -28,6 +28,12 @@ export const bystander = once(async (manager): Promise<Actor> => ({
   call: await callerAs(bystanderOf(manager)),
 }))
 
+/** Another person who manages projects and that no test signs in as. */
+export const managingBystander = once(async (manager): Promise<Actor> => ({
+  ...manager,
+  call: await callerAs(manager.name === 'second_program_manager' ? bystanders[manager.name] : 'mei.chua@demo.test'),
+}))
+
 /** A session of another device of the bystander. */
 export const aSession = async (manager: Actor): Promise<string> => {
   const callFromThere = await callerAs(bystanderOf(manager))

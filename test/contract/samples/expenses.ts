@@ -50,6 +50,9 @@ export const expenses: SamplesOf<'expenses'> = {
   decideMany: async (manager) => ({
     body: { action: 'approve', expenses: [{ id: await anExpense(manager) }] },
   }),
+  decideApprovals: async (manager) => ({
+    body: { action: 'approve', approvals: [{ id: await anExpense(manager) }] },
+  }),
   approvals: async (manager) => {
     for (const description of ['First sample', 'Second sample']) await anExpense(manager, { description })
     return {}

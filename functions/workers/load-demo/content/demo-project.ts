@@ -69,11 +69,19 @@ export type DemoProject = {
   /** Later edits of its plan. */
   edits?: readonly {
     on: number
-    budget?: number
     end?: number
     riskLevel?: RiskLevel
     riskReason?: string
     priority?: Priority
+  }[]
+  /** Changes of its budget, from one amount to lines. */
+  budgets?: readonly {
+    on: number
+    reason: string
+    /** Days count like everywhere; the project's own dates if omitted. */
+    lines: readonly { name: string; category: string; type?: ExpenseType; amount: number; from?: number; to?: number }[]
+    /** The key of the member whose change waits for approval; applied if omitted. */
+    waitsFor?: string
   }[]
   expenses: readonly {
     on: number

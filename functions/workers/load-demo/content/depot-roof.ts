@@ -21,7 +21,28 @@ export const depotRoof: DemoProject = {
     { on: -112, status: 'preparation' },
     { on: -84, status: 'execution' },
   ],
-  edits: [{ on: -33, budget: 1_920_000, end: 81 }],
+  edits: [{ on: -33, end: 81 }],
+  budgets: [
+    {
+      on: -32,
+      reason: 'Four trusses above bay 7 have to be replaced instead of repaired.',
+      lines: [
+        { name: 'Surveys and design', category: 'Consulting', amount: 60_000, from: -120, to: -84 },
+        { name: 'Protection deck and scaffolding', category: 'Equipment', amount: 290_000, from: -90, to: 66 },
+        { name: 'Asbestos removal and crane hire', category: 'Services', amount: 90_000, from: -60, to: 40 },
+        { name: 'Roofing contractor', category: 'Labour', amount: 700_000, from: -64 },
+        {
+          name: 'Steel, panels and roof lights',
+          category: 'Materials',
+          type: 'capex',
+          amount: 700_000,
+          from: -70,
+          to: 45,
+        },
+        { name: 'Contingency', category: 'Contingency', amount: 80_000, from: -33 },
+      ],
+    },
+  ],
   expenses: [
     { on: -108, amount: 38_400, category: 'Consulting', note: 'Structural survey and load report' },
     { on: -79, amount: 212_500, category: 'Equipment', note: 'Protection deck hire, bays 1 to 4' },

@@ -1,0 +1,52 @@
+import type { BudgetChange, ChangeBudget } from '../../../shared/budget.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { toBudgetChange } from '../../domain/budgets/budget-record.ts'
+import { readBudget, readBudgetChange } from '../../domain/budgets/budget-repository.ts'
+import { linesOf, saveBudgetChange, wantedChange } from '../../domain/budgets/change-budget.ts'
+import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { readApprovalLimit } from '../../domain/workspace/approval-limit.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { claimKey, createdBefore, createdEarlier } from '../../kernel/idempotency.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
+
+type RequestKey = Parameters<typeof claimKey>[0]['requestKey'] | undefined
+
+/** One attempt; `lost` if another write came first. */
+const attempt = async (
+  principal: Member,
+  projectId: string,
+  { lines: sent, reason, ask = false, version }: ChangeBudget,
+  requestKey: RequestKey,
+): Promise<BudgetChange | typeof lost> => {
+  const { workspaceId, id: personId } = principal
+  const request = requestKey && { workspaceId, personId, requestKey }
+  const [project, budget, limit, earlier] = await Promise.all([
+    visibleProject(principal, projectId),
+    readBudget(workspaceId, projectId),
+    readApprovalLimit(workspaceId),
+    request && createdEarlier(request),
+  ])
+  const first = earlier === undefined ? undefined : await readBudgetChange(workspaceId, earlier)
+  if (first !== undefined) return toBudgetChange(first, principal, limit)
+  if (version !== undefined && version !== budget.version)
+    throw new Problem('version_conflict', 'Someone else changed this budget in the meantime.')
+  const by = nowBy(principal)
+  const standing = { project, budget }
+  const wanted = wantedChange(standing, { lines: linesOf(sent, budget.lines), reason, ask }, principal, limit, by)
+  if (wanted === undefined) throw invalid('lines', 'Nothing has changed')
+  const mark = request && claimKey(request, wanted.after.id)
+  try {
+    const written = await saveBudgetChange(standing, wanted, by, [mark])
+    return written === undefined ? lost : toBudgetChange(written, principal, limit)
+  } catch (error) {
+    // The same request was written at the same moment: the next attempt finds its result.
+    if (createdBefore(error, mark) !== undefined) return lost
+    throw error
+  }
+}
+
+/** Changes a budget, or submits the change for approval. A repeat of the same request returns the result of the first. */
+export const change: Handler<typeof routes.budgets.change> = ({ params: { id }, body, principal, request }) =>
+  untilWritten(() => attempt(principal, id, body, request.idempotencyKey))

@@ -1,0 +1,31 @@
+import type { Expense, ApprovalOutcome, DecideApprovals } from '../../../shared/expense.ts'
+import { budgetChangeId } from '../../../shared/ids.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { decideOnChange } from '../../domain/budgets/decide-on-change.ts'
+import { act } from '../../domain/expenses/act.ts'
+import { refusalOf } from '../../kernel/as-problem.ts'
+import type { Handler } from '../../kernel/call.ts'
+import type { Member } from '../../kernel/principal.ts'
+
+const outcomeOf = async (
+  principal: Member,
+  { action, note }: DecideApprovals,
+  { id, version }: DecideApprovals['approvals'][number],
+): Promise<ApprovalOutcome> => {
+  try {
+    const decided = await (budgetChangeId.safeParse(id).success
+      ? decideOnChange(principal, id, action, { note, version })
+      : act(principal, id, action, { note, version }))
+    return { id, version: decided.version, refused: null }
+  } catch (error) {
+    const { refused, current } = refusalOf(error)
+    return { id, version: (current as Pick<Expense, 'version'> | null)?.version ?? null, refused }
+  }
+}
+
+/** Decides on one approval after another, because all that belong to one project change its record. */
+export const decideApprovals: Handler<typeof routes.expenses.decideApprovals> = async ({ body, principal }) => {
+  const outcomes: ApprovalOutcome[] = []
+  for (const approval of body.approvals) outcomes.push(await outcomeOf(principal, body, approval))
+  return outcomes
+}

@@ -1,0 +1,248 @@
+/**
+ * Reads and writes budgets: the lines of a project in one item next to its expenses, and each change of them in an item
+ * of its own. The totals are fields of the project, which every change writes in the same transaction.
+ */
+import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { budgetChangeStatuses } from '../../../shared/budget-choices.ts'
+import { oneOf } from '../../../shared/choices.ts'
+import type { Author } from '../../../shared/contract/event.ts'
+import type { BudgetChanged } from '../../../shared/events/budgets.ts'
+import { projectOfBudgetChange } from '../../../shared/ids.ts'
+import { without, withoutEmpty } from '../../kernel/compact.ts'
+import { stamp, type StampedEvent } from '../../kernel/event.ts'
+import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
+import { madeAt } from '../../kernel/id.ts'
+import { justBefore, keysAfter, type Slice } from '../../kernel/page.ts'
+import { itemOf, readItem, readItems } from '../../kernel/read-items.ts'
+import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../../kernel/table.ts'
+import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transaction.ts'
+import { atVersion, nextVersion, type RecordWrite } from '../../kernel/versioned-record.ts'
+import { spendingExpiry, spendingKey } from '../expenses/spending-repository.ts'
+import { approvalPartition, placeOfApproval } from '../expenses/expense-entity.ts'
+import { projectPartition } from '../projects/project-partition.ts'
+import type { BudgetChangeRecord, BudgetLineRecord, BudgetRecord, Totals } from './budget-record.ts'
+
+const budgets = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'budget', version: '1', service: 'plumbline' },
+        attributes: {
+          ...keyAttributes,
+          lines: { type: 'any' },
+          original: { type: 'any' },
+          applied: { type: 'number' },
+          pendingId: { type: 'string' },
+          version: { type: 'number', required: true },
+          expiresAt: { type: 'number' },
+        },
+        indexes: { byProject: byKey },
+      } as const,
+      inTable(),
+    ),
+)
+
+const changes = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'budget-change', version: '1', service: 'plumbline' },
+        attributes: {
+          ...keyAttributes,
+          /** Lists the change for approval. */
+          ...listAttributes,
+          status: { type: oneOf(budgetChangeStatuses).options, required: true },
+          number: { type: 'number' },
+          reason: { type: 'string', required: true },
+          was: { type: 'any', required: true },
+          now: { type: 'any', required: true },
+          wasLines: { type: 'any' },
+          lines: { type: 'any' },
+          requestedBy: { type: 'any', required: true },
+          approvedBy: { type: 'any' },
+          decidedAt: { type: 'string' },
+          decisionNote: { type: 'string' },
+          ...recordAttributes,
+        },
+        indexes: { byProject: byKey, listed: inList },
+      } as const,
+      inTable(),
+    ),
+)
+
+const all = 'budget#'
+const budgetKey = `${all}lines`
+const changePrefix = `${all}change#`
+
+const keyOf = (workspaceId: string, projectId: string) => ({
+  partition: projectPartition(workspaceId, projectId),
+  key: budgetKey,
+})
+
+const changeKeyOf = (workspaceId: string, id: string) => ({
+  partition: projectPartition(workspaceId, projectOfBudgetChange(id)),
+  key: `${changePrefix}${id}`,
+})
+
+/** A budget without lines and changes, if the project has none. Consistent read. */
+export const readBudget = async (workspaceId: string, projectId: string): Promise<BudgetRecord> => {
+  const item = await readItem(budgets(), budgets().get(keyOf(workspaceId, projectId)))
+  return {
+    lines: (item?.lines as BudgetLineRecord[] | undefined) ?? [],
+    original: item?.original as Totals | undefined,
+    applied: item?.applied ?? 0,
+    pendingId: item?.pendingId,
+    version: item?.version ?? 0,
+  }
+}
+
+/** Builds the write of a budget, on the condition that it is still the one that was read. */
+export const budgetWrite = (
+  workspaceId: string,
+  projectId: string,
+  before: BudgetRecord,
+  after: Omit<BudgetRecord, 'version'>,
+): PutWrite =>
+  asPut(
+    budgets()
+      .put({ ...keyOf(workspaceId, projectId), ...withoutEmpty(after), version: before.version + 1 })
+      .where(atVersion(before.version)),
+  )
+
+const toRecord = (item: EntityItem<ReturnType<typeof changes>>): BudgetChangeRecord => {
+  const id = item.key.slice(changePrefix.length)
+  const createdAt = madeAt(id).toISOString()
+  return {
+    id,
+    workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
+    status: item.status,
+    number: item.number ?? null,
+    reason: item.reason,
+    was: item.was as Totals,
+    now: item.now as Totals,
+    wasLines: (item.wasLines as BudgetLineRecord[] | undefined) ?? [],
+    lines: (item.lines as BudgetLineRecord[] | undefined) ?? [],
+    requestedBy: item.requestedBy as Author,
+    approvedBy: (item.approvedBy as Author | undefined) ?? null,
+    decidedAt: item.decidedAt ?? null,
+    decisionNote: item.decisionNote ?? '',
+    version: item.version,
+    createdAt,
+    updatedAt: (item.event as StampedEvent | undefined)?.at ?? createdAt,
+  }
+}
+
+/** A change that was read together with items of other kinds. Undefined if it is not one. */
+export const budgetChangeIn = (item: Record<string, unknown>): BudgetChangeRecord | undefined => {
+  const found = itemOf(changes(), item)
+  return found && toRecord(found)
+}
+
+/** Reads a change; undefined if there is none with that id. Consistent read. */
+export const readBudgetChange = async (workspaceId: string, id: string): Promise<BudgetChangeRecord | undefined> => {
+  const item = await readItem(changes(), changes().get(changeKeyOf(workspaceId, id)))
+  return item && toRecord(item)
+}
+
+/** Changes of a project before an id, latest first. Consistent read. */
+export const listBudgetChanges = async (
+  workspaceId: string,
+  projectId: string,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<BudgetChangeRecord>> => {
+  const { from, to } = keysAfter(changePrefix, undefined)
+  const query = changes()
+    .query.byProject({ partition: projectPartition(workspaceId, projectId) })
+    .between({ key: from }, { key: before === undefined ? to : justBefore(`${changePrefix}${before}`) })
+  const { items, stoppedAt } = await readItems(changes(), query, { limit: count, order: 'desc', consistent: true })
+  return { items: items.map(toRecord), stoppedAt: stoppedAt?.['sk']?.slice(changePrefix.length) }
+}
+
+/** Changes of a project after an id, oldest first, including those of a deleted project. Consistent read. */
+export const listEveryBudgetChange = async (
+  workspaceId: string,
+  projectId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<BudgetChangeRecord>> => {
+  const { from, to } = keysAfter(changePrefix, after)
+  const query = changes()
+    .query.byProject({ partition: projectPartition(workspaceId, projectId) })
+    .between({ key: from }, { key: to })
+  const { items, stoppedAt } = await readItems(changes(), query, { limit: count, consistent: true })
+  return { items: items.map(toRecord), stoppedAt: stoppedAt?.['sk']?.slice(changePrefix.length) }
+}
+
+export type BudgetEventName = 'budget.changed.v1' | 'budget.requested.v1' | 'budget.decided.v1' | 'budget.withdrawn.v1'
+
+export type BudgetChangeWrite = RecordWrite<BudgetChangeRecord, BudgetEventName> & { projectName: string }
+
+const listed = ({ status, workspaceId, id }: BudgetChangeRecord) =>
+  status === 'pending' ? { listPartition: approvalPartition(workspaceId), listPlace: placeOfApproval(id) } : {}
+
+const toItem = (record: BudgetChangeRecord, event: StampedEvent | undefined) =>
+  ({
+    ...withoutEmpty(without(record, 'id', 'workspaceId', 'createdAt', 'updatedAt')),
+    was: record.was,
+    now: record.now,
+    ...changeKeyOf(record.workspaceId, record.id),
+    ...listed(record),
+    ...(event && { event }),
+  }) as CreateEntityItem<ReturnType<typeof changes>>
+
+/** A change after a write, and the write with its event and its version condition. */
+export const budgetChangeWrite = ({
+  before,
+  after,
+  event,
+  by,
+  projectName,
+}: BudgetChangeWrite): { record: BudgetChangeRecord; put: PutWrite } => {
+  const record = nextVersion({ before, after, by })
+  const data: BudgetChanged = {
+    changeId: record.id,
+    projectId: projectOfBudgetChange(record.id),
+    projectName,
+    status: record.status,
+    was: record.was.budget,
+    now: record.now.budget,
+    reason: record.reason,
+    requestedById: record.requestedBy.id,
+    byCompany: record.requestedBy.kind === 'customer',
+    version: record.version,
+  }
+  const item = toItem(record, stamp(event, record.workspaceId, by, data))
+  return { record, put: asPut(changes().put(item).where(atVersion(before?.version))) }
+}
+
+/** The write of a change of the past, without an event of its own. */
+export const unannouncedChange = (record: BudgetChangeRecord): PutWrite =>
+  asPut(changes().put(toItem(record, undefined)))
+
+/** Keys of the items of a project's budget whose expiry differs from this one (epoch seconds; undefined means none). */
+export const budgetItemsExpiringOtherwise = async (
+  workspaceId: string,
+  projectId: string,
+  expiresAt: number | undefined,
+): Promise<string[]> => {
+  const { data } = await budgets()
+    .query.byProject({ partition: projectPartition(workspaceId, projectId) })
+    .begins({ key: all })
+    .where(expiresOtherwise(expiresAt))
+    .go({ pages: 'all', consistent: true, ignoreOwnership: true })
+  return data.map(({ key }) => key)
+}
+
+/** Sets or removes the expiry of an item of a project's budget. */
+export const budgetItemExpiry = (
+  workspaceId: string,
+  projectId: string,
+  key: string,
+  expiresAt: number | undefined,
+): Write => {
+  if (key === spendingKey) return spendingExpiry(workspaceId, projectId, expiresAt)
+  return key === budgetKey
+    ? asUpdate(expiring(budgets().patch(keyOf(workspaceId, projectId)), expiresAt))
+    : asUpdate(expiring(changes().patch(changeKeyOf(workspaceId, key.slice(changePrefix.length))), expiresAt))
+}

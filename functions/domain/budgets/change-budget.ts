@@ -1,0 +1,185 @@
+/** Changes of a budget: applied at once, or submitted for approval. See decision 091. */
+import { isDeepStrictEqual } from 'node:util'
+import { needsApproval } from '../../../shared/budget-choices.ts'
+import type { BudgetLineInput } from '../../../shared/budget.ts'
+import type { Author } from '../../../shared/contract/event.ts'
+import { largestCents, parseCents } from '../../../shared/typed-amount.ts'
+import type { Authored } from '../../kernel/event.ts'
+import { newBudgetChangeId, newItemId } from '../../kernel/id.ts'
+import type { Member } from '../../kernel/principal.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
+import { failed, writeTogether, type Write, type Writes } from '../../kernel/transaction.ts'
+import type { ProjectRecord } from '../projects/project-record.ts'
+import { projectWrite, whileProject } from '../projects/project-repository.ts'
+import {
+  totalNames,
+  totalsOfLines,
+  totalsOfProject,
+  type BudgetChangeRecord,
+  type BudgetLineRecord,
+  type BudgetRecord,
+  type Totals,
+} from './budget-record.ts'
+import { budgetChangeWrite, budgetWrite, type BudgetEventName } from './budget-repository.ts'
+
+const usualCategory = 'general'
+
+/** The input schema has checked the amount. */
+const centsOf = (amount: string): number => {
+  const cents = parseCents(amount)
+  if (cents === undefined) throw new Error('An amount was not checked')
+  return cents
+}
+
+/** The lines that an editor sent. A line keeps its id if the budget has one with it. */
+export const linesOf = (sent: readonly BudgetLineInput[], before: readonly BudgetLineRecord[]): BudgetLineRecord[] => {
+  const unused = new Set(before.map(({ id }) => id))
+  return sent.map(({ id, name, category, type, amount, from, to }) => ({
+    id: id !== undefined && unused.delete(id) ? id : newItemId(),
+    name,
+    category: category === undefined || category === '' ? usualCategory : category,
+    type: type ?? 'opex',
+    cents: centsOf(amount),
+    from: from ?? null,
+    to: to ?? null,
+  }))
+}
+
+const named = ({ id, kind, name }: Author): Author => ({ id, kind, name })
+
+/** The budget as it is, with which a change starts. */
+export type Standing = { project: ProjectRecord; budget: BudgetRecord }
+
+type Wanted = { lines: BudgetLineRecord[]; totals: Totals; reason: string }
+
+/** A change that applies at once. */
+export const appliedChange = (
+  { project, budget }: Standing,
+  { lines, totals, reason }: Wanted,
+  { by, at }: Authored,
+): BudgetChangeRecord => ({
+  id: newBudgetChangeId(project.id, at.getTime()),
+  workspaceId: project.workspaceId,
+  status: 'approved',
+  number: budget.applied + 2,
+  reason,
+  was: totalsOfProject(project),
+  now: totals,
+  wasLines: budget.lines,
+  lines,
+  requestedBy: named(by),
+  approvedBy: null,
+  decidedAt: null,
+  decisionNote: '',
+  version: 1,
+  createdAt: at.toISOString(),
+  updatedAt: at.toISOString(),
+})
+
+const changedTotals = (was: Totals, now: Totals): (keyof Totals)[] =>
+  totalNames.filter((name) => was[name] !== now[name])
+
+/** The budget after a change applies. The first amount that a budget is given is its original. */
+const budgetAfter = ({ project, budget }: Standing, { was, now, lines }: BudgetChangeRecord) => ({
+  lines,
+  original: budget.original ?? (project.budget === 0 ? now : was),
+  applied: budget.applied + 1,
+  pendingId: undefined,
+})
+
+/** The write of the budget for a change that applies. */
+export const budgetOfChange = (standing: Standing, change: BudgetChangeRecord): Write =>
+  budgetWrite(standing.project.workspaceId, standing.project.id, standing.budget, budgetAfter(standing, change))
+
+type Step = {
+  before?: BudgetChangeRecord
+  after: BudgetChangeRecord
+  event: BudgetEventName
+  /** The id of the change that waits afterwards. */
+  pendingId?: string
+}
+
+/**
+ * Writes a change together with the budget and, if it applies, the project. Returns the change, or undefined if the
+ * budget, the project or the change was changed since it was read. Refusals of `others` are thrown as
+ * `TransactionRefused`.
+ */
+export const saveBudgetChange = async (
+  standing: Standing,
+  { before, after, event, pendingId }: Step,
+  by: Authored,
+  others: Writes = [],
+): Promise<BudgetChangeRecord | undefined> => {
+  const { project, budget } = standing
+  const { record, put } = budgetChangeWrite({ before, after, event, by, projectName: project.name })
+  const applies = record.status === 'approved'
+  const changed = applies ? changedTotals(project, record.now) : []
+  const budgetPut = applies
+    ? budgetOfChange(standing, record)
+    : budgetWrite(project.workspaceId, project.id, budget, { ...budget, pendingId })
+  const projectCheck =
+    changed.length === 0
+      ? whileProject(project.workspaceId, project.id, undefined)
+      : projectWrite({
+          before: project,
+          after: { ...project, ...record.now },
+          event: 'project.updated.v1',
+          changed,
+          by,
+        })
+  try {
+    await writeTogether([put, budgetPut, projectCheck, ...others])
+    return record
+  } catch (error) {
+    if ([put, budgetPut, projectCheck].some((write) => failed(error, write))) return undefined
+    throw error
+  }
+}
+
+const waiting = (): Problem =>
+  new Problem('wrong_state', 'A change of this budget waits for approval. It has to be decided or withdrawn first.')
+
+/**
+ * The change that a person wants: applied, or pending if it needs approval or they ask for it. Undefined if nothing
+ * changes. Throws 409 while another change waits, and 400 if the sum is too large.
+ */
+export const wantedChange = (
+  standing: Standing,
+  { lines, reason, ask }: { lines: BudgetLineRecord[]; reason: string; ask: boolean },
+  { role }: Pick<Member, 'role'>,
+  limit: number | null,
+  by: Authored,
+): { after: BudgetChangeRecord; event: BudgetEventName; pendingId?: string } | undefined => {
+  const { project, budget } = standing
+  if (budget.pendingId !== undefined) throw waiting()
+  const totals = totalsOfLines(lines)
+  if (totals.budget > largestCents) throw invalid('lines', 'The sum is too large')
+  if (isDeepStrictEqual(lines, budget.lines) && changedTotals(project, totals).length === 0) return undefined
+  const change = appliedChange(standing, { lines, totals, reason }, by)
+  const waits = ask || needsApproval({ before: project.budget, after: totals.budget }, { role }, limit)
+  return waits
+    ? { after: { ...change, status: 'pending', number: null }, event: 'budget.requested.v1', pendingId: change.id }
+    : { after: change, event: 'budget.changed.v1' }
+}
+
+/**
+ * The writes that record an edit of the project's totals as a change of its budget. Throws 400 for a budget with lines,
+ * and 409 while a change waits. Empty if the edit changes no total.
+ */
+export const recordedEdit = (standing: Standing, now: Totals, by: Authored): Write[] => {
+  const { project, budget } = standing
+  const [first] = changedTotals(project, now)
+  if (first === undefined) return []
+  if (budget.lines.length > 0) throw invalid(first, 'The budget is the sum of its lines. Change them under Financials.')
+  if (budget.pendingId !== undefined) throw waiting()
+  const totals = totalsOfProject(now)
+  const after = appliedChange(standing, { lines: [], totals, reason: 'Edited with the project' }, by)
+  const { record, put } = budgetChangeWrite({
+    before: undefined,
+    after,
+    event: 'budget.changed.v1',
+    by,
+    projectName: project.name,
+  })
+  return [put, budgetOfChange(standing, record)]
+}

@@ -1,0 +1,93 @@
+/** Decisions on a change of a budget, within the rules of who may do what. */
+import {
+  budgetChangeStatuses,
+  type BudgetChangeAction,
+  type BudgetChangeStatus,
+} from '../../../shared/budget-choices.ts'
+import type { BudgetChange } from '../../../shared/budget.ts'
+import { budgetChangeId, projectOfBudgetChange } from '../../../shared/ids.ts'
+import { scopeOf } from '../../../shared/permissions.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { readProject } from '../projects/project-repository.ts'
+import { reaches } from '../projects/visible-project.ts'
+import { readApprovalLimit } from '../workspace/approval-limit.ts'
+import { actionsOf, toBudgetChange, type BudgetChangeRecord } from './budget-record.ts'
+import { readBudget, readBudgetChange, type BudgetEventName } from './budget-repository.ts'
+import { saveBudgetChange, type Standing } from './change-budget.ts'
+
+/** The status to which an action leads. */
+const leadsTo: Record<BudgetChangeAction, BudgetChangeStatus> = {
+  approve: 'approved',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+}
+
+const events: Record<BudgetChangeAction, BudgetEventName> = {
+  approve: 'budget.decided.v1',
+  reject: 'budget.decided.v1',
+  withdraw: 'budget.withdrawn.v1',
+}
+
+type ChangeInPlace = Standing & { change: BudgetChangeRecord; limit: number | null }
+
+/** A change and everything that a decision on it depends on; 404 if the caller may not see it. */
+const visibleChange = async (principal: Member, id: string): Promise<ChangeInPlace> => {
+  if (!budgetChangeId.safeParse(id).success) throw notFound('Budget change')
+  const { workspaceId } = principal
+  const projectId = projectOfBudgetChange(id)
+  const [change, project, budget, limit] = await Promise.all([
+    readBudgetChange(workspaceId, id),
+    readProject(workspaceId, projectId),
+    readBudget(workspaceId, projectId),
+    readApprovalLimit(workspaceId),
+  ])
+  const reader = { id: principal.id, scope: scopeOf(principal.role, 'project.read') ?? 'own' }
+  if (project === undefined || project.deletion !== undefined || !reaches(reader, project))
+    throw notFound('Budget change')
+  if (change === undefined || (principal.scope === 'own' && change.requestedBy.id !== principal.id))
+    throw notFound('Budget change')
+  return { change, project, budget, limit }
+}
+
+const refusal = ({ status, requestedBy }: BudgetChangeRecord, { id }: Member): Problem => {
+  if (status !== 'pending')
+    return new Problem('wrong_state', `This change is ${budgetChangeStatuses[status].label.toLowerCase()}.`)
+  if (requestedBy.id === id) return new Problem('forbidden', 'You cannot decide on your own change.')
+  return new Problem(
+    'forbidden',
+    `${requestedBy.kind === 'customer' ? 'A program manager' : 'The company account'} decides on this amount.`,
+  )
+}
+
+/** Approves, rejects or withdraws a change. A repeat of the same action returns the change as it is. */
+export const decideOnChange = (
+  principal: Member,
+  id: string,
+  action: BudgetChangeAction,
+  { note = '', version }: { note?: string | undefined; version?: number | undefined } = {},
+): Promise<BudgetChange> =>
+  untilWritten(async () => {
+    const { change: before, limit, ...standing } = await visibleChange(principal, id)
+    const current = () => toBudgetChange(before, principal, limit)
+    // A change that needed no approval was not approved by anyone.
+    if (before.status === leadsTo[action] && (action !== 'approve' || before.approvedBy !== null)) return current()
+    requireVersion(version, before, current)
+    if (!actionsOf(before, principal, limit).includes(action)) throw refusal(before, principal)
+    const by = nowBy(principal)
+    const { id: personId, kind, name } = by.by
+    const after: BudgetChangeRecord = {
+      ...before,
+      status: leadsTo[action],
+      number: action === 'approve' ? standing.budget.applied + 2 : null,
+      ...(action !== 'withdraw' && {
+        approvedBy: { id: personId, kind, name },
+        decidedAt: by.at.toISOString(),
+        decisionNote: note,
+      }),
+    }
+    const written = await saveBudgetChange(standing, { before, after, event: events[action] }, by)
+    return written === undefined ? lost : toBudgetChange(written, principal, limit)
+  })

@@ -1,0 +1,36 @@
+/**
+ * Who is notified of a budget change: of one that waits for approval, the people who may decide on it, and of a decision,
+ * the person who asked for it.
+ */
+import type { BudgetChanged } from '../../../shared/events/budgets.ts'
+import type { DomainEvent, EventWith } from '../../../shared/events.ts'
+import { writtenCents } from '../../../shared/wording.ts'
+import type { AddressedNotice } from './deliver.ts'
+import { deciders } from './deciders.ts'
+
+type BudgetEvent = DomainEvent<EventWith<BudgetChanged>>
+
+const noticeOf = (
+  { id, at, by, data: { projectId, projectName, was, now } }: BudgetEvent,
+  words: Pick<AddressedNotice['notice'], 'kind' | 'text'>,
+): AddressedNotice['notice'] => ({
+  ...words,
+  eventId: id,
+  subtitle: `${projectName} · ${writtenCents(was)} → ${writtenCents(now)} · ${by.name}`,
+  projectId,
+  taskId: null,
+  at,
+})
+
+export const ofBudgetChange = async (event: BudgetEvent): Promise<AddressedNotice[]> => {
+  const { name, by, workspaceId, data } = event
+  const { projectId, requestedById, byCompany, status, was, now } = data
+  if (name === 'budget.requested.v1')
+    return (await deciders(workspaceId, projectId, { cents: now - was, requestedById, byCompany })).map((personId) => ({
+      personId,
+      notice: noticeOf(event, { kind: 'budget_requested', text: 'A budget change waits for your approval' }),
+    }))
+  if (name !== 'budget.decided.v1' || requestedById === by.id) return []
+  const text = status === 'rejected' ? 'Your budget change was rejected' : 'Your budget change was approved'
+  return [{ personId: requestedById, notice: noticeOf(event, { kind: 'budget_decided', text }) }]
+}

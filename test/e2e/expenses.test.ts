@@ -137,7 +137,9 @@ test('several expenses are decided on at once, and one that may not be says why'
 
   // A change that the server refuses is not shown as made.
   await page.getByRole('button', { name: 'Edit Budget' }).click()
-  await page.getByLabel('Budget (US dollars)').fill('10000')
-  await page.getByRole('button', { name: 'Save' }).click()
+  const budget = page.getByRole('dialog', { name: 'Edit Budget' })
+  await budget.getByLabel('Amount').fill('10000')
+  await budget.getByLabel('Reason').fill('Fewer trays')
+  await budget.getByRole('button', { name: 'Save' }).click()
   await page.getByText('104.6% utilized').waitFor()
 })

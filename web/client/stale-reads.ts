@@ -18,7 +18,7 @@ const ofEntries: readonly Reads[] = ['raid.executive', ...ofProjects]
 const ofReports: readonly Reads[] = ['reports.list', 'reports.customerList']
 const ofMeetings: readonly Reads[] = ['meetings.list', 'meetings.last', 'dashboard.']
 /** An expense changes what its project has spent, and so its health. */
-const ofExpenses: readonly Reads[] = ['expenses.', ...ofProjects]
+const ofExpenses: readonly Reads[] = ['expenses.', 'budgets.', ...ofProjects]
 /** The session contains data of the company too. */
 const ofAccount: readonly Reads[] = ['account.', 'calendar.workingDays', 'auth.user', 'dashboard.', 'analytics.']
 const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analytics.', 'ai.insights', 'search.']
@@ -33,8 +33,8 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   // The panel hides the finding itself.
   'ai.dismissInsight': [],
   'projects.create': ofProjects,
-  'projects.update': ofProjects,
-  'projects.customerUpdate': ofProjects,
+  'projects.update': [...ofProjects, 'budgets.'],
+  'projects.customerUpdate': [...ofProjects, 'budgets.'],
   'projects.remove': withTasks,
   'projects.restore': withTasks,
   'projects.assign': [...ofProjects, 'people.', 'team.'],
@@ -86,6 +86,10 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'raid.tryCondition': [],
   'raid.changeRules': ['raid.rules', 'raid.lateTasks'],
   'raid.restore': ['raid.', ...ofProjects],
+  'budgets.change': ofExpenses,
+  'budgets.approve': ofExpenses,
+  'budgets.reject': ofExpenses,
+  'budgets.withdraw': ofExpenses,
   'expenses.create': ofExpenses,
   'expenses.update': ofExpenses,
   'expenses.remove': ofExpenses,
@@ -97,6 +101,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'expenses.pay': ofExpenses,
   'expenses.reopen': ofExpenses,
   'expenses.decideMany': ofExpenses,
+  'expenses.decideApprovals': ofExpenses,
   'meetings.create': ofMeetings,
   // The meeting's page updates itself from the response.
   'meetings.update': ofMeetings,

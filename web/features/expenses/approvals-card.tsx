@@ -21,7 +21,7 @@ export const ApprovalsCard = () => {
       title="Approvals"
       aside={
         <Link to={paths.approvals()} className={buttonClasses('secondary', 'small')}>
-          Review {counted(waiting.length, 'expense')}
+          Review {counted(waiting.length, 'approval')}
         </Link>
       }
       flush

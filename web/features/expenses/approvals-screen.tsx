@@ -10,14 +10,16 @@ import { useAllProjects } from '../../records/use-all-projects.ts'
 import { SelectRow } from '../../selection/select-row.tsx'
 import { useSelection } from '../../selection/use-selection.ts'
 import { useMay, useSession } from '../../session/session.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
-import { useBulkDecision } from './use-bulk-decision.ts'
+import { useChangeActions } from '../budget/use-change-actions.ts'
+import { RejectDialog } from '../../ui/reject-dialog.tsx'
+import { useApprovalsDecision } from './use-approvals-decision.ts'
 import { useExpenseActions, type ActedOn } from './use-expense-actions.ts'
 
 const pageSize = 50
@@ -33,14 +35,16 @@ export const ApprovalsScreen = () => {
       <PageHeader
         title="Approvals"
         below={
-          <p className="text-muted">Expenses that wait for a decision, oldest first. You cannot decide on your own.</p>
+          <p className="text-muted">
+            Expenses and budget changes that wait for a decision, oldest first. You cannot decide on your own.
+          </p>
         }
       />
       {may ? (
         <Approvals />
       ) : (
         <EmptyState className={box} title="Access Restricted">
-          Only people who approve expenses can view this list.
+          Only people who approve expenses and budgets can view this list.
         </EmptyState>
       )}
     </>
@@ -52,17 +56,21 @@ const Approvals = () => {
   const { names } = useAllProjects()
   const approvals = recordsOf(list.data)
   const actions = useExpenseActions()
-  const bulk = useBulkDecision()
+  const changes = useChangeActions()
+  const bulk = useApprovalsDecision()
   const selection = useSelection((approvals ?? []).filter(({ mayDecide }) => mayDecide))
   const [rejecting, setRejecting] = useState<readonly Approval[]>()
   const again = () => void list.refetch()
 
+  const decideOn = (approval: Approval, action: 'approve' | 'reject', note?: string): Promise<boolean> =>
+    approval.type === 'budget' ? changes.decide(approval, action, note) : actions.step(actedOn(approval), action, note)
+  const isBusy = ({ id }: Approval): boolean => actions.busyWith(id) !== undefined || changes.busyWith(id)
+
   const reject = async (note: string) => {
     const [only, ...more] = rejecting ?? []
-    const sent =
-      only !== undefined && more.length === 0
-        ? await actions.step(actedOn(only), 'reject', note)
-        : await bulk.decide('reject', (rejecting ?? []).map(actedOn), note)
+    const sent = await (only !== undefined && more.length === 0
+      ? decideOn(only, 'reject', note)
+      : bulk.decide('reject', rejecting ?? [], note))
     if (!sent) return
     selection.clear()
     setRejecting(undefined)
@@ -83,7 +91,7 @@ const Approvals = () => {
       {list.isError && <StaleNote error={list.error} onRetry={again} />}
       {approvals.length === 0 ? (
         <EmptyState className={box} title="Nothing waits for approval">
-          Expenses that people submit appear here until they are approved or rejected.
+          Expenses and budget changes that people submit appear here until they are approved or rejected.
         </EmptyState>
       ) : (
         <ul aria-label="Approvals" className="rounded-lg border border-line bg-surface shadow-card">
@@ -94,8 +102,8 @@ const Approvals = () => {
               project={names.get(approval.projectId) ?? 'A project'}
               selected={selection.ids.has(approval.id)}
               onSelect={selection.toggle}
-              busy={actions.busyWith(approval.id) !== undefined || bulk.deciding}
-              onApprove={() => void actions.step(actedOn(approval), 'approve')}
+              busy={isBusy(approval) || bulk.deciding}
+              onApprove={() => void decideOn(approval, 'approve')}
               onReject={() => setRejecting([approval])}
             />
           ))}
@@ -113,16 +121,14 @@ const Approvals = () => {
       {selection.chosen.length > 0 && (
         <BulkBar
           label="Selected approvals"
-          status={bulk.deciding ? 'Saving…' : `${counted(selection.chosen.length, 'expense')} selected`}
+          status={bulk.deciding ? 'Saving…' : `${counted(selection.chosen.length, 'approval')} selected`}
           onClear={selection.clear}
         >
           <Button
             size="small"
             look="primary"
             disabled={bulk.deciding}
-            onClick={() =>
-              void bulk.decide('approve', selection.chosen.map(actedOn)).then((sent) => sent && selection.clear())
-            }
+            onClick={() => void bulk.decide('approve', selection.chosen).then((sent) => sent && selection.clear())}
           >
             Approve
           </Button>
@@ -136,9 +142,9 @@ const Approvals = () => {
           title={
             rejecting.length === 1
               ? `Reject “${rejecting[0]?.description}”`
-              : `Reject ${counted(rejecting.length, 'expense')}`
+              : `Reject ${counted(rejecting.length, 'approval')}`
           }
-          busy={bulk.deciding || (rejecting[0] !== undefined && actions.busyWith(rejecting[0].id) === 'reject')}
+          busy={bulk.deciding || (rejecting[0] !== undefined && isBusy(rejecting[0]))}
           onReject={(note) => void reject(note)}
           onClose={() => setRejecting(undefined)}
         />
@@ -146,7 +152,7 @@ const Approvals = () => {
       {bulk.report !== undefined && (
         <FailuresDialog
           {...bulk.report}
-          title={`${counted(bulk.report.failures.length, 'expense')} could not be changed`}
+          title={`${counted(bulk.report.failures.length, 'approval')} could not be decided`}
           onClose={bulk.closeReport}
         />
       )}
@@ -171,7 +177,8 @@ type RowProps = {
 
 const Row = ({ approval, project, selected, onSelect, busy, onApprove, onReject }: RowProps) => {
   const { user } = useSession()
-  const { id, projectId, description, justification, requestedBy, requestedAmount, createdAt, mayDecide } = approval
+  const { id, type, projectId, description, justification, requestedBy, requestedAmount, createdAt, mayDecide } =
+    approval
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 hover:bg-hover">
       {mayDecide ? (
@@ -180,7 +187,10 @@ const Row = ({ approval, project, selected, onSelect, busy, onApprove, onReject 
         <span className="-my-1 -ml-1 size-7 shrink-0 pointer-coarse:size-10" />
       )}
       <div className="min-w-0 grow basis-56">
-        <p className="font-medium break-words">{description}</p>
+        <p className="font-medium break-words">
+          {description}
+          {type === 'budget' && <Badge className="ml-2 align-middle">Budget change</Badge>}
+        </p>
         {justification !== '' && <p className="text-sm break-words whitespace-pre-line">{justification}</p>}
         <p className="text-sm break-words text-muted">
           <Link to={paths.project(projectId, { tab: 'financials' })} className="hover:underline">
@@ -190,7 +200,10 @@ const Row = ({ approval, project, selected, onSelect, busy, onApprove, onReject 
           <Ago at={createdAt} />
         </p>
       </div>
-      <p className="ml-auto font-semibold tabular">{writtenAmount(requestedAmount)}</p>
+      <p className="ml-auto font-semibold tabular">
+        {type === 'budget' && !requestedAmount.startsWith('-') && '+'}
+        {writtenAmount(requestedAmount)}
+      </p>
       <div className="flex shrink-0 gap-2 max-sm:w-full max-sm:justify-end sm:w-40 sm:justify-end">
         {mayDecide ? (
           <>

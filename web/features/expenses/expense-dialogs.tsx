@@ -3,7 +3,7 @@ import type { Expense } from '../../../shared/expense.ts'
 import { counted, writtenAmount } from '../../../shared/wording.ts'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { RejectDialog } from './reject-dialog.tsx'
+import { RejectDialog } from '../../ui/reject-dialog.tsx'
 import type { BulkDecision } from './use-bulk-decision.ts'
 import type { ExpenseActions } from './use-expense-actions.ts'
 

@@ -12,6 +12,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import FolderCheck from 'lucide-react/icons/folder-check'
 import Inbox from 'lucide-react/icons/inbox'
 import Wallet from 'lucide-react/icons/wallet'
+import PiggyBank from 'lucide-react/icons/piggy-bank'
 import Receipt from 'lucide-react/icons/receipt'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import FileText from 'lucide-react/icons/file-text'
@@ -33,6 +34,8 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   request_submitted: Inbox,
   request_decided: FolderCheck,
   over_budget: Wallet,
+  budget_requested: PiggyBank,
+  budget_decided: PiggyBank,
   expense_submitted: Receipt,
   expense_decided: ReceiptText,
   meeting_moved: CalendarSync,

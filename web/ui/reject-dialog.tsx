@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/input.tsx'
+import { Button } from './button.tsx'
+import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { Textarea } from './input.tsx'
 
 type Props = { title: string; busy: boolean; onReject: (note: string) => void; onClose: () => void }
 
-/** Asks why expenses are rejected. The person who filed them reads it. */
+/** Asks why expenses or budget changes are rejected. The people who submitted them read it. */
 export const RejectDialog = ({ title, busy, onReject, onClose }: Props) => {
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const missing = note.trim() === ''
   return (
-    <Dialog title={title} description="The person who filed it reads your note." width="small" onClose={onClose}>
+    <Dialog title={title} description="The person who submitted it reads your note." width="small" onClose={onClose}>
       <form
         noValidate
         className="flex min-h-0 grow flex-col"

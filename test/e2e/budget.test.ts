@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import type { Budget } from '../../shared/budget.ts'
+import type { Project } from '../../shared/project.ts'
+import { actor, settled } from '../builders/actors.ts'
+import { expectFit, expectToast, openPage, picture, sharedPage, signInAs, toastOf } from './browser.ts'
+import { callAsManager, ownProject } from './own-records.ts'
+
+const financials = (id: string) => `/projects/${id}?tab=financials`
+
+const budgetOf = (id: string): Promise<Budget> => callAsManager('GET', `/api/projects/${id}/budget`)
+
+test('a budget gets lines, and its change is approved by the company account', async () => {
+  const project = await ownProject({
+    name: 'Platform clocks',
+    budget: '20000',
+    startDate: '2026-09-15',
+    endDate: '2027-03-14',
+  })
+  const page = await openPage()
+  await signInAs(page, 'project@demo.test')
+  await page.goto(financials(project.id))
+  await page.getByText('0.0% utilized').waitFor()
+  await page.getByRole('button', { name: 'Edit Budget' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Budget' })
+  const line = (number: number) => dialog.getByRole('group', { name: `Line ${number}`, exact: true })
+
+  // Errors appear at their fields, and the sum follows what is typed.
+  await line(1).getByLabel('Name').fill('')
+  await line(1).getByLabel('Amount').fill('a lot')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await line(1).getByText('A name is required').waitFor()
+  await line(1).getByText('Enter an amount like 1250.00').waitFor()
+  await dialog.getByText('Say why the budget changes').waitFor()
+  await line(1).getByLabel('Name').fill('Clockmakers')
+  await line(1).getByLabel('Category').fill('Labour')
+  await line(1).getByLabel('Amount').fill('12,000')
+  await dialog.getByRole('button', { name: 'Add Line' }).click()
+  await line(2).getByLabel('Name').fill('ساعات')
+  await line(2).getByLabel('Type').selectOption('CAPEX')
+  await line(2).getByLabel('Amount').fill('19000.50')
+  await line(2).getByLabel('From').fill('2026-12-01')
+  await line(2).getByLabel('To').fill('2026-11-30')
+  await dialog.getByText('Total $31,000.50').waitFor()
+  await dialog.getByText('$11,000.50 more than before').waitFor()
+  await dialog.getByText('so it applies once the company account approves it').waitFor()
+  await dialog.getByLabel('Reason').fill('The old clocks cannot be repaired')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await line(2).getByText('The end is before the start').waitFor()
+  await expectFit(page, 'budget-dialog')
+  await line(2).getByLabel('To').fill('2027-02-28')
+
+  // What was typed survives a reload, and a double click asks once.
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit Budget' }).click()
+  expect(await line(2).getByLabel('Name').inputValue()).toBe('ساعات')
+  await dialog.getByRole('button', { name: 'Save' }).dblclick()
+  await expectToast(page, 'Budget change submitted', '$20,000 → $31,000.50')
+  const pending = page.getByRole('region', { name: 'Pending budget change' })
+  await pending.getByText('A change from $20,000 to $31,000.50 waits for approval').waitFor()
+  await pending.getByText('Changed lines (2)').click()
+  await pending.getByText('new, $19,000.50').waitFor()
+  expect(await page.getByRole('button', { name: 'Edit Budget' }).count()).toBe(0)
+  await expectFit(page, 'budget-pending')
+
+  // The company account is notified, and approves it in the list of approvals.
+  await settled()
+  const company = await openPage()
+  await signInAs(company, 'company@demo.test')
+  const { body: notices } = await (await actor('customer')).call('GET', '/api/notices/latest')
+  expect(JSON.stringify(notices)).toContain('Platform clocks · $20,000 → $31,000.50')
+  await company.goto('/approvals')
+  const row = company
+    .getByRole('list', { name: 'Approvals' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Platform clocks' })
+  await row.getByRole('paragraph').filter({ hasText: 'Budget from $20,000 to $31,000.50' }).waitFor()
+  await row.getByText('+$11,000.50').waitFor()
+  await expectFit(company, 'approvals-budget')
+  await row.getByRole('button', { name: /^Approve/ }).click()
+  await expectToast(company, 'Budget change approved')
+  await row.waitFor({ state: 'detached' })
+
+  // Everyone who sees the budget sees its lines, its months and who approved the change.
+  const { id: expenseId } = await callAsManager<{ id: string }>('POST', `/api/projects/${project.id}/expenses`, {
+    description: 'Dials',
+    amount: '20000',
+    category: 'general',
+    type: 'capex',
+    date: '2026-11-02',
+  })
+  const approval = await (await actor('customer')).call('POST', `/api/expenses/${expenseId}/approve`, { body: {} })
+  expect(approval.status).toBe(200)
+  await page.goto(financials(project.id))
+  const figures = page.getByRole('definition')
+  await figures
+    .filter({ hasText: '$31,000.50' })
+    .filter({ hasText: '$20,000 originally, +$11,000.50 in 1 change' })
+    .waitFor()
+  const lines = page.getByRole('table', { name: 'Budget lines' })
+  await lines.getByRole('row').filter({ hasText: 'ساعات' }).getByText('$999.50 over').waitFor()
+  await lines.getByRole('row').filter({ hasText: 'Clockmakers' }).getByText('Whole project').waitFor()
+  const chart = page.getByRole('region', { name: 'Budget by month' })
+  await chart.getByRole('button', { name: 'Show table' }).click()
+  await chart.getByRole('row').filter({ hasText: 'Mar 31, 2027' }).getByText('$31,001').waitFor()
+  const changes = page.getByRole('region', { name: 'Budget changes' })
+  await changes.getByText('Version 2').waitFor()
+  await changes.getByText(/approved by/).waitFor()
+  await expectFit(page, 'budget')
+})
+
+test('two people who change a budget at once lose nothing', async () => {
+  const project = await ownProject({ name: 'Footbridge paint', budget: '5000' })
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto(financials(project.id))
+  await page.getByRole('button', { name: 'Edit Budget' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Budget' })
+  await dialog.getByLabel('Amount').fill('6000')
+  await dialog.getByLabel('Reason').fill('Two coats')
+  await callAsManager('POST', `/api/projects/${project.id}/budget-changes`, {
+    lines: [{ name: 'Primer', amount: '5500' }],
+    reason: 'Primer first',
+  })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('it is now $5,500').waitFor()
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Two coats')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Budget changed', '$5,500 → $6,000')
+  expect(await budgetOf(project.id)).toMatchObject({ number: 3, current: { budget: '6000.00' } })
+
+  // The server is gone: the message says so, and the next try sends it once.
+  await page.getByRole('button', { name: 'Edit Budget' }).click()
+  await dialog.getByLabel('Amount').fill('6100')
+  await dialog.getByLabel('Reason').fill('More paint')
+  await page.route('**/budget-changes', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Your input is not lost.').waitFor()
+  await page.unroute('**/budget-changes')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Budget changed')
+  expect(await budgetOf(project.id)).toMatchObject({ number: 4, current: { budget: '6100.00' } })
+})
+
+test('a rejected and a withdrawn change leave the budget as it was, with the reason', async () => {
+  const project = await ownProject({ name: 'Bench renewal', budget: '4000' })
+  const ask = async (by: 'project_manager' | 'program_manager') => {
+    const { status } = await (
+      await actor(by)
+    ).call('POST', `/api/projects/${project.id}/budget-changes`, {
+      body: { lines: [{ name: 'Oak', amount: '4500' }], reason: 'Oak instead of pine', ask: true },
+    })
+    expect(status).toBe(201)
+  }
+  await ask('project_manager')
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto(financials(project.id))
+  const pending = page.getByRole('region', { name: 'Pending budget change' })
+  await pending.getByRole('button', { name: 'Reject' }).click()
+  const rejection = page.getByRole('dialog', { name: 'Reject the change to $4,500' })
+  await rejection.getByRole('button', { name: 'Reject' }).click()
+  await rejection.getByText('Say why it is rejected').waitFor()
+  await rejection.getByLabel('Note').fill('Pine is fine')
+  await rejection.getByRole('button', { name: 'Reject' }).click()
+  await expectToast(page, 'Budget change rejected')
+  const changes = page.getByRole('region', { name: 'Budget changes' })
+  await changes.getByText('rejected by').waitFor()
+  await changes.getByText('“Pine is fine”').waitFor()
+
+  await ask('program_manager')
+  await page.reload()
+  await pending.getByRole('button', { name: 'Withdraw' }).click()
+  await toastOf(page).filter({ hasText: 'Budget change withdrawn' }).waitFor()
+  await pending.waitFor({ state: 'detached' })
+  expect(await budgetOf(project.id)).toMatchObject({ number: 1, current: { budget: '4000.00' }, lines: [] })
+})
+
+test('the budget of a project of the demo is shown with its lines and its pending change', async () => {
+  const { body } = await (await actor('customer')).call('GET', '/api/projects')
+  const { id } = (body as Project[]).find(({ name }) => name === 'Contactless ticketing rollout') as Project
+  const page = await sharedPage('company@demo.test')
+  await page.goto(financials(id))
+  await page.getByRole('region', { name: 'Pending budget change' }).getByRole('button', { name: 'Approve' }).waitFor()
+  await page.getByRole('table', { name: 'Budget lines' }).getByText('Passenger campaign').waitFor()
+  await picture(page, 'budget-demo')
+  await expectFit(page, 'budget-demo')
+})

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { earnedValueGaps, type EarnedValueFigure } from '../../../shared/analytics.ts'
+import type { Budget } from '../../../shared/budget.ts'
+import { parseSignedCents } from '../../../shared/typed-amount.ts'
+import { counted, wholeDollars, writtenAmount, writtenCents } from '../../../shared/wording.ts'
+import { get } from '../../client/client.ts'
+import { classes } from '../../ui/classes.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export const centsOf = (amount: string): number => parseSignedCents(amount) ?? 0
+
+/** The totals of a budget, what is spent of it, and what it is forecast to be at completion. */
+export const BudgetFigures = ({ budget }: { budget: Budget }) => {
+  const { current, original, changes, number, actuals } = budget
+  const [planned, spent] = [centsOf(current.budget), centsOf(actuals)]
+  // Rounded half up to a tenth, from whole cents.
+  const utilized = planned === 0 ? undefined : Math.round((spent * 1000) / planned) / 10
+  const over = utilized !== undefined && utilized > 100
+  return (
+    <>
+      <dl aria-label="Budget Overview" className="grid grid-cols-2 gap-x-8 gap-y-3 lg:grid-cols-4">
+        <Figure label="Total budget" value={writtenAmount(current.budget)}>
+          {number > 1 &&
+            `${writtenAmount(original.budget)} originally, ${signed(centsOf(changes))} in ${counted(number - 1, 'change')}`}
+        </Figure>
+        <Figure label="OPEX" value={writtenAmount(current.opex)} />
+        <Figure label="CAPEX" value={writtenAmount(current.capex)} />
+        <Figure label="Actuals" value={writtenAmount(actuals)}>
+          {planned > 0 && spent <= planned && `${writtenCents(planned - spent)} left`}
+        </Figure>
+        <Forecast projectId={budget.projectId} />
+      </dl>
+      <div className="mt-4">
+        {utilized === undefined ? (
+          <p className="text-sm text-muted">No budget set</p>
+        ) : (
+          <>
+            <Progress value={Math.max(0, utilized)} label="Budget utilization" tone={over ? 'danger' : 'accent'} />
+            <p className={classes('mt-1.5 text-sm tabular', over ? 'font-medium text-bad' : 'text-muted')}>
+              {`${utilized.toFixed(1)}% utilized`}
+              {over && `, ${writtenCents(spent - planned)} over budget`}
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** `+$1,200` or `−$300` */
+export const signed = (cents: number): string => `${cents < 0 ? '−' : '+'}${writtenCents(Math.abs(cents))}`
+
+/** Figures of earned value, from the same call as the analytics, so that both screens agree. */
+const Forecast = ({ projectId }: { projectId: string }) => {
+  const { data, error } = useQuery(get('analytics.earnedValue', { params: { id: projectId } }))
+  const figure = (name: EarnedValueFigure): { value: ReactNode; cents?: number } => {
+    if (data === undefined) return { value: error === null ? <Skeleton className="h-6 w-24" /> : 'Not available' }
+    const amount = data.figures[name]
+    if (typeof amount === 'string') return { value: wholeDollars(centsOf(amount)), cents: centsOf(amount) }
+    const gap = data.gaps.find((each) => each.figure === name)
+    return { value: gap === undefined ? 'Not available' : earnedValueGaps[gap.reason] }
+  }
+  const estimate = figure('estimateAtCompletion')
+  const variance = figure('varianceAtCompletion')
+  const { cents } = variance
+  return (
+    <>
+      <Figure label="Forecast at completion" {...estimate} muted={estimate.cents === undefined}>
+        {estimate.cents !== undefined && 'at the cost of the work so far'}
+      </Figure>
+      <Figure label="Variance at completion" {...variance} muted={cents === undefined} bad={(cents ?? 0) < 0}>
+        {cents !== undefined && (cents === 0 ? 'as planned' : cents > 0 ? 'under budget' : 'over budget')}
+      </Figure>
+    </>
+  )
+}
+
+type FigureProps = { label: string; value: ReactNode; muted?: boolean; bad?: boolean; children?: ReactNode }
+
+const Figure = ({ label, value, muted = false, bad = false, children }: FigureProps) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd>
+      <span
+        className={classes(
+          'block break-words tabular',
+          muted ? 'text-muted' : 'text-lg font-semibold',
+          bad && 'text-bad',
+        )}
+      >
+        {value}
+      </span>
+      {children !== undefined && children !== false && (
+        <span className="block text-sm text-muted tabular">{children}</span>
+      )}
+    </dd>
+  </div>
+)

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
+import { Suspense, useState, type ReactNode } from 'react'
+import type { Budget } from '../../../shared/budget.ts'
+import { get } from '../../client/client.ts'
+import { useMay } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState, StaleNote } from '../../ui/states.tsx'
+import { BudgetByMonth } from './budget-by-month.tsx'
+import { BudgetChanges } from './budget-changes.tsx'
+import { BudgetFigures } from './budget-figures.tsx'
+import { BudgetLines } from './budget-lines.tsx'
+import { PendingChange } from './pending-change.tsx'
+
+const ChangeBudgetDialog = lazyPart(async () => (await import('./change-budget-dialog.tsx')).ChangeBudgetDialog)
+
+const title = 'Budget Overview'
+
+/** The budget of a project: its figures and lines, the expenses (`children`), and its months and changes. */
+export const ProjectBudget = ({ projectId, children }: { projectId: string; children: ReactNode }) => {
+  const { data, error, refetch } = useQuery(get('budgets.read', { params: { id: projectId } }))
+  const again = () => void refetch()
+  if (data === undefined)
+    return (
+      <>
+        <Card title={title}>
+          {error === null ? (
+            <Loading label="Loading the budget" className="grid grid-cols-2 gap-x-8 gap-y-3 lg:grid-cols-4">
+              {[1, 2, 3, 4, 5, 6, 7, 8].map((figure) => (
+                <Skeleton key={figure} className="h-11" />
+              ))}
+            </Loading>
+          ) : (
+            <ErrorState title="The budget could not be loaded" error={error} onRetry={again} />
+          )}
+        </Card>
+        {children}
+      </>
+    )
+  return (
+    <>
+      <Overview budget={data}>{error !== null && <StaleNote error={error} onRetry={again} />}</Overview>
+      {data.lines.length > 0 && <BudgetLines budget={data} />}
+      {children}
+      {data.months.length > 0 && <BudgetByMonth budget={data} />}
+      {(data.number > 1 || data.version > 0) && <BudgetChanges projectId={projectId} />}
+    </>
+  )
+}
+
+const Overview = ({ budget, children }: { budget: Budget; children: ReactNode }) => {
+  const mayEdit = useMay('project.edit')
+  const [editing, setEditing] = useState(false)
+  return (
+    <Card
+      title={title}
+      aside={
+        mayEdit &&
+        budget.pending === null && (
+          <Button size="small" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden="true" className="size-3.5" />
+            Edit Budget
+          </Button>
+        )
+      }
+    >
+      {children}
+      {budget.pending !== null && <PendingChange change={budget.pending} />}
+      <BudgetFigures budget={budget} />
+      {editing && (
+        <Suspense>
+          <ChangeBudgetDialog budget={budget} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -116,7 +116,7 @@ const budget =
   (data: BudgetChanged): AuditText => ({
     action: typeof action === 'string' ? action : action(data),
     subject: { kind: 'project', name: data.projectName },
-    detail: `${writtenCents(data.was)} → ${writtenCents(data.now)}`,
+    detail: data.was === data.now ? 'same total' : `${writtenCents(data.was)} → ${writtenCents(data.now)}`,
   })
 
 const file =
@@ -276,7 +276,7 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
     category: 'project',
     // A change of the budget alone has its own entry.
     describe: (data) =>
-      data.changed.length > 0 && data.changed.every((field) => ['budget', 'opex', 'capex'].includes(field))
+      data.changed.join() === 'budget'
         ? undefined
         : project('Project changed', ({ changed }) => fieldsOf(changed))(data),
   },

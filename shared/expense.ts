@@ -5,10 +5,14 @@ import { choiceInput } from './choice-input.ts'
 import { oneOf } from './choices.ts'
 import { author } from './contract/event.ts'
 import { fieldError, problemCodes } from './contract/problem.ts'
+import { fileStates } from './file.ts'
 import { day, instant } from './day.ts'
 import { expenseActionNames, expenseStatuses, expenseTypes } from './expense-choices.ts'
 import { expenseLimits } from './limits.ts'
 import { optionalLines, optionalText, required, verbatim } from './text.ts'
+
+/** A file that is attached to an expense. */
+const receipt = z.object({ id: z.string(), name: z.string(), state: z.enum(fileStates), createdAt: instant })
 
 /**
  * An expense as a reader sees it. The amount is not hidden by the schema: people who may not see other money get only
@@ -36,6 +40,8 @@ export const expense = z.object({
   /** What the decider wrote. */
   decisionNote: z.string(),
   paidAt: z.nullable(instant),
+  /** Its receipts; left out of the responses to changes. */
+  receipts: z.optional(z.array(receipt)),
   /** What the reader may do with it now. */
   actions: z.array(z.enum(expenseActionNames)),
   version: z.int(),

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { instant } from './day.ts'
 import { fileNameProblem } from './file-rules.ts'
-import { line } from './text.ts'
+import { paging } from './contract/inputs.ts'
+import { line, verbatim } from './text.ts'
 
 export const fileStates = ['checking', 'available', 'refused'] as const
 export type FileState = (typeof fileStates)[number]
@@ -31,6 +32,8 @@ export const projectFile = z.object({
   state: z.enum(fileStates),
   /** Present if the file was refused. */
   refusal: z.optional(fileRefusal),
+  /** The task, RAID entry, meeting or expense that it is attached to; null for a file of the project alone. */
+  attachedTo: z.nullable(z.string()),
   version: z.int(),
 })
 export type ProjectFile = z.output<typeof projectFile>
@@ -56,7 +59,12 @@ export const addFileBody = z.object({
   type: z.optional(
     line().check(z.regex(/^$|^[\w.+-]+\/[\w.+-]+(;.*)?$/, 'Give a content type, such as image/png'), z.maxLength(200)),
   ),
+  /** The id of a task, RAID entry, meeting or expense of the project. */
+  attachedTo: z.optional(verbatim()),
 })
+
+/** Without `attachedTo`, all files of the project but the receipts of its expenses. */
+export const fileFilter = z.object({ ...paging, attachedTo: z.optional(verbatim()) })
 
 export const fileDeletion = z.object({
   reason: z.optional(line().check(z.maxLength(500))),

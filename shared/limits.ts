@@ -111,6 +111,9 @@ export const raidDigest = { most: 8, exposures: 5, unaskedFromMails: 50, settlin
  */
 export const expenseLimits = { atOnce: 40, looked: 500, approvalLimit: 1_000_000 } as const
 
+/** Receipts of an expense, and how many one query of a list of expenses looks at. */
+export const receiptLimits = { ofExpense: 20, looked: 200 } as const
+
 /** Lines of a budget. */
 export const budgetLimits = { lines: 60 } as const
 

@@ -153,6 +153,7 @@ export const apiRows: readonly FunctionRow[] = [
     timeout: 15,
     grants: {
       table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+      indexes: ['gsi2'],
       files: ['PutObject', 'GetObjectVersion'],
     },
   },

@@ -12,8 +12,10 @@ const fileChange = z.object({
   /** Bytes. */
   size: z.int(),
   version: z.int(),
-  /** True if it was deleted or restored together with its project. */
+  /** True if it was deleted or restored together with its project or expense. */
   withProject: z.optional(z.boolean()),
+  /** True for the receipt of an expense, which not everyone on the project may see. */
+  receipt: z.optional(z.boolean()),
 })
 export type FileChange = z.output<typeof fileChange>
 

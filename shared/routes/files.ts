@@ -1,15 +1,15 @@
 /** Files of projects. The content goes directly between the browser and storage, by signed addresses. */
 import * as z from 'zod/mini'
 import { may } from '../contract/access.ts'
-import { byId, page } from '../contract/inputs.ts'
+import { byId } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import { addFileBody, fileAllowance, fileDeletion, fileUpload, projectFile } from '../file.ts'
+import { addFileBody, fileAllowance, fileDeletion, fileFilter, fileUpload, projectFile } from '../file.ts'
 
 const listed = {
   method: 'GET',
   access: may('file.read'),
   params: byId,
-  query: page,
+  query: fileFilter,
   result: z.array(projectFile),
   paged: true,
 } as const
@@ -18,7 +18,7 @@ export const files = routes({
   list: {
     ...listed,
     path: '/api/projects/{id}/files',
-    summary: 'Lists the files of a project, oldest first.',
+    summary: 'Lists the files of a project, or those attached to one of its records, oldest first.',
   },
   customerList: {
     ...listed,

@@ -43,6 +43,13 @@ test('an expense is filed by a specialist, approved by a manager, and seen in th
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await sme.getByRole('button', { name: 'Add Expense' }).click()
   expect(await dialog.getByLabel('Amount').inputValue()).toBe('1.250,50')
+  await dialog.getByLabel('Files to upload').setInputFiles([
+    { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.from('') },
+    { name: 'فاتورة.txt', mimeType: 'text/plain', buffer: Buffer.from('1,250.50 paid') },
+  ])
+  await dialog.getByRole('alert').filter({ hasText: 'empty.pdf: The file is empty.' }).waitFor()
+  await dialog.getByRole('list', { name: 'Receipts' }).getByText('فاتورة.txt').waitFor()
+  await picture(sme, 'expense-dialog')
   await dialog.getByRole('button', { name: 'Submit Expense' }).dblclick()
   await expectToast(sme, 'Expense submitted')
   const filed = await callAsManager<Expense[]>('GET', `/api/projects/${project.id}/expenses`)
@@ -50,6 +57,10 @@ test('an expense is filed by a specialist, approved by a manager, and seen in th
     ['1250.50', 'pending'],
     ['7.00', 'pending'],
   ])
+
+  // The receipt is linked from the expense once it is checked, and is not among the files of the project.
+  await sme.getByRole('list', { name: 'Receipts' }).getByRole('link', { name: 'فاتورة.txt' }).waitFor()
+  expect(await callAsManager<unknown[]>('GET', `/api/projects/${project.id}/files`)).toEqual([])
 
   // The manager is notified, approves in the list of approvals, takes it back and approves again.
   await settled()
@@ -91,6 +102,23 @@ test('an expense is filed by a specialist, approved by a manager, and seen in th
   await page.goto(financials(project.id))
   await page.getByRole('row').filter({ hasText: 'مسامير' }).getByText('Approved').waitFor()
   await picture(page, 'financials')
+
+  // A manager adds another receipt after the decision, and deletes it again.
+  await page.getByRole('button', { name: 'More actions: مسامير' }).click()
+  await page.getByRole('menuitem', { name: 'Receipts…' }).click()
+  const receipts = page.getByRole('dialog', { name: 'Receipts' })
+  await receipts.getByText('فاتورة.txt').waitFor()
+  await receipts.getByLabel('Files to upload').setInputFiles({
+    name: 'second page.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('page 2'),
+  })
+  await receipts.getByRole('link', { name: 'Download second page.txt' }).waitFor()
+  await expectAccessible(page)
+  await picture(page, 'receipts')
+  await receipts.getByRole('button', { name: 'Delete second page.txt' }).click()
+  await page.getByText('File moved to the trash', { exact: true }).waitFor()
+  await receipts.getByRole('button', { name: 'Close' }).first().click()
   await settled()
   const company = await actor('customer')
   const bell = (await company.call('GET', '/api/notices/latest')).body

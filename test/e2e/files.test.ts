@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProjectFile } from '../../shared/file.ts'
 import { expectAccessible, expectNoSidewaysScroll, openPage, picture, signInAs, toastOf } from './browser.ts'
-import { callAsManager, ownProject } from './own-records.ts'
+import { callAsManager, ownProject, ownTask } from './own-records.ts'
 
 const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
 
@@ -9,6 +9,52 @@ const named = (name: string, content: string | Buffer, mimeType = 'text/plain') 
   name,
   mimeType,
   buffer: Buffer.from(content),
+})
+
+test('files are attached to a task, an entry and a meeting, and lead back to them', async () => {
+  const project = await ownProject({ name: 'Points heating' })
+  const task = await ownTask(project, { title: 'Lay the cables' })
+  const entry = await callAsManager<{ id: string }>('POST', '/api/raid', {
+    projectId: project.id,
+    raidType: 'issue',
+    title: 'Cable is short',
+    description: 'By two metres',
+    assignedTo: 'Mei Chua',
+    responsible: 'Mei Chua',
+    impact: 'medium',
+  })
+  const meeting = await callAsManager<{ id: string }>('POST', '/api/meetings', {
+    title: 'Cable review',
+    projectId: project.id,
+    scheduledAt: '2027-05-03T10:00:00Z',
+  })
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  const places = {
+    'a task': `/projects/${project.id}?tab=tasks&task=${task.id}`,
+    'a RAID entry': `/raid-log?entry=${entry.id}`,
+    'a meeting': `/meetings/${meeting.id}?tab=files`,
+  }
+  for (const [place, address] of Object.entries(places)) {
+    await page.goto(address)
+    const files = page.getByRole('region', { name: 'Files' })
+    await files.getByText(/No files yet|papers for this meeting/).waitFor()
+    await files.getByLabel('Files to upload').setInputFiles(named(`for ${place}.txt`, 'Cables'))
+    await files.getByRole('link', { name: `Download for ${place}.txt` }).waitFor()
+    await expectAccessible(page)
+    await picture(page, `files-of-${place.split(' ').at(-1) ?? ''}`)
+  }
+  await page.goto(`/projects/${project.id}?tab=files`)
+  for (const place of Object.keys(places))
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `for ${place}.txt` })
+      .getByRole('link', { name: place, exact: true })
+      .waitFor()
+  await expectAccessible(page)
+  await picture(page, 'files-attached')
+  await page.getByRole('link', { name: 'a meeting', exact: true }).click()
+  await page.getByRole('heading', { name: 'Cable review', level: 1 }).waitFor()
 })
 
 test('files are uploaded, checked, downloaded, deleted and restored, and dangerous ones never open', async () => {

@@ -68,7 +68,7 @@ const offered: Record<string, readonly string[]> = {
   comments: ['record-comments'],
   documents: ['draft-input', 'project-charter', 'project-raci'],
   expenses: ['approvals-card', 'project-expenses'],
-  files: ['project-files'],
+  files: ['awaited', 'drop-area', 'project-files', 'record-files', 'send-files', 'upload-button', 'use-uploads'],
   health: ['health-button'],
   insights: ['insights-panel'],
   meetings: ['meeting-times', 'next-meetings'],

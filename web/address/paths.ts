@@ -98,7 +98,7 @@ export const paths = {
   raci: (search: { project?: string } = {}) => withSearch(screenPaths.raci, search),
   /** `new` opens the dialog that schedules a meeting. */
   meetings: (search: { new?: '1'; when?: 'past'; project?: string } = {}) => withSearch(screenPaths.meetings, search),
-  meeting: (id: string, search: { tab?: 'agenda' | 'minutes' } = {}) =>
+  meeting: (id: string, search: { tab?: 'agenda' | 'minutes' | 'files' } = {}) =>
     withSearch(withId(screenPaths.meeting, id), search),
   communications: (search: { status?: 'draft' | 'sent'; project?: string } = {}) =>
     withSearch(screenPaths.communications, search),

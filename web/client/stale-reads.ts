@@ -113,8 +113,8 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'meetings.restore': ['meetings.', 'dashboard.', 'projects.trash'],
   // The list of files updates itself when an upload is done.
   'files.add': ['files.allowance'],
-  'files.remove': ['files.', 'projects.trash', 'dashboard.'],
-  'files.restore': ['files.', 'projects.trash', 'dashboard.'],
+  'files.remove': ['files.', 'expenses.list', 'projects.trash', 'dashboard.'],
+  'files.restore': ['files.', 'expenses.list', 'projects.trash', 'dashboard.'],
   'comments.addToEntry': ['comments.'],
   'comments.editOfEntry': ['comments.'],
   'comments.removeOfEntry': ['comments.'],

@@ -1,24 +1,36 @@
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/call.ts'
-import { readPage } from '../../kernel/page.ts'
-import { readApprovalLimit } from '../../domain/workspace/approval-limit.ts'
+import { receiptLimits } from '../../../shared/limits.ts'
 import { toExpense, type ExpenseRecord } from '../../domain/expenses/expense-record.ts'
 import { listExpenses } from '../../domain/expenses/expense-repository.ts'
+import { listReceipts, receiptsBy } from '../../domain/expenses/receipts.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { readApprovalLimit } from '../../domain/workspace/approval-limit.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { readPage } from '../../kernel/page.ts'
 
 export const list: Handler<typeof routes.expenses.list> = async ({ params: { id }, query, principal, reply }) => {
   const { workspaceId, id: reader, scope } = principal
   const filter = { reader, all: scope === 'all' }
+  /** Read together with the first query of the page. */
+  let receipts: ReturnType<typeof listReceipts> | undefined
   const [page, limit] = await Promise.all([
     readPage<ExpenseRecord>(
       query,
       ['expenses', workspaceId, id, reader].join(' '),
       (expense) => expense.id,
-      (before, count) => listExpenses(workspaceId, id, filter, before, count),
+      (before, count) => {
+        receipts ??= listReceipts(workspaceId, id, before, receiptLimits.looked)
+        return listExpenses(workspaceId, id, filter, before, count)
+      },
     ),
     readApprovalLimit(workspaceId),
     visibleProject(principal, id),
   ])
   reply.next(page.next)
-  return page.items.map((expense) => toExpense(expense, principal, limit))
+  const begun = (await receipts) ?? { items: [], stoppedAt: undefined }
+  const attached = await receiptsBy(workspaceId, id, page.items, begun)
+  return page.items.map((expense) => ({
+    ...toExpense(expense, principal, limit),
+    receipts: attached.get(expense.id) ?? [],
+  }))
 }

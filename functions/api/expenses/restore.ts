@@ -5,6 +5,7 @@ import { nowBy } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { requireAction } from '../../domain/expenses/act.ts'
 import { toExpense } from '../../domain/expenses/expense-record.ts'
+import { changedMeanwhile, restoreReceipts } from '../../domain/expenses/receipts.ts'
 import { saveExpenses } from '../../domain/expenses/save-expenses.ts'
 import { expenseWithin } from '../../domain/expenses/visible-expense.ts'
 import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
@@ -17,6 +18,9 @@ export const restore: Handler<typeof routes.expenses.restore> = ({ params: { id 
     if (!isRestorable(before, by.at)) throw notFound('Expense')
     requireAction(before, 'delete', principal, limit)
     const after = { ...before, ...untrashed }
-    const written = await saveExpenses(place, [{ before, after, event: 'expense.restored.v1', by }], by)
-    return written?.[0] === undefined ? lost : toExpense(written[0], principal, limit)
+    const receipts = await restoreReceipts(before, by)
+    return changedMeanwhile(receipts, async () => {
+      const written = await saveExpenses(place, [{ before, after, event: 'expense.restored.v1', by }], by, receipts)
+      return written?.[0] === undefined ? lost : toExpense(written[0], principal, limit)
+    })
   })

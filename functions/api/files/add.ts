@@ -4,8 +4,9 @@ import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { newFileId } from '../../kernel/id.ts'
 import { nowBy } from '../../kernel/principal.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { invalid, notFound, Problem } from '../../kernel/problem.ts'
 import { failed } from '../../kernel/transaction.ts'
+import { attachmentOf } from './attachment.ts'
 import { uploadFormOf } from '../../domain/files/bucket.ts'
 import { toProjectFile, type FileRecord } from '../../domain/files/file-record.ts'
 import { saveFile } from '../../domain/files/file-repository.ts'
@@ -18,7 +19,12 @@ export const add: Handler<typeof routes.files.add> = async ({ params: { id: proj
   const { workspaceId, session } = principal
   const plan = session.customer?.subscriptionPlan ?? 'starter'
   const { fileUploadLimitMB, fileStorageMB, label } = plans[plan]
-  const project = await visibleProject(principal, projectId)
+  const [project, attachedTo] = await Promise.all([
+    visibleProject(principal, projectId),
+    body.attachedTo === undefined ? undefined : attachmentOf(principal, projectId, body.attachedTo),
+  ])
+  if (body.attachedTo !== undefined && attachedTo === undefined)
+    throw invalid('attachedTo', 'Choose a record of this project')
   if (body.size > largestFile(plan)) {
     const message = `Files can have up to ${writtenMegabytes(fileUploadLimitMB)} in the ${label} plan.`
     throw new Problem('file_too_large', message, { errors: [{ path: 'size', message }] })
@@ -34,6 +40,7 @@ export const add: Handler<typeof routes.files.add> = async ({ params: { id: proj
     uploadedBy: by.by,
     createdAt: by.at.toISOString(),
     state: 'checking',
+    ...(attachedTo && { attachedTo }),
     version: 0,
   }
   const storage = takeStorage(workspaceId, body.size, storageOf(plan))

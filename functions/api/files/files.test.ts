@@ -3,11 +3,10 @@ import { withBucket } from '../../../test/builders/bucket.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { postForm } from '../../../test/builders/upload.ts'
-import { makeProject, makeTeam, type Caller } from '../../../test/builders/work.ts'
+import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
 import { largestFile, storageOf } from '../../../shared/file-rules.ts'
 import type { PlanType } from '../../../shared/plans.ts'
 import { listVersions } from '../../domain/files/bucket.ts'
-import { availableFile } from '../../domain/files/visible-file.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { handler as checkFiles } from '../../workers/check-files/index.ts'
 import { follow } from '../../workers/follow-project-deletion/follow.ts'
@@ -131,15 +130,122 @@ describe('a file', () => {
     const stranger = await makeTeam()
     expect((await stranger.files('download', { params: { id } })).status).toBe(404)
   })
+})
 
-  test('is found by its id as the receipt of another record, only in its project and when available', async () => {
-    const { team, project, upload, send } = await setUp()
-    const id = await upload('receipt.txt', 'Total')
-    const { file } = await send('unchecked.txt', 'Total')
-    expect(await availableFile(team.workspaceId, project.id, id)).toMatchObject({ name: 'receipt.txt' })
-    expect(await availableFile(team.workspaceId, project.id, file.id)).toBeUndefined()
-    expect(await availableFile(team.workspaceId, 'prj_0000000000000000', id)).toBeUndefined()
+describe('a file that is attached', () => {
+  const attach = async (
+    { params }: Awaited<ReturnType<typeof setUp>>,
+    caller: Caller,
+    name: string,
+    attachedTo: string,
+  ) => {
+    const { status, body } = await caller.files('add', { params, body: { name, size: 5, type: '', attachedTo } })
+    expect(status).toBe(201)
+    expect((await postForm(body.upload, 'Hello')).status).toBe(204)
     await bucket.deliverScans(checkFiles)
+    return body.file.id
+  }
+  const namesOf = async (caller: Caller, params: { id: string }, attachedTo?: string) =>
+    (await caller.files('list', { params, query: attachedTo === undefined ? {} : { attachedTo } })).body.map(
+      ({ name }) => name,
+    )
+
+  test('to a task, an entry or a meeting is listed with it, and with the project', async () => {
+    const scene = await setUp()
+    const { team, project, params } = scene
+    const { id: taskId } = await makeTask(team, project.id)
+    const entry = await team.raid('create', {
+      body: {
+        projectId: project.id,
+        raidType: 'issue',
+        title: 'Leak',
+        description: 'Bay 2',
+        assignedTo: 'Ines Duarte',
+        responsible: 'Ines Duarte',
+        impact: 'medium',
+      },
+    })
+    const meeting = await team.meetings('create', {
+      body: { title: 'Bay review', projectId: project.id, scheduledAt: '2027-05-03T10:00:00Z' },
+    })
+    const records = [taskId, entry.body.id, meeting.body.id]
+    for (const [index, id] of records.entries()) await attach(scene, team, `${index}.txt`, id)
+    expect(await Promise.all(records.map((id) => namesOf(team, params, id)))).toEqual([['0.txt'], ['1.txt'], ['2.txt']])
+    expect(await namesOf(team, params)).toEqual(['0.txt', '1.txt', '2.txt'])
+    const other = await makeProject(team, { name: 'Other' })
+    for (const id of [...records, 'tsk_nothing', other.id])
+      expect(
+        (await team.files('add', { params: { id: other.id }, body: { name: 'x.txt', size: 1, attachedTo: id } }))
+          .problem.errors,
+      ).toEqual([{ path: 'attachedTo', message: 'Choose a record of this project' }])
+  })
+
+  test('to an expense is a receipt that only its author and the managers see, wherever it appears', async () => {
+    const scene = await setUp()
+    const { team, project, params } = scene
+    const [author, colleague, manager] = [
+      await team.join('sme'),
+      await team.join('sme'),
+      await team.join('project_manager'),
+    ]
+    for (const { person } of [author, colleague]) await team.projects('assign', { params, body: { userId: person.id } })
+    const body = { description: 'Nails', amount: '5', date: '2027-05-03' }
+    const { body: expense } = await author.expenses('create', { params, body })
+    const id = await attach(scene, author, 'invoice.txt', expense.id)
+    const receipts = [{ id, name: 'invoice.txt', state: 'available' }]
+    for (const caller of [author, manager, team]) {
+      expect(await namesOf(caller, params, expense.id)).toEqual(['invoice.txt'])
+      expect((await caller.expenses('list', { params, query: {} })).body).toMatchObject([{ receipts }])
+      expect((await caller.files('download', { params: { id } })).status).toBe(302)
+    }
+    expect(await namesOf(colleague, params, expense.id)).toEqual([])
+    for (const route of ['download', 'remove'] as const)
+      expect((await colleague.files(route, { params: { id } })).status).toBe(404)
+    expect(
+      (await colleague.files('add', { params, body: { name: 'x.txt', size: 1, attachedTo: expense.id } })).status,
+    ).toBe(400)
+    for (const caller of [author, colleague, team]) expect(await namesOf(caller, params)).toEqual([])
+    const stored = await itemsIn(`${team.workspaceId}#project#${project.id}`)
+    const item = stored.find(({ sk }) => sk === `file#${id}`)
+    expect(item?.['event']).toMatchObject({ name: 'file.added.v1', data: { receipt: true } })
+
+    // It goes to the trash and back with its expense, also while the project is in the trash.
+    await team.expenses('remove', { params: { id: expense.id } })
+    expect((await team.files('download', { params: { id } })).status).toBe(404)
+    expect((await team.projects('trash', { query: {} })).body.map(({ kind }) => kind)).toEqual(['expense'])
+    await team.expenses('restore', { params: { id: expense.id } })
+    expect((await team.files('download', { params: { id } })).status).toBe(302)
+    expect((await team.expenses('list', { params, query: {} })).body).toMatchObject([{ receipts }])
+  })
+
+  test('is listed with its expense on every page, however many others have receipts', async () => {
+    const scene = await setUp()
+    const { team, params } = scene
+    const made: string[] = []
+    for (let count = 0; count < 5; count += 1) {
+      const body = { description: `Nails ${count}`, amount: '5', date: '2027-05-03' }
+      const { body: expense } = await team.expenses('create', { params, body })
+      for (const copy of [1, 2]) await attach(scene, team, `${count}-${copy}.txt`, expense.id)
+      made.unshift(`${count}-1.txt ${count}-2.txt`)
+    }
+    const shown: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await team.expenses('list', {
+        params,
+        query: { limit: '2', ...(cursor !== undefined && { cursor }) },
+      })
+      shown.push(
+        ...page.body.map(({ receipts = [] }) =>
+          receipts
+            .map(({ name }) => name)
+            .toSorted()
+            .join(' '),
+        ),
+      )
+      cursor = page.next
+    } while (cursor !== undefined)
+    expect(shown).toEqual(made)
   })
 })
 

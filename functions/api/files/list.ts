@@ -1,19 +1,41 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
-import { readPage } from '../../kernel/page.ts'
-import { toProjectFile, type FileRecord } from '../../domain/files/file-record.ts'
-import { listFiles } from '../../domain/files/file-repository.ts'
+import { readPage, type Slice } from '../../kernel/page.ts'
+import { isReceipt, toProjectFile, type FileRecord } from '../../domain/files/file-record.ts'
+import { listAttached, listFiles } from '../../domain/files/file-repository.ts'
+import { attachedPlace } from '../../domain/files/file-entity.ts'
+import { maySee } from '../../domain/files/visible-file.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 
-export const list: Handler<typeof routes.files.list> = async ({ params: { id }, query, principal, reply }) => {
+const kept = (slice: Slice<FileRecord>, keep: (file: FileRecord) => boolean): Slice<FileRecord> => ({
+  ...slice,
+  items: slice.items.filter(keep),
+})
+
+export const list: Handler<typeof routes.files.list> = async ({
+  params: { id },
+  query: { attachedTo, ...paging },
+  principal,
+  reply,
+}) => {
   const { workspaceId } = principal
   const [page] = await Promise.all([
-    readPage<FileRecord>(
-      query,
-      `${workspaceId}:files.list:${id}`,
-      (file) => file.id,
-      (after, count) => listFiles(workspaceId, id, after, count),
-    ),
+    attachedTo === undefined
+      ? readPage<FileRecord>(
+          paging,
+          `${workspaceId}:files.list:${id}`,
+          (file) => file.id,
+          async (after, count) => kept(await listFiles(workspaceId, id, after, count), (file) => !isReceipt(file)),
+        )
+      : readPage<FileRecord>(
+          paging,
+          `${workspaceId}:files.list:${id}:${attachedTo}`,
+          (file) => attachedPlace(attachedTo, file.id),
+          async (after = attachedPlace(attachedTo, ''), count) => {
+            const range = { from: `${after}!`, to: attachedPlace(attachedTo, '~') }
+            return kept(await listAttached(workspaceId, id, range, { count }), (file) => maySee(principal, file))
+          },
+        ),
     visibleProject(principal, id),
   ])
   reply.next(page.next)

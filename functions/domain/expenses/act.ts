@@ -14,6 +14,7 @@ import { requireVersion } from '../../kernel/version.ts'
 import { trashed } from '../projects/deletion.ts'
 import { eventOfStep, takeStep } from './expense-change.ts'
 import { decidedOn, toExpense, type ExpenseRecord } from './expense-record.ts'
+import { changedMeanwhile, trashReceipts } from './receipts.ts'
 import { saveExpenses } from './save-expenses.ts'
 import { expenseWithin, visibleExpense } from './visible-expense.ts'
 
@@ -95,6 +96,9 @@ export const discard = (
     requireAction(before, 'delete', principal, limit)
     const by = nowBy(principal)
     const after = { ...before, ...trashed(reason, by) }
-    const written = await saveExpenses(place, [{ before, after, event: 'expense.deleted.v1', by }], by)
-    return written === undefined ? lost : null
+    const receipts = await trashReceipts(before, reason, by)
+    return changedMeanwhile(receipts, async () => {
+      const written = await saveExpenses(place, [{ before, after, event: 'expense.deleted.v1', by }], by, receipts)
+      return written === undefined ? lost : null
+    })
   })

@@ -1,6 +1,6 @@
 /**
- * How files are stored: with their project, in id order; `gsi2` lists those in the trash, `gsi1` those that a sweep will
- * delete. They have no TTL, because their content has to be deleted first.
+ * How files are stored: with their project, in id order; `gsi2` lists those of a record, and those in the trash, `gsi1`
+ * those that a sweep will delete. They have no TTL, because their content has to be deleted first.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import { projectOfFile } from '../../../shared/ids.ts'
@@ -11,7 +11,7 @@ import type { StampedEvent } from '../../kernel/event.ts'
 import { byKey, eventAttribute, inList, inTable, keyAttributes, listAttributes, once } from '../../kernel/table.ts'
 import { listKeys, type Deletion } from '../projects/deletion.ts'
 import { projectPartition } from '../projects/project-partition.ts'
-import { dueAt, type FileRecord } from './file-record.ts'
+import { dueAt, type Attachment, type FileRecord } from './file-record.ts'
 
 const text = { type: 'string' } as const
 const needed = { type: 'string', required: true } as const
@@ -32,6 +32,7 @@ export const files = once(
           state: { type: fileStates, required: true },
           refusal: text,
           objectVersion: text,
+          attachedTo: { type: 'any' },
           version: { type: 'number', required: true },
           event: eventAttribute,
           deletion: { type: 'any' },
@@ -69,6 +70,17 @@ const sweepKeys = (record: FileRecord) => {
   return due === undefined ? {} : { sweptIn: sweepName, sweptPlace: `${due}#${record.workspaceId}#${record.id}` }
 }
 
+export const attachedPartition = (workspaceId: string, projectId: string): string =>
+  `${workspaceId}#attached#${projectId}`
+
+/** The position of a file among the attached files of its project: by record, then in the order of upload. */
+export const attachedPlace = (recordId: string, id: string): string => `${recordId}#${id}`
+
+const attachedKeys = ({ workspaceId, projectId, id, attachedTo }: FileRecord) =>
+  attachedTo === undefined
+    ? undefined
+    : { listPartition: attachedPartition(workspaceId, projectId), listPlace: attachedPlace(attachedTo.id, id) }
+
 export const toRecord = (item: EntityItem<FileEntity>): FileRecord => {
   const { partition, key, goneAt, ...fields } = without(
     item,
@@ -86,6 +98,7 @@ export const toRecord = (item: EntityItem<FileEntity>): FileRecord => {
     projectId: projectOfFile(id),
     uploadedBy: item.uploadedBy as Author,
     refusal: item.refusal as FileRefusal | undefined,
+    attachedTo: item.attachedTo as Attachment | undefined,
     deletion: item.deletion as Deletion | undefined,
     ...(goneAt !== undefined && { expiresAt: goneAt }),
   } as FileRecord
@@ -96,7 +109,7 @@ export const toItem = (record: FileRecord, event: StampedEvent | undefined): Cre
     ...without(record, 'id', 'workspaceId', 'projectId', 'expiresAt'),
     ...(record.expiresAt !== undefined && { goneAt: record.expiresAt }),
     ...keyOf(record.workspaceId, record.id),
-    ...listKeys(record, undefined),
+    ...listKeys(record, attachedKeys(record)),
     ...sweepKeys(record),
     event,
   }) as CreateEntityItem<FileEntity>

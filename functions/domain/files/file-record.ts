@@ -4,6 +4,13 @@ import type { FileRefusal, FileState, ProjectFile } from '../../../shared/file.t
 import { trashDays, uploadDays, refusedFileDays } from '../../../shared/limits.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
+/** The record that a file is attached to. */
+export type Attachment = {
+  id: string
+  /** For a receipt, the person who filed the expense. Only they and people who see all expenses may see it. */
+  ownerId?: string
+}
+
 export type FileRecord = Trashable & {
   id: string
   workspaceId: string
@@ -18,6 +25,7 @@ export type FileRecord = Trashable & {
   refusal?: FileRefusal | undefined
   /** The version of the object that was checked. Only this one is ever downloaded. */
   objectVersion?: string | undefined
+  attachedTo?: Attachment | undefined
   version: number
 }
 
@@ -32,8 +40,11 @@ export const toProjectFile = (record: FileRecord): ProjectFile => ({
   createdAt: record.createdAt,
   state: record.state,
   ...(record.refusal !== undefined && { refusal: record.refusal }),
+  attachedTo: record.attachedTo?.id ?? null,
   version: record.version,
 })
+
+export const isReceipt = ({ attachedTo }: Pick<FileRecord, 'attachedTo'>): boolean => attachedTo?.ownerId !== undefined
 
 /** Whether the file counts against the workspace's storage: the content of a refused file is gone. */
 export const takesStorage = ({ state }: Pick<FileRecord, 'state'>): boolean => state !== 'refused'

@@ -7,13 +7,13 @@ import type { FileChange } from '../../../shared/events/files.ts'
 import { stamp, type Authored } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { firstOf, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
-import { readItem, readMany } from '../../kernel/read-items.ts'
+import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import { asDelete, asPut, writeTogether, type PutWrite, type Write, type Writes } from '../../kernel/transaction.ts'
 import { atVersion, saveRecord } from '../../kernel/versioned-record.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { freeStorage } from '../workspace/workspace-repository.ts'
-import { files, keyOf, prefix, sweepName, toItem, toRecord } from './file-entity.ts'
-import { takesStorage, type FileRecord } from './file-record.ts'
+import { attachedPartition, files, keyOf, prefix, sweepName, toItem, toRecord } from './file-entity.ts'
+import { isReceipt, takesStorage, type FileRecord } from './file-record.ts'
 
 /** Reads a file, including one in the trash; undefined if the workspace has no file with that id. Consistent read. */
 export const readFile = async (workspaceId: string, id: string): Promise<FileRecord | undefined> => {
@@ -54,6 +54,27 @@ export const listFiles = async (
   )
 }
 
+/**
+ * Files attached to records of a project whose place lies in a range, both ends excluded, by record. The index is
+ * eventually consistent.
+ */
+export const listAttached = async (
+  workspaceId: string,
+  projectId: string,
+  { from, to }: { from: string; to: string },
+  { count, latestFirst = false }: { count: number; latestFirst?: boolean },
+): Promise<Slice<FileRecord>> => {
+  const query = files()
+    .query.byTrash({ listPartition: attachedPartition(workspaceId, projectId) })
+    .between({ listPlace: from }, { listPlace: to })
+  const { items, stoppedAt: last } = await readItems(files(), query, {
+    limit: count,
+    order: latestFirst ? 'desc' : 'asc',
+    consistent: false,
+  })
+  return { items: items.map(toRecord), stoppedAt: last?.['gsi2sk'] }
+}
+
 /** Files of a project after an id, including those in the trash. Consistent read. */
 export const listEveryFile = async (
   workspaceId: string,
@@ -90,7 +111,7 @@ export type FileWrite = {
   by: Authored
   /** Left out while a file is being uploaded, which concerns only the person who uploads it. */
   event?: 'file.added.v1' | 'file.refused.v1' | 'file.deleted.v1' | 'file.restored.v1'
-  /** Present if the file moves into or out of the trash with its project. */
+  /** Present if the file moves into or out of the trash with its project or expense. */
   withProject?: true
 }
 
@@ -105,6 +126,7 @@ const eventOf = ({ after, by, event, withProject }: FileWrite, version: number) 
     size,
     version,
     ...(withProject && { withProject }),
+    ...(isReceipt(after) && { receipt: true }),
   }
   return event === 'file.refused.v1'
     ? stamp(event, workspaceId, by, { ...data, refusal: refusal ?? 'unreadable' })

@@ -1,4 +1,4 @@
-/** Which files a caller may see: those of the projects that they may see. */
+/** Which files a caller may see: those of the projects that they may see, except other people's receipts. */
 import { fileId, projectOfFile } from '../../../shared/ids.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
@@ -17,9 +17,15 @@ export const fileWithin = async (principal: Member, id: string): Promise<FileRec
       throw error instanceof Problem ? notFound('File') : error
     }),
   ])
-  if (file === undefined) throw notFound('File')
+  if (file === undefined || !maySee(principal, file)) throw notFound('File')
   return file
 }
+
+/** Whether a file is not the receipt of someone else's expense, or the caller sees all expenses. */
+export const maySee = (
+  { id, role }: Pick<Member, 'id' | 'role'>,
+  { attachedTo }: Pick<FileRecord, 'attachedTo'>,
+): boolean => attachedTo?.ownerId === undefined || attachedTo.ownerId === id || scopeOf(role, 'expense.read') === 'all'
 
 /** The same, but not in the trash. */
 export const visibleFile = async (principal: Member, id: string): Promise<FileRecord> => {
@@ -33,18 +39,4 @@ export const removableFile = async (principal: Member, id: string): Promise<File
   const file = await fileWithin(principal, id)
   if (principal.scope === 'own' && file.uploadedBy.id !== principal.id) throw notFound('File')
   return file
-}
-
-/**
- * A file of a project that can be opened, for records that refer to one, such as the receipt of an expense. Undefined if
- * it does not exist, belongs to another project, is in the trash or is not available. One consistent read.
- */
-export const availableFile = async (
-  workspaceId: string,
-  projectId: string,
-  id: string,
-): Promise<FileRecord | undefined> => {
-  if (!fileId.safeParse(id).success || projectOfFile(id) !== projectId) return undefined
-  const file = await readFile(workspaceId, id)
-  return file?.deletion === undefined && file?.state === 'available' ? file : undefined
 }

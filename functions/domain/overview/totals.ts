@@ -79,11 +79,18 @@ export const emptyTotals = (projectId: string): ProjectTotals => ({
 /** Happenings that a project page shows. */
 const recentShown = 5
 
-/** Whether the feed leaves the event out: it only follows another event, or changes no status of a RAID entry. */
+/**
+ * Whether the feed leaves the event out: it only follows another event, changes no status of a RAID entry, or is about the
+ * receipt of an expense.
+ */
 export const isQuiet = (event: FeedEvent): boolean => {
   const { data } = event
   if (event.name === 'raid.updated.v1' && !event.data.changes.some(({ field }) => field === 'status')) return true
-  return ('withProject' in data && data.withProject === true) || ('withPerson' in data && data.withPerson === true)
+  return (
+    ('withProject' in data && data.withProject === true) ||
+    ('withPerson' in data && data.withPerson === true) ||
+    ('receipt' in data && data.receipt === true)
+  )
 }
 
 const completed = (facts: TaskFacts | null): number => (facts?.status === 'completed' ? 1 : 0)

@@ -1,7 +1,6 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Expense } from '../../../shared/expense.ts'
 import { expenseForm, type ExpenseForm } from '../../../shared/expense-form.ts'
-import { expenseTypes, usualCategories } from '../../../shared/expense-choices.ts'
 import { writtenAmount } from '../../../shared/wording.ts'
 import { useChange } from '../../client/use-change.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
@@ -11,12 +10,14 @@ import { useDraftForm } from '../../forms/use-draft-form.ts'
 import { useToday } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { Input, Options, Select, Textarea } from '../../ui/input.tsx'
 import { RestoredNote } from '../../ui/restored-note.tsx'
 import { toast } from '../../ui/toast.ts'
+import { RecordFiles } from '../files/record-files.tsx'
+import { ChosenReceipts } from './chosen-receipts.tsx'
+import { ExpenseFields } from './expense-fields.tsx'
 import { bodyOf, emptyExpense, formOf } from './expense-form.ts'
+import { useChosenReceipts } from './use-chosen-receipts.ts'
 
 type Props = {
   projectId: string
@@ -28,7 +29,6 @@ type Props = {
 /** Files an expense for approval, keeps one as a draft, or edits one's own. What is typed is kept until it is sent. */
 export const ExpenseDialog = ({ projectId, expense, onClose }: Props) => {
   const today = useToday()
-  const categories = useId()
   const { form, restored, discard, forget, oneAtATime } = useDraftForm<ExpenseForm>(
     `expense.${expense?.id ?? projectId}`,
     formResolver(expenseForm),
@@ -39,6 +39,7 @@ export const ExpenseDialog = ({ projectId, expense, onClose }: Props) => {
   const editing = useChange('expenses.update')
   // After a conflict, the version that the server returned: the next save overwrites it.
   const [version, setVersion] = useState(expense?.version)
+  const receipts = useChosenReceipts(projectId)
 
   const send = (draft: boolean) =>
     oneAtATime(async (fields, idempotencyKey) => {
@@ -49,6 +50,7 @@ export const ExpenseDialog = ({ projectId, expense, onClose }: Props) => {
           : editing.mutateAsync({
               input: { params: { id: expense.id }, body: { ...body, ...(version !== undefined && { version }) } },
             }))
+        await receipts.send(sent.id)
         forget()
         const title = expense !== undefined ? 'Expense updated' : draft ? 'Draft saved' : 'Expense submitted'
         toast(title, { description: `${sent.description} · ${writtenAmount(sent.amount)}` })
@@ -78,49 +80,14 @@ export const ExpenseDialog = ({ projectId, expense, onClose }: Props) => {
         <DialogBody className="flex flex-col gap-4">
           {restored && <RestoredNote onDiscard={discard} />}
           <div className="grid content-start gap-4 sm:grid-cols-2">
-            <Field label="Description" required error={errors.description?.message} className="sm:col-span-2">
-              {(control) => <Input {...control} autoComplete="off" {...form.register('description')} />}
-            </Field>
-            <Field label="Amount (US dollars)" required error={errors.amount?.message}>
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  placeholder="1,250.00"
-                  {...form.register('amount')}
-                />
+            <ExpenseFields form={form} />
+            <div className="sm:col-span-2">
+              {expense === undefined ? (
+                <ChosenReceipts chosen={receipts.chosen} onChange={receipts.choose} />
+              ) : (
+                <RecordFiles projectId={projectId} recordId={expense.id} title="Receipts" none="No receipts yet." />
               )}
-            </Field>
-            <Field label="Date" required error={errors.date?.message}>
-              {(control) => <Input {...control} type="date" {...form.register('date')} />}
-            </Field>
-            <Field label="Category" error={errors.category?.message}>
-              {(control) => <Input {...control} list={categories} autoComplete="off" {...form.register('category')} />}
-            </Field>
-            <Field label="Type" error={errors.type?.message}>
-              {(control) => (
-                <Select {...control} {...form.register('type')}>
-                  <Options of={expenseTypes} />
-                </Select>
-              )}
-            </Field>
-            <Field label="Supplier" error={errors.supplier?.message} className="sm:col-span-2">
-              {(control) => <Input {...control} autoComplete="off" {...form.register('supplier')} />}
-            </Field>
-            <Field
-              label="Note"
-              hint="What it was for, and why. The person who approves it reads this."
-              error={errors.note?.message}
-              className="sm:col-span-2"
-            >
-              {(control) => <Textarea {...control} rows={3} {...form.register('note')} />}
-            </Field>
-            <datalist id={categories}>
-              {usualCategories.map((category) => (
-                <option key={category}>{category}</option>
-              ))}
-            </datalist>
+            </div>
           </div>
           <FormError>{errors.root?.message}</FormError>
         </DialogBody>
@@ -131,7 +98,11 @@ export const ExpenseDialog = ({ projectId, expense, onClose }: Props) => {
               Save Draft
             </Button>
           )}
-          <Button type="submit" look="primary" busy={isSubmitting && 'Saving…'}>
+          <Button
+            type="submit"
+            look="primary"
+            busy={isSubmitting && (receipts.chosen.length > 0 ? 'Uploading…' : 'Saving…')}
+          >
             {expense === undefined ? 'Submit Expense' : 'Save'}
           </Button>
         </DialogFooter>

@@ -9,10 +9,12 @@ import type { ExpenseActions } from './use-expense-actions.ts'
 
 const ExpenseDialog = lazyPart(async () => (await import('./expense-dialog.tsx')).ExpenseDialog)
 
+const ReceiptsDialog = lazyPart(async () => (await import('./receipts-dialog.tsx')).ReceiptsDialog)
+
 /** What the person is asked about the expenses of a project. */
 export type Asked =
   | { kind: 'add' }
-  | { kind: 'edit' | 'reject' | 'delete'; expense: Expense }
+  | { kind: 'edit' | 'receipts' | 'reject' | 'delete'; expense: Expense }
   | { kind: 'reject-many'; expenses: readonly Expense[] }
 
 type Props = {
@@ -35,6 +37,12 @@ export const ExpenseDialogs = ({ projectId, asked, actions, bulk, onDecided, onC
           expense={asked.kind === 'edit' ? asked.expense : undefined}
           onClose={onClose}
         />
+      </Suspense>
+    )
+  if (asked.kind === 'receipts')
+    return (
+      <Suspense>
+        <ReceiptsDialog expense={asked.expense} onClose={onClose} />
       </Suspense>
     )
   if (asked.kind === 'reject-many') {

@@ -1,8 +1,10 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Paperclip from 'lucide-react/icons/paperclip'
 import type { ReactNode } from 'react'
 import { expenseStatuses, expenseTypes, type ExpenseAction } from '../../../shared/expense-choices.ts'
 import type { Expense } from '../../../shared/expense.ts'
 import { upperFirst, writtenAmount, writtenDay } from '../../../shared/wording.ts'
+import { fileUrl } from '../../client/client.ts'
 import { SelectAll } from '../../selection/select-all.tsx'
 import { SelectRow } from '../../selection/select-row.tsx'
 import type { RecordSelection } from '../../selection/use-selection.ts'
@@ -34,6 +36,7 @@ type Props = {
   selection: RecordSelection<Expense> | undefined
   busyWith: (id: string) => ExpenseAction | undefined
   onAct: (expense: Expense, action: ExpenseAction) => void
+  onReceipts: (expense: Expense) => void
 }
 
 /** The roles are explicit because the rows become blocks on a phone. */
@@ -94,7 +97,7 @@ const Cell = ({ children, className }: { children: ReactNode; className?: string
   </td>
 )
 
-const Row = ({ expense, selection, busyWith, onAct }: Omit<Props, 'expenses'> & { expense: Expense }) => {
+const Row = ({ expense, selection, busyWith, onAct, onReceipts }: Omit<Props, 'expenses'> & { expense: Expense }) => {
   const { id, description, note, supplier, category, type, date, submittedBy, status, amount, decisionNote } = expense
   const selected = selection?.ids.has(id) ?? false
   return (
@@ -129,6 +132,7 @@ const Row = ({ expense, selection, busyWith, onAct }: Omit<Props, 'expenses'> & 
               {text}
             </span>
           ))}
+        <Receipts expense={expense} />
         {decisionNote !== '' && (
           <span className="block text-sm break-words">
             <span className="font-medium">{expense.approvedBy?.name}:</span> {decisionNote}
@@ -154,16 +158,51 @@ const Row = ({ expense, selection, busyWith, onAct }: Omit<Props, 'expenses'> & 
       </Cell>
       <Cell className="text-right font-medium tabular max-lg:float-right max-lg:mr-0">{writtenAmount(amount)}</Cell>
       <td role="cell" className="py-2 pr-4 pl-3 align-top max-lg:block max-lg:p-0 max-lg:pt-2">
-        <Actions expense={expense} busy={busyWith(id)} onAct={(action) => onAct(expense, action)} />
+        <Actions
+          expense={expense}
+          busy={busyWith(id)}
+          onAct={(action) => onAct(expense, action)}
+          onReceipts={() => onReceipts(expense)}
+        />
       </td>
     </tr>
   )
 }
 
-type ActionsProps = { expense: Expense; busy: ExpenseAction | undefined; onAct: (action: ExpenseAction) => void }
+/** The receipts of an expense as links; one that is not available yet, or was refused, says so. */
+const Receipts = ({ expense: { receipts } }: { expense: Expense }) =>
+  receipts !== undefined &&
+  receipts.length > 0 && (
+    <ul aria-label="Receipts" className="mt-0.5 flex flex-wrap gap-x-3 gap-y-0.5 text-sm">
+      {receipts.map(({ id, name, state }) => (
+        <li key={id} className="flex min-w-0 items-center gap-1 text-muted">
+          <Paperclip aria-hidden="true" className="size-3.5 shrink-0" />
+          {state === 'available' ? (
+            <a
+              className="min-w-0 rounded-sm break-words text-accent hover:underline"
+              href={fileUrl('files.download', { params: { id } })}
+            >
+              {name}
+            </a>
+          ) : (
+            <span className="min-w-0 break-words">
+              {name} ({state})
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+
+type ActionsProps = {
+  expense: Expense
+  busy: ExpenseAction | undefined
+  onAct: (action: ExpenseAction) => void
+  onReceipts: () => void
+}
 
 /** The next step as a button, and everything else in a menu. */
-const Actions = ({ expense: { actions, description }, busy, onAct }: ActionsProps) => {
+const Actions = ({ expense: { actions, description }, busy, onAct, onReceipts }: ActionsProps) => {
   const next = leading.find((action) => actions.includes(action))
   const others = (Object.keys(words) as ExpenseAction[]).filter((one) => one !== next && actions.includes(one))
   return (
@@ -178,21 +217,20 @@ const Actions = ({ expense: { actions, description }, busy, onAct }: ActionsProp
           {words[next]}
         </Button>
       )}
-      {others.length > 0 && (
-        <Menu
-          trigger={
-            <Button look="quiet" size="icon" disabled={busy !== undefined} aria-label={`More actions: ${description}`}>
-              <Ellipsis aria-hidden="true" className="size-4" />
-            </Button>
-          }
-        >
-          {others.map((action) => (
-            <MenuItem key={action} onSelect={() => onAct(action)}>
-              {words[action]}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      <Menu
+        trigger={
+          <Button look="quiet" size="icon" disabled={busy !== undefined} aria-label={`More actions: ${description}`}>
+            <Ellipsis aria-hidden="true" className="size-4" />
+          </Button>
+        }
+      >
+        {others.map((action) => (
+          <MenuItem key={action} onSelect={() => onAct(action)}>
+            {words[action]}
+          </MenuItem>
+        ))}
+        <MenuItem onSelect={onReceipts}>Receipts…</MenuItem>
+      </Menu>
     </span>
   )
 }

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { lookAgain } from '../files/awaited.ts'
 import { BulkDecisionBar } from './bulk-decision-bar.tsx'
 import { ExpenseDialogs, type Asked } from './expense-dialogs.tsx'
 import { ExpenseTable } from './expense-table.tsx'
@@ -21,7 +22,10 @@ import { useExpenseActions } from './use-expense-actions.ts'
 const pageSize = 50
 
 const useExpenses = (projectId: string) =>
-  useInfiniteQuery(getPages('expenses.list', { params: { id: projectId }, query: { limit: pageSize } }))
+  useInfiniteQuery({
+    ...getPages('expenses.list', { params: { id: projectId }, query: { limit: pageSize } }),
+    refetchInterval: ({ state }) => lookAgain(recordsOf(state.data)?.flatMap(({ receipts = [] }) => receipts) ?? []),
+  })
 
 /** The expenses of a project. A specialist sees and files their own. */
 export const ProjectExpenses = ({ projectId }: { projectId: string }) => {
@@ -47,6 +51,7 @@ export const ProjectExpenses = ({ projectId }: { projectId: string }) => {
             selection={mayDecide ? selection : undefined}
             busyWith={actions.busyWith}
             onAct={act}
+            onReceipts={(expense) => setAsked({ kind: 'receipts', expense })}
           />
         )}
       </ExpenseList>

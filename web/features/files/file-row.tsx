@@ -12,6 +12,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { notSaved } from '../../ui/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
 import { undoOfRemoval } from '../../ui/undo.ts'
+import { AttachedLink } from './attached-link.tsx'
 import { writtenSize } from './size.ts'
 
 /** Whether the person may delete a file: any, or only their own. */
@@ -21,8 +22,8 @@ const useMayRemove = ({ uploadedBy }: ProjectFile): boolean => {
   return scope === 'all' || (scope === 'own' && uploadedBy.id === user.id)
 }
 
-/** One file of a project. Only a file that has passed its checks can be downloaded. */
-export const FileRow = ({ file }: { file: ProjectFile }) => {
+/** One file. In the list of a project (`among`), it says what it is attached to. Only a file that has passed its checks can be downloaded. */
+export const FileRow = ({ file, among }: { file: ProjectFile; among?: 'project' }) => {
   const { id, originalName, size, createdAt, uploadedBy, state, refusal = 'unreadable' } = file
   const zone = useTimeZone()
   const mayRemove = useMayRemove(file)
@@ -38,6 +39,9 @@ export const FileRow = ({ file }: { file: ProjectFile }) => {
         <p className="mt-0.5 text-sm text-muted">
           <span className="tabular">{writtenSize(size)}</span> ·{' '}
           <time dateTime={createdAt}>{writtenDay(dayOf(new Date(createdAt), zone))}</time> · {uploadedBy.name}
+          {among === 'project' && file.attachedTo !== null && (
+            <AttachedLink projectId={file.projectId} id={file.attachedTo} />
+          )}
         </p>
         {state === 'refused' && <p className="mt-0.5 text-sm text-bad">{fileRefusals[refusal]}</p>}
       </div>

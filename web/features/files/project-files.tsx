@@ -1,36 +1,18 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
-import { useCallback, useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { writtenMegabytes } from '../../../shared/file-rules.ts'
 import { plans } from '../../../shared/plans.ts'
-import type { ProjectFile } from '../../../shared/file.ts'
 import { get } from '../../client/client.ts'
-import { getPages, recordsOf } from '../../client/pages.ts'
-import { useFetchPages } from '../../client/use-fetch-pages.ts'
 import { useMay, useSession } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { DropArea, filesIn, type Chosen } from './drop-area.tsx'
 import { FileRow } from './file-row.tsx'
 import { writtenSize } from './size.ts'
+import { UploadButton } from './upload-button.tsx'
 import { UploadRow } from './upload-row.tsx'
-import { useUploads } from './use-uploads.ts'
-
-/** A file that is checked for longer than this (milliseconds) is not waited for. */
-const longestCheck = 15 * 60_000
-
-/** Milliseconds between two looks at files that are being checked. A hidden tab does not look. */
-const lookEvery = 2000
-
-const isAwaited = ({ state, createdAt }: ProjectFile): boolean =>
-  state === 'checking' && Date.now() - Date.parse(createdAt) < longestCheck
-
-/** Files that are dragged or pasted; no text and no folders. */
-const filesIn = (transfer: DataTransfer | null): File[] =>
-  [...(transfer?.items ?? [])]
-    .filter((item) => item.kind === 'file' && item.webkitGetAsEntry()?.isDirectory !== true)
-    .flatMap((item) => item.getAsFile() ?? [])
+import { useFileList } from './use-file-list.ts'
 
 /** Pasting into a field is for the field. */
 const isField = (target: EventTarget | null): boolean =>
@@ -41,26 +23,12 @@ export const ProjectFiles = ({ projectId }: { projectId: string }) => {
   const { customer } = useSession()
   const plan = customer?.subscriptionPlan ?? 'starter'
   const mayUpload = useMay('file.write')
-  const list = useInfiniteQuery({
-    ...getPages('files.list', { params: { id: projectId }, query: { limit: 100 } }),
-    refetchInterval: ({ state }) => (recordsOf(state.data)?.some(isAwaited) === true ? lookEvery : false),
-  })
-  useFetchPages(list)
-  const { refetch } = list
-  const queries = useQueryClient()
-  const again = useCallback(async () => {
-    void queries.invalidateQueries({ queryKey: ['files.allowance'] })
-    await refetch()
-  }, [queries, refetch])
-  const { uploads, add, cancel, retry } = useUploads(projectId, plan, again)
-  const files = recordsOf(list.data)
-  // A file that this page is sending has its own row.
-  const sending = new Set(uploads.map(({ id }) => id))
-  const shown = files?.filter(({ id }) => !sending.has(id)).toReversed()
+  const { list, again, uploads, add, cancel, retry, files } = useFileList({ projectId })
+  const shown = files?.toReversed()
 
   usePaste(mayUpload, add)
   return (
-    <DropArea enabled={mayUpload} onDrop={add}>
+    <DropArea enabled={mayUpload} onDrop={add} className="min-h-72">
       <Toolbar plan={plan} mayUpload={mayUpload} onChoose={add} />
       {list.isError && files !== undefined && <StaleNote error={list.error} onRetry={() => void again()} />}
       {uploads.length > 0 && (
@@ -88,7 +56,7 @@ export const ProjectFiles = ({ projectId }: { projectId: string }) => {
       ) : shown.length > 0 ? (
         <ul aria-label="Files" className="rounded-lg border border-line bg-surface shadow-card">
           {shown.map((file) => (
-            <FileRow key={file.id} file={file} />
+            <FileRow key={file.id} file={file} among="project" />
           ))}
         </ul>
       ) : (
@@ -105,8 +73,6 @@ export const ProjectFiles = ({ projectId }: { projectId: string }) => {
     </DropArea>
   )
 }
-
-type Chosen = (files: Iterable<File>) => void
 
 /** Uploads a picture or files that are pasted anywhere on the page. */
 const usePaste = (enabled: boolean, onPaste: Chosen): void => {
@@ -127,37 +93,7 @@ const usePaste = (enabled: boolean, onPaste: Chosen): void => {
   }, [enabled])
 }
 
-const DropArea = ({ enabled, onDrop, children }: { enabled: boolean; onDrop: Chosen; children: ReactNode }) => {
-  const [over, setOver] = useState(false)
-  const isFiles = ({ dataTransfer }: DragEvent) => enabled && dataTransfer.types.includes('Files')
-  return (
-    <div
-      className={classes(
-        'flex min-h-72 flex-col gap-3 rounded-lg',
-        over && 'outline-2 outline-offset-4 outline-accent outline-dashed',
-      )}
-      onDragOver={(event) => {
-        if (!isFiles(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false)
-      }}
-      onDrop={(event) => {
-        if (!isFiles(event)) return
-        event.preventDefault()
-        setOver(false)
-        onDrop(filesIn(event.dataTransfer))
-      }}
-    >
-      {children}
-    </div>
-  )
-}
-
 const Toolbar = ({ plan, mayUpload, onChoose }: { plan: keyof typeof plans; mayUpload: boolean; onChoose: Chosen }) => {
-  const input = useRef<HTMLInputElement>(null)
   const allowance = useQuery(get('files.allowance')).data
   const { fileUploadLimitMB, fileStorageMB } = plans[plan]
   return (
@@ -174,25 +110,7 @@ const Toolbar = ({ plan, mayUpload, onChoose }: { plan: keyof typeof plans; mayU
           </>
         )}
       </p>
-      {mayUpload && (
-        <>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            hidden
-            aria-label="Files to upload"
-            onChange={({ currentTarget }) => {
-              onChoose(currentTarget.files ?? [])
-              // The same file can be chosen again.
-              currentTarget.value = ''
-            }}
-          />
-          <Button look="primary" onClick={() => input.current?.click()}>
-            Upload
-          </Button>
-        </>
-      )}
+      {mayUpload && <UploadButton onChoose={onChoose} />}
     </div>
   )
 }

@@ -3,7 +3,9 @@ import type { FileUpload, ProjectFile } from '../../../shared/file.ts'
 import { call } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 
-type Watched = {
+type Sending = {
+  /** The id of the record that the file is attached to; left out for a file of the project. */
+  attachedTo?: string | undefined
   signal: AbortSignal
   /** Called with the bytes that are sent. */
   onProgress: (sent: number) => void
@@ -27,7 +29,7 @@ const failed = (status: number): ProblemError =>
 const post = (
   { url, fields }: FileUpload['upload'],
   file: File,
-  { signal, onProgress }: Pick<Watched, 'signal' | 'onProgress'>,
+  { signal, onProgress }: Pick<Sending, 'signal' | 'onProgress'>,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const form = new FormData()
@@ -48,16 +50,16 @@ const post = (
  * Resolves when the storage has the file; it is then checked. If the content cannot be sent, the file is removed again,
  * so that it takes no storage. Rejects with an AbortError if it was cancelled.
  */
-export const upload = async (projectId: string, file: File, watched: Watched): Promise<void> => {
-  const { signal, onAdded } = watched
+export const upload = async (projectId: string, file: File, sending: Sending): Promise<void> => {
+  const { signal, onAdded, attachedTo } = sending
   const added = await call(
     'files.add',
-    { params: { id: projectId }, body: { name: file.name, size: file.size, type: file.type } },
+    { params: { id: projectId }, body: { name: file.name, size: file.size, type: file.type, attachedTo } },
     { signal },
   )
   onAdded(added.file)
   try {
-    await post(added.upload, file, watched)
+    await post(added.upload, file, sending)
   } catch (error) {
     // If this fails too, the server removes it within a day.
     await call('files.remove', { params: { id: added.file.id } }).catch(() => undefined)

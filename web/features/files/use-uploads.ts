@@ -24,7 +24,7 @@ export type Upload = {
 const atOnce = 3
 
 /** What keeps a file from being uploaded at all. */
-const refusalOf = (file: File, plan: PlanType): string | undefined => {
+export const refusalOf = (file: File, plan: PlanType): string | undefined => {
   if (file.size === 0) return 'The file is empty.'
   const { label, fileUploadLimitMB } = plans[plan]
   if (file.size > largestFile(plan))
@@ -37,8 +37,14 @@ let lastKey = 0
 
 const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
+type Target = {
+  projectId: string
+  /** The id of the record that the files are attached to. */
+  attachedTo?: string | undefined
+}
+
 /** @param onSent called when the storage has a file */
-export const useUploads = (projectId: string, plan: PlanType, onSent: () => Promise<unknown>) => {
+export const useUploads = ({ projectId, attachedTo }: Target, plan: PlanType, onSent: () => Promise<unknown>) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const running = useRef(new Map<number, AbortController>())
 
@@ -54,6 +60,7 @@ export const useUploads = (projectId: string, plan: PlanType, onSent: () => Prom
       change(key, { state: 'sending', sent: 0 })
       try {
         await upload(projectId, file, {
+          attachedTo,
           signal: controller.signal,
           onProgress: (sent) => change(key, { sent }),
           onAdded: ({ id }) => change(key, { id }),
@@ -67,7 +74,7 @@ export const useUploads = (projectId: string, plan: PlanType, onSent: () => Prom
         running.current.delete(key)
       }
     },
-    [projectId, onSent, change, drop],
+    [projectId, attachedTo, onSent, change, drop],
   )
 
   useEffect(() => {

@@ -8,6 +8,7 @@ import type { Person } from '../../../shared/person.ts'
 import type { Task } from '../../../shared/task.ts'
 import { get } from '../../client/client.ts'
 import { RecordComments } from '../comments/record-comments.tsx'
+import { RecordFiles } from '../files/record-files.tsx'
 import { paths } from '../../address/paths.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { forgetResult } from '../../app/search/recent-results.ts'
@@ -163,6 +164,7 @@ const Shown = ({
           onChange={mayEdit ? () => open({ kind: 'dependencies', task }) : undefined}
           openPanel={openPanel}
         />
+        <RecordFiles projectId={task.projectId} recordId={task.id} />
         <RecordComments kind="task" id={task.id} people={spoken} />
         <TaskHistory taskId={task.id} people={people} />
         <p className="border-t border-line pt-3 text-xs text-muted">

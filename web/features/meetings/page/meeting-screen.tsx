@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useAddress } from '../../../address/use-address.ts'
+import { RecordFiles } from '../../files/record-files.tsx'
 import { Agenda } from '../agenda/agenda.tsx'
 import { MeetingFacts } from './meeting-facts.tsx'
 import { MeetingActions } from './meeting-actions.tsx'
@@ -75,7 +76,7 @@ const Shown = ({ meeting, note }: { meeting: Meeting; note: React.ReactNode }) =
       <MeetingFacts meeting={meeting} project={meeting.projectId === null ? undefined : names.get(meeting.projectId)} />
       <Tabs
         label="Meeting sections"
-        value={tab === 'minutes' ? 'minutes' : 'agenda'}
+        value={tab === 'minutes' || (tab === 'files' && meeting.projectId !== null) ? tab : 'agenda'}
         onChange={(next) => change({ tab: next })}
         tabs={[
           {
@@ -90,6 +91,22 @@ const Shown = ({ meeting, note }: { meeting: Meeting; note: React.ReactNode }) =
               <MinutesTab meeting={meeting} projects={projects} mayWrite={mayWrite && meeting.status !== 'cancelled'} />
             ),
           },
+          ...(meeting.projectId === null
+            ? []
+            : [
+                {
+                  value: 'files',
+                  label: 'Files',
+                  content: (
+                    <RecordFiles
+                      projectId={meeting.projectId}
+                      recordId={meeting.id}
+                      heading="h2"
+                      none="Slides, drawings and other papers for this meeting."
+                    />
+                  ),
+                },
+              ]),
         ]}
       />
     </>

@@ -7,6 +7,7 @@ import type { Person } from '../../../../shared/person.ts'
 import type { RaidEntry } from '../../../../shared/raid.ts'
 import { canWatch } from '../../../../shared/raid-choices.ts'
 import { RecordComments } from '../../comments/record-comments.tsx'
+import { RecordFiles } from '../../files/record-files.tsx'
 import { paths } from '../../../address/paths.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { useExactInstant, useMay } from '../../../session/session.ts'
@@ -150,6 +151,7 @@ const Shown = ({
           mayEdit={mayEdit}
           save={(comments) => editing.save(entry, { comments })}
         />
+        {entry.projectId !== null && <RecordFiles projectId={entry.projectId} recordId={entry.id} />}
         <RecordComments kind="entry" id={entry.id} people={spoken} />
         <EntryHistory entry={entry} people={people} />
         <p className="border-t border-line pt-3 text-xs text-muted">

@@ -1,0 +1,84 @@
+/** The receipts of expenses: files that are attached to them and go to the trash and back with them. */
+import type { Expense } from '../../../shared/expense.ts'
+import { projectOfExpense } from '../../../shared/ids.ts'
+import { receiptLimits } from '../../../shared/limits.ts'
+import type { Authored } from '../../kernel/event.ts'
+import { readAll, type Slice } from '../../kernel/page.ts'
+import { lost } from '../../kernel/optimistic.ts'
+import { failed, type Write } from '../../kernel/transaction.ts'
+import { attachedPlace } from '../files/file-entity.ts'
+import type { FileRecord } from '../files/file-record.ts'
+import { fileWrite, listAttached, listEveryFile } from '../files/file-repository.ts'
+import { trashed, untrashed } from '../projects/deletion.ts'
+import type { ExpenseRecord } from './expense-record.ts'
+
+/** Before and after the places of all expenses. */
+const [first, last] = ['exp_', 'exp_~']
+
+type Receipts = ReadonlyMap<string, NonNullable<Expense['receipts']>>
+
+/** The live receipts of an expense. The index is eventually consistent. */
+const receiptsOf = async ({ workspaceId, id }: ExpenseRecord): Promise<FileRecord[]> => {
+  const range = { from: attachedPlace(id, ''), to: attachedPlace(id, '~') }
+  return (await listAttached(workspaceId, projectOfExpense(id), range, { count: receiptLimits.ofExpense })).items
+}
+
+/** Receipts of a project before the place of an expense, latest expense first. */
+export const listReceipts = (
+  workspaceId: string,
+  projectId: string,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<FileRecord>> =>
+  listAttached(workspaceId, projectId, { from: first, to: before ?? last }, { count, latestFirst: true })
+
+/** Receipts by expense. If the slice ends above the last of the expenses, reads on to it. */
+export const receiptsBy = async (
+  workspaceId: string,
+  projectId: string,
+  expenses: readonly ExpenseRecord[],
+  begun: Slice<FileRecord>,
+): Promise<Receipts> => {
+  const by = new Map<string, NonNullable<Expense['receipts']>>()
+  const lowest = expenses.at(-1)?.id
+  let slice = begun
+  for (;;) {
+    for (const { id, name, state, createdAt, attachedTo } of slice.items) {
+      const expense = attachedTo?.id ?? ''
+      by.set(expense, [{ id, name, state, createdAt }, ...(by.get(expense) ?? [])])
+    }
+    if (slice.stoppedAt === undefined || lowest === undefined || slice.stoppedAt < lowest) return by
+    slice = await listReceipts(workspaceId, projectId, slice.stoppedAt, receiptLimits.looked)
+  }
+}
+
+/** Runs a transaction with writes of receipts; `lost` if one of these was changed since it was read. */
+export const changedMeanwhile = async <T>(
+  receipts: readonly Write[],
+  write: () => Promise<T | typeof lost>,
+): Promise<T | typeof lost> => {
+  try {
+    return await write()
+  } catch (error) {
+    if (receipts.some((receipt) => failed(error, receipt))) return lost
+    throw error
+  }
+}
+
+/** Writes that move the receipts of an expense to the trash with it. */
+export const trashReceipts = async (expense: ExpenseRecord, reason: string, by: Authored): Promise<Write[]> =>
+  (await receiptsOf(expense)).map((before) => {
+    const { deletion, expiresAt } = trashed(reason, by)
+    const after = { ...before, expiresAt, deletion: { ...deletion, with: expense.id } }
+    return fileWrite({ before, after, event: 'file.deleted.v1', withProject: true, by })
+  })
+
+/** Writes that restore the receipts that went to the trash with an expense. */
+export const restoreReceipts = async ({ workspaceId, id }: ExpenseRecord, by: Authored): Promise<Write[]> => {
+  const files = await readAll((after, count) => listEveryFile(workspaceId, projectOfExpense(id), after, count))
+  return files
+    .filter(({ deletion }) => deletion?.with === id)
+    .map((before) =>
+      fileWrite({ before, after: { ...before, ...untrashed }, event: 'file.restored.v1', withProject: true, by }),
+    )
+}

@@ -385,6 +385,10 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
       detail: fileRefusals[refusal],
     }),
   },
+  'file.renamed.v1': {
+    category: 'project',
+    describe: ({ was, name }) => ({ action: 'File renamed', subject: { kind: 'file', name }, detail: `was ${was}` }),
+  },
   'file.deleted.v1': { category: 'project', describe: file('File deleted') },
   'file.restored.v1': { category: 'project', describe: file('File restored') },
   'meeting.restored.v1': { category: 'project', describe: meeting('Meeting restored') },

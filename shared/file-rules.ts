@@ -20,6 +20,18 @@ export const fileNameProblem = (name: string): string | undefined => {
   return name.length > longestName ? `Use at most ${longestName} characters` : undefined
 }
 
+/** The ending of a file's name, such as `.pdf`. Empty if it has none. */
+export const endingOf = (name: string): string => /\.[^.\s]+$/.exec(name.slice(1))?.[0].toLowerCase() ?? ''
+
+/** Why a file cannot have another name; undefined if it can. What it contains was checked by its ending. */
+export const renameProblem = (before: string, after: string): string | undefined => {
+  const problem = fileNameProblem(after)
+  if (problem !== undefined) return problem
+  const ending = endingOf(before)
+  if (endingOf(after) === ending) return undefined
+  return ending === '' ? 'The name cannot get an ending' : `Keep the ending ${ending}`
+}
+
 /** `1.5 MB`, `50 GB`: the size of a limit. */
 export const writtenMegabytes = (count: number): string => {
   if (count >= 1024 * 1024) return `${count / (1024 * 1024)} TB`

@@ -66,6 +66,9 @@ export const addFileBody = z.object({
 /** Without `attachedTo`, all files of the project but the receipts of its expenses. */
 export const fileFilter = z.object({ ...paging, attachedTo: z.optional(verbatim()) })
 
+/** `version` is the version that the editor saw. */
+export const renameFileBody = z.object({ name: named, version: z.optional(z.int()) })
+
 export const fileDeletion = z.object({
   reason: z.optional(line().check(z.maxLength(500))),
   version: z.optional(z.int()),

@@ -130,7 +130,7 @@ export const capabilities = {
   'file.read': involved,
   /** Upload files to projects. */
   'file.write': involved,
-  /** Delete and restore files. `own`: only those that the person has uploaded. */
+  /** Rename, delete and restore files. `own`: only those that the person has uploaded. */
   'file.remove': { ...managers, sme: 'own' },
   'trash.read': managers,
   'team.read': { program_manager: 'all', project_manager: 'assigned', sme: 'all', customer: 'all' },

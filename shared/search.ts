@@ -8,7 +8,7 @@ import { raidStatuses } from './raid-choices.ts'
 import { required } from './text.ts'
 
 /** In the order in which results are returned and shown. */
-export const searchKinds = ['project', 'task', 'raid', 'person'] as const
+export const searchKinds = ['project', 'task', 'raid', 'file', 'person'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 const foundProject = z.object({
@@ -48,7 +48,18 @@ const foundEntry = z.object({
   projectId: z.nullable(z.string()),
   updatedAt: instant,
 })
-export const found = z.discriminatedUnion('kind', [foundProject, foundTask, foundEntry, foundPerson])
+
+const foundFile = z.object({
+  kind: z.literal('file'),
+  id: z.string(),
+  name: z.string(),
+  projectId: z.string(),
+  projectName: z.string(),
+  /** When it was uploaded. */
+  updatedAt: instant,
+})
+
+export const found = z.discriminatedUnion('kind', [foundProject, foundTask, foundEntry, foundFile, foundPerson])
 export type Found = z.output<typeof found>
 
 export const searchQuery = z.object({

@@ -64,6 +64,7 @@ export const webhookEventTable = {
   'task.overdue.v1': { group: 'tasks', label: 'A task is overdue' },
   'file.added.v1': { group: 'files', label: 'A file is added' },
   'file.refused.v1': { group: 'files', label: 'A file is refused' },
+  'file.renamed.v1': { group: 'files', label: 'A file is renamed' },
   'file.deleted.v1': { group: 'files', label: 'A file goes to the trash' },
   'file.restored.v1': { group: 'files', label: 'A file comes back from the trash' },
   'comment.added.v1': { group: 'comments', label: 'A comment is added to a task or a RAID entry' },

@@ -32,6 +32,11 @@ export const fileEvents = events({
     summary: 'An uploaded file did not pass its checks, and its content was deleted.',
     data: refusedFile,
   },
+  'file.renamed.v1': {
+    family: 'file',
+    summary: 'A file was renamed.',
+    data: z.extend(fileChange, { was: z.string() }),
+  },
   'file.deleted.v1': { family: 'file', summary: 'A file went to the trash.', data: fileChange },
   'file.restored.v1': { family: 'file', summary: 'A file came back from the trash.', data: fileChange },
 })

@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import { may } from '../contract/access.ts'
 import { byId } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import { addFileBody, fileAllowance, fileDeletion, fileFilter, fileUpload, projectFile } from '../file.ts'
+import {
+  addFileBody,
+  fileAllowance,
+  fileDeletion,
+  fileFilter,
+  fileUpload,
+  projectFile,
+  renameFileBody,
+} from '../file.ts'
 
 const listed = {
   method: 'GET',
@@ -53,6 +61,16 @@ export const files = routes({
     result: null,
     redirects: true,
     errors: ['wrong_state'],
+  },
+  rename: {
+    method: 'PUT',
+    path: '/api/files/{id}',
+    summary: 'Renames a file. Its ending stays the same.',
+    access: may('file.remove'),
+    params: byId,
+    body: renameFileBody,
+    result: projectFile,
+    errors: ['version_conflict', 'busy'],
   },
   remove: {
     method: 'DELETE',

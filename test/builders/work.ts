@@ -16,6 +16,7 @@ import { handler as projectsHandler } from '../../functions/api/projects/index.t
 import { handler as raidHandler } from '../../functions/api/raid/index.ts'
 import { handler as projectRequestsHandler } from '../../functions/api/project-requests/index.ts'
 import { handler as reportsHandler } from '../../functions/api/reports/index.ts'
+import { handler as searchHandler } from '../../functions/api/search/index.ts'
 import { handler as templatesHandler } from '../../functions/api/templates/index.ts'
 import { handler as timelineHandler } from '../../functions/api/timeline/index.ts'
 import { handler as tasksHandler } from '../../functions/api/tasks/index.ts'
@@ -71,6 +72,7 @@ export const makeCaller = (session: string) => {
     projects: through(projectsHandler, routes.projects),
     projectRequests: through(projectRequestsHandler, routes.projectRequests),
     reports: through(reportsHandler, routes.reports),
+    search: through(searchHandler, routes.search),
     templates: through(templatesHandler, routes.templates),
     timeline: through(timelineHandler, routes.timeline),
     tasks: through(tasksHandler, routes.tasks),

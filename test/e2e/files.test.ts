@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { ProjectFile } from '../../shared/file.ts'
-import { expectAccessible, expectNoSidewaysScroll, openPage, picture, signInAs, toastOf } from './browser.ts'
+import { settled } from '../builders/actors.ts'
+import {
+  expectAccessible,
+  expectAddress,
+  expectNoSidewaysScroll,
+  openPage,
+  picture,
+  signInAs,
+  toastOf,
+} from './browser.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
 
 const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
@@ -55,6 +64,12 @@ test('files are attached to a task, an entry and a meeting, and lead back to the
   await picture(page, 'files-attached')
   await page.getByRole('link', { name: 'a meeting', exact: true }).click()
   await page.getByRole('heading', { name: 'Cable review', level: 1 }).waitFor()
+
+  // Files are found by their names.
+  await settled()
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('meeting txt')
+  await page.getByRole('option', { name: /for a meeting\.txt/ }).click()
+  await expectAddress(page, `/projects/${project.id}?tab=files`)
 })
 
 test('files are uploaded, checked, downloaded, deleted and restored, and dangerous ones never open', async () => {
@@ -117,6 +132,17 @@ test('files are uploaded, checked, downloaded, deleted and restored, and dangero
   })
   await page.getByRole('link', { name: 'Download image.png' }).waitFor()
   await page.getByRole('link', { name: 'Download notes.txt' }).waitFor()
+
+  // A file gets another name, but not another ending.
+  await page.getByRole('button', { name: 'Rename notes.txt' }).click()
+  const renaming = page.getByRole('dialog', { name: 'Rename File' })
+  await renaming.getByLabel('Name').fill('notes.html')
+  await renaming.getByRole('button', { name: 'Save' }).click()
+  await renaming.getByText('Keep the ending .txt').waitFor()
+  await expectAccessible(page)
+  await renaming.getByLabel('Name').fill('Notes of May.txt')
+  await renaming.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Download Notes of May.txt' }).waitFor()
 
   await page.getByRole('button', { name: 'Delete minutes.txt' }).click()
   await row('minutes.txt').waitFor({ state: 'detached' })

@@ -65,7 +65,7 @@ export const paths = {
   project: (
     id: string,
     search: {
-      tab?: 'tasks' | 'charter' | 'raci' | 'raid' | 'financials' | 'insights'
+      tab?: 'tasks' | 'charter' | 'raci' | 'raid' | 'financials' | 'files' | 'insights'
       edit?: string
       task?: string
       entry?: string

@@ -2,14 +2,19 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { withBucket } from '../../../test/builders/bucket.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
+import { asBatch } from '../../../test/builders/events.ts'
 import { postForm } from '../../../test/builders/upload.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
 import { largestFile, storageOf } from '../../../shared/file-rules.ts'
+import type { DomainEvent } from '../../../shared/events.ts'
 import type { PlanType } from '../../../shared/plans.ts'
 import { listVersions } from '../../domain/files/bucket.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { handler as checkFiles } from '../../workers/check-files/index.ts'
+import { eventOn } from '../../domain/tasks/stored-event.ts'
 import { follow } from '../../workers/follow-project-deletion/follow.ts'
+import { handler as keepSearchIndex } from '../../workers/keep-search-index/index.ts'
+import { rebuildSearch } from '../../workers/rebuild-search-index/rebuild-search.ts'
 import { sweepDueFiles } from '../../workers/sweep-files/due.ts'
 import { sweepOrphans } from '../../workers/sweep-files/orphans.ts'
 
@@ -130,6 +135,81 @@ describe('a file', () => {
     const stranger = await makeTeam()
     expect((await stranger.files('download', { params: { id } })).status).toBe(404)
   })
+})
+
+test('a file can be renamed by its author and managers, but keeps its ending', async () => {
+  const { team, params, upload, list } = await setUp()
+  const id = await upload('photo.final.txt', 'Hello')
+  const rename = (name: string, caller: Caller = team, version?: number) =>
+    caller.files('rename', { params: { id }, body: { name, version } })
+  expect((await rename('فاتورة.TXT')).body).toMatchObject({
+    name: 'فاتورة.TXT',
+    originalName: 'photo.final.txt',
+    version: 3,
+  })
+  expect((await rename('again.txt', team, 2)).problem.code).toBe('version_conflict')
+  for (const [name, message] of [
+    ['page.html', 'Keep the ending .txt'],
+    ['page', 'Keep the ending .txt'],
+    ['.txt', 'Keep the ending .txt'],
+    ['a/b.txt', 'A file name cannot contain / or \\'],
+    [' ', 'Give the file a name'],
+  ] as const)
+    expect((await rename(name)).problem.errors).toEqual([{ path: 'name', message }])
+  const { headers } = await team.files('download', { params: { id } })
+  const response = await fetch(headers['location'] ?? '')
+  expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('فاتورة.TXT'))
+  const [sme, outsider] = [await team.join('sme'), await makeTeam()]
+  await team.projects('assign', { params, body: { userId: sme.person.id } })
+  for (const caller of [sme, outsider]) expect((await rename('theirs.txt', caller)).status).toBe(404)
+  await team.files('remove', { params: { id } })
+  expect((await rename('gone.txt')).status).toBe(404)
+  expect(await list()).toEqual([])
+})
+
+test('a file is found by its name once it is available, from its events and from a rebuild', async () => {
+  const { team, project, params, upload } = await setUp()
+  const sme = await team.join('sme')
+  const find = async ({ search }: Caller, q: string) => (await search('find', { query: { q } })).body
+  const index = async (id: string) => {
+    const stored = await itemsIn(`${team.workspaceId}#project#${project.id}`)
+    const event = eventOn(stored.find(({ sk }) => sk === `file#${id}`) ?? {}) as DomainEvent
+    expect(await keepSearchIndex(asBatch([event, event]))).toEqual({ batchItemFailures: [] })
+  }
+  const id = await upload('Roof survey.txt', 'Hello')
+  await index(id)
+  expect(await find(team, 'surv')).toMatchObject([
+    { kind: 'file', id, name: 'Roof survey.txt', projectId: project.id, projectName: 'Depot roof' },
+  ])
+  // A specialist finds it only on their projects.
+  expect(await find(sme, 'survey')).toEqual([])
+  await team.projects('assign', { params, body: { userId: sme.person.id } })
+  expect(await find(sme, 'survey')).toMatchObject([{ id }])
+  await team.files('rename', { params: { id }, body: { name: 'Roof report.txt' } })
+  await index(id)
+  expect([await find(team, 'survey'), await find(team, 'report')]).toMatchObject([[], [{ id }]])
+  await team.files('remove', { params: { id } })
+  await index(id)
+  expect(await find(team, 'report')).toEqual([])
+  expect(await rebuildSearch(team.workspaceId)).toMatchObject({ removed: 0 })
+  await team.files('restore', { params: { id } })
+  await rebuildSearch(team.workspaceId)
+  expect(await find(team, 'report')).toMatchObject([{ id }])
+
+  // A receipt is not found, not even by people who may see it.
+  const { body: expense } = await team.expenses('create', {
+    params,
+    body: { description: 'Nails', amount: '5', date: '2027-05-03' },
+  })
+  const receipt = await team.files('add', {
+    params,
+    body: { name: 'Invoice nails.txt', size: 5, attachedTo: expense.id },
+  })
+  expect((await postForm(receipt.body.upload, 'Hello')).status).toBe(204)
+  await bucket.deliverScans(checkFiles)
+  await index(receipt.body.file.id)
+  await rebuildSearch(team.workspaceId)
+  expect(await find(team, 'invoice')).toEqual([])
 })
 
 describe('a file that is attached', () => {

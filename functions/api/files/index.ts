@@ -5,6 +5,7 @@ import { allowance } from './allowance.ts'
 import { download } from './download.ts'
 import { list } from './list.ts'
 import { remove } from './remove.ts'
+import { rename } from './rename.ts'
 import { restore } from './restore.ts'
 
-export const handler = serve(files, { list, customerList: list, add, allowance, download, remove, restore })
+export const handler = serve(files, { list, customerList: list, add, allowance, download, rename, remove, restore })

@@ -1,4 +1,4 @@
-import { projectOfTask } from '../../../shared/ids.ts'
+import { projectOfFile, projectOfTask } from '../../../shared/ids.ts'
 import { searchLimits } from '../../../shared/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { askedWords, fold } from '../../../shared/search-words.ts'
@@ -20,14 +20,15 @@ const lookUp = async ({ query: { q }, principal }: Asked<Find>) => {
   const { workspaceId } = principal
   const words = askedWords(q)
   if (words.length === 0) return undefined
-  const [assigned, projects, tasks, entries, people] = await Promise.all([
+  const [assigned, projects, tasks, entries, files, people] = await Promise.all([
     assignedProjects(principal),
     candidates(workspaceId, 'project', words),
     candidates(workspaceId, 'task', words),
     candidates(workspaceId, 'raid', words),
+    candidates(workspaceId, 'file', words),
     candidates(workspaceId, 'person', words),
   ])
-  return { words, assigned, projects, tasks, entries, people }
+  return { words, assigned, projects, tasks, entries, files, people }
 }
 
 /**
@@ -37,7 +38,7 @@ const lookUp = async ({ query: { q }, principal }: Asked<Find>) => {
  */
 export const find = withPrefetch(lookUp, async ({ query: { q }, principal }, indexed) => {
   if (indexed === undefined) return []
-  const { words, assigned, projects, tasks, entries, people } = indexed
+  const { words, assigned, projects, tasks, entries, files, people } = indexed
   const reaches = (projectId: string): boolean => assigned?.has(projectId) ?? true
   const looked = (which: 'ids' | 'near'): Candidates => ({
     project: projects[which].filter(reaches).slice(0, searchLimits.looked),
@@ -45,6 +46,7 @@ export const find = withPrefetch(lookUp, async ({ query: { q }, principal }, ind
     task: ordered(tasks[which], (id) => reaches(projectOfTask(id))).slice(0, searchLimits.looked),
     // Only the entries themselves say which project they belong to.
     raid: entries[which].slice(0, searchLimits.looked),
+    file: files[which].filter((id) => reaches(projectOfFile(id))).slice(0, searchLimits.looked),
     person: people[which].slice(0, searchLimits.looked),
   })
   const spelt = looked('ids')

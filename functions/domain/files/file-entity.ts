@@ -25,6 +25,7 @@ export const files = once(
           ...keyAttributes,
           ...listAttributes,
           name: needed,
+          originalName: text,
           mimeType: needed,
           size: { type: 'number', required: true },
           uploadedBy: { type: 'any', required: true },

@@ -16,6 +16,8 @@ export type FileRecord = Trashable & {
   workspaceId: string
   projectId: string
   name: string
+  /** The name with which it was uploaded, if it was renamed. */
+  originalName?: string | undefined
   mimeType: string
   /** Bytes. */
   size: number
@@ -33,7 +35,7 @@ export const toProjectFile = (record: FileRecord): ProjectFile => ({
   id: record.id,
   projectId: record.projectId,
   name: record.name,
-  originalName: record.name,
+  originalName: record.originalName ?? record.name,
   mimeType: record.mimeType,
   size: record.size,
   uploadedBy: { id: record.uploadedBy.id, name: record.uploadedBy.name },

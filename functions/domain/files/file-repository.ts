@@ -110,12 +110,12 @@ export type FileWrite = {
   after: FileRecord
   by: Authored
   /** Left out while a file is being uploaded, which concerns only the person who uploads it. */
-  event?: 'file.added.v1' | 'file.refused.v1' | 'file.deleted.v1' | 'file.restored.v1'
+  event?: 'file.added.v1' | 'file.refused.v1' | 'file.renamed.v1' | 'file.deleted.v1' | 'file.restored.v1'
   /** Present if the file moves into or out of the trash with its project or expense. */
   withProject?: true
 }
 
-const eventOf = ({ after, by, event, withProject }: FileWrite, version: number) => {
+const eventOf = ({ before, after, by, event, withProject }: FileWrite, version: number) => {
   const { workspaceId, id, projectId, name, mimeType, size, refusal } = after
   if (event === undefined) return undefined
   const data: FileChange = {
@@ -128,6 +128,7 @@ const eventOf = ({ after, by, event, withProject }: FileWrite, version: number) 
     ...(withProject && { withProject }),
     ...(isReceipt(after) && { receipt: true }),
   }
+  if (event === 'file.renamed.v1') return stamp(event, workspaceId, by, { ...data, was: before?.name ?? '' })
   return event === 'file.refused.v1'
     ? stamp(event, workspaceId, by, { ...data, refusal: refusal ?? 'unreadable' })
     : stamp(event, workspaceId, by, data)

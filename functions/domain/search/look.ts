@@ -2,12 +2,13 @@
 import { fullName } from '../../../shared/person-name.ts'
 import type { Found } from '../../../shared/search.ts'
 import { fold, hasWords, type AskedWord } from '../../../shared/search-words.ts'
-import { projectOfTask } from '../../../shared/ids.ts'
+import { projectOfFile, projectOfTask } from '../../../shared/ids.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { readPeople } from '../people/person-repository.ts'
 import { readProjects } from '../projects/project-repository.ts'
 import { reaches } from '../projects/visible-project.ts'
-import { nameOfEntry } from './named.ts'
+import { readFiles } from '../files/file-repository.ts'
+import { namedFile, nameOfEntry } from './named.ts'
 import { readEntries } from '../raid/raid-repository.ts'
 import { isInCharge } from '../raid/visible-entry.ts'
 import { readTasks } from '../tasks/task-repository.ts'
@@ -17,6 +18,7 @@ export type Candidates = {
   project: readonly string[]
   task: readonly string[]
   raid: readonly string[]
+  file: readonly string[]
   person: readonly string[]
 }
 
@@ -42,10 +44,15 @@ export const look = async (
   most: number,
 ): Promise<Found[]> => {
   const { workspaceId } = principal
-  const [projects, tasks, entries, people] = await Promise.all([
-    readProjects(workspaceId, [...candidates.project, ...candidates.task.map(projectOfTask)]),
+  const [projects, tasks, entries, files, people] = await Promise.all([
+    readProjects(workspaceId, [
+      ...candidates.project,
+      ...candidates.task.map(projectOfTask),
+      ...candidates.file.map(projectOfFile),
+    ]),
     readTasks(workspaceId, candidates.task),
     readEntries(workspaceId, candidates.raid),
+    readFiles(candidates.file.map((id) => ({ workspaceId, id }))),
     readPeople(workspaceId, candidates.person),
   ])
   const live = new Map(
@@ -75,6 +82,14 @@ export const look = async (
       const seen = projectId === null || mayBeSeen(projectId) || isInCharge(principal.id, entry)
       return deletion === undefined && seen && isAsked(name)
         ? [{ kind: 'raid' as const, id, name, status, projectId, updatedAt }]
+        : []
+    }),
+    file: files.flatMap((file) => {
+      const { id, projectId, createdAt: updatedAt } = file
+      const { name } = namedFile(file)
+      const project = live.get(projectId)
+      return name !== null && project !== undefined && reaches(principal, project) && isAsked(name)
+        ? [{ kind: 'file' as const, id, name, projectId, projectName: project.name, updatedAt }]
         : []
     }),
     person: people.flatMap(({ kind, removedAt, id, role, avatar = null, ...person }) => {

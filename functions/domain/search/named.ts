@@ -3,6 +3,8 @@ import { fullName } from '../../../shared/person-name.ts'
 import { uniqueIdOf } from '../../../shared/raid-choices.ts'
 import type { SearchKind } from '../../../shared/search.ts'
 import { wordsOf } from '../../../shared/search-words.ts'
+import { isReceipt, type FileRecord } from '../files/file-record.ts'
+import { readFile } from '../files/file-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { readProject } from '../projects/project-repository.ts'
 import { readPersonOrRemoved, type StoredPerson } from '../people/person-repository.ts'
@@ -39,6 +41,14 @@ export const namedEntry = (entry: RaidRecord): Named => ({
   version: entry.version,
 })
 
+/** Receipts are not found, because not everyone on the project may see them. */
+export const namedFile = (file: FileRecord): Named => ({
+  kind: 'file',
+  id: file.id,
+  name: file.deletion === undefined && file.state === 'available' && !isReceipt(file) ? file.name : null,
+  version: file.version,
+})
+
 /** The company account is not part of the team. */
 export const namedPerson = (person: StoredPerson): Named => ({
   kind: 'person',
@@ -63,6 +73,10 @@ export const readNamed = async (workspaceId: string, kind: SearchKind, id: strin
   if (kind === 'raid') {
     const entry = await readEntry(workspaceId, id)
     return entry === undefined ? gone : namedEntry(entry)
+  }
+  if (kind === 'file') {
+    const file = await readFile(workspaceId, id)
+    return file === undefined ? gone : namedFile(file)
   }
   const person = await readPersonOrRemoved(workspaceId, id)
   return person === undefined ? gone : namedPerson(person)

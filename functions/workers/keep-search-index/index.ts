@@ -1,4 +1,4 @@
-/** Updates the search index: the words in the names of projects, tasks, RAID entries and people. */
+/** Updates the search index: the words in the names of projects, tasks, RAID entries, files and people. */
 import { subscribeEach } from '../../kernel/event.ts'
 import { follow } from './follow.ts'
 import { subscription } from './subscription.ts'

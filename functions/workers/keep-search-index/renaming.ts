@@ -27,6 +27,12 @@ export const renamingIn = (event: EventOf<typeof subscription>): Renaming => {
       now: now && nameOfEntry({ ...now, number, title }),
     }
   }
+  if (isOf(event, 'file')) {
+    const { fileId: id, name, receipt } = event.data
+    const was = event.name === 'file.renamed.v1' ? event.data.was : event.name === 'file.deleted.v1' ? name : null
+    const now = event.name === 'file.deleted.v1' ? null : name
+    return receipt === true ? { kind: 'file', id, was: null, now: null } : { kind: 'file', id, was, now }
+  }
   if (isOf(event, 'task')) {
     const { data } = event
     return {

@@ -19,6 +19,10 @@ export const subscription = subscribesTo({
     'raid.updated.v1',
     'raid.deleted.v1',
     'raid.restored.v1',
+    'file.added.v1',
+    'file.renamed.v1',
+    'file.deleted.v1',
+    'file.restored.v1',
   ],
   families: {
     project: {
@@ -29,6 +33,7 @@ export const subscription = subscribesTo({
     task: {},
     person: {},
     raid: {},
+    file: { 'file.refused.v1': 'A refused file was never found.' },
   },
   filters: {
     'project.updated.v1': [{ changed: ['name'] }],

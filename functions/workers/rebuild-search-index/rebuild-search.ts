@@ -4,7 +4,16 @@
  */
 import { readAll } from '../../kernel/page.ts'
 import { deleteEntry, listEntries, putEntry, type StoredEntry } from '../../domain/search/entry-repository.ts'
-import { namedEntry, namedPerson, namedProject, namedTask, wordsIn, type Named } from '../../domain/search/named.ts'
+import {
+  namedEntry,
+  namedFile,
+  namedPerson,
+  namedProject,
+  namedTask,
+  wordsIn,
+  type Named,
+} from '../../domain/search/named.ts'
+import { listFiles } from '../../domain/files/file-repository.ts'
 import { listEverybody } from '../../domain/people/person-repository.ts'
 import { listEveryProject } from '../../domain/projects/project-repository.ts'
 import { listEntries as listLog } from '../../domain/raid/raid-repository.ts'
@@ -16,8 +25,10 @@ const together = 50
 const everythingNamed = async (workspaceId: string): Promise<Named[]> => {
   const projects = await readAll((after, count) => listEveryProject(workspaceId, after, count))
   const named = [...projects.map(namedProject), ...(await listEverybody(workspaceId)).map(namedPerson)]
-  for (const { id } of projects)
+  for (const { id } of projects) {
     named.push(...(await readAll((after, count) => listTasks(workspaceId, id, after, count))).map(namedTask))
+    named.push(...(await readAll((after, count) => listFiles(workspaceId, id, after, count))).map(namedFile))
+  }
   named.push(...(await readAll((after, count) => listLog(workspaceId, 'live', after, count))).map(namedEntry))
   return named
 }

@@ -23,6 +23,7 @@ export const files: SamplesOf<'files'> = {
   }),
   allowance: async () => ({}),
   download: file,
+  rename: async (manager) => ({ ...(await file(manager)), body: { name: `renamed ${Date.now()}.txt` } }),
   remove: file,
   restore: async (manager) => {
     const id = await aFile(manager)

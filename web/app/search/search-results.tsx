@@ -1,4 +1,5 @@
 /** Renders search results, for both the header and the palette. */
+import FileText from 'lucide-react/icons/file-text'
 import ListChecks from 'lucide-react/icons/list-checks'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
@@ -17,6 +18,7 @@ export const kindTitles: Record<SearchKind, string> = {
   project: 'Projects',
   task: 'Tasks',
   raid: 'RAID log',
+  file: 'Files',
   person: 'People',
 }
 
@@ -24,6 +26,7 @@ export const resultPath = (found: Found): string => {
   if (found.kind === 'project') return paths.project(found.id)
   if (found.kind === 'task') return paths.project(found.projectId, { tab: 'tasks', task: found.id })
   if (found.kind === 'raid') return paths.raidLog({ entry: found.id })
+  if (found.kind === 'file') return paths.project(found.projectId, { tab: 'files' })
   return paths.team({ member: found.id })
 }
 
@@ -46,6 +49,7 @@ const signOf = (found: Found): ReactNode => {
   if (found.kind === 'project') return <ProjectSign id={found.id} />
   if (found.kind === 'task') return <ListChecks aria-hidden="true" className="size-4 text-muted" />
   if (found.kind === 'raid') return <TriangleAlert aria-hidden="true" className="size-4 text-muted" />
+  if (found.kind === 'file') return <FileText aria-hidden="true" className="size-4 text-muted" />
   return <Avatar name={found.name} of={found} silent className="size-5" />
 }
 
@@ -53,6 +57,7 @@ const noteOf = (found: Found): ReactNode => {
   if (found.kind === 'project') return <ProjectNote found={found} />
   if (found.kind === 'task') return `${found.projectName} · ${taskStatuses[found.status].label}`
   if (found.kind === 'raid') return raidStatuses[found.status].label
+  if (found.kind === 'file') return found.projectName
   return roles[found.role]
 }
 

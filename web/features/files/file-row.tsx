@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { dayOf } from '../../../shared/dates.ts'
 import { fileRefusals, type ProjectFile } from '../../../shared/file.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
@@ -12,11 +13,14 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { notSaved } from '../../ui/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
 import { undoOfRemoval } from '../../ui/undo.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { AttachedLink } from './attached-link.tsx'
 import { writtenSize } from './size.ts'
 
-/** Whether the person may delete a file: any, or only their own. */
-const useMayRemove = ({ uploadedBy }: ProjectFile): boolean => {
+const RenameDialog = lazyPart(async () => (await import('./rename-dialog.tsx')).RenameDialog)
+
+/** Whether the person may rename and delete a file: any, or only their own. */
+const useMayChange = ({ uploadedBy }: ProjectFile): boolean => {
   const { user } = useSession()
   const scope = scopeOf(user.role, 'file.remove')
   return scope === 'all' || (scope === 'own' && uploadedBy.id === user.id)
@@ -24,15 +28,16 @@ const useMayRemove = ({ uploadedBy }: ProjectFile): boolean => {
 
 /** One file. In the list of a project (`among`), it says what it is attached to. Only a file that has passed its checks can be downloaded. */
 export const FileRow = ({ file, among }: { file: ProjectFile; among?: 'project' }) => {
-  const { id, originalName, size, createdAt, uploadedBy, state, refusal = 'unreadable' } = file
+  const { id, name, size, createdAt, uploadedBy, state, refusal = 'unreadable' } = file
   const zone = useTimeZone()
-  const mayRemove = useMayRemove(file)
+  const mayChange = useMayChange(file)
+  const [renaming, setRenaming] = useState(false)
   const remove = useRemove(file)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
       <div className="min-w-0 grow basis-60">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 font-medium break-words">{originalName}</span>
+          <span className="min-w-0 font-medium break-words">{name}</span>
           {state === 'checking' && <Badge>Checking</Badge>}
           {state === 'refused' && <Badge tone="danger">Refused</Badge>}
         </p>
@@ -49,43 +54,53 @@ export const FileRow = ({ file, among }: { file: ProjectFile; among?: 'project' 
         <a
           className={buttonClasses('secondary', 'small')}
           href={fileUrl('files.download', { params: { id } })}
-          aria-label={`Download ${originalName}`}
+          aria-label={`Download ${name}`}
         >
           Download
         </a>
       )}
-      {mayRemove && (
+      {mayChange && (
+        <Button size="small" look="quiet" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+          Rename
+        </Button>
+      )}
+      {mayChange && (
         <Button
           size="small"
           look="quiet"
           onClick={() => void remove.run()}
           busy={remove.busy && 'Deleting…'}
-          aria-label={`Delete ${originalName}`}
+          aria-label={`Delete ${name}`}
         >
           Delete
         </Button>
+      )}
+      {renaming && (
+        <Suspense>
+          <RenameDialog file={file} onClose={() => setRenaming(false)} />
+        </Suspense>
       )}
     </li>
   )
 }
 
-const useRemove = ({ id, originalName, state }: ProjectFile) => {
+const useRemove = ({ id, name, state }: ProjectFile) => {
   const queries = useQueryClient()
   const { mutateAsync, isPending } = useChange('files.remove')
   const restore = async (): Promise<string> => {
     await call('files.restore', { params: { id } })
     void refreshAfter(queries, 'files.restore')
-    return originalName
+    return name
   }
   const run = async (): Promise<void> => {
     try {
       await mutateAsync({ input: { params: { id } } })
       // A file that is not available has nothing to restore.
       if (state === 'available')
-        toast('File moved to the trash', { description: originalName, action: undoOfRemoval('file', restore) })
-      else toast('File deleted', { description: originalName })
+        toast('File moved to the trash', { description: name, action: undoOfRemoval('file', restore) })
+      else toast('File deleted', { description: name })
     } catch (error) {
-      notSaved(error, { title: 'The file could not be deleted', what: `Deleting of “${originalName}”`, again: run })
+      notSaved(error, { title: 'The file could not be deleted', what: `Deleting of “${name}”`, again: run })
     }
   }
   return { run, busy: isPending }

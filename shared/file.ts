@@ -33,7 +33,7 @@ export const projectFile = z.object({
   /** Present if the file was refused. */
   refusal: z.optional(fileRefusal),
   /** The task, RAID entry, meeting or expense that it is attached to; null for a file of the project alone. */
-  attachedTo: z.nullable(z.string()),
+  recordId: z.nullable(z.string()),
   version: z.int(),
 })
 export type ProjectFile = z.output<typeof projectFile>
@@ -60,11 +60,11 @@ export const addFileBody = z.object({
     line().check(z.regex(/^$|^[\w.+-]+\/[\w.+-]+(;.*)?$/, 'Give a content type, such as image/png'), z.maxLength(200)),
   ),
   /** The id of a task, RAID entry, meeting or expense of the project. */
-  attachedTo: z.optional(verbatim()),
+  recordId: z.optional(verbatim()),
 })
 
-/** Without `attachedTo`, all files of the project but the receipts of its expenses. */
-export const fileFilter = z.object({ ...paging, attachedTo: z.optional(verbatim()) })
+/** Without `recordId`, all files of the project but the receipts of its expenses. */
+export const fileFilter = z.object({ ...paging, recordId: z.optional(verbatim()) })
 
 /** `version` is the version that the editor saw. */
 export const renameFileBody = z.object({ name: named, version: z.optional(z.int()) })

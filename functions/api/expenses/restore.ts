@@ -5,7 +5,7 @@ import { nowBy } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { requireAction } from '../../domain/expenses/act.ts'
 import { toExpense } from '../../domain/expenses/expense-record.ts'
-import { changedMeanwhile, restoreReceipts } from '../../domain/expenses/receipts.ts'
+import { changedMeanwhile, restoreReceipts, trashedReceiptsOf } from '../../domain/expenses/receipts.ts'
 import { saveExpenses } from '../../domain/expenses/save-expenses.ts'
 import { expenseWithin } from '../../domain/expenses/visible-expense.ts'
 import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
@@ -13,12 +13,15 @@ import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
 /** Restores an expense from the trash, for those who may delete it. */
 export const restore: Handler<typeof routes.expenses.restore> = ({ params: { id }, principal }) =>
   untilWritten(async () => {
-    const { expense: before, limit, ...place } = await expenseWithin(principal, id)
+    const [{ expense: before, limit, ...place }, attached] = await Promise.all([
+      expenseWithin(principal, id),
+      trashedReceiptsOf(principal.workspaceId, id),
+    ])
     const by = nowBy(principal)
     if (!isRestorable(before, by.at)) throw notFound('Expense')
     requireAction(before, 'delete', principal, limit)
     const after = { ...before, ...untrashed }
-    const receipts = await restoreReceipts(before, by)
+    const receipts = restoreReceipts(attached, by)
     return changedMeanwhile(receipts, async () => {
       const written = await saveExpenses(place, [{ before, after, event: 'expense.restored.v1', by }], by, receipts)
       return written?.[0] === undefined ? lost : toExpense(written[0], principal, limit)

@@ -21,10 +21,10 @@ export const add: Handler<typeof routes.files.add> = async ({ params: { id: proj
   const { fileUploadLimitMB, fileStorageMB, label } = plans[plan]
   const [project, attachedTo] = await Promise.all([
     visibleProject(principal, projectId),
-    body.attachedTo === undefined ? undefined : attachmentOf(principal, projectId, body.attachedTo),
+    body.recordId === undefined ? undefined : attachmentOf(principal, projectId, body.recordId),
   ])
-  if (body.attachedTo !== undefined && attachedTo === undefined)
-    throw invalid('attachedTo', 'Choose a record of this project')
+  if (body.recordId !== undefined && attachedTo === undefined)
+    throw invalid('recordId', 'Choose a record of this project')
   if (body.size > largestFile(plan)) {
     const message = `Files can have up to ${writtenMegabytes(fileUploadLimitMB)} in the ${label} plan.`
     throw new Problem('file_too_large', message, { errors: [{ path: 'size', message }] })

@@ -203,7 +203,7 @@ test('a file is found by its name once it is available, from its events and from
   })
   const receipt = await team.files('add', {
     params,
-    body: { name: 'Invoice nails.txt', size: 5, attachedTo: expense.id },
+    body: { name: 'Invoice nails.txt', size: 5, recordId: expense.id },
   })
   expect((await postForm(receipt.body.upload, 'Hello')).status).toBe(204)
   await bucket.deliverScans(checkFiles)
@@ -217,16 +217,16 @@ describe('a file that is attached', () => {
     { params }: Awaited<ReturnType<typeof setUp>>,
     caller: Caller,
     name: string,
-    attachedTo: string,
+    recordId: string,
   ) => {
-    const { status, body } = await caller.files('add', { params, body: { name, size: 5, type: '', attachedTo } })
+    const { status, body } = await caller.files('add', { params, body: { name, size: 5, type: '', recordId } })
     expect(status).toBe(201)
     expect((await postForm(body.upload, 'Hello')).status).toBe(204)
     await bucket.deliverScans(checkFiles)
     return body.file.id
   }
-  const namesOf = async (caller: Caller, params: { id: string }, attachedTo?: string) =>
-    (await caller.files('list', { params, query: attachedTo === undefined ? {} : { attachedTo } })).body.map(
+  const namesOf = async (caller: Caller, params: { id: string }, recordId?: string) =>
+    (await caller.files('list', { params, query: recordId === undefined ? {} : { recordId } })).body.map(
       ({ name }) => name,
     )
 
@@ -255,9 +255,9 @@ describe('a file that is attached', () => {
     const other = await makeProject(team, { name: 'Other' })
     for (const id of [...records, 'tsk_nothing', other.id])
       expect(
-        (await team.files('add', { params: { id: other.id }, body: { name: 'x.txt', size: 1, attachedTo: id } }))
-          .problem.errors,
-      ).toEqual([{ path: 'attachedTo', message: 'Choose a record of this project' }])
+        (await team.files('add', { params: { id: other.id }, body: { name: 'x.txt', size: 1, recordId: id } })).problem
+          .errors,
+      ).toEqual([{ path: 'recordId', message: 'Choose a record of this project' }])
   })
 
   test('to an expense is a receipt that only its author and the managers see, wherever it appears', async () => {
@@ -282,7 +282,7 @@ describe('a file that is attached', () => {
     for (const route of ['download', 'remove'] as const)
       expect((await colleague.files(route, { params: { id } })).status).toBe(404)
     expect(
-      (await colleague.files('add', { params, body: { name: 'x.txt', size: 1, attachedTo: expense.id } })).status,
+      (await colleague.files('add', { params, body: { name: 'x.txt', size: 1, recordId: expense.id } })).status,
     ).toBe(400)
     for (const caller of [author, colleague, team]) expect(await namesOf(caller, params)).toEqual([])
     const stored = await itemsIn(`${team.workspaceId}#project#${project.id}`)

@@ -14,13 +14,13 @@ const kept = (slice: Slice<FileRecord>, keep: (file: FileRecord) => boolean): Sl
 
 export const list: Handler<typeof routes.files.list> = async ({
   params: { id },
-  query: { attachedTo, ...paging },
+  query: { recordId, ...paging },
   principal,
   reply,
 }) => {
   const { workspaceId } = principal
   const [page] = await Promise.all([
-    attachedTo === undefined
+    recordId === undefined
       ? readPage<FileRecord>(
           paging,
           `${workspaceId}:files.list:${id}`,
@@ -29,10 +29,10 @@ export const list: Handler<typeof routes.files.list> = async ({
         )
       : readPage<FileRecord>(
           paging,
-          `${workspaceId}:files.list:${id}:${attachedTo}`,
-          (file) => attachedPlace(attachedTo, file.id),
-          async (after = attachedPlace(attachedTo, ''), count) => {
-            const range = { from: `${after}!`, to: attachedPlace(attachedTo, '~') }
+          `${workspaceId}:files.list:${id}:${recordId}`,
+          (file) => attachedPlace(recordId, file.id),
+          async (after = attachedPlace(recordId, ''), count) => {
+            const range = { from: `${after}!`, to: attachedPlace(recordId, '~') }
             return kept(await listAttached(workspaceId, id, range, { count }), (file) => maySee(principal, file))
           },
         ),

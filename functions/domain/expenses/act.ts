@@ -14,7 +14,7 @@ import { requireVersion } from '../../kernel/version.ts'
 import { trashed } from '../projects/deletion.ts'
 import { eventOfStep, takeStep } from './expense-change.ts'
 import { decidedOn, toExpense, type ExpenseRecord } from './expense-record.ts'
-import { changedMeanwhile, trashReceipts } from './receipts.ts'
+import { changedMeanwhile, receiptsOf, trashReceipts } from './receipts.ts'
 import { saveExpenses } from './save-expenses.ts'
 import { expenseWithin, visibleExpense } from './visible-expense.ts'
 
@@ -90,13 +90,16 @@ export const discard = (
   { reason = '', version }: { reason?: string | undefined; version?: number | undefined } = {},
 ): Promise<null> =>
   untilWritten(async () => {
-    const { expense: before, limit, ...place } = await expenseWithin(principal, id)
+    const [{ expense: before, limit, ...place }, attached] = await Promise.all([
+      expenseWithin(principal, id),
+      receiptsOf(principal.workspaceId, id),
+    ])
     if (before.deletion !== undefined) return null
     requireVersion(version, before, () => toExpense(before, principal, limit))
     requireAction(before, 'delete', principal, limit)
     const by = nowBy(principal)
     const after = { ...before, ...trashed(reason, by) }
-    const receipts = await trashReceipts(before, reason, by)
+    const receipts = trashReceipts(attached, id, reason, by)
     return changedMeanwhile(receipts, async () => {
       const written = await saveExpenses(place, [{ before, after, event: 'expense.deleted.v1', by }], by, receipts)
       return written === undefined ? lost : null

@@ -18,7 +18,7 @@ const [first, last] = ['exp_', 'exp_~']
 type Receipts = ReadonlyMap<string, NonNullable<Expense['receipts']>>
 
 /** The live receipts of an expense. The index is eventually consistent. */
-const receiptsOf = async ({ workspaceId, id }: ExpenseRecord): Promise<FileRecord[]> => {
+export const receiptsOf = async (workspaceId: string, id: string): Promise<FileRecord[]> => {
   const range = { from: attachedPlace(id, ''), to: attachedPlace(id, '~') }
   return (await listAttached(workspaceId, projectOfExpense(id), range, { count: receiptLimits.ofExpense })).items
 }
@@ -65,20 +65,27 @@ export const changedMeanwhile = async <T>(
   }
 }
 
-/** Writes that move the receipts of an expense to the trash with it. */
-export const trashReceipts = async (expense: ExpenseRecord, reason: string, by: Authored): Promise<Write[]> =>
-  (await receiptsOf(expense)).map((before) => {
+/** Writes that move receipts to the trash with their expense. */
+export const trashReceipts = (
+  receipts: readonly FileRecord[],
+  expenseId: string,
+  reason: string,
+  by: Authored,
+): Write[] =>
+  receipts.map((before) => {
     const { deletion, expiresAt } = trashed(reason, by)
-    const after = { ...before, expiresAt, deletion: { ...deletion, with: expense.id } }
+    const after = { ...before, expiresAt, deletion: { ...deletion, with: expenseId } }
     return fileWrite({ before, after, event: 'file.deleted.v1', withProject: true, by })
   })
 
-/** Writes that restore the receipts that went to the trash with an expense. */
-export const restoreReceipts = async ({ workspaceId, id }: ExpenseRecord, by: Authored): Promise<Write[]> => {
+/** The receipts that went to the trash with an expense. */
+export const trashedReceiptsOf = async (workspaceId: string, id: string): Promise<FileRecord[]> => {
   const files = await readAll((after, count) => listEveryFile(workspaceId, projectOfExpense(id), after, count))
-  return files
-    .filter(({ deletion }) => deletion?.with === id)
-    .map((before) =>
-      fileWrite({ before, after: { ...before, ...untrashed }, event: 'file.restored.v1', withProject: true, by }),
-    )
+  return files.filter(({ deletion }) => deletion?.with === id)
 }
+
+/** Writes that restore receipts with their expense. */
+export const restoreReceipts = (receipts: readonly FileRecord[], by: Authored): Write[] =>
+  receipts.map((before) =>
+    fileWrite({ before, after: { ...before, ...untrashed }, event: 'file.restored.v1', withProject: true, by }),
+  )

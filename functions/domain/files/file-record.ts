@@ -42,7 +42,7 @@ export const toProjectFile = (record: FileRecord): ProjectFile => ({
   createdAt: record.createdAt,
   state: record.state,
   ...(record.refusal !== undefined && { refusal: record.refusal }),
-  attachedTo: record.attachedTo?.id ?? null,
+  recordId: record.attachedTo?.id ?? null,
   version: record.version,
 })
 

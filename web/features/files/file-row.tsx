@@ -44,8 +44,8 @@ export const FileRow = ({ file, among }: { file: ProjectFile; among?: 'project' 
         <p className="mt-0.5 text-sm text-muted">
           <span className="tabular">{writtenSize(size)}</span> ·{' '}
           <time dateTime={createdAt}>{writtenDay(dayOf(new Date(createdAt), zone))}</time> · {uploadedBy.name}
-          {among === 'project' && file.attachedTo !== null && (
-            <AttachedLink projectId={file.projectId} id={file.attachedTo} />
+          {among === 'project' && file.recordId !== null && (
+            <AttachedLink projectId={file.projectId} id={file.recordId} />
           )}
         </p>
         {state === 'refused' && <p className="mt-0.5 text-sm text-bad">{fileRefusals[refusal]}</p>}

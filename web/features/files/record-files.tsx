@@ -29,7 +29,7 @@ export const RecordFiles = ({
 }: Props) => {
   const heading = useId()
   const mayUpload = useMay('file.write')
-  const { list, again, files, uploads, add, cancel, retry } = useFileList({ projectId, attachedTo: recordId })
+  const { list, again, files, uploads, add, cancel, retry } = useFileList({ projectId, recordId })
   // A person who was given a task of a project that they cannot open sees the task only.
   if (list.error instanceof ProblemError && list.error.status === 404) return null
   const empty = files?.length === 0 && uploads.length === 0

@@ -7,11 +7,11 @@ export type NotSent = { file: File; message: string }
 const unwatched = { onProgress: () => undefined, onAdded: () => undefined }
 
 /** Resolves to the files that could not be sent, with the reasons. */
-export const sendFiles = async (projectId: string, attachedTo: string, files: readonly File[]): Promise<NotSent[]> => {
+export const sendFiles = async (projectId: string, recordId: string, files: readonly File[]): Promise<NotSent[]> => {
   const notSent: NotSent[] = []
   for (const file of files) {
     try {
-      await upload(projectId, file, { attachedTo, signal: new AbortController().signal, ...unwatched })
+      await upload(projectId, file, { recordId, signal: new AbortController().signal, ...unwatched })
     } catch (error) {
       notSent.push({ file, message: messageOf(error) })
     }

@@ -5,7 +5,7 @@ import { ProblemError } from '../../client/problem-error.ts'
 
 type Sending = {
   /** The id of the record that the file is attached to; left out for a file of the project. */
-  attachedTo?: string | undefined
+  recordId?: string | undefined
   signal: AbortSignal
   /** Called with the bytes that are sent. */
   onProgress: (sent: number) => void
@@ -51,10 +51,10 @@ const post = (
  * so that it takes no storage. Rejects with an AbortError if it was cancelled.
  */
 export const upload = async (projectId: string, file: File, sending: Sending): Promise<void> => {
-  const { signal, onAdded, attachedTo } = sending
+  const { signal, onAdded, recordId } = sending
   const added = await call(
     'files.add',
-    { params: { id: projectId }, body: { name: file.name, size: file.size, type: file.type, attachedTo } },
+    { params: { id: projectId }, body: { name: file.name, size: file.size, type: file.type, recordId } },
     { signal },
   )
   onAdded(added.file)

@@ -40,11 +40,11 @@ const isCancelled = (error: unknown): boolean => error instanceof DOMException &
 type Target = {
   projectId: string
   /** The id of the record that the files are attached to. */
-  attachedTo?: string | undefined
+  recordId?: string | undefined
 }
 
 /** @param onSent called when the storage has a file */
-export const useUploads = ({ projectId, attachedTo }: Target, plan: PlanType, onSent: () => Promise<unknown>) => {
+export const useUploads = ({ projectId, recordId }: Target, plan: PlanType, onSent: () => Promise<unknown>) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const running = useRef(new Map<number, AbortController>())
 
@@ -60,7 +60,7 @@ export const useUploads = ({ projectId, attachedTo }: Target, plan: PlanType, on
       change(key, { state: 'sending', sent: 0 })
       try {
         await upload(projectId, file, {
-          attachedTo,
+          recordId,
           signal: controller.signal,
           onProgress: (sent) => change(key, { sent }),
           onAdded: ({ id }) => change(key, { id }),
@@ -74,7 +74,7 @@ export const useUploads = ({ projectId, attachedTo }: Target, plan: PlanType, on
         running.current.delete(key)
       }
     },
-    [projectId, attachedTo, onSent, change, drop],
+    [projectId, recordId, onSent, change, drop],
   )
 
   useEffect(() => {

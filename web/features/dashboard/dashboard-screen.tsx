@@ -22,6 +22,7 @@ const OwnWork = lazyPart(async () => (await import('./own-work.tsx')).OwnWork)
 /** Below the first screenful, and loaded after it. */
 const QuickActions = lazyPart(async () => (await import('./quick-actions.tsx')).QuickActions)
 const PlanUsage = lazyPart(async () => (await import('../plan/plan-usage.tsx')).PlanUsage)
+const ApprovalsCard = lazyPart(async () => (await import('../expenses/approvals-card.tsx')).ApprovalsCard)
 const InsightsPanel = lazyPart(async () => (await import('../insights/insights-panel.tsx')).InsightsPanel)
 
 /** The home screen of the team. A single call loads everything in the first screenful. */
@@ -29,6 +30,7 @@ export const DashboardScreen = () => {
   const { user } = useSession()
   const mayCreate = useMay('project.create')
   const mayDraft = useMay('ai.draft')
+  const mayDecide = useMay('expense.decide')
   const { data, dataUpdatedAt, error, refetch } = useQuery(get('dashboard.read'))
   useEffect(() => preloadScreen(paths.projects()), [])
   const again = () => void refetch()
@@ -67,6 +69,7 @@ export const DashboardScreen = () => {
               <StatCards stats={data.stats} />
               <ProjectProgress projects={data.projects} />
               <Suspense>
+                {mayDecide && <ApprovalsCard />}
                 {mayDraft && <QuickActions />}
                 <PlanUsage plan={data.planLimits} />
               </Suspense>

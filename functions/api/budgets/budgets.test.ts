@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { BudgetChange, BudgetLineInput } from '../../../shared/budget.ts'
 import { parseSignedCents } from '../../../shared/typed-amount.ts'
 import { withTable } from '../../../test/builders/table.ts'
@@ -220,6 +220,15 @@ describe('a change of a budget', () => {
     expect((await manager.budgets('withdraw', { params: { id: second } })).body).toMatchObject({ status: 'withdrawn' })
     expect(await read()).toMatchObject({ number: 1, current: { budget: '50000.00' }, lines: [], pending: null })
     expect((await change(manager, id, [crew])).body.status).toBe('approved')
+  })
+
+  test('is shown as pending even if the clock of its server is behind', async () => {
+    const { team, id, read } = await makeCompany()
+    await change(team, id, [crew])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 10_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const asked = (await change(team, id, [timber], { ask: true })).body
+    expect(await read()).toMatchObject({ pending: { id: asked.id } })
   })
 
   test('by the company account, within the limit or to a lower amount applies at once, unless it is asked for', async () => {

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import { toBudget } from '../../domain/budgets/budget-record.ts'
-import { listBudgetChanges, readBudget } from '../../domain/budgets/budget-repository.ts'
+import { listBudgetChanges, readBudget, readBudgetChange } from '../../domain/budgets/budget-repository.ts'
 import { readSpending } from '../../domain/expenses/spending-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { readApprovalLimit } from '../../domain/workspace/approval-limit.ts'
@@ -12,9 +12,14 @@ export const read: Handler<typeof routes.budgets.read> = async ({ params: { id }
     visibleProject(principal, id),
     readBudget(workspaceId, id),
     readSpending(workspaceId, id),
-    // A pending change is always the latest one, because no other is accepted until it is decided.
+    // A pending change is nearly always the latest one, because no other is accepted until it is decided.
     listBudgetChanges(workspaceId, id, undefined, 1),
     readApprovalLimit(workspaceId),
   ])
-  return toBudget({ project, budget, spending, latest: latest.items[0] }, principal, limit)
+  const { pendingId } = budget
+  const [last] = latest.items
+  // Ids follow the clocks of servers, one of which may be behind.
+  const pending =
+    pendingId === undefined || last?.id === pendingId ? last : await readBudgetChange(workspaceId, pendingId)
+  return toBudget({ project, budget, spending, pending }, principal, limit)
 }

@@ -152,8 +152,8 @@ type Whole = {
   project: ProjectRecord
   budget: BudgetRecord
   spending: Spending
-  /** The latest change. */
-  latest: BudgetChangeRecord | undefined
+  /** A change that may be the pending one. */
+  pending: BudgetChangeRecord | undefined
 }
 
 /** Null if no change by this person needs approval. */
@@ -161,7 +161,7 @@ const approvalAbove = ({ budget }: ProjectRecord, { role }: Reader, limit: numbe
   limit === null || role === 'customer' || budget === 0 ? null : formatCents(limit)
 
 export const toBudget = (
-  { project, budget, spending, latest }: Whole,
+  { project, budget, spending, pending: change }: Whole,
   reader: Reader,
   limit: number | null,
 ): Budget => {
@@ -169,7 +169,7 @@ export const toBudget = (
   const sums = sumsIn(spending)
   const { spent, elsewhere } = spentOnLines(budget.lines, spending)
   const original = budget.original ?? totalsOfProject(project)
-  const pending = latest?.id === budget.pendingId ? latest : undefined
+  const pending = change?.id === budget.pendingId ? change : undefined
   return {
     projectId: project.id,
     original: toTotals(original),

@@ -30,6 +30,7 @@ const kinds: Record<string, Kind> = {
   moves: 'task',
   taskId: 'task',
   taskIds: 'task',
+  recordId: 'task',
   relatedIds: 'raid',
   reportId: 'report',
   responseOwnerId: 'person',
@@ -46,6 +47,7 @@ const inList: Record<string, (id: string) => unknown> = {
 /** Fields that contain more than an id. */
 const within: Record<string, (id: string) => unknown> = {
   taskId: (id) => id,
+  recordId: (id) => id,
   attendeeIds: (id) => [id],
   condition: (taskId) => ({ kind: 'task_done_by', taskId, day: '2027-03-01' }),
 }

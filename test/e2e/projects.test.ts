@@ -598,6 +598,27 @@ describe('the team of a project', () => {
     await specialist.getByText('Project not found').waitFor()
   })
 
+  test('includes the specialists who are named before the list of people is there', async () => {
+    const page = await openPage()
+    await signInAs(page, 'program@demo.test')
+    const people = Promise.withResolvers<void>()
+    await page.route('**/api/users', async (route) => {
+      await people.promise
+      await route.continue()
+    })
+    await page.goto('/projects?dialog=new')
+    const dialog = newProjectDialog(page)
+    await dialog.getByLabel('Project name').fill('With people later')
+    await dialog.getByLabel('Team members', { exact: true }).fill('priya raman')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Create Project' }).click()
+    people.resolve()
+    await page.getByRole('heading', { name: 'With people later' }).waitFor()
+    await expect
+      .poll(async () => (await projectsNamed('With people later'))[0]?.team)
+      .toMatchObject([{ firstName: 'Priya' }])
+  })
+
   test('grows by the question about a person who is given a task, which is asked once', async () => {
     const project = await ownProject({ name: 'Asked about' })
     const page = await openAt(`/projects/${project.id}?tab=tasks`)

@@ -86,7 +86,7 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
   const plan = useQuery(get('dashboard.planLimits')).data
   const features = plan?.limits.aiFeatures ?? 'full'
   const included = { charter: hasAiFeature(features, 'charter'), raci: hasAiFeature(features, 'raci') }
-  const blank = useProjectCreation({ form, people: team.data ?? [], draft, onLimit })
+  const blank = useProjectCreation({ form, draft, onLimit })
   const copied = useCreationFromTemplate({ form, draft, onLimit })
   const { create, step } = template === undefined ? blank : { create: copied.create, step: 'create' as const }
   const send = (values: NewProject) => {

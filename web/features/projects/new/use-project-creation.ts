@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import type { Person } from '../../../../shared/person.ts'
 import { paths } from '../../../address/paths.ts'
+import { get } from '../../../client/client.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { refreshAfter } from '../../../client/use-change.ts'
 import { useMay } from '../../../session/session.ts'
@@ -14,7 +14,6 @@ import { emptyProject, type NewProject } from './new-project-form.ts'
 
 type Creation = {
   form: UseFormReturn<NewProject>
-  people: readonly Person[]
   /** The key of the saved draft. */
   draft: string
   onLimit: (() => void) | undefined
@@ -27,7 +26,7 @@ type Start = {
 }
 
 /** Creates the project step by step, then opens it if its dialog is still open. */
-export const useProjectCreation = ({ form, people, draft, onLimit }: Creation) => {
+export const useProjectCreation = ({ form, draft, onLimit }: Creation) => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [sequence] = useState(createSequence)
@@ -41,8 +40,11 @@ export const useProjectCreation = ({ form, people, draft, onLimit }: Creation) =
   }, [])
 
   const create = useMutation({
-    mutationFn: ({ values, drafts }: Start) =>
-      sequence({ form: values, people, mayAssign, drafts, onStep: setStep, isGivenUp: () => !open.current }),
+    mutationFn: async ({ values, drafts }: Start) => {
+      // Names may be entered before the list of people is there. Without it, they are kept as names.
+      const people = await queries.ensureQueryData(get('people.list')).catch(() => [])
+      return sequence({ form: values, people, mayAssign, drafts, onStep: setStep, isGivenUp: () => !open.current })
+    },
     // The project exists even if the dialog has been closed meanwhile.
     onSuccess: (project, { drafts }) => {
       if (project === undefined) return

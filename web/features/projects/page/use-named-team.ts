@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Project } from '../../../../shared/project.ts'
 import { call, get } from '../../../client/client.ts'
 import { messageOf } from '../../../client/problem-error.ts'
@@ -16,9 +16,9 @@ type Names = Pick<Project, 'teamMembers' | 'stakeholders'>
 export const useNamedTeam = (id: string) => {
   const queries = useQueryClient()
   const mayAssign = useMay('project.assign')
-  const people = useQuery(get('people.list')).data
   return async (written: Project, was: Names, now: Names): Promise<Project> => {
-    if (!mayAssign || people === undefined) return written
+    if (!mayAssign) return written
+    const people = await queries.ensureQueryData(get('people.list')).catch(() => [])
     const namedIn = ({ teamMembers, stakeholders }: Names) =>
       specialistsNamed([...teamMembers, ...stakeholders], people).map((person) => person.id)
     const [before, after] = [namedIn(was), namedIn(now)]

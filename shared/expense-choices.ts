@@ -17,8 +17,19 @@ export const expenseTypes = {
 } as const satisfies Record<string, Choice>
 export type ExpenseType = keyof typeof expenseTypes
 
+/** The category of an expense or a budget line that names none. */
+export const usualCategory = 'general'
+
 /** Categories that forms suggest. Any other word can be entered. */
-export const usualCategories = ['general', 'labor', 'material', 'equipment', 'services', 'software', 'travel'] as const
+export const usualCategories = [
+  usualCategory,
+  'labor',
+  'material',
+  'equipment',
+  'services',
+  'software',
+  'travel',
+] as const
 
 /** Whether an expense counts as an actual cost of its project. */
 export const isCounted = (status: ExpenseStatus): boolean => status === 'approved' || status === 'paid'

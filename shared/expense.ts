@@ -84,9 +84,15 @@ export const rejectBody = z.object({ note: rejectNote, version })
 
 export const bulkActions = ['approve', 'reject', 'pay', 'reopen', 'delete'] as const
 
-const eachOnce = z.refine<{ id: string }[]>((named) => new Set(named.map(({ id }) => id)).size === named.length, {
-  error: 'Each one can appear only once',
-})
+/** Several records, each once, with the versions that the person saw. */
+const several = (one: string) =>
+  z.array(z.object({ id: verbatim(), version })).check(
+    z.minLength(1, `Choose at least one ${one}`),
+    z.maxLength(expenseLimits.atOnce, `At most ${expenseLimits.atOnce} ${one}s at once`),
+    z.refine((named) => new Set(named.map(({ id }) => id)).size === named.length, {
+      error: `Each ${one} can appear only once`,
+    }),
+  )
 
 const notedRejection = z.refine<{ action: string; note?: string | undefined }>(
   ({ action, note = '' }) => action !== 'reject' || note !== '',
@@ -104,13 +110,7 @@ export const decideManyBody = z
     action: z.enum(bulkActions),
     /** Required to reject. */
     note: z.optional(optionalLines(500)),
-    expenses: z
-      .array(z.object({ id: verbatim(), version }))
-      .check(
-        z.minLength(1, 'Choose at least one expense'),
-        z.maxLength(expenseLimits.atOnce, `At most ${expenseLimits.atOnce} expenses at once`),
-        eachOnce,
-      ),
+    expenses: several('expense'),
   })
   .check(notedRejection)
 export type DecideMany = z.output<typeof decideManyBody>
@@ -151,13 +151,7 @@ export const decideApprovalsBody = z
     action: z.enum(['approve', 'reject']),
     /** Required to reject. */
     note: z.optional(optionalLines(500)),
-    approvals: z
-      .array(z.object({ id: verbatim(), version }))
-      .check(
-        z.minLength(1, 'Choose at least one approval'),
-        z.maxLength(expenseLimits.atOnce, `At most ${expenseLimits.atOnce} approvals at once`),
-        eachOnce,
-      ),
+    approvals: several('approval'),
   })
   .check(notedRejection)
 export type DecideApprovals = z.output<typeof decideApprovalsBody>

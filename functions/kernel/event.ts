@@ -17,6 +17,9 @@ export type StampedEvent = DomainEvent & { workspaceId: string }
  */
 export type Authored = { by: Author; at: Date; from?: Origin }
 
+/** An author as a record stores them, without what else a principal has. */
+export const authorOf = ({ id, kind, name }: Author): Author => ({ id, kind, name })
+
 /** The author of changes that happen without a user, such as a date passing. */
 export const system: Author = { id: 'system', kind: 'system', name: 'Plumbline' }
 

@@ -13,6 +13,19 @@ export const lost: typeof again = again
 export const untilWritten = <T>(attempt: () => Promise<T | typeof lost>): Promise<T> =>
   retry(attempt, { attempts: 12, longest: (made) => 10 * made })
 
+/** Runs a transaction; `lost` if one of these writes was refused, because its item was changed since it was read. */
+export const lostIfRefused = async <T>(
+  writes: readonly Write[],
+  attempt: () => Promise<T | typeof lost>,
+): Promise<T | typeof lost> => {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (writes.some((write) => failed(error, write))) return lost
+    throw error
+  }
+}
+
 /**
  * Whether a record was written: false if its own condition failed, or if another transaction had the
  * item. For a transaction, `record` is the record's write in it; refusals of the other writes are thrown.

@@ -5,20 +5,18 @@ import { readBudget, readBudgetChange } from '../../domain/budgets/budget-reposi
 import { linesOf, saveBudgetChange, wantedChange } from '../../domain/budgets/change-budget.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { readApprovalLimit } from '../../domain/workspace/approval-limit.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler, RequestKey } from '../../kernel/call.ts'
 import { claimKey, createdBefore, createdEarlier } from '../../kernel/idempotency.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
-
-type RequestKey = Parameters<typeof claimKey>[0]['requestKey'] | undefined
 
 /** One attempt; `lost` if another write came first. */
 const attempt = async (
   principal: Member,
   projectId: string,
   { lines: sent, reason, ask = false, version }: ChangeBudget,
-  requestKey: RequestKey,
+  requestKey: RequestKey | undefined,
 ): Promise<BudgetChange | typeof lost> => {
   const { workspaceId, id: personId } = principal
   const request = requestKey && { workspaceId, personId, requestKey }

@@ -1,19 +1,17 @@
-import type { Approval } from '../../../shared/expense.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { listApprovals, placeOf } from '../../domain/approvals/approval-repository.ts'
-import { readApprovalLimit } from '../../domain/workspace/approval-limit.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/page.ts'
+import { listPending, placeOf, toApproval, type Pending } from '../../domain/approvals/approval-repository.ts'
+import { readApprovalLimit } from '../../domain/workspace/approval-limit.ts'
 
 export const approvals: Handler<typeof routes.expenses.approvals> = async ({ query, principal, reply }) => {
   const { workspaceId } = principal
-  const limit = readApprovalLimit(workspaceId)
-  const [page] = await Promise.all([
-    readPage<Approval>(query, `approvals ${workspaceId}`, placeOf, (after, count) =>
-      listApprovals(principal, limit, after, count),
+  const [page, limit] = await Promise.all([
+    readPage<Pending>(query, `approvals ${workspaceId}`, placeOf, (after, count) =>
+      listPending(workspaceId, after, count),
     ),
-    limit,
+    readApprovalLimit(workspaceId),
   ])
   reply.next(page.next)
-  return page.items
+  return page.items.map((pending) => toApproval(pending, principal, limit))
 }

@@ -1,11 +1,11 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { requireAction } from '../../domain/expenses/act.ts'
 import { toExpense } from '../../domain/expenses/expense-record.ts'
-import { changedMeanwhile, restoreReceipts, trashedReceiptsOf } from '../../domain/expenses/receipts.ts'
+import { restoreReceipts, trashedReceiptsOf } from '../../domain/expenses/receipts.ts'
 import { saveExpenses } from '../../domain/expenses/save-expenses.ts'
 import { expenseWithin } from '../../domain/expenses/visible-expense.ts'
 import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
@@ -22,7 +22,7 @@ export const restore: Handler<typeof routes.expenses.restore> = ({ params: { id 
     requireAction(before, 'delete', principal, limit)
     const after = { ...before, ...untrashed }
     const receipts = restoreReceipts(attached, by)
-    return changedMeanwhile(receipts, async () => {
+    return lostIfRefused(receipts, async () => {
       const written = await saveExpenses(place, [{ before, after, event: 'expense.restored.v1', by }], by, receipts)
       return written?.[0] === undefined ? lost : toExpense(written[0], principal, limit)
     })

@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
-import { readPage, type Slice } from '../../kernel/page.ts'
+import { behind, readPage, type Slice } from '../../kernel/page.ts'
 import { isReceipt, toProjectFile, type FileRecord } from '../../domain/files/file-record.ts'
 import { listAttached, listFiles } from '../../domain/files/file-repository.ts'
 import { attachedPlace } from '../../domain/files/file-entity.ts'
@@ -32,7 +32,7 @@ export const list: Handler<typeof routes.files.list> = async ({
           `${workspaceId}:files.list:${id}:${recordId}`,
           (file) => attachedPlace(recordId, file.id),
           async (after = attachedPlace(recordId, ''), count) => {
-            const range = { from: `${after}!`, to: attachedPlace(recordId, '~') }
+            const range = { from: behind(after), to: attachedPlace(recordId, '~') }
             return kept(await listAttached(workspaceId, id, range, { count }), (file) => maySee(principal, file))
           },
         ),

@@ -3,9 +3,8 @@ import type { routes } from '../../../shared/routes.ts'
 import { readerOf } from '../../domain/health/judge.ts'
 import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
-import { failed } from '../../kernel/transaction.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { readBudget } from '../../domain/budgets/budget-repository.ts'
 import { totalNames } from '../../domain/budgets/budget-record.ts'
@@ -46,14 +45,10 @@ const attempt = async (principal: Member, id: string, body: UpdateProject): Prom
   if (changed.length === 0) return current
   const recorded = budget === undefined ? [] : recordedEdit({ project: before, budget }, record, by)
   const others = [...(briefChanged ? [briefWrite(workspaceId, id, brief)] : []), ...recorded]
-  try {
+  return lostIfRefused(recorded, async () => {
     const written = await saveProject({ before, after: record, event: 'project.updated.v1', changed, by }, others)
     return written === undefined ? lost : toProject(written, brief, totals, reader)
-  } catch (error) {
-    // The budget was changed since it was read.
-    if (recorded.some((write) => failed(error, write))) return lost
-    throw error
-  }
+  })
 }
 
 /** Changes the given fields of a project. */

@@ -3,31 +3,33 @@ import type { Approval } from '../../../shared/expense.ts'
 import type { Slice } from '../../kernel/page.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { readMixed } from '../../kernel/read-items.ts'
-import { toApproval as ofBudgetChange } from '../budgets/budget-record.ts'
+import { toApproval as ofBudgetChange, type BudgetChangeRecord } from '../budgets/budget-record.ts'
 import { budgetChangeIn } from '../budgets/budget-repository.ts'
 import { placeOfApproval } from '../expenses/expense-entity.ts'
-import { toApproval as ofExpense } from '../expenses/expense-record.ts'
+import { toApproval as ofExpense, type ExpenseRecord } from '../expenses/expense-record.ts'
 import { expenseIn, pendingAfter } from '../expenses/expense-repository.ts'
 
-/** The position of an approval in the list. */
-export const placeOf = ({ id }: Pick<Approval, 'id'>): string => placeOfApproval(id)
+export type Pending = ExpenseRecord | BudgetChangeRecord
 
-/** Pending approvals after a position, oldest first. `limit`: the workspace's approval limit in cents; null for none. */
-export const listApprovals = async (
-  { workspaceId, ...reader }: Pick<Member, 'workspaceId' | 'id' | 'role'>,
-  limit: Promise<number | null>,
+/** The position of a record in the list. */
+export const placeOf = ({ id }: Pending): string => placeOfApproval(id)
+
+/** What is pending after a position, oldest first; nothing of deleted projects. The index is eventually consistent. */
+export const listPending = async (
+  workspaceId: string,
   after: string | undefined,
   count: number,
-): Promise<Slice<Approval>> => {
-  const [{ items, stoppedAt }, most] = await Promise.all([
-    readMixed(pendingAfter(workspaceId, after), { limit: count }),
-    limit,
-  ])
-  const approvals = items.flatMap((item) => {
-    const expense = expenseIn(item)
-    if (expense !== undefined) return [ofExpense(expense, reader, most)]
-    const change = budgetChangeIn(item)
-    return change === undefined ? [] : [ofBudgetChange(change, reader, most)]
-  })
-  return { items: approvals, stoppedAt: stoppedAt?.['gsi2sk'] }
+): Promise<Slice<Pending>> => {
+  const { items, stoppedAt } = await readMixed(pendingAfter(workspaceId, after), { limit: count })
+  return {
+    items: items.flatMap((item): Pending[] => {
+      const found = expenseIn(item) ?? budgetChangeIn(item)
+      return found === undefined ? [] : [found]
+    }),
+    stoppedAt: stoppedAt?.['gsi2sk'],
+  }
 }
+
+/** `limit`: the workspace's approval limit in cents; null if there is none. */
+export const toApproval = (pending: Pending, reader: Pick<Member, 'id' | 'role'>, limit: number | null): Approval =>
+  'submittedBy' in pending ? ofExpense(pending, reader, limit) : ofBudgetChange(pending, reader, limit)

@@ -9,7 +9,7 @@ import { projectOfBudgetChange } from '../../../shared/ids.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { writtenCents } from '../../../shared/wording.ts'
 import type { Member } from '../../kernel/principal.ts'
-import { sumsIn, type Spending } from '../expenses/spending-repository.ts'
+import { sumsIn, type Spending, type Sum } from '../expenses/spending-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { monthlyPlan, monthsThrough } from './monthly-plan.ts'
 
@@ -76,7 +76,7 @@ const toTotals = ({ budget, opex, capex }: Totals): BudgetTotals => ({
   capex: formatCents(capex),
 })
 
-const toLine = ({ cents, ...line }: BudgetLineRecord) => ({ ...line, amount: formatCents(cents) })
+export const toLine = ({ cents, ...line }: BudgetLineRecord) => ({ ...line, amount: formatCents(cents) })
 
 type Reader = Pick<Member, 'id' | 'role'>
 
@@ -133,10 +133,10 @@ const groupOf = ({ type, category }: { type: ExpenseType; category: string }): s
  */
 const spentOnLines = (
   lines: readonly BudgetLineRecord[],
-  spending: Spending,
+  sums: readonly Sum[],
 ): { spent: number[]; elsewhere: number } => {
   const left = new Map<string, number>()
-  for (const sum of sumsIn(spending)) left.set(groupOf(sum), (left.get(groupOf(sum)) ?? 0) + sum.cents)
+  for (const sum of sums) left.set(groupOf(sum), (left.get(groupOf(sum)) ?? 0) + sum.cents)
   const last = new Map(lines.map((line, index) => [groupOf(line), index]))
   const spent = lines.map((line, index) => {
     const group = groupOf(line)
@@ -167,7 +167,7 @@ export const toBudget = (
 ): Budget => {
   const plan = monthlyPlan(budget.lines, project.budget, project)
   const sums = sumsIn(spending)
-  const { spent, elsewhere } = spentOnLines(budget.lines, spending)
+  const { spent, elsewhere } = spentOnLines(budget.lines, sums)
   const original = budget.original ?? totalsOfProject(project)
   const pending = change?.id === budget.pendingId ? change : undefined
   return {

@@ -2,13 +2,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { needsApproval } from '../../../shared/budget-choices.ts'
 import type { BudgetLineInput } from '../../../shared/budget.ts'
-import type { Author } from '../../../shared/contract/event.ts'
-import { largestCents, parseCents } from '../../../shared/typed-amount.ts'
-import type { Authored } from '../../kernel/event.ts'
+import { usualCategory } from '../../../shared/expense-choices.ts'
+import { largestCents } from '../../../shared/typed-amount.ts'
+import { authorOf, type Authored } from '../../kernel/event.ts'
 import { newBudgetChangeId, newItemId } from '../../kernel/id.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { failed, writeTogether, type Write, type Writes } from '../../kernel/transaction.ts'
+import { checkedCents } from '../expenses/expense-change.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { projectWrite, whileProject } from '../projects/project-repository.ts'
 import {
@@ -22,30 +23,19 @@ import {
 } from './budget-record.ts'
 import { budgetChangeWrite, budgetWrite, type BudgetEventName } from './budget-repository.ts'
 
-const usualCategory = 'general'
-
-/** The input schema has checked the amount. */
-const centsOf = (amount: string): number => {
-  const cents = parseCents(amount)
-  if (cents === undefined) throw new Error('An amount was not checked')
-  return cents
-}
-
 /** The lines that an editor sent. A line keeps its id if the budget has one with it. */
 export const linesOf = (sent: readonly BudgetLineInput[], before: readonly BudgetLineRecord[]): BudgetLineRecord[] => {
   const unused = new Set(before.map(({ id }) => id))
   return sent.map(({ id, name, category, type, amount, from, to }) => ({
     id: id !== undefined && unused.delete(id) ? id : newItemId(),
     name,
-    category: category === undefined || category === '' ? usualCategory : category,
+    category: category || usualCategory,
     type: type ?? 'opex',
-    cents: centsOf(amount),
+    cents: checkedCents(amount),
     from: from ?? null,
     to: to ?? null,
   }))
 }
-
-const named = ({ id, kind, name }: Author): Author => ({ id, kind, name })
 
 /** The budget as it is, with which a change starts. */
 export type Standing = { project: ProjectRecord; budget: BudgetRecord }
@@ -67,7 +57,7 @@ export const appliedChange = (
   now: totals,
   wasLines: budget.lines,
   lines,
-  requestedBy: named(by),
+  requestedBy: authorOf(by),
   approvedBy: null,
   decidedAt: null,
   decisionNote: '',
@@ -76,7 +66,8 @@ export const appliedChange = (
   updatedAt: at.toISOString(),
 })
 
-const changedTotals = (was: Totals, now: Totals): (keyof Totals)[] =>
+/** Names of the totals that differ. */
+export const changedTotals = (was: Totals, now: Totals): (keyof Totals)[] =>
   totalNames.filter((name) => was[name] !== now[name])
 
 /** The budget after a change applies. The first amount that a budget is given is its original. */

@@ -7,6 +7,7 @@ import {
 import type { BudgetChange } from '../../../shared/budget.ts'
 import { budgetChangeId, projectOfBudgetChange } from '../../../shared/ids.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
+import { authorOf } from '../../kernel/event.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
@@ -77,13 +78,12 @@ export const decideOnChange = (
     requireVersion(version, before, current)
     if (!actionsOf(before, principal, limit).includes(action)) throw refusal(before, principal)
     const by = nowBy(principal)
-    const { id: personId, kind, name } = by.by
     const after: BudgetChangeRecord = {
       ...before,
       status: leadsTo[action],
       number: action === 'approve' ? standing.budget.applied + 2 : null,
       ...(action !== 'withdraw' && {
-        approvedBy: { id: personId, kind, name },
+        approvedBy: authorOf(by.by),
         decidedAt: by.at.toISOString(),
         decisionNote: note,
       }),

@@ -3,9 +3,9 @@ import type { Author } from '../../../shared/contract/event.ts'
 import type { Authored } from '../../kernel/event.ts'
 import type { Write } from '../../kernel/transaction.ts'
 import type { ProjectWrite } from '../projects/project-repository.ts'
-import { totalNames, totalsOfLines, type BudgetLineRecord } from './budget-record.ts'
+import { totalsOfLines, type BudgetLineRecord } from './budget-record.ts'
 import { budgetWrite, unannouncedChange } from './budget-repository.ts'
-import { appliedChange, budgetOfChange, type Standing } from './change-budget.ts'
+import { appliedChange, budgetOfChange, changedTotals, type Standing } from './change-budget.ts'
 
 export type PastChange = {
   id: string
@@ -33,7 +33,7 @@ export const recordPastChange = (
       ],
     }
   const after = { ...project, ...totals }
-  const changed = totalNames.filter((name) => project[name] !== after[name])
+  const changed = changedTotals(project, after)
   return {
     write: { before: project, after, event: 'project.updated.v1', changed, by },
     others: [unannouncedChange(change), budgetOfChange(standing, change)],

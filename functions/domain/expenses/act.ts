@@ -7,14 +7,14 @@ import {
   type ExpenseStatus,
 } from '../../../shared/expense-choices.ts'
 import type { Expense } from '../../../shared/expense.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { trashed } from '../projects/deletion.ts'
 import { eventOfStep, takeStep } from './expense-change.ts'
 import { decidedOn, toExpense, type ExpenseRecord } from './expense-record.ts'
-import { changedMeanwhile, receiptsOf, trashReceipts } from './receipts.ts'
+import { receiptsOf, trashReceipts } from './receipts.ts'
 import { saveExpenses } from './save-expenses.ts'
 import { expenseWithin, visibleExpense } from './visible-expense.ts'
 
@@ -100,7 +100,7 @@ export const discard = (
     const by = nowBy(principal)
     const after = { ...before, ...trashed(reason, by) }
     const receipts = trashReceipts(attached, id, reason, by)
-    return changedMeanwhile(receipts, async () => {
+    return lostIfRefused(receipts, async () => {
       const written = await saveExpenses(place, [{ before, after, event: 'expense.deleted.v1', by }], by, receipts)
       return written === undefined ? lost : null
     })

@@ -2,22 +2,18 @@
 import type { Author } from '../../../shared/contract/event.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { CreateExpense, UpdateExpense } from '../../../shared/expense.ts'
-import { statusAfter, type ExpenseAction } from '../../../shared/expense-choices.ts'
+import { statusAfter, usualCategory, type ExpenseAction } from '../../../shared/expense-choices.ts'
 import { parseSignedCents } from '../../../shared/typed-amount.ts'
-import type { Authored } from '../../kernel/event.ts'
+import { authorOf, type Authored } from '../../kernel/event.ts'
 import type { ExpenseRecord } from './expense-record.ts'
 import type { ExpenseEventName } from './expense-repository.ts'
 
-/** The input schema has checked the amount. */
-const centsOf = (amount: string): number => {
+/** An amount that the input schema has checked, in cents. */
+export const checkedCents = (amount: string): number => {
   const cents = parseSignedCents(amount)
   if (cents === undefined) throw new Error('An amount was not checked')
   return cents
 }
-
-const named = ({ id, kind, name }: Author): Author => ({ id, kind, name })
-
-const usualCategory = 'general'
 
 /** The decision on an expense that waits for one. */
 export const undecided = { approvedBy: null, decidedAt: null, decisionNote: '' } as const
@@ -30,13 +26,13 @@ export const newExpense = ({ id, workspaceId, at, by, today }: NewExpense, body:
   description: body.description,
   category: body.category || usualCategory,
   type: body.type ?? 'opex',
-  amountCents: centsOf(body.amount),
+  amountCents: checkedCents(body.amount),
   spentOn: body.date ?? today,
   note: body.note ?? '',
   supplier: body.supplier ?? '',
   taskId: body.taskId ?? null,
   status: body.draft === true ? 'draft' : 'pending',
-  submittedBy: named(by),
+  submittedBy: authorOf(by),
   ...undecided,
   paidAt: null,
   version: 1,
@@ -55,7 +51,7 @@ export const editExpense = (
   const record: ExpenseRecord = {
     ...before,
     ...given,
-    ...(amount !== undefined && { amountCents: centsOf(amount) }),
+    ...(amount !== undefined && { amountCents: checkedCents(amount) }),
     ...(date !== undefined && { spentOn: date }),
     ...(category !== undefined && { category: category || usualCategory }),
   }
@@ -78,6 +74,6 @@ export const takeStep = (before: ExpenseRecord, step: Step, note: string, { by, 
   const status = statusAfter(before.status, step)
   const moved = { ...before, status, paidAt: step === 'pay' ? at.toISOString() : null }
   if (step === 'approve' || step === 'reject')
-    return { ...moved, approvedBy: named(by), decidedAt: at.toISOString(), decisionNote: note }
+    return { ...moved, approvedBy: authorOf(by), decidedAt: at.toISOString(), decisionNote: note }
   return status === 'pending' || status === 'draft' ? { ...moved, ...undecided } : moved
 }

@@ -3,9 +3,8 @@ import type { Expense } from '../../../shared/expense.ts'
 import { projectOfExpense } from '../../../shared/ids.ts'
 import { receiptLimits } from '../../../shared/limits.ts'
 import type { Authored } from '../../kernel/event.ts'
-import { readAll, type Slice } from '../../kernel/page.ts'
-import { lost } from '../../kernel/optimistic.ts'
-import { failed, type Write } from '../../kernel/transaction.ts'
+import { keysAfter, readAll, type Slice } from '../../kernel/page.ts'
+import type { Write } from '../../kernel/transaction.ts'
 import { attachedPlace } from '../files/file-entity.ts'
 import type { FileRecord } from '../files/file-record.ts'
 import { fileWrite, listAttached, listEveryFile } from '../files/file-repository.ts'
@@ -19,7 +18,7 @@ type Receipts = ReadonlyMap<string, NonNullable<Expense['receipts']>>
 
 /** The live receipts of an expense. The index is eventually consistent. */
 export const receiptsOf = async (workspaceId: string, id: string): Promise<FileRecord[]> => {
-  const range = { from: attachedPlace(id, ''), to: attachedPlace(id, '~') }
+  const range = keysAfter(attachedPlace(id, ''), undefined)
   return (await listAttached(workspaceId, projectOfExpense(id), range, { count: receiptLimits.ofExpense })).items
 }
 
@@ -49,19 +48,6 @@ export const receiptsBy = async (
     }
     if (slice.stoppedAt === undefined || lowest === undefined || slice.stoppedAt < lowest) return by
     slice = await listReceipts(workspaceId, projectId, slice.stoppedAt, receiptLimits.looked)
-  }
-}
-
-/** Runs a transaction with writes of receipts; `lost` if one of these was changed since it was read. */
-export const changedMeanwhile = async <T>(
-  receipts: readonly Write[],
-  write: () => Promise<T | typeof lost>,
-): Promise<T | typeof lost> => {
-  try {
-    return await write()
-  } catch (error) {
-    if (receipts.some((receipt) => failed(error, receipt))) return lost
-    throw error
   }
 }
 

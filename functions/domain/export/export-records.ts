@@ -19,7 +19,7 @@ import type { MeetingRecord } from '../meetings/meeting-record.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import type { Deletion } from '../projects/deletion.ts'
 import { projectOfBudgetChange } from '../../../shared/ids.ts'
-import type { BudgetChangeRecord, BudgetLineRecord } from '../budgets/budget-record.ts'
+import { toLine, type BudgetChangeRecord } from '../budgets/budget-record.ts'
 import type { ExpenseRecord } from '../expenses/expense-record.ts'
 import type { ReportRecord } from '../reports/report-record.ts'
 import type { TemplatePlan } from '../../../shared/template.ts'
@@ -190,8 +190,6 @@ export const expenseRecord = (projectId: string, expense: ExpenseRecord): Export
   deletedAt: expense.deletion?.at ?? null,
 })
 
-const exportedLine = ({ cents, ...line }: BudgetLineRecord) => ({ ...line, amount: formatCents(cents) })
-
 export const budgetChangeRecord = (change: BudgetChangeRecord): ExportRecord<'budgetChanges'> => ({
   id: change.id,
   projectId: projectOfBudgetChange(change.id),
@@ -202,7 +200,7 @@ export const budgetChangeRecord = (change: BudgetChangeRecord): ExportRecord<'bu
   budget: formatCents(change.now.budget),
   opex: formatCents(change.now.opex),
   capex: formatCents(change.now.capex),
-  lines: change.lines.map(exportedLine),
+  lines: change.lines.map(toLine),
   requestedBy: change.requestedBy.name,
   requestedAt: change.createdAt,
   approvedBy: change.approvedBy?.name ?? null,

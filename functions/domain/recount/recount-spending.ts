@@ -1,14 +1,12 @@
 /** Recounts what projects have spent from their expenses, and corrects the projects and their sums where they differ. */
 import { isDeepStrictEqual } from 'node:util'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { system } from '../../kernel/event.ts'
+import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { readAll } from '../../kernel/page.ts'
-import { failed } from '../../kernel/transaction.ts'
 import { countedCents } from '../expenses/expense-record.ts'
 import { listEveryExpense } from '../expenses/expense-repository.ts'
 import { readSpending, spendingAfter, spendingWrite } from '../expenses/spending-repository.ts'
-import { listProjects, readProject, saveProject } from '../projects/project-repository.ts'
-
-const system = { id: 'system', kind: 'system', name: '' } as const
+import { listProjects, readProject, saveProject, type ProjectWrite } from '../projects/project-repository.ts'
 
 /** One attempt: whether something had to be corrected, or `lost` if another write came first. */
 const attempt = async (workspaceId: string, projectId: string): Promise<boolean | typeof lost> => {
@@ -26,13 +24,8 @@ const attempt = async (workspaceId: string, projectId: string): Promise<boolean 
   const put = spendingWrite(workspaceId, projectId, spending, sums)
   const event = budgetUsed < before.budgetUsed ? 'expense.reversed.v1' : 'expense.recorded.v1'
   const by = { by: system, at: new Date() }
-  try {
-    const after = { ...before, budgetUsed }
-    return (await saveProject({ before, after, event, changed: ['budgetUsed'], by }, [put])) === undefined ? lost : true
-  } catch (error) {
-    if (failed(error, put)) return lost
-    throw error
-  }
+  const write: ProjectWrite = { before, after: { ...before, budgetUsed }, event, changed: ['budgetUsed'], by }
+  return lostIfRefused([put], async () => ((await saveProject(write, [put])) === undefined ? lost : true))
 }
 
 /** Ids of the projects of a workspace whose spending was wrong. */

@@ -1,17 +1,6 @@
 /** Formats amounts, indices and shares for the analytics. */
 import { numberFormat } from '../../../shared/formats.ts'
-import { wholeDollars } from '../../../shared/wording.ts'
-
-/** Dollars → `$1.9M` */
-export const shortDollars = numberFormat({
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
-
-/** Dollars → `$1,920,400` */
-export const longDollars = (dollars: number): string => wholeDollars(100 * dollars)
+import { longDollars } from '../../charts/dollars.ts'
 
 /** `"-1250.00"` → `-$1,250`; forecasts have no cents. */
 export const wholeAmount = (amount: string): string => longDollars(Number(amount))

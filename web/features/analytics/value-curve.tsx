@@ -1,7 +1,8 @@
 import type { ProjectEarnedValue } from '../../../shared/analytics.ts'
+import { longDollars, shortDollars } from '../../charts/dollars.ts'
 import { ChartCard } from '../../charts/chart-card.tsx'
 import type { Series } from '../../charts/series.ts'
-import { longDollars, percent, shortDollars } from './amounts.ts'
+import { percent } from './amounts.ts'
 
 /** The S-curve: in money, or in shares of the work if there is no budget. */
 export const ValueCurve = ({ value: { curve, budgetAtCompletion, asOf } }: { value: ProjectEarnedValue }) => {

@@ -1,14 +1,11 @@
 import type { Budget } from '../../../shared/budget.ts'
 import { addDays, addMonths, monthOf, type Day, type Month } from '../../../shared/dates.ts'
-import { numberFormat } from '../../../shared/formats.ts'
-import { wholeDollars, writtenAmount } from '../../../shared/wording.ts'
+import { writtenAmount } from '../../../shared/wording.ts'
+import { longDollars, shortDollars } from '../../charts/dollars.ts'
 import { ChartCard } from '../../charts/chart-card.tsx'
 import type { Series } from '../../charts/series.ts'
 import { useToday } from '../../session/today.ts'
-import { centsOf } from './budget-figures.tsx'
-
-const short = numberFormat({ style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 })
-const long = (dollars: number): string => wholeDollars(100 * dollars)
+import { centsOf } from './amounts.ts'
 
 const lastDayOf = (month: Month): Day => addDays(`${addMonths(month, 1)}-01`, -1)
 
@@ -45,8 +42,8 @@ export const BudgetByMonth = ({ budget: { months, undated } }: { budget: Budget 
       }
       days={[addDays(`${first}-01`, -1), ...months.map(({ month }) => lastDayOf(month))]}
       series={planned.some((value) => value > 0) ? series : series.slice(1)}
-      short={short}
-      long={long}
+      short={shortDollars}
+      long={longDollars}
       today={today}
     />
   )

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState, StaleNote } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
-import { centsOf, signed } from './budget-figures.tsx'
+import { centsOf, signed } from './amounts.ts'
 import { LineDifferences } from './line-differences.tsx'
 
 /** Every change of a budget, latest first, with who made and approved it and why. */

@@ -1,15 +1,16 @@
 /** A budget as the fields of its dialog. */
 import type { Budget } from '../../../shared/budget.ts'
 import type { BudgetForm, BudgetFormLine } from '../../../shared/budget-form.ts'
-import type { ExpenseType } from '../../../shared/expense-choices.ts'
+import { usualCategory, type ExpenseType } from '../../../shared/expense-choices.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { parseCents } from '../../../shared/typed-amount.ts'
 import type { Body } from '../../client/client.ts'
+import { centsOf } from './amounts.ts'
 
 export const emptyLine: BudgetFormLine = {
   id: '',
   name: '',
-  category: 'general',
+  category: usualCategory,
   type: 'opex',
   amount: '',
   from: '',
@@ -18,13 +19,12 @@ export const emptyLine: BudgetFormLine = {
 
 /** Lines for a budget that was set as amounts: what is OPEX, what is CAPEX, and the rest. */
 const linesOfTotals = ({ current: { budget, opex, capex } }: Budget): BudgetFormLine[] => {
-  const cents = (amount: string): number => parseCents(amount) ?? 0
-  const rest = cents(budget) - cents(opex) - cents(capex)
+  const rest = centsOf(budget) - centsOf(opex) - centsOf(capex)
   return [
     { ...emptyLine, name: 'Operating costs', amount: opex },
     { ...emptyLine, name: 'Capital costs', type: 'capex', amount: capex },
     { ...emptyLine, name: 'Other costs', amount: formatCents(Math.max(0, rest)) },
-  ].filter(({ amount }) => cents(amount) > 0)
+  ].filter(({ amount }) => centsOf(amount) > 0)
 }
 
 export const formOf = (budget: Budget): BudgetForm => {

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { earnedValueGaps, type EarnedValueFigure } from '../../../shared/analytics.ts'
 import type { Budget } from '../../../shared/budget.ts'
-import { parseSignedCents } from '../../../shared/typed-amount.ts'
 import { counted, wholeDollars, writtenAmount, writtenCents } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { classes } from '../../ui/classes.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-
-export const centsOf = (amount: string): number => parseSignedCents(amount) ?? 0
+import { centsOf, signed } from './amounts.ts'
 
 /** The totals of a budget, what is spent of it, and what it is forecast to be at completion. */
 export const BudgetFigures = ({ budget }: { budget: Budget }) => {
@@ -48,9 +46,6 @@ export const BudgetFigures = ({ budget }: { budget: Budget }) => {
     </>
   )
 }
-
-/** `+$1,200` or `−$300` */
-export const signed = (cents: number): string => `${cents < 0 ? '−' : '+'}${writtenCents(Math.abs(cents))}`
 
 /** Figures of earned value, from the same call as the analytics, so that both screens agree. */
 const Forecast = ({ projectId }: { projectId: string }) => {

@@ -3,7 +3,7 @@ import { expenseTypes } from '../../../shared/expense-choices.ts'
 import { upperFirst, writtenAmount, writtenCents, writtenDay } from '../../../shared/wording.ts'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { centsOf } from './budget-figures.tsx'
+import { centsOf } from './amounts.ts'
 
 type Line = Budget['lines'][number]
 

@@ -6,7 +6,6 @@ import type { Budget } from '../../../shared/budget.ts'
 import { budgetForm, type BudgetForm } from '../../../shared/budget-form.ts'
 import { usualCategories } from '../../../shared/expense-choices.ts'
 import { budgetLimits } from '../../../shared/limits.ts'
-import { parseCents } from '../../../shared/typed-amount.ts'
 import { writtenAmount, writtenCents } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
@@ -21,6 +20,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import { RestoredNote } from '../../ui/restored-note.tsx'
 import { toast } from '../../ui/toast.ts'
+import { centsOf } from './amounts.ts'
 import { bodyOf, emptyLine, formOf, sumOf } from './budget-fields.ts'
 import { LineFields } from './line-fields.tsx'
 
@@ -134,7 +134,7 @@ const useSum = ({ form }: PartProps): number => sumOf(useWatch({ control: form.c
 /** The sum of the lines while they are edited, and by how much it differs from the current budget. */
 const Sum = ({ form, before }: PartProps & { before: string }) => {
   const sum = useSum({ form })
-  const more = sum - (parseCents(before) ?? 0)
+  const more = sum - centsOf(before)
   return (
     <output className="text-right">
       <span className="block font-semibold tabular">Total {writtenCents(sum)}</span>
@@ -147,8 +147,8 @@ const Sum = ({ form, before }: PartProps & { before: string }) => {
 
 /** Says that the change has to wait for approval, or lets the person ask for it. */
 const Approval = ({ form, budget: { approvalAbove, current } }: PartProps & { budget: Budget }) => {
-  const raised = useSum({ form }) - (parseCents(current.budget) ?? 0)
-  if (approvalAbove !== null && raised > (parseCents(approvalAbove) ?? 0))
+  const raised = useSum({ form }) - centsOf(current.budget)
+  if (approvalAbove !== null && raised > centsOf(approvalAbove))
     return (
       <p className="text-sm">
         It raises the budget by more than {writtenAmount(approvalAbove)}, so it applies once the company account

@@ -1,13 +1,13 @@
 /** An expense as the fields of its dialog. */
 import type { Expense } from '../../../shared/expense.ts'
 import type { ExpenseForm } from '../../../shared/expense-form.ts'
-import type { ExpenseType } from '../../../shared/expense-choices.ts'
+import { usualCategory, type ExpenseType } from '../../../shared/expense-choices.ts'
 import type { Body } from '../../client/client.ts'
 
 export const emptyExpense = (today: string): ExpenseForm => ({
   description: '',
   amount: '',
-  category: 'general',
+  category: usualCategory,
   type: 'opex',
   date: today,
   supplier: '',

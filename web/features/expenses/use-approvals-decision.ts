@@ -1,11 +1,11 @@
 /** One decision on several approvals: expenses and budget changes. */
 import type { Approval } from '../../../shared/expense.ts'
-import { expenseLimits } from '../../../shared/limits.ts'
 import { counted } from '../../../shared/wording.ts'
 import { useBulkReport } from '../../bulk/use-bulk-report.ts'
 import { useChange } from '../../client/use-change.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { failed } from '../../ui/toast.ts'
+import { inParts } from './in-parts.ts'
 
 const said = { approve: 'approved', reject: 'rejected' } as const
 
@@ -32,8 +32,8 @@ export const useApprovalsDecision = () => {
   const decide = async (action: 'approve' | 'reject', chosen: readonly Approval[], note = ''): Promise<boolean> => {
     try {
       const outcomes = []
-      for (let start = 0; start < chosen.length; start += expenseLimits.atOnce) {
-        const approvals = chosen.slice(start, start + expenseLimits.atOnce).map(({ id, version }) => ({ id, version }))
+      for (const part of inParts(chosen)) {
+        const approvals = part.map(({ id, version }) => ({ id, version }))
         outcomes.push(...(await deciding.mutateAsync({ input: { body: { action, note, approvals } } })))
       }
       const decided = outcomes.flatMap(({ version, refused }, index) => {

@@ -1,11 +1,11 @@
 /** One action on several expenses, with the result for each that was refused. */
 import type { DecideMany } from '../../../shared/expense.ts'
-import { expenseLimits } from '../../../shared/limits.ts'
 import { counted } from '../../../shared/wording.ts'
 import { useBulkReport } from '../../bulk/use-bulk-report.ts'
 import { useChange } from '../../client/use-change.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { failed } from '../../ui/toast.ts'
+import { inParts } from './in-parts.ts'
 import type { ActedOn } from './use-expense-actions.ts'
 
 const said: Record<DecideMany['action'], string> = {
@@ -17,11 +17,6 @@ const said: Record<DecideMany['action'], string> = {
 }
 
 type Expenses = DecideMany['expenses']
-
-const inParts = (expenses: Expenses): Expenses[] =>
-  Array.from({ length: Math.ceil(expenses.length / expenseLimits.atOnce) }, (_, part) =>
-    expenses.slice(part * expenseLimits.atOnce, (part + 1) * expenseLimits.atOnce),
-  )
 
 export const useBulkDecision = () => {
   const { mutateAsync, isPending } = useChange('expenses.decideMany')

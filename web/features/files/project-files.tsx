@@ -11,7 +11,7 @@ import { DropArea, filesIn, type Chosen } from './drop-area.tsx'
 import { FileRow } from './file-row.tsx'
 import { writtenSize } from './size.ts'
 import { UploadButton } from './upload-button.tsx'
-import { UploadRow } from './upload-row.tsx'
+import { UploadList } from './upload-list.tsx'
 import { useFileList } from './use-file-list.ts'
 
 /** Pasting into a field is for the field. */
@@ -31,18 +31,7 @@ export const ProjectFiles = ({ projectId }: { projectId: string }) => {
     <DropArea enabled={mayUpload} onDrop={add} className="min-h-72">
       <Toolbar plan={plan} mayUpload={mayUpload} onChoose={add} />
       {list.isError && files !== undefined && <StaleNote error={list.error} onRetry={() => void again()} />}
-      {uploads.length > 0 && (
-        <ul aria-label="Uploads" className="rounded-lg border border-line bg-surface shadow-card">
-          {uploads.map((upload) => (
-            <UploadRow
-              key={upload.key}
-              upload={upload}
-              onCancel={() => cancel(upload.key)}
-              onRetry={() => retry(upload.key)}
-            />
-          ))}
-        </ul>
-      )}
+      <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} className="rounded-lg shadow-card" />
       {shown === undefined ? (
         list.isPending ? (
           <Loading label="Loading the files" className="rounded-lg border border-line bg-surface p-4">

@@ -6,7 +6,7 @@ import { ErrorState, StaleNote } from '../../ui/states.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FileRow } from './file-row.tsx'
 import { UploadButton } from './upload-button.tsx'
-import { UploadRow } from './upload-row.tsx'
+import { UploadList } from './upload-list.tsx'
 import { useFileList } from './use-file-list.ts'
 
 type Props = {
@@ -43,18 +43,7 @@ export const RecordFiles = ({
           {mayUpload && <UploadButton small onChoose={add} />}
         </div>
         {list.isError && files !== undefined && <StaleNote error={list.error} onRetry={() => void again()} />}
-        {uploads.length > 0 && (
-          <ul aria-label="Uploads" className="rounded-md border border-line bg-surface">
-            {uploads.map((upload) => (
-              <UploadRow
-                key={upload.key}
-                upload={upload}
-                onCancel={() => cancel(upload.key)}
-                onRetry={() => retry(upload.key)}
-              />
-            ))}
-          </ul>
-        )}
+        <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} className="rounded-md" />
         {files === undefined &&
           (list.isPending ? (
             <Loading label="Loading the files">

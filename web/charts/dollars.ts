@@ -1,0 +1,14 @@
+/** Formats amounts of money for charts: dollars as numbers. */
+import { numberFormat } from '../../shared/formats.ts'
+import { wholeDollars } from '../../shared/wording.ts'
+
+/** Dollars → `$1.9M` */
+export const shortDollars = numberFormat({
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+/** Dollars → `$1,920,400` */
+export const longDollars = (dollars: number): string => wholeDollars(100 * dollars)

@@ -97,10 +97,14 @@ describe('changes made elsewhere', () => {
       }),
     )
     await signInAs(page, login)
+    // The card of approvals is loaded last, and asks for them only then.
+    const approvals = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/approvals')
     await page.goto('/dashboard')
     const insights = page.getByRole('region', { name: 'AI-Powered Insights' })
     // With insights or without, depending on the plan.
     await insights.getByRole('heading', { name: 'Trend Analysis' }).or(insights.getByText('Upgrade to Pro')).waitFor()
+    await approvals
+    await page.waitForLoadState('networkidle')
     return page
   }
 

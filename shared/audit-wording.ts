@@ -6,6 +6,7 @@ import { eventNames, type DataOf, type EventName } from './events.ts'
 import type { SignInRefusal } from './events/auth.ts'
 import type { CommunicationChange } from './events/communications.ts'
 import type { BudgetChanged } from './events/budgets.ts'
+import type { OrderChange } from './events/orders.ts'
 import type { ExpenseChange } from './events/expenses.ts'
 import type { FileChange } from './events/files.ts'
 import { fileRefusals } from './file.ts'
@@ -118,6 +119,23 @@ const budget =
     subject: { kind: 'project', name: data.projectName },
     detail: data.was === data.now ? 'same total' : `${writtenCents(data.was)} → ${writtenCents(data.now)}`,
   })
+
+const order =
+  (action: string | ((data: OrderChange) => string)) =>
+  (data: OrderChange): AuditText => ({
+    action: typeof action === 'string' ? action : action(data),
+    subject: { kind: 'order', name: data.description },
+    detail: writtenCents(data.cents),
+  })
+
+/** What happened to an order. */
+const orderAction = ({ status, changed }: OrderChange): string => {
+  if (!changed.includes('status')) return 'Order changed'
+  return status === 'open' ? 'Order reopened' : `Order ${status}`
+}
+
+/** Fields of a project that follow from a change of its budget or its orders. */
+const moneyFields: ReadonlySet<string> = new Set(['budget', 'budgetLines', 'committed', 'linesOver'])
 
 const file =
   (action: string) =>
@@ -274,9 +292,9 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'project.created.v1': { category: 'project', describe: project('Project created') },
   'project.updated.v1': {
     category: 'project',
-    // A change of the budget alone has its own entry.
+    // A change of its money alone has its own entry.
     describe: (data) =>
-      data.changed.join() === 'budget'
+      data.changed.length > 0 && data.changed.every((field) => moneyFields.has(field))
         ? undefined
         : project('Project changed', ({ changed }) => fieldsOf(changed))(data),
   },
@@ -311,6 +329,8 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
     category: 'project',
     describe: budget(({ status }) => (status === 'rejected' ? 'Budget change rejected' : 'Budget change approved')),
   },
+  'order.placed.v1': { category: 'project', describe: order('Order recorded') },
+  'order.updated.v1': { category: 'project', describe: order(orderAction) },
   'budget.withdrawn.v1': { category: 'project', describe: budget('Budget change withdrawn') },
   'expense.created.v1': { leftOut: 'A draft counts for nothing yet.' },
   'expense.updated.v1': { category: 'project', describe: expense('Expense changed') },

@@ -30,6 +30,7 @@ const subject = z.object({
     'report',
     'meeting',
     'expense',
+    'order',
     'file',
     'communication',
     'template',

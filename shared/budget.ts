@@ -61,10 +61,12 @@ export const budget = z.object({
   /** The number of the current version. */
   number: z.int(),
   /** Empty if the budget was set as one amount. */
-  lines: z.array(z.extend(line, { spent: amount })),
+  lines: z.array(z.extend(line, { spent: amount, committed: amount })),
   /** Approved expenses that belong to no line, because no line has their category and type. */
   spentElsewhere: amount,
   actuals: amount,
+  /** What the orders of the project have not been invoiced for yet. */
+  committed: amount,
   /**
    * By calendar month, from the first with a plan or an expense to the last, all months between included. The plan
    * spreads each line evenly over its days; without lines, the budget over the days of the project. Empty if the first

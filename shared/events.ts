@@ -8,6 +8,7 @@ import { commentEvents } from './events/comments.ts'
 import { communicationEvents } from './events/communications.ts'
 import { dayEvents } from './events/days.ts'
 import { budgetEvents } from './events/budgets.ts'
+import { orderEvents } from './events/orders.ts'
 import { expenseEvents } from './events/expenses.ts'
 import { fileEvents } from './events/files.ts'
 import { meetingEvents } from './events/meetings.ts'
@@ -26,6 +27,7 @@ import { webhookChangeEvents } from './events/webhooks.ts'
 export const eventRows = events({
   ...projectEvents,
   ...budgetEvents,
+  ...orderEvents,
   ...expenseEvents,
   ...requestEvents,
   ...taskEvents,

@@ -14,6 +14,8 @@ export const expenseForm = z.object({
   type: z.string(),
   date: day,
   supplier: optionalText(),
+  /** Empty for none. */
+  orderId: z.string(),
   note: optionalLines(2000),
 })
 export type ExpenseForm = z.output<typeof expenseForm>

@@ -32,6 +32,8 @@ export const expense = z.object({
   supplier: z.string(),
   /** The task that it is for, if any. */
   taskId: z.nullable(z.string()),
+  /** The order that it is an invoice for, if any. */
+  orderId: z.nullable(z.string()),
   status: oneOf(expenseStatuses),
   submittedBy: author,
   /** Who approved or rejected it; null until then. */
@@ -59,6 +61,8 @@ const fields = {
   note: optionalLines(2000),
   supplier: optionalText(),
   taskId: z.nullable(verbatim()),
+  /** For people who see the orders of a project. */
+  orderId: z.nullable(verbatim()),
 }
 
 export const createExpenseBody = z.extend(z.partial(z.object(fields)), {

@@ -1,7 +1,7 @@
 /**
  * Ids are prefixed strings that sort by creation time: 9 characters of milliseconds and 7 random ones, in Crockford's
- * base 32. The ids of tasks, expenses, budget changes, files and shares begin with the id of their project, so that one key read finds
- * them. Callers treat every id as opaque.
+ * base 32. The ids of tasks, expenses, budget changes, orders, files and shares begin with the id of their project, so
+ * that one key read finds them. Callers treat every id as opaque.
  */
 import * as z from 'zod/mini'
 
@@ -14,6 +14,7 @@ export const prefixes = {
   task: 'tsk',
   expense: 'exp',
   budgetChange: 'bch',
+  order: 'ord',
   baseline: 'bsl',
   comment: 'cmt',
   communication: 'com',
@@ -48,6 +49,7 @@ export const expenseId = z
 export const budgetChangeId = z
   .string()
   .check(z.regex(new RegExp(`^${prefixes.budgetChange}_${body}${body}$`), 'Unknown change'))
+export const orderId = z.string().check(z.regex(new RegExp(`^${prefixes.order}_${body}${body}$`), 'Unknown order'))
 export const raidId = z.string().check(z.regex(new RegExp(`^${prefixes.raid}_${body}$`), 'Unknown entry'))
 export const reportId = z.string().check(z.regex(new RegExp(`^${prefixes.report}_${body}$`), 'Unknown report'))
 export const sessionId = idOf(prefixes.session)
@@ -66,7 +68,7 @@ export const shareId = z.string().check(z.regex(new RegExp(`^${prefixes.share}_$
 export const fileId = z.string().check(z.regex(new RegExp(`^${prefixes.file}_${body}${body}$`), 'Unknown file'))
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
-/** The project that a task, an expense, a budget change, a file or a share belongs to, taken from its id. */
+/** The project that a task, an expense, a budget change, an order, a file or a share belongs to, taken from its id. */
 const projectIn = (id: string): string => {
   const start = id.indexOf('_') + 1
   return `${prefixes.project}_${id.slice(start, start + 16)}`
@@ -74,5 +76,6 @@ const projectIn = (id: string): string => {
 export const projectOfTask = projectIn
 export const projectOfExpense = projectIn
 export const projectOfBudgetChange = projectIn
+export const projectOfOrder = projectIn
 export const projectOfShare = projectIn
 export const projectOfFile = projectIn

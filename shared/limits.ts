@@ -117,6 +117,9 @@ export const receiptLimits = { ofExpense: 20, looked: 200 } as const
 /** Lines of a budget. */
 export const budgetLimits = { lines: 60 } as const
 
+/** Orders of a project. What they commit it to is one item, which every invoice writes. */
+export const orderLimits = { ofProject: 300 } as const
+
 /** Meetings: characters of their texts, minutes of their duration, and the number of each of their parts. */
 export const meetingLimits = {
   title: 200,

@@ -100,7 +100,7 @@ export const noticeKinds = {
   over_budget: {
     label: 'Over budget',
     tone: 'danger',
-    hint: 'A project has spent more than its budget. Its manager and the company account are notified.',
+    hint: 'A project exceeds its budget or a line of it, or will once its orders are invoiced. Its manager and the company account are notified.',
     many: 'projects went over their budgets',
     usual: inAppOnly,
   },

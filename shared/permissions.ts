@@ -75,6 +75,8 @@ export const capabilities = {
   /** Draft charters and RACI matrices. */
   'ai.draft': managers,
   'finance.read': managers,
+  /** Record orders, and change them. */
+  'order.place': managers,
   /** Withdraw one's own changes of budgets. */
   'budget.withdraw': { program_manager: 'own', project_manager: 'own', customer: 'own' },
   /** File expenses, and list them. Without `all`, the list has only the person's own. */

@@ -38,6 +38,8 @@ export const webhookEventTable = {
   'budget.changed.v1': { group: 'projects', label: 'A budget is changed without approval' },
   'budget.requested.v1': { group: 'projects', label: 'A budget change waits for approval' },
   'budget.decided.v1': { group: 'projects', label: 'A budget change is approved or rejected' },
+  'order.placed.v1': { group: 'projects', label: 'An order is recorded' },
+  'order.updated.v1': { group: 'projects', label: 'An order is edited, closed, cancelled or reopened' },
   'budget.withdrawn.v1': { group: 'projects', label: 'A budget change is withdrawn' },
   'expense.created.v1': { group: 'expenses', label: 'An expense is saved as a draft' },
   'expense.updated.v1': { group: 'expenses', label: 'An expense is edited or withdrawn' },

@@ -16,6 +16,10 @@ export const projectFacts = z.object({
   pinnedRisk: z.prefault(z.nullable(oneOf(riskLevels)), null),
   budget: z.int(),
   budgetUsed: z.int(),
+  /** What its orders commit it to, beyond what was spent. */
+  committed: z.prefault(z.int(), 0),
+  /** Lines of its budget that are exceeded by what was spent and is committed. */
+  linesOver: z.prefault(z.int(), 0),
   /** Percent, as stored with the project; it counts only while the project has no tasks. */
   progress: z.int(),
 })

@@ -1,4 +1,4 @@
-/** Budgets of projects and their changes. */
+/** Budgets of projects, their changes, and the orders that commit them. */
 import * as z from 'zod/mini'
 import {
   approveChangeBody,
@@ -11,6 +11,7 @@ import {
 import { may } from '../contract/access.ts'
 import { byId, page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
+import { changeOrderBody, order, placeOrderBody } from '../order.ts'
 
 /** A decision on one change. */
 const decision = {
@@ -71,5 +72,45 @@ export const budgets = routes({
     summary: 'Withdraws one’s own change of a budget before a decision.',
     access: may('budget.withdraw'),
     body: withdrawChangeBody,
+  },
+  orders: {
+    method: 'GET',
+    path: '/api/projects/{id}/orders',
+    summary: 'Lists the orders of a project, latest first, with what was invoiced for each.',
+    access: may('finance.read'),
+    params: byId,
+    query: page,
+    result: z.array(order),
+    paged: true,
+  },
+  placeOrder: {
+    method: 'POST',
+    path: '/api/projects/{id}/orders',
+    summary: 'Records an order. What is not yet invoiced counts as committed.',
+    access: may('order.place'),
+    params: byId,
+    body: placeOrderBody,
+    result: order,
+    status: 201,
+    errors: ['not_found', 'wrong_state', 'busy'],
+    repeatable: true,
+  },
+  order: {
+    method: 'GET',
+    path: '/api/orders/{id}',
+    summary: 'Returns an order.',
+    access: may('finance.read'),
+    params: byId,
+    result: order,
+  },
+  changeOrder: {
+    method: 'PUT',
+    path: '/api/orders/{id}',
+    summary: 'Updates the given fields of an order, or closes, cancels or reopens it.',
+    access: may('order.place'),
+    params: byId,
+    body: changeOrderBody,
+    result: order,
+    errors: ['version_conflict', 'busy'],
   },
 })

@@ -21,6 +21,8 @@ export const someProject = (facts: Partial<ProjectFacts> = {}): ProjectFacts => 
   pinnedRisk: null,
   budget: 0,
   budgetUsed: 0,
+  committed: 0,
+  linesOver: 0,
   progress: 0,
   ...facts,
 })

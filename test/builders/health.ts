@@ -12,6 +12,8 @@ export const healthFacts = (more: Partial<HealthFacts> = {}): HealthFacts => ({
   milestoneOn: null,
   budget: 100_000_00,
   spent: 50_000_00,
+  committed: 0,
+  linesOver: 0,
   progress: 51,
   tasks: 20,
   openTasks: 10,

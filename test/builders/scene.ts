@@ -34,6 +34,8 @@ export const standing = (more: Partial<ProjectStanding> = {}): ProjectStanding =
     {
       ...figures,
       milestoneOn: null,
+      committed: 0,
+      linesOver: 0,
       openTasks: Math.max(0, tasks - completedTasks),
       lateTasks,
       dated: lateTasks > 0,

@@ -28,7 +28,7 @@ import { newExpenseId } from '../../functions/kernel/id.ts'
 import { lost, untilWritten } from '../../functions/kernel/optimistic.ts'
 import { readProject, saveProject } from '../../functions/domain/projects/project-repository.ts'
 import { recordExpense } from '../../functions/domain/expenses/record-expense.ts'
-import { readSpending } from '../../functions/domain/expenses/spending-repository.ts'
+import { readMoney } from '../../functions/domain/budgets/project-money.ts'
 import { itemsIn } from './items.ts'
 import { makePerson, makeWorkspace, signIn } from './people.ts'
 import { callRoute, type Answered, type ApiHandler, type Sent } from './request.ts'
@@ -127,9 +127,9 @@ export const spend = async (
 ): Promise<void> => {
   const record = ([note, amountCents]: [string, number]) =>
     untilWritten(async () => {
-      const [before, spending] = await Promise.all([
+      const [before, money] = await Promise.all([
         readProject(workspaceId, projectId),
-        readSpending(workspaceId, projectId),
+        readMoney(workspaceId, projectId),
       ])
       if (before === undefined) throw new Error('There is no such project')
       const expense = {
@@ -140,8 +140,10 @@ export const spend = async (
         type: 'opex' as const,
         spentOn: '2026-09-30',
         submittedBy: by.by,
+        supplier: '',
+        orderId: null,
       }
-      const { write, others } = recordExpense(before, spending, expense, by)
+      const { write, others } = recordExpense(before, money, expense, by)
       return (await saveProject(write, others)) ?? lost
     })
   await Promise.all(Object.entries(amounts).map(record))

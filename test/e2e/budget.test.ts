@@ -185,3 +185,86 @@ test('the budget of a project of the demo is shown with its lines and its pendin
   await picture(page, 'budget-demo')
   await expectFit(page, 'budget-demo')
 })
+
+test('an order commits the project until its invoice is approved, and warns when it exceeds the budget', async () => {
+  const project = await ownProject({
+    name: 'Ticket hall lamps',
+    budget: '5000',
+    status: 'active',
+    startDate: '2026-09-15',
+    endDate: '2028-03-14',
+  })
+  const page = await openPage()
+  await signInAs(page, 'project@demo.test')
+  await page.goto(financials(project.id))
+  const orders = page.getByRole('region', { name: 'Orders' })
+  await orders.getByText('No orders yet').waitFor()
+  await orders.getByRole('button', { name: 'Add Order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Order' })
+  await dialog.getByLabel('Amount').fill('some')
+  await dialog.getByRole('button', { name: 'Add Order' }).click()
+  await dialog.getByText('Description is required').waitFor()
+  await dialog.getByText('Enter an amount like 1250.00').waitFor()
+  await dialog.getByLabel('Description').fill('Lamps and fittings')
+  await dialog.getByLabel('Amount').fill('4,000')
+  await dialog.getByLabel('Supplier').fill('Lumen')
+  await dialog.getByLabel('Delivery expected').fill('2026-09-30')
+  await expectFit(page, 'order-dialog')
+
+  // The server is gone: what was typed is kept, also over a reload, and a double click adds one.
+  await page.route('**/orders', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Add Order' }).click()
+  await dialog.getByText('Your input is not lost.').waitFor()
+  await page.unroute('**/orders')
+  await page.reload()
+  await orders.getByRole('button', { name: 'Add Order' }).click()
+  expect(await dialog.getByLabel('Supplier').inputValue()).toBe('Lumen')
+  await dialog.getByRole('button', { name: 'Add Order' }).dblclick()
+  await expectToast(page, 'Order added', 'Lamps and fittings · $4,000')
+  const row = orders.getByRole('row').filter({ hasText: 'Lamps and fittings' })
+  await row.getByText('Late since Sep 30').waitFor()
+  const figures = page.getByRole('definition')
+  await figures.filter({ hasText: '$1,000 left after it' }).waitFor()
+
+  // An invoice takes the order's category and supplier, and lowers the commitment once it is approved.
+  await page.getByRole('button', { name: 'Add Expense' }).click()
+  const invoice = page.getByRole('dialog', { name: 'Add Expense' })
+  await invoice.getByLabel('Description').fill('Lumen, first delivery')
+  await invoice.getByLabel('Amount').fill('1500')
+  await invoice.getByLabel('Invoice for order').selectOption({ label: 'Lamps and fittings · $4,000 committed' })
+  expect(await invoice.getByLabel('Supplier').inputValue()).toBe('Lumen')
+  await expectFit(page, 'expense-dialog-order')
+  await invoice.getByRole('button', { name: 'Submit Expense' }).click()
+  await expectToast(page, 'Expense submitted')
+  const company = await actor('customer')
+  const [expense] = await callAsManager<{ id: string }[]>('GET', `/api/projects/${project.id}/expenses`)
+  expect((await company.call('POST', `/api/expenses/${expense?.id}/approve`, { body: {} })).status).toBe(200)
+  await page.reload()
+  await row.getByText('$2,500').waitFor()
+
+  // More is ordered than the budget has: the figures, the health and the log say so.
+  await row.getByRole('button', { name: 'More actions: Lamps and fittings' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Order' })
+  await editing.getByLabel('Amount').fill('5200')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Order updated')
+  await figures.filter({ hasText: '$200 more than is left' }).waitFor()
+  await expectFit(page, 'orders')
+  await settled()
+  const { health } = await callAsManager<Project>('GET', `/api/projects/${project.id}`)
+  expect(health.areas.flatMap(({ because }) => because.map(({ says }) => says))).toContain(
+    '$200 committed beyond its budget',
+  )
+  const log = JSON.stringify(await callAsManager('GET', `/api/raid?projectId=${project.id}`))
+  expect(log).toContain('Committed beyond the budget: Ticket hall lamps')
+  const { body: notices } = await company.call('GET', '/api/notices/latest')
+  expect(JSON.stringify(notices)).toContain('The orders of a project exceed its budget')
+
+  // Closing takes the commitment away, and can be taken back.
+  await row.getByRole('button', { name: 'More actions: Lamps and fittings' }).click()
+  await page.getByRole('menuitem', { name: 'Close' }).click()
+  await figures.filter({ hasText: 'nothing is on order' }).waitFor()
+  await toastOf(page).filter({ hasText: 'Order closed' }).getByRole('button', { name: 'Undo' }).click()
+  await figures.filter({ hasText: '$200 more than is left' }).waitFor()
+})

@@ -90,6 +90,8 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'budgets.approve': ofExpenses,
   'budgets.reject': ofExpenses,
   'budgets.withdraw': ofExpenses,
+  'budgets.placeOrder': ['budgets.', ...ofProjects],
+  'budgets.changeOrder': ['budgets.', ...ofProjects],
   'expenses.create': ofExpenses,
   'expenses.update': ofExpenses,
   'expenses.remove': ofExpenses,

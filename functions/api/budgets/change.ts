@@ -1,8 +1,9 @@
 import type { BudgetChange, ChangeBudget } from '../../../shared/budget.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { toBudgetChange } from '../../domain/budgets/budget-record.ts'
-import { readBudget, readBudgetChange } from '../../domain/budgets/budget-repository.ts'
+import { readBudgetChange } from '../../domain/budgets/budget-repository.ts'
 import { linesOf, saveBudgetChange, wantedChange } from '../../domain/budgets/change-budget.ts'
+import { readMoney } from '../../domain/budgets/project-money.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { readApprovalLimit } from '../../domain/workspace/approval-limit.ts'
 import type { Handler, RequestKey } from '../../kernel/call.ts'
@@ -20,18 +21,19 @@ const attempt = async (
 ): Promise<BudgetChange | typeof lost> => {
   const { workspaceId, id: personId } = principal
   const request = requestKey && { workspaceId, personId, requestKey }
-  const [project, budget, limit, earlier] = await Promise.all([
+  const [project, money, limit, earlier] = await Promise.all([
     visibleProject(principal, projectId),
-    readBudget(workspaceId, projectId),
+    readMoney(workspaceId, projectId),
     readApprovalLimit(workspaceId),
     request && createdEarlier(request),
   ])
   const first = earlier === undefined ? undefined : await readBudgetChange(workspaceId, earlier)
   if (first !== undefined) return toBudgetChange(first, principal, limit)
+  const { budget } = money
   if (version !== undefined && version !== budget.version)
     throw new Problem('version_conflict', 'Someone else changed this budget in the meantime.')
   const by = nowBy(principal)
-  const standing = { project, budget }
+  const standing = { project, ...money }
   const wanted = wantedChange(standing, { lines: linesOf(sent, budget.lines), reason, ask }, principal, limit, by)
   if (wanted === undefined) throw invalid('lines', 'Nothing has changed')
   const mark = request && claimKey(request, wanted.after.id)

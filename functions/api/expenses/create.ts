@@ -8,19 +8,23 @@ import { readApprovalLimit } from '../../domain/workspace/approval-limit.ts'
 import { newExpense } from '../../domain/expenses/expense-change.ts'
 import { toExpense } from '../../domain/expenses/expense-record.ts'
 import { readExpense } from '../../domain/expenses/expense-repository.ts'
+import { requireOrder } from '../../domain/expenses/named-order.ts'
 import { taskCheck } from '../../domain/expenses/named-task.ts'
 import { saveExpenses } from '../../domain/expenses/save-expenses.ts'
+import { readCommitments } from '../../domain/orders/commitment-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 
 /** Files an expense. A repeat of the same request returns the result of the first. */
 export const create: Handler<typeof routes.expenses.create> = async ({ params, body, principal, request }) => {
   const { workspaceId, id: personId } = principal
-  const [project, limit, requireTask] = await Promise.all([
+  const [project, limit, requireTask, commitments] = await Promise.all([
     visibleProject(principal, params.id),
     readApprovalLimit(workspaceId),
     taskCheck(workspaceId, params.id, body.taskId),
+    body.orderId == null ? undefined : readCommitments(workspaceId, params.id),
   ])
   requireTask()
+  if (body.orderId != null) requireOrder(principal, commitments?.orders ?? {}, body.orderId)
   const by = nowBy(principal)
   const id = newExpenseId(project.id, by.at.getTime())
   const after = newExpense({ id, workspaceId, at: by.at, by: by.by, today: todayOf(principal) }, body)

@@ -6,6 +6,7 @@ import { requireVersion } from '../../kernel/version.ts'
 import { requireAction } from '../../domain/expenses/act.ts'
 import { editExpense } from '../../domain/expenses/expense-change.ts'
 import { toExpense } from '../../domain/expenses/expense-record.ts'
+import { requireOrder } from '../../domain/expenses/named-order.ts'
 import { taskCheck } from '../../domain/expenses/named-task.ts'
 import { saveExpenses } from '../../domain/expenses/save-expenses.ts'
 import { visibleExpense } from '../../domain/expenses/visible-expense.ts'
@@ -25,6 +26,9 @@ export const update: Handler<typeof routes.expenses.update> = ({
     requireTask()
     requireVersion(version, before, () => toExpense(before, principal, limit))
     requireAction(before, 'edit', principal, limit)
+    // One that it names already may have been closed since.
+    if (edit.orderId != null && edit.orderId !== before.orderId)
+      requireOrder(principal, place.commitments.orders, edit.orderId)
     const { record: after, changed } = editExpense(before, edit)
     if (changed.length === 0) return toExpense(before, principal, limit)
     const by = nowBy(principal)

@@ -6,11 +6,15 @@ import { nowBy } from '../../kernel/principal.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { readRules, saveRules, settingsOf } from '../../domain/raid/rules-repository.ts'
 
+/** The settings that were sent. A switch that was left out is not one of them. */
+const given = <T extends object>(body: T): T =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as T
+
 /** Sets the thresholds. The event of the change updates the log. */
 export const changeRules: Handler<typeof routes.raid.changeRules> = ({ body: { version, ...body }, principal }) =>
   untilWritten(async () => {
     const before = await readRules(principal.workspaceId)
-    const wanted = settingsOf({ ...before, ...body, over_budget: body.over_budget ?? before.over_budget })
+    const wanted = settingsOf({ ...before, ...given(body) })
     requireVersion(version, before, () => before)
     if (isDeepStrictEqual(settingsOf(before), wanted)) return before
     return (await saveRules(principal.workspaceId, before, wanted, nowBy(principal))) ?? lost

@@ -2,32 +2,15 @@
 import { actionsOnChange, type BudgetChangeAction, type BudgetChangeStatus } from '../../../shared/budget-choices.ts'
 import type { Budget, BudgetChange, BudgetTotals } from '../../../shared/budget.ts'
 import type { Author } from '../../../shared/contract/event.ts'
-import type { Day } from '../../../shared/dates.ts'
-import type { ExpenseType } from '../../../shared/expense-choices.ts'
 import type { Approval } from '../../../shared/expense.ts'
 import { projectOfBudgetChange } from '../../../shared/ids.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { writtenCents } from '../../../shared/wording.ts'
 import type { Member } from '../../kernel/principal.ts'
-import { sumsIn, type Spending, type Sum } from '../expenses/spending-repository.ts'
+import type { Sum } from '../expenses/spending-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
+import type { BudgetLineRecord, LineLoad, Totals } from './budget-lines.ts'
 import { monthlyPlan, monthsThrough } from './monthly-plan.ts'
-
-export type BudgetLineRecord = {
-  id: string
-  name: string
-  category: string
-  type: ExpenseType
-  cents: number
-  from: Day | null
-  to: Day | null
-}
-
-/** Names of the totals, as the project has them too. */
-export const totalNames = ['budget', 'opex', 'capex'] as const
-
-/** The totals of a budget. */
-export type Totals = Record<(typeof totalNames)[number], number>
 
 export type BudgetRecord = {
   lines: BudgetLineRecord[]
@@ -61,14 +44,6 @@ export type BudgetChangeRecord = {
 }
 
 export const totalsOfProject = ({ budget, opex, capex }: Totals): Totals => ({ budget, opex, capex })
-
-const sumOf = (lines: readonly BudgetLineRecord[]): number => lines.reduce((sum, { cents }) => sum + cents, 0)
-
-export const totalsOfLines = (lines: readonly BudgetLineRecord[]): Totals => ({
-  budget: sumOf(lines),
-  opex: sumOf(lines.filter(({ type }) => type === 'opex')),
-  capex: sumOf(lines.filter(({ type }) => type === 'capex')),
-})
 
 const toTotals = ({ budget, opex, capex }: Totals): BudgetTotals => ({
   budget: formatCents(budget),
@@ -123,35 +98,13 @@ export const toApproval = (change: BudgetChangeRecord, reader: Reader, limit: nu
   updatedAt: change.updatedAt,
 })
 
-/** Expenses belong to the lines of their type and category, in any case. */
-const groupOf = ({ type, category }: { type: ExpenseType; category: string }): string =>
-  `${type} ${category.toLowerCase()}`
-
-/**
- * What was spent on each line. Lines of the same type and category share what was spent on them: each is filled up to its
- * amount, in order, and the last takes the rest.
- */
-const spentOnLines = (
-  lines: readonly BudgetLineRecord[],
-  sums: readonly Sum[],
-): { spent: number[]; elsewhere: number } => {
-  const left = new Map<string, number>()
-  for (const sum of sums) left.set(groupOf(sum), (left.get(groupOf(sum)) ?? 0) + sum.cents)
-  const last = new Map(lines.map((line, index) => [groupOf(line), index]))
-  const spent = lines.map((line, index) => {
-    const group = groupOf(line)
-    const rest = left.get(group) ?? 0
-    const share = last.get(group) === index ? rest : Math.min(rest, line.cents)
-    left.set(group, rest - share)
-    return share
-  })
-  return { spent, elsewhere: [...left.values()].reduce((sum, cents) => sum + cents, 0) }
-}
-
 type Whole = {
   project: ProjectRecord
   budget: BudgetRecord
-  spending: Spending
+  /** What was spent by month, type and category. */
+  sums: readonly Sum[]
+  loads: readonly LineLoad[]
+  spentElsewhere: number
   /** A change that may be the pending one. */
   pending: BudgetChangeRecord | undefined
 }
@@ -161,13 +114,11 @@ const approvalAbove = ({ budget }: ProjectRecord, { role }: Reader, limit: numbe
   limit === null || role === 'customer' || budget === 0 ? null : formatCents(limit)
 
 export const toBudget = (
-  { project, budget, spending, pending: change }: Whole,
+  { project, budget, sums, loads, spentElsewhere, pending: change }: Whole,
   reader: Reader,
   limit: number | null,
 ): Budget => {
   const plan = monthlyPlan(budget.lines, project.budget, project)
-  const sums = sumsIn(spending)
-  const { spent, elsewhere } = spentOnLines(budget.lines, sums)
   const original = budget.original ?? totalsOfProject(project)
   const pending = change?.id === budget.pendingId ? change : undefined
   return {
@@ -176,9 +127,14 @@ export const toBudget = (
     changes: formatCents(project.budget - original.budget),
     current: toTotals(project),
     number: budget.applied + 1,
-    lines: budget.lines.map((line, index) => ({ ...toLine(line), spent: formatCents(spent[index] ?? 0) })),
-    spentElsewhere: formatCents(elsewhere),
+    lines: loads.map(({ line, spent, committed }) => ({
+      ...toLine(line),
+      spent: formatCents(spent),
+      committed: formatCents(committed),
+    })),
+    spentElsewhere: formatCents(spentElsewhere),
     actuals: formatCents(project.budgetUsed),
+    committed: formatCents(project.committed),
     months: monthsThrough([...plan.months.keys(), ...sums.map(({ month }) => month)]).map((month) => ({
       month,
       planned: formatCents(plan.months.get(month) ?? 0),

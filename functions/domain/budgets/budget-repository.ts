@@ -19,8 +19,11 @@ import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transac
 import { atVersion, nextVersion, type RecordWrite } from '../../kernel/versioned-record.ts'
 import { spendingExpiry, spendingKey } from '../expenses/spending-repository.ts'
 import { approvalPartition, placeOfApproval } from '../expenses/expense-entity.ts'
+import { commitmentsExpiry, commitmentsKey } from '../orders/commitment-repository.ts'
+import { orderExpiry, orderPrefix } from '../orders/order-repository.ts'
 import { projectPartition } from '../projects/project-partition.ts'
-import type { BudgetChangeRecord, BudgetLineRecord, BudgetRecord, Totals } from './budget-record.ts'
+import type { BudgetLineRecord, Totals } from './budget-lines.ts'
+import type { BudgetChangeRecord, BudgetRecord } from './budget-record.ts'
 
 const budgets = once(
   () =>
@@ -242,6 +245,8 @@ export const budgetItemExpiry = (
   expiresAt: number | undefined,
 ): Write => {
   if (key === spendingKey) return spendingExpiry(workspaceId, projectId, expiresAt)
+  if (key === commitmentsKey) return commitmentsExpiry(workspaceId, projectId, expiresAt)
+  if (key.startsWith(orderPrefix)) return orderExpiry(workspaceId, key.slice(orderPrefix.length), expiresAt)
   return key === budgetKey
     ? asUpdate(expiring(budgets().patch(keyOf(workspaceId, projectId)), expiresAt))
     : asUpdate(expiring(changes().patch(changeKeyOf(workspaceId, key.slice(changePrefix.length))), expiresAt))

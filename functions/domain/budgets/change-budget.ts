@@ -11,17 +11,11 @@ import { invalid, Problem } from '../../kernel/problem.ts'
 import { failed, writeTogether, type Write, type Writes } from '../../kernel/transaction.ts'
 import { checkedCents } from '../expenses/expense-change.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
-import { projectWrite, whileProject } from '../projects/project-repository.ts'
-import {
-  totalNames,
-  totalsOfLines,
-  totalsOfProject,
-  type BudgetChangeRecord,
-  type BudgetLineRecord,
-  type BudgetRecord,
-  type Totals,
-} from './budget-record.ts'
+import { projectWrite, whileProject, type ProjectWrite } from '../projects/project-repository.ts'
+import { totalNames, totalsOfLines, type BudgetLineRecord, type Totals } from './budget-lines.ts'
+import { totalsOfProject, type BudgetChangeRecord, type BudgetRecord } from './budget-record.ts'
 import { budgetChangeWrite, budgetWrite, type BudgetEventName } from './budget-repository.ts'
+import { changedFigures, figuresAfter, type ProjectWithMoney } from './project-money.ts'
 
 /** The lines that an editor sent. A line keeps its id if the budget has one with it. */
 export const linesOf = (sent: readonly BudgetLineInput[], before: readonly BudgetLineRecord[]): BudgetLineRecord[] => {
@@ -82,6 +76,20 @@ const budgetAfter = ({ project, budget }: Standing, { was, now, lines }: BudgetC
 export const budgetOfChange = (standing: Standing, change: BudgetChangeRecord): Write =>
   budgetWrite(standing.project.workspaceId, standing.project.id, standing.budget, budgetAfter(standing, change))
 
+/**
+ * The write of the project for a change that applies. One that only moves amounts between lines writes it as well: see
+ * project-money.ts.
+ */
+export const projectOfChange = (
+  { project: before, ...money }: ProjectWithMoney,
+  { lines, now }: BudgetChangeRecord,
+  by: Authored,
+): ProjectWrite => {
+  const after = { ...before, ...now, ...figuresAfter(money, { lines }) }
+  const changed = [...changedTotals(before, after), ...changedFigures(before, after)]
+  return { before, after, event: 'project.updated.v1', changed: changed.length === 0 ? ['budgetLines'] : changed, by }
+}
+
 type Step = {
   before?: BudgetChangeRecord
   after: BudgetChangeRecord
@@ -96,7 +104,7 @@ type Step = {
  * `TransactionRefused`.
  */
 export const saveBudgetChange = async (
-  standing: Standing,
+  standing: ProjectWithMoney,
   { before, after, event, pendingId }: Step,
   by: Authored,
   others: Writes = [],
@@ -104,20 +112,12 @@ export const saveBudgetChange = async (
   const { project, budget } = standing
   const { record, put } = budgetChangeWrite({ before, after, event, by, projectName: project.name })
   const applies = record.status === 'approved'
-  const changed = applies ? changedTotals(project, record.now) : []
   const budgetPut = applies
     ? budgetOfChange(standing, record)
     : budgetWrite(project.workspaceId, project.id, budget, { ...budget, pendingId })
-  const projectCheck =
-    changed.length === 0
-      ? whileProject(project.workspaceId, project.id, undefined)
-      : projectWrite({
-          before: project,
-          after: { ...project, ...record.now },
-          event: 'project.updated.v1',
-          changed,
-          by,
-        })
+  const projectCheck = applies
+    ? projectWrite(projectOfChange(standing, record, by))
+    : whileProject(project.workspaceId, project.id, undefined)
   try {
     await writeTogether([put, budgetPut, projectCheck, ...others])
     return record

@@ -16,8 +16,9 @@ import { readProject } from '../projects/project-repository.ts'
 import { reaches } from '../projects/visible-project.ts'
 import { readApprovalLimit } from '../workspace/approval-limit.ts'
 import { actionsOf, toBudgetChange, type BudgetChangeRecord } from './budget-record.ts'
-import { readBudget, readBudgetChange, type BudgetEventName } from './budget-repository.ts'
-import { saveBudgetChange, type Standing } from './change-budget.ts'
+import { readBudgetChange, type BudgetEventName } from './budget-repository.ts'
+import { saveBudgetChange } from './change-budget.ts'
+import { readMoney, type ProjectWithMoney } from './project-money.ts'
 
 /** The status to which an action leads. */
 const leadsTo: Record<BudgetChangeAction, BudgetChangeStatus> = {
@@ -32,17 +33,17 @@ const events: Record<BudgetChangeAction, BudgetEventName> = {
   withdraw: 'budget.withdrawn.v1',
 }
 
-type ChangeInPlace = Standing & { change: BudgetChangeRecord; limit: number | null }
+type ChangeInPlace = ProjectWithMoney & { change: BudgetChangeRecord; limit: number | null }
 
 /** A change and everything that a decision on it depends on; 404 if the caller may not see it. */
 const visibleChange = async (principal: Member, id: string): Promise<ChangeInPlace> => {
   if (!budgetChangeId.safeParse(id).success) throw notFound('Budget change')
   const { workspaceId } = principal
   const projectId = projectOfBudgetChange(id)
-  const [change, project, budget, limit] = await Promise.all([
+  const [change, project, money, limit] = await Promise.all([
     readBudgetChange(workspaceId, id),
     readProject(workspaceId, projectId),
-    readBudget(workspaceId, projectId),
+    readMoney(workspaceId, projectId),
     readApprovalLimit(workspaceId),
   ])
   const reader = { id: principal.id, scope: scopeOf(principal.role, 'project.read') ?? 'own' }
@@ -50,7 +51,7 @@ const visibleChange = async (principal: Member, id: string): Promise<ChangeInPla
     throw notFound('Budget change')
   if (change === undefined || (principal.scope === 'own' && change.requestedBy.id !== principal.id))
     throw notFound('Budget change')
-  return { change, project, budget, limit }
+  return { change, project, ...money, limit }
 }
 
 const refusal = ({ status, requestedBy }: BudgetChangeRecord, { id }: Member): Problem => {

@@ -3,9 +3,10 @@ import type { Author } from '../../../shared/contract/event.ts'
 import type { Authored } from '../../kernel/event.ts'
 import type { Write } from '../../kernel/transaction.ts'
 import type { ProjectWrite } from '../projects/project-repository.ts'
-import { totalsOfLines, type BudgetLineRecord } from './budget-record.ts'
+import { totalsOfLines, type BudgetLineRecord } from './budget-lines.ts'
 import { budgetWrite, unannouncedChange } from './budget-repository.ts'
-import { appliedChange, budgetOfChange, changedTotals, type Standing } from './change-budget.ts'
+import { appliedChange, budgetOfChange, projectOfChange } from './change-budget.ts'
+import type { ProjectWithMoney } from './project-money.ts'
 
 export type PastChange = {
   id: string
@@ -17,7 +18,7 @@ export type PastChange = {
 
 /** The write of the project for a change that applied, and the other writes of its transaction. */
 export const recordPastChange = (
-  standing: Standing,
+  standing: ProjectWithMoney,
   { id, reason, lines, waitsFor }: PastChange,
   by: Authored,
 ): { write: ProjectWrite | undefined; others: Write[] } => {
@@ -32,10 +33,8 @@ export const recordPastChange = (
         budgetWrite(project.workspaceId, project.id, budget, { ...budget, pendingId: id }),
       ],
     }
-  const after = { ...project, ...totals }
-  const changed = changedTotals(project, after)
   return {
-    write: { before: project, after, event: 'project.updated.v1', changed, by },
+    write: projectOfChange(standing, change, by),
     others: [unannouncedChange(change), budgetOfChange(standing, change)],
   }
 }

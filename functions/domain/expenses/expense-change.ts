@@ -31,6 +31,7 @@ export const newExpense = ({ id, workspaceId, at, by, today }: NewExpense, body:
   note: body.note ?? '',
   supplier: body.supplier ?? '',
   taskId: body.taskId ?? null,
+  orderId: body.orderId ?? null,
   status: body.draft === true ? 'draft' : 'pending',
   submittedBy: authorOf(by),
   ...undecided,
@@ -40,7 +41,17 @@ export const newExpense = ({ id, workspaceId, at, by, today }: NewExpense, body:
   updatedAt: at.toISOString(),
 })
 
-const editable = ['description', 'category', 'type', 'amountCents', 'spentOn', 'note', 'supplier', 'taskId'] as const
+const editable = [
+  'description',
+  'category',
+  'type',
+  'amountCents',
+  'spentOn',
+  'note',
+  'supplier',
+  'taskId',
+  'orderId',
+] as const
 
 /** The expense after an edit, and the names of the changed fields. */
 export const editExpense = (

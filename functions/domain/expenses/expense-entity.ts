@@ -37,6 +37,7 @@ export const expenses = once(
           note: text,
           supplier: text,
           taskId: text,
+          orderId: text,
           status: { type: oneOf(expenseStatuses).options, required: true },
           submittedBy: { type: 'any', required: true },
           /** For queries of a person's own expenses. */
@@ -87,6 +88,7 @@ export const toRecord = (item: EntityItem<ExpenseEntity>): ExpenseRecord => {
     note: item.note ?? '',
     supplier: item.supplier ?? '',
     taskId: item.taskId ?? null,
+    orderId: item.orderId ?? null,
     status: item.status,
     submittedBy: item.submittedBy as Author,
     approvedBy: (item.approvedBy as Author | undefined) ?? null,

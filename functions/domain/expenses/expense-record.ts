@@ -21,6 +21,7 @@ export type ExpenseRecord = Trashable & {
   note: string
   supplier: string
   taskId: string | null
+  orderId: string | null
   status: ExpenseStatus
   submittedBy: Author
   approvedBy: Author | null
@@ -59,6 +60,7 @@ export const toExpense = (
   note: record.note,
   supplier: record.supplier,
   taskId: record.taskId,
+  orderId: record.orderId,
   status: record.status,
   submittedBy: record.submittedBy,
   approvedBy: record.approvedBy,

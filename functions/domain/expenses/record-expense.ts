@@ -1,23 +1,24 @@
 /** Expenses of the past, as the demo records them: without events of their own, so that they notify no one. */
 import type { Authored } from '../../kernel/event.ts'
 import { writeWith, type Write } from '../../kernel/transaction.ts'
+import { changedFigures, figuresAfter, moneyWrites, type ProjectMoney } from '../budgets/project-money.ts'
+import { invoicedBy } from '../orders/commitments.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { ProjectWrite } from '../projects/project-repository.ts'
 import { undecided } from './expense-change.ts'
 import type { ExpenseRecord } from './expense-record.ts'
 import { unannounced } from './expense-repository.ts'
-import { spendingAfter, spendingWrite, type Spending } from './spending-repository.ts'
+import { spendingAfter } from './spending-repository.ts'
 
 export type PastExpense = Pick<
   ExpenseRecord,
-  'id' | 'description' | 'category' | 'type' | 'amountCents' | 'spentOn' | 'submittedBy'
+  'id' | 'description' | 'category' | 'type' | 'amountCents' | 'spentOn' | 'submittedBy' | 'supplier' | 'orderId'
 >
 
 const pending = (workspaceId: string, expense: PastExpense, { at }: Authored): ExpenseRecord => ({
   ...expense,
   workspaceId,
   note: '',
-  supplier: '',
   taskId: null,
   status: 'pending',
   ...undecided,
@@ -37,7 +38,7 @@ export const filePending = (workspaceId: string, expense: PastExpense, by: Autho
  */
 export const recordExpense = (
   before: ProjectRecord,
-  spending: Spending,
+  money: ProjectMoney,
   expense: PastExpense,
   by: Authored,
 ): { write: ProjectWrite; others: Write[] } => {
@@ -47,15 +48,17 @@ export const recordExpense = (
     approvedBy: by.by,
     decidedAt: by.at.toISOString(),
   }
-  const sums = spendingAfter(spending.sums, [{ before: undefined, after }])
+  const changes = [{ before: undefined, after }]
+  const [sums, orders] = [spendingAfter(money.spending.sums, changes), invoicedBy(money.commitments.orders, changes)]
+  const figures = figuresAfter(money, { sums, orders })
   return {
     write: {
       before,
-      after: { ...before, budgetUsed: before.budgetUsed + expense.amountCents },
+      after: { ...before, budgetUsed: before.budgetUsed + expense.amountCents, ...figures },
       event: 'expense.recorded.v1',
-      changed: ['budgetUsed'],
+      changed: ['budgetUsed', ...changedFigures(before, figures)],
       by,
     },
-    others: [unannounced(after), spendingWrite(before.workspaceId, before.id, spending, sums)],
+    others: [unannounced(after), ...moneyWrites(before, money, { sums, orders })],
   }
 }

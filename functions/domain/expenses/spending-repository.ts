@@ -14,7 +14,7 @@ import { projectPartition } from '../projects/project-partition.ts'
 import { countedCents, type ExpenseRecord } from './expense-record.ts'
 
 /** Cents by `2026-11 opex travel`. Categories may contain spaces. */
-type Sums = Record<string, number>
+export type Sums = Record<string, number>
 
 export type Spending = { sums: Sums; version: number }
 
@@ -87,7 +87,7 @@ export const spendingExpiry = (workspaceId: string, projectId: string, expiresAt
 export type Sum = { month: Month; type: ExpenseType; category: string; cents: number }
 
 /** The sums as a list, in no particular order. */
-export const sumsIn = ({ sums }: Spending): Sum[] =>
+export const sumsIn = (sums: Sums): Sum[] =>
   Object.entries(sums).map(([key, cents]) => {
     const [month = '', type = 'opex', ...category] = key.split(' ')
     return { month, type: type as ExpenseType, category: category.join(' '), cents }

@@ -14,6 +14,8 @@ import { listEveryMeeting } from '../meetings/meeting-repository.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
 import { listEveryBudgetChange } from '../budgets/budget-repository.ts'
+import { readCommitments } from '../orders/commitment-repository.ts'
+import { listEveryOrder } from '../orders/order-repository.ts'
 import { listEveryExpense } from '../expenses/expense-repository.ts'
 import { listEveryProject } from '../projects/project-repository.ts'
 import { listEveryLine } from '../raid/history-repository.ts'
@@ -33,6 +35,7 @@ import {
   commentRecord,
   communicationRecord,
   budgetChangeRecord,
+  orderRecord,
   expenseRecord,
   fileRecord,
   meetingRecord,
@@ -153,6 +156,14 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
     beneathProjects(workspaceId, place, async (projectId, after) => {
       const slice = await listEveryExpense(workspaceId, projectId, after, recordsAtOnce)
       return mapped({ ...slice, items: slice.items.filter(isThere) }, (expense) => expenseRecord(projectId, expense))
+    }),
+  orders: (workspaceId, place) =>
+    beneathProjects(workspaceId, place, async (projectId, after) => {
+      const [slice, { orders }] = await Promise.all([
+        listEveryOrder(workspaceId, projectId, after, recordsAtOnce),
+        readCommitments(workspaceId, projectId),
+      ])
+      return mapped(slice, (order) => orderRecord(order, orders))
     }),
   budgetChanges: (workspaceId, place) =>
     beneathProjects(workspaceId, place, async (projectId, after) =>

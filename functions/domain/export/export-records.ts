@@ -20,6 +20,8 @@ import type { StoredPerson } from '../people/person-repository.ts'
 import type { Deletion } from '../projects/deletion.ts'
 import { projectOfBudgetChange } from '../../../shared/ids.ts'
 import { toLine, type BudgetChangeRecord } from '../budgets/budget-record.ts'
+import type { Commitments } from '../orders/commitments.ts'
+import { toOrder, type OrderRecord } from '../orders/order-record.ts'
 import type { ExpenseRecord } from '../expenses/expense-record.ts'
 import type { ReportRecord } from '../reports/report-record.ts'
 import type { TemplatePlan } from '../../../shared/template.ts'
@@ -189,6 +191,26 @@ export const expenseRecord = (projectId: string, expense: ExpenseRecord): Export
   paidAt: expense.paidAt,
   deletedAt: expense.deletion?.at ?? null,
 })
+
+export const orderRecord = (record: OrderRecord, orders: Commitments): ExportRecord<'orders'> => {
+  const order = toOrder(record, orders)
+  return {
+    id: order.id,
+    projectId: order.projectId,
+    description: order.description,
+    supplier: order.supplier,
+    category: order.category,
+    type: order.type,
+    amount: order.amount,
+    invoiced: order.invoiced,
+    committed: order.committed,
+    expectedOn: order.expectedOn,
+    note: order.note,
+    status: order.status,
+    placedBy: order.placedBy.name,
+    placedAt: order.createdAt,
+  }
+}
 
 export const budgetChangeRecord = (change: BudgetChangeRecord): ExportRecord<'budgetChanges'> => ({
   id: change.id,

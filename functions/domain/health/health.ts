@@ -28,6 +28,10 @@ import { leanBeyond, leanOf } from './lean.ts'
 /** What the rules judge. Amounts in cents, progress in percent. */
 export type HealthFacts = Pick<ProjectFacts, 'status' | 'startDate' | 'endDate' | 'budget' | 'milestoneOn'> & {
   spent: number
+  /** What orders commit the project to, beyond what was spent. */
+  committed: number
+  /** Lines of the budget that are exceeded. */
+  linesOver: number
   progress: number
   tasks: number
   openTasks: number
@@ -142,40 +146,55 @@ const scheduleOf = (facts: HealthFacts, view: HealthView): Area => {
   return areaOf('schedule', found, known ? good('Nothing is late') : unknown('Nothing has a date yet'))
 }
 
-const budgetOf = ({ budget, spent, progress }: HealthFacts, view: HealthView): Area => {
+/** Words about money: with its figure, or for readers who may not see amounts. */
+const moneyWords = (
+  { money }: HealthView,
+  { figure, of, says = `${figure} ${of}`, without }: { figure: string; of: string; says?: string; without: string },
+): Words =>
+  money
+    ? { says, figure, of, list: 'expenses' }
+    : { says: upperFirst(without), figure: null, of: without, list: 'expenses' }
+
+/** What exceeds a budget: what was spent or else what is committed as well, and single lines of it. */
+const excesses = ({ budget, spent, committed, linesOver }: HealthFacts, view: HealthView): Found[] => {
+  const found: Found[] = []
+  const over = spent - budget
+  if (over > 0) {
+    const of = 'over its budget'
+    const words = moneyWords(view, { figure: wholeDollars(over), of, without: of })
+    found.push(always('off_track', leanBeyond(over, budget / 4), words))
+  } else if (over + committed > 0) {
+    const of = 'committed beyond its budget'
+    const words = moneyWords(view, { figure: wholeDollars(over + committed), of, without: of })
+    found.push(always('at_risk', leans.atRisk, words))
+  }
+  if (linesOver > 0) {
+    const [figure, of] = [counted(linesOver, 'line'), 'of its budget exceeded']
+    found.push(always('at_risk', leans.atRisk, { says: `${figure} ${of}`, figure, of, list: 'expenses' }))
+  }
+  return found
+}
+
+const budgetOf = (facts: HealthFacts, view: HealthView): Area => {
+  const { budget, spent, progress } = facts
   const { money } = view
   if (budget === 0) {
-    const [figure, of] = [wholeDollars(spent), 'spent without a budget']
-    const words = money
-      ? ({ says: `${figure} ${of}`, figure, of, list: 'expenses' } as const)
-      : ({
-          says: 'Spending without a budget',
-          figure: null,
-          of: 'spending without a budget',
-          list: 'expenses',
-        } as const)
+    const of = 'spent without a budget'
+    const words = moneyWords(view, { figure: wholeDollars(spent), of, without: 'spending without a budget' })
     return areaOf('budget', spent > 0 ? [always('at_risk', leans.atRisk, words)] : [], unknown('No budget is set'))
   }
   const share = Math.round((100 * spent) / budget)
-  if (spent > budget) {
-    const [figure, of] = [wholeDollars(spent - budget), 'over its budget']
-    const words = money
-      ? ({ says: `${figure} ${of}`, figure, of, list: 'expenses' } as const)
-      : ({ says: 'Over its budget', figure: null, of, list: 'expenses' } as const)
-    return areaOf('budget', [always('off_track', leanBeyond(spent - budget, budget / 4), words)], good(''))
-  }
-  const says = money ? `${share}% of the budget spent at ${progress}% progress` : 'Spending is ahead of progress'
-  const words = money
-    ? ({
-        says,
-        figure: counted(share - progress, 'point'),
-        of: `of spending ahead: ${says}`,
-        list: 'expenses',
-      } as const)
-    : ({ says, figure: null, of: 'spending ahead of progress', list: 'expenses' } as const)
+  const says = `${share}% of the budget spent at ${progress}% progress`
+  const words = moneyWords(view, {
+    says,
+    figure: counted(share - progress, 'point'),
+    of: `of spending ahead: ${says}`,
+    without: 'spending is ahead of progress',
+  })
+  const isAhead = spent <= budget && share > progress
   return areaOf(
     'budget',
-    share > progress ? [against('ahead', share - progress, view, words)] : [],
+    [...excesses(facts, view), ...(isAhead ? [against('ahead', share - progress, view, words)] : [])],
     good(money ? says : 'Spending is not ahead of progress'),
   )
 }

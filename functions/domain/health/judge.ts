@@ -33,6 +33,8 @@ export const healthFactsOf = (facts: ProjectFacts, totals: ProjectTotals, today:
     milestoneOn: facts.milestoneOn,
     budget: facts.budget,
     spent: facts.budgetUsed,
+    committed: facts.committed,
+    linesOver: facts.linesOver,
     progress: progressOf(totals, facts.progress),
     tasks: taskCount,
     openTasks: taskCount - completedTaskCount,

@@ -26,6 +26,9 @@ export type PackedTotals = {
     startDate: string,
     milestoneOn: string,
     pinnedRisk: string,
+    /** Left out if both are 0. */
+    committed?: number,
+    linesOver?: number,
   ]
   v: number
   /** Tasks, completed tasks, sum of progress. */
@@ -54,6 +57,8 @@ const packFacts = ({
   pinnedRisk,
   budget,
   budgetUsed,
+  committed,
+  linesOver,
   progress,
 }: ProjectFacts): NonNullable<PackedTotals['f']> => [
   name,
@@ -65,6 +70,7 @@ const packFacts = ({
   startDate ?? '',
   milestoneOn ?? '',
   pinnedRisk ?? '',
+  ...(committed === 0 && linesOver === 0 ? ([] as const) : ([committed, linesOver] as const)),
 ]
 
 const unpackFacts = ([
@@ -77,6 +83,8 @@ const unpackFacts = ([
   startDate,
   milestoneOn,
   pinnedRisk,
+  committed = 0,
+  linesOver = 0,
 ]: NonNullable<PackedTotals['f']>): ProjectFacts => ({
   name,
   status: status as ProjectFacts['status'],
@@ -86,6 +94,8 @@ const unpackFacts = ([
   pinnedRisk: pinnedRisk === '' ? null : (pinnedRisk as ProjectFacts['pinnedRisk']),
   budget,
   budgetUsed,
+  committed,
+  linesOver,
   progress,
 })
 

@@ -141,6 +141,8 @@ export const newProject = (
     endDate: null,
     budget: 0,
     budgetUsed: 0,
+    committed: 0,
+    linesOver: 0,
     opex: 0,
     capex: 0,
     ownProgress: 0,

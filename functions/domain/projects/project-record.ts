@@ -26,6 +26,10 @@ export type ProjectRecord = Trashable & {
   endDate: string | null
   budget: number
   budgetUsed: number
+  /** Cents that its orders commit it to, beyond what was spent. */
+  committed: number
+  /** Lines of its budget that are exceeded by what was spent and is committed. */
+  linesOver: number
   opex: number
   capex: number
   /** Percent, used if the project has no tasks. */
@@ -87,6 +91,8 @@ export const judgedFactsOf = ({
   riskPin,
   budget,
   budgetUsed,
+  committed,
+  linesOver,
   ownProgress,
 }: Omit<ProjectRecord, 'deletion'>): ProjectFacts => ({
   name,
@@ -101,6 +107,8 @@ export const judgedFactsOf = ({
   pinnedRisk: riskPin?.level ?? null,
   budget,
   budgetUsed,
+  committed,
+  linesOver,
   progress: ownProgress,
 })
 

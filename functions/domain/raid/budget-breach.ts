@@ -2,14 +2,20 @@
  * The entry about the budget of a project: when it is raised, reopened and resolved. The decision depends on the current
  * records, so a repeated, late or out-of-order call reaches the same result. Pure: no reads or writes. See decision 090.
  */
-import { budgetRuleInWords, budgetRules, impactOfExcess, type BudgetRule } from '../../../shared/budget-rules.ts'
+import {
+  budgetRuleInWords,
+  budgetRuleNames,
+  budgetRules,
+  impactOfExcess,
+  type BudgetRule,
+} from '../../../shared/budget-rules.ts'
 import { projectStatuses } from '../../../shared/choices.ts'
 import type { Day } from '../../../shared/dates.ts'
 import { raidLimits } from '../../../shared/limits.ts'
-import { isRaidOpen } from '../../../shared/raid-choices.ts'
+import { isRaidOpen, type RaidLevel } from '../../../shared/raid-choices.ts'
 import type { BudgetAutomation } from '../../../shared/raid-automation.ts'
 import type { RaidFieldChange } from '../../../shared/raid.ts'
-import { clipped, writtenCents } from '../../../shared/wording.ts'
+import { clipped, counted, writtenCents } from '../../../shared/wording.ts'
 import { system } from '../../kernel/event.ts'
 import { isOver, type ProjectRecord } from '../projects/project-record.ts'
 import { undecided } from './automation.ts'
@@ -27,21 +33,35 @@ export type BudgetChange = {
 /** A project that is not in the trash, with its manager, and whether the rule is on. */
 export type BudgetScene = { project: ProjectRecord; manager: Named; on: boolean; at: Date; today: Day }
 
-/** By how many cents the rule finds a project over its budget; 0 if it is not. */
-const excessOf: Record<BudgetRule, (project: ProjectRecord) => number> = {
-  over_budget: ({ budget, budgetUsed }) => Math.max(0, budgetUsed - budget),
+type Figures = Pick<ProjectRecord, 'budget' | 'budgetUsed' | 'committed' | 'linesOver'>
+
+/** Whether the figures of a project with a budget meet a rule. */
+const meets: Record<BudgetRule, (figures: Figures) => boolean> = {
+  over_budget: ({ budget, budgetUsed }) => budgetUsed > budget,
+  // Once more is spent than the budget, that is the problem.
+  over_committed: ({ budget, budgetUsed, committed }) => budgetUsed <= budget && budgetUsed + committed > budget,
+  over_line: ({ linesOver }) => linesOver > 0,
 }
 
-/** Whether the figures of a project meet a rule. A project without a budget meets none. */
-export const isBeyond = (project: Pick<ProjectRecord, 'budget' | 'budgetUsed'>): boolean =>
-  project.budget > 0 && project.budgetUsed > project.budget
+/** Whether the figures of a project meet any of the rules. A project without a budget meets none. */
+export const isBeyond = (project: Figures): boolean =>
+  project.budget > 0 && budgetRuleNames.some((rule) => meets[rule](project))
 
 /** Whether a rule applies to a project. Completed and cancelled projects need no work. */
 export const breaks = (rule: BudgetRule, { project, on }: Pick<BudgetScene, 'project' | 'on'>): boolean =>
-  on && !isOver(project) && project.budget > 0 && excessOf[rule](project) > 0
+  on && !isOver(project) && project.budget > 0 && meets[rule](project)
 
-const foundOf: Record<BudgetRule, (project: ProjectRecord) => string> = {
+const foundOf: Record<BudgetRule, (figures: Figures) => string> = {
   over_budget: ({ budget, budgetUsed }) => `${writtenCents(budgetUsed)} of ${writtenCents(budget)} spent`,
+  over_committed: ({ budget, budgetUsed, committed }) =>
+    `${writtenCents(budgetUsed)} spent and ${writtenCents(committed)} committed, of ${writtenCents(budget)}`,
+  over_line: ({ linesOver }) => `${counted(linesOver, 'line of the budget', 'lines of the budget')} exceeded`,
+}
+
+const impactOf: Record<BudgetRule, (figures: Figures) => RaidLevel> = {
+  over_budget: ({ budget, budgetUsed }) => impactOfExcess(budgetUsed - budget, budget),
+  over_committed: ({ budget, budgetUsed, committed }) => impactOfExcess(budgetUsed + committed - budget, budget),
+  over_line: () => 'medium',
 }
 
 /** Without amounts, because people who may not see money read and edit these texts. */
@@ -50,6 +70,14 @@ const textsOf: Record<BudgetRule, (name: string) => { title: string; description
     title: `Over budget: ${name}`,
     description: `The project “${name}” has spent more than its budget.`,
   }),
+  over_committed: (name) => ({
+    title: `Committed beyond the budget: ${name}`,
+    description: `The project “${name}” will spend more than its budget once its orders are invoiced.`,
+  }),
+  over_line: (name) => ({
+    title: `Budget line exceeded: ${name}`,
+    description: `What the project “${name}” has spent and is committed to exceeds at least one line of its budget.`,
+  }),
 }
 
 const wanted = (rule: BudgetRule, { project, manager }: BudgetScene) => {
@@ -57,7 +85,7 @@ const wanted = (rule: BudgetRule, { project, manager }: BudgetScene) => {
   return {
     title: clipped(title, raidLimits.title),
     description,
-    impact: impactOfExcess(excessOf[rule](project), project.budget),
+    impact: impactOf[rule](project),
     assignedTo: manager,
     responsible: manager,
   } satisfies RaidEdit
@@ -66,11 +94,20 @@ const wanted = (rule: BudgetRule, { project, manager }: BudgetScene) => {
 const brokenBecause = (rule: BudgetRule, { project }: BudgetScene): string =>
   `${foundOf[rule](project)}. ${budgetRuleInWords[rule]}`
 
+const clearedOf: Record<BudgetRule, (project: ProjectRecord) => string> = {
+  over_budget: (project) => `The project is within its budget again: ${foundOf.over_budget(project)}.`,
+  over_committed: (project) =>
+    project.budgetUsed > project.budget
+      ? `The project has gone over its budget: ${foundOf.over_budget(project)}.`
+      : `The budget covers the orders again: ${foundOf.over_committed(project)}.`,
+  over_line: () => 'Every line of the budget is within its amount again.',
+}
+
 const clearedBecause = (rule: BudgetRule, { project, on }: BudgetScene): string => {
   if (!on) return 'The rule was turned off.'
   if (isOver(project)) return `The project is ${projectStatuses[project.status].label.toLowerCase()}.`
   if (project.budget === 0) return 'The project no longer has a budget.'
-  return `The project is within its budget again: ${foundOf[rule](project)}.`
+  return clearedOf[rule](project)
 }
 
 /** Builds the entry that a rule raises. */

@@ -1,7 +1,7 @@
 /** The thresholds of a workspace, in one item that exists only after they are first changed. */
 import { Entity } from 'electrodb'
 import type { Author } from '../../../shared/contract/event.ts'
-import { usualSwitches, type BudgetSwitches } from '../../../shared/budget-rules.ts'
+import { switchesOf, usualSwitches, type BudgetSwitches } from '../../../shared/budget-rules.ts'
 import type { RaidRules, RaidSettings } from '../../../shared/raid-automation.ts'
 import { usualThresholds, type RaidThresholds } from '../../../shared/raid-rules.ts'
 import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
@@ -49,8 +49,6 @@ export const readRules = async (workspaceId: string): Promise<RaidRules> => {
 }
 
 export const thresholdsOf = ({ late_task, due_soon }: RaidThresholds): RaidThresholds => ({ late_task, due_soon })
-
-const switchesOf = ({ over_budget }: BudgetSwitches): BudgetSwitches => ({ over_budget })
 
 /** Everything about the rules that a workspace can set. */
 export const settingsOf = (rules: RaidThresholds & BudgetSwitches): RaidThresholds & BudgetSwitches => ({

@@ -406,6 +406,8 @@ describe('the calls', () => {
       late_task: { on: true, mediumAfter: 3, highAfter: 7 },
       due_soon: { on: true, within: 3, below: 50 },
       over_budget: { on: true },
+      over_committed: { on: true },
+      over_line: { on: true },
       version: 0,
       updatedAt: null,
       updatedBy: null,

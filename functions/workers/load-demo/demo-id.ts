@@ -3,7 +3,7 @@
  * data.
  */
 import { createHash } from 'node:crypto'
-import { newBudgetChangeId, newExpenseId, newId, newTaskId } from '../../kernel/id.ts'
+import { newBudgetChangeId, newExpenseId, newId, newOrderId, newTaskId } from '../../kernel/id.ts'
 
 const chanceLength = 7
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -25,6 +25,9 @@ export const demoTaskId = (projectId: string, name: string, at: Date): string =>
 
 export const demoBudgetChangeId = (projectId: string, name: string, at: Date): string =>
   named(newBudgetChangeId(projectId, at.getTime()), name)
+
+export const demoOrderId = (projectId: string, name: string, at: Date): string =>
+  named(newOrderId(projectId, at.getTime()), name)
 
 export const demoExpenseId = (projectId: string, name: string, at: Date): string =>
   named(newExpenseId(projectId, at.getTime()), name)

@@ -2,6 +2,7 @@
 import { fullName } from '../../../shared/person-name.ts'
 import type { DraftCharterBody } from '../../../shared/charter.ts'
 import type { FeedEvent } from '../../../shared/feed-events.ts'
+import { orderLimits } from '../../../shared/limits.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { raciRoles } from '../../../shared/raci.ts'
 import { draftCharter } from '../../domain/documents/charter-draft.ts'
@@ -20,12 +21,14 @@ import {
   type ProjectWrite,
 } from '../../domain/projects/project-repository.ts'
 import { recordPastChange } from '../../domain/budgets/past-change.ts'
-import { readBudget } from '../../domain/budgets/budget-repository.ts'
-import { readSpending } from '../../domain/expenses/spending-repository.ts'
+import { moneyWrites, readMoney } from '../../domain/budgets/project-money.ts'
+import { newOrder } from '../../domain/orders/order-change.ts'
+import { listOrders, unannouncedOrder } from '../../domain/orders/order-repository.ts'
+import { projectOfOrders, withOrder } from '../../domain/orders/save-order.ts'
 import { filePending, recordExpense } from '../../domain/expenses/record-expense.ts'
 import { readPerson } from '../../domain/people/person-repository.ts'
 import { takeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
-import { demoBudgetChangeId, demoExpenseId, demoId } from './demo-id.ts'
+import { demoBudgetChangeId, demoExpenseId, demoId, demoOrderId } from './demo-id.ts'
 import type { DemoProject } from './content/demo-project.ts'
 import { loadTasks } from './load-tasks.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
@@ -77,10 +80,48 @@ const assigned = (on: number, key: string, { id, staff }: LoadedWorkspace): Step
   },
 })
 
+const ordered = (
+  order: NonNullable<DemoProject['orders']>[number],
+  name: string,
+  { calendar }: LoadedWorkspace,
+): Step => ({
+  on: order.on,
+  apply: async (before, by, events) => {
+    const { description, supplier, category, type = 'opex', amount, expected } = order
+    const record = newOrder(
+      {
+        id: demoOrderId(before.id, `${name} ${description}`, by.at),
+        workspaceId: before.workspaceId,
+        at: by.at,
+        by: by.by,
+      },
+      { description, supplier, category, type, amount: dollars(amount), expectedOn: calendar.day(expected) },
+    )
+    const place = { project: before, ...(await readMoney(before.workspaceId, before.id)) }
+    const orders = withOrder(place.commitments.orders, record)
+    return save(events, projectOfOrders(place, orders, by), [
+      unannouncedOrder(record),
+      ...moneyWrites(before, place, { orders }),
+    ])
+  },
+})
+
+/** The id of the order with a description, as an earlier step has stored it. */
+const orderNamed = async (
+  { workspaceId, id }: ProjectRecord,
+  description: string | undefined,
+): Promise<string | null> => {
+  if (description === undefined) return null
+  const { items } = await listOrders(workspaceId, id, undefined, orderLimits.ofProject)
+  const order = items.find((each) => each.description === description)
+  if (order === undefined) throw new Error(`Nothing was ordered as ${description}`)
+  return order.id
+}
+
 const spent = (expense: DemoProject['expenses'][number], name: string, { calendar, staff }: LoadedWorkspace): Step => ({
   on: expense.on,
   apply: async (before, by, events) => {
-    const { amount, category, type = 'opex', note, on, waitsFor } = expense
+    const { amount, category, type = 'opex', note, on, order, waitsFor } = expense
     const recorded = {
       id: demoExpenseId(before.id, `${name} ${note}`, by.at),
       amountCents: amount * 100,
@@ -89,13 +130,15 @@ const spent = (expense: DemoProject['expenses'][number], name: string, { calenda
       description: note,
       spentOn: calendar.day(on),
       submittedBy: waitsFor === undefined ? by.by : authorOf(memberOf(staff, waitsFor)),
+      supplier: '',
+      orderId: await orderNamed(before, order),
     }
     if (waitsFor !== undefined) {
       await filePending(before.workspaceId, recorded, by)
       return before
     }
-    const spending = await readSpending(before.workspaceId, before.id)
-    const { write, others } = recordExpense(before, spending, recorded, by)
+    const money = await readMoney(before.workspaceId, before.id)
+    const { write, others } = recordExpense(before, money, recorded, by)
     return save(events, write, others)
   },
 })
@@ -122,11 +165,11 @@ const budgeted = (
       })),
       ...(waitsFor !== undefined && { waitsFor: authorOf(memberOf(staff, waitsFor)) }),
     }
-    const budget = await readBudget(before.workspaceId, before.id)
-    const { write, others } = recordPastChange({ project: before, budget }, change, by)
+    const money = await readMoney(before.workspaceId, before.id)
+    const { write, others } = recordPastChange({ project: before, ...money }, change, by)
     if (write !== undefined) return save(events, write, others)
     // An earlier try of the same loading may have written it.
-    if (budget.pendingId !== change.id) await writeTogether(others)
+    if (money.budget.pendingId !== change.id) await writeTogether(others)
     return before
   },
 })
@@ -144,6 +187,7 @@ const stepsOf = (project: DemoProject, workspace: LoadedWorkspace): Step[] =>
       }),
     ),
     ...(project.budgets ?? []).map((change) => budgeted(change, project.key, workspace)),
+    ...(project.orders ?? []).map((order) => ordered(order, project.key, workspace)),
     ...project.expenses.map((expense) => spent(expense, project.key, workspace)),
   ].toSorted((a, b) => a.on - b.on)
 

@@ -2,7 +2,7 @@
 import { isOf, type DomainEvent, type EventWith } from '../../../shared/events.ts'
 import type { TaskDue } from '../../../shared/events/tasks.ts'
 import { scopeOf, seesMoney } from '../../../shared/permissions.ts'
-import { writtenCents, writtenDay } from '../../../shared/wording.ts'
+import { counted, writtenCents, writtenDay } from '../../../shared/wording.ts'
 import { listPeople, readPerson } from '../../domain/people/person-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
@@ -112,14 +112,41 @@ const ofInvitation = async ({
   ]
 }
 
-/** Whether a project has spent more than the budget that it has. */
-const isOver = (facts: Spending['data']['now']): boolean =>
-  facts !== null && facts.budget > 0 && facts.budgetUsed > facts.budget
+type Facts = NonNullable<Spending['data']['now']>
 
-/** The project's manager and the company account, when the project goes over its budget. */
+/** What is said of a project with a budget when it crosses a limit. The first one that it crosses counts. */
+const budgetLimits: readonly { text: string; beyond: (facts: Facts) => number; figures: (facts: Facts) => string }[] = [
+  {
+    text: 'A project is over its budget',
+    beyond: ({ budget, budgetUsed }) => Math.max(0, budgetUsed - budget),
+    figures: ({ budget, budgetUsed }) => `${writtenCents(budgetUsed)} of ${writtenCents(budget)}`,
+  },
+  {
+    text: 'The orders of a project exceed its budget',
+    beyond: ({ budget, budgetUsed, committed }) => Math.max(0, budgetUsed + committed - budget),
+    figures: ({ budget, budgetUsed, committed }) =>
+      `${writtenCents(budgetUsed)} spent and ${writtenCents(committed)} committed, of ${writtenCents(budget)}`,
+  },
+]
+
+/** What a project has gone over with a change: its budget, by spending or by orders, or one more line of its budget. */
+const crossed = (was: Facts | null, now: Facts): { text: string; figures: string } | undefined => {
+  if (now.budget === 0) return undefined
+  const limit = budgetLimits.find(({ beyond }) => beyond(now) > 0)
+  if (limit !== undefined && (was === null || was.budget === 0 || limit.beyond(was) === 0))
+    return { text: limit.text, figures: limit.figures(now) }
+  if (now.linesOver <= (was?.linesOver ?? 0)) return undefined
+  return {
+    text: 'A line of a project’s budget is exceeded',
+    figures: `${counted(now.linesOver, 'line', 'lines')} by what was spent and is committed`,
+  }
+}
+
+/** The project's manager and the company account, when the project goes over its budget or a line of it. */
 const ofBudget = async ({ id, at, workspaceId, data }: Spending): Promise<AddressedNotice[]> => {
   const { projectId, was, now } = data
-  if (now === null || isOver(was) || !isOver(now)) return []
+  const found = now === null ? undefined : crossed(was, now)
+  if (now === null || found === undefined) return []
   const [people, project] = await Promise.all([
     listPeople(workspaceId, { consistent: false }),
     readProject(workspaceId, projectId),
@@ -127,8 +154,8 @@ const ofBudget = async ({ id, at, workspaceId, data }: Spending): Promise<Addres
   const notice = {
     eventId: id,
     kind: 'over_budget',
-    text: 'A project is over its budget',
-    subtitle: `${now.name} · ${writtenCents(now.budgetUsed)} of ${writtenCents(now.budget)}`,
+    text: found.text,
+    subtitle: `${now.name} · ${found.figures}`,
     projectId,
     taskId: null,
     at,

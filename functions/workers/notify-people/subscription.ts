@@ -45,7 +45,7 @@ export const subscription = subscribesTo({
   },
   filters: {
     'project.assigned.v1': [{ assignedTo: present }],
-    'project.updated.v1': [{ changed: ['budget'] }],
+    'project.updated.v1': [{ changed: ['budget', 'committed', 'linesOver'] }],
     'task.created.v1': [{ assignedTo: present }, { itemsFor: present }],
     'task.updated.v1': [{ assignedTo: present }, { itemsFor: present }],
     'raid.raised.v1': weightOrOwner,

@@ -37,7 +37,7 @@ const setUp = async () => {
   const entryId = budgetEntryIdOf('over_budget', id)
   const entry = () => readEntry(workspaceId, entryId)
   const seenBy = async (caller: Caller) => (await caller.raid('read', { params: { id: entryId } })).body
-  return { team, sme, company, id, spend, edit, hand, entryId, entry, seenBy }
+  return { team, sme, company, id, spend, edit, latest, hand, entryId, entry, seenBy }
 }
 
 describe('a project that goes over its budget', () => {
@@ -111,6 +111,51 @@ describe('a project that goes over its budget', () => {
     await rules(false)
     expect((await team.raid('autoPopulate', {})).body).toMatchObject({ resolved: 1 })
     expect(await entry()).toMatchObject({ status: 'resolved' })
+  })
+})
+
+describe('a project whose orders will exceed its budget', () => {
+  test('raises a risk, which gives way to the issue once more is spent', async () => {
+    const { team, id, spend, latest, hand } = await setUp()
+    const risk = () => readEntry(team.workspaceId, budgetEntryIdOf('over_committed', id))
+    const { body: order } = await team.budgets('placeOrder', {
+      params: { id },
+      body: { description: 'Beams', amount: '1200' },
+    })
+    await hand(await latest())
+    expect(await risk()).toMatchObject({
+      raidType: 'risk',
+      title: 'Committed beyond the budget: Quay',
+      impact: 'high',
+      status: 'open',
+      assignedToId: team.person.id,
+      automation: { found: '$0 spent and $1,200 committed, of $1,000' },
+    })
+    await hand((await spend('1001')).event)
+    expect(await risk()).toMatchObject({ status: 'resolved', automation: { active: false } })
+    expect(await readEntry(team.workspaceId, budgetEntryIdOf('over_budget', id))).toMatchObject({ status: 'open' })
+    await team.budgets('changeOrder', { params: { id: order.id }, body: { status: 'cancelled' } })
+    await hand(await latest())
+    expect(await risk()).toMatchObject({ status: 'resolved' })
+  })
+
+  test('raises an issue about the lines that they exceed', async () => {
+    const { team, id, latest, hand } = await setUp()
+    const issue = () => readEntry(team.workspaceId, budgetEntryIdOf('over_line', id))
+    const change = (amount: string) =>
+      team.budgets('change', { params: { id }, body: { lines: [{ name: 'Timber', amount }], reason: 'Plan' } })
+    await change('1000')
+    await team.budgets('placeOrder', { params: { id }, body: { description: 'Beams', amount: '1000.01' } })
+    await hand(await latest())
+    expect(await issue()).toMatchObject({
+      raidType: 'issue',
+      title: 'Budget line exceeded: Quay',
+      impact: 'medium',
+      automation: { active: true, found: '1 line of the budget exceeded' },
+    })
+    await change('2000')
+    await hand(await latest())
+    expect(await issue()).toMatchObject({ status: 'resolved' })
   })
 })
 

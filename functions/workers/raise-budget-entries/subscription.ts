@@ -1,6 +1,9 @@
 /** Changes after which a project can be over its budget, or within it again, and changes of what its entry says. */
 import { subscribesTo } from '../../kernel/subscription.ts'
 
+/** Fields of a project that the rules look at, or that their entries show. */
+const fields = ['budget', 'committed', 'linesOver', 'status', 'name', 'managerId']
+
 export const subscription = subscribesTo({
   events: [
     'project.updated.v1',
@@ -17,7 +20,7 @@ export const subscription = subscribesTo({
     },
   },
   filters: {
-    'project.updated.v1': [{ changed: ['budget', 'status', 'name', 'managerId'] }],
-    'project.assigned.v1': [{ changed: ['budget', 'status', 'name', 'managerId'] }],
+    'project.updated.v1': [{ changed: fields }],
+    'project.assigned.v1': [{ changed: fields }],
   },
 })

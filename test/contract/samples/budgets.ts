@@ -35,6 +35,13 @@ const waiting: Prepare = async (manager) => {
   return { path: { id } }
 }
 
+const anOrder = { description: 'Roof trusses', supplier: 'Timber yard', amount: '1250.50', expectedOn: '2028-02-29' }
+
+const ordered: Prepare = async (manager) => {
+  const { id } = await make(manager, `/api/projects/${await aProjectOfItsOwn(manager)}/orders`, anOrder)
+  return { path: { id } }
+}
+
 export const budgets: SamplesOf<'budgets'> = {
   read: async (manager) => ({ path: { id: await settledProject(manager) } }),
   changes: async (manager) => {
@@ -46,4 +53,12 @@ export const budgets: SamplesOf<'budgets'> = {
   approve: waiting,
   reject: async (manager) => ({ ...(await waiting(manager)), body: { note: 'Too early' } }),
   withdraw: waiting,
+  orders: async (manager) => {
+    const id = await aProjectOfItsOwn(manager)
+    for (const _ of [1, 2]) await make(manager, `/api/projects/${id}/orders`, anOrder)
+    return { path: { id } }
+  },
+  placeOrder: async (manager) => ({ path: { id: await aProjectOfItsOwn(manager) }, body: anOrder }),
+  order: ordered,
+  changeOrder: async (manager) => ({ ...(await ordered(manager)), body: { amount: '1300', status: 'closed' } }),
 }

@@ -11,8 +11,9 @@ import { centsOf, signed } from './amounts.ts'
 
 /** The totals of a budget, what is spent of it, and what it is forecast to be at completion. */
 export const BudgetFigures = ({ budget }: { budget: Budget }) => {
-  const { current, original, changes, number, actuals } = budget
-  const [planned, spent] = [centsOf(current.budget), centsOf(actuals)]
+  const { current, original, changes, number, actuals, committed } = budget
+  const [planned, spent, ordered] = [centsOf(current.budget), centsOf(actuals), centsOf(committed)]
+  const free = planned - spent - ordered
   // Rounded half up to a tenth, from whole cents.
   const utilized = planned === 0 ? undefined : Math.round((spent * 1000) / planned) / 10
   const over = utilized !== undefined && utilized > 100
@@ -27,6 +28,12 @@ export const BudgetFigures = ({ budget }: { budget: Budget }) => {
         <Figure label="CAPEX" value={writtenAmount(current.capex)} />
         <Figure label="Actuals" value={writtenAmount(actuals)}>
           {planned > 0 && spent <= planned && `${writtenCents(planned - spent)} left`}
+        </Figure>
+        <Figure label="Committed" value={writtenAmount(committed)} bad={planned > 0 && ordered > 0 && free < 0}>
+          {ordered === 0
+            ? 'nothing is on order'
+            : planned > 0 &&
+              (free < 0 ? `${writtenCents(-free)} more than is left` : `${writtenCents(free)} left after it`)}
         </Figure>
         <Forecast projectId={budget.projectId} />
       </dl>

@@ -4,6 +4,7 @@ import { upperFirst, writtenAmount, writtenCents, writtenDay } from '../../../sh
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { centsOf } from './amounts.ts'
+import { PhoneLabel } from './phone-label.tsx'
 
 type Line = Budget['lines'][number]
 
@@ -12,13 +13,13 @@ const periodOf = ({ from, to }: Line): string => {
   return `${from === null ? 'Start' : writtenDay(from)} – ${to === null ? 'end' : writtenDay(to)}`
 }
 
-/** The lines of a budget with what was spent on each. The roles are explicit because the rows become blocks on a phone. */
+/** The lines of a budget with what was spent and is committed on each. The roles are explicit because the rows become blocks on a phone. */
 export const BudgetLines = ({ budget: { lines, spentElsewhere } }: { budget: Budget }) => (
   <Card title="Budget lines" flush>
     <table role="table" aria-label="Budget lines" className="w-full max-md:block">
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row" className="border-b border-line text-left text-xs text-muted">
-          {['Line', 'Category', 'Period', 'Budget', 'Spent', 'Left'].map((column, index) => (
+          {['Line', 'Category', 'Period', 'Budget', 'Spent', 'Committed', 'Left'].map((column, index) => (
             <th
               key={column}
               role="columnheader"
@@ -48,7 +49,7 @@ const cell = 'px-3 py-2 first:pl-4 last:pr-4 max-md:block max-md:px-4 max-md:py-
 const figure = `${cell} text-right whitespace-nowrap tabular max-md:flex max-md:justify-between`
 
 const Row = ({ line }: { line: Line }) => {
-  const left = centsOf(line.amount) - centsOf(line.spent)
+  const left = centsOf(line.amount) - centsOf(line.spent) - centsOf(line.committed)
   return (
     <tr role="row" className="border-b border-line last:border-b-0 max-md:block max-md:py-2.5">
       <th role="rowheader" scope="row" className={classes(cell, 'text-left font-medium break-words')}>
@@ -61,24 +62,21 @@ const Row = ({ line }: { line: Line }) => {
         {periodOf(line)}
       </td>
       <td role="cell" className={figure}>
-        <Label>Budget</Label>
+        <PhoneLabel>Budget</PhoneLabel>
         {writtenAmount(line.amount)}
       </td>
       <td role="cell" className={figure}>
-        <Label>Spent</Label>
+        <PhoneLabel>Spent</PhoneLabel>
         {writtenAmount(line.spent)}
       </td>
+      <td role="cell" className={figure}>
+        <PhoneLabel>Committed</PhoneLabel>
+        {writtenAmount(line.committed)}
+      </td>
       <td role="cell" className={classes(figure, left < 0 && 'font-medium text-bad')}>
-        <Label>Left</Label>
+        <PhoneLabel>Left</PhoneLabel>
         {left < 0 ? `${writtenCents(-left)} over` : writtenCents(left)}
       </td>
     </tr>
   )
 }
-
-/** The column's name on a phone, where the table has no head. */
-const Label = ({ children }: { children: string }) => (
-  <span aria-hidden="true" className="text-muted md:hidden">
-    {children}
-  </span>
-)

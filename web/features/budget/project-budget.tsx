@@ -14,6 +14,7 @@ import { BudgetChanges } from './budget-changes.tsx'
 import { BudgetFigures } from './budget-figures.tsx'
 import { BudgetLines } from './budget-lines.tsx'
 import { PendingChange } from './pending-change.tsx'
+import { ProjectOrders } from './project-orders.tsx'
 
 const ChangeBudgetDialog = lazyPart(async () => (await import('./change-budget-dialog.tsx')).ChangeBudgetDialog)
 
@@ -44,6 +45,7 @@ export const ProjectBudget = ({ projectId, children }: { projectId: string; chil
     <>
       <Overview budget={data}>{error !== null && <StaleNote error={error} onRetry={again} />}</Overview>
       {data.lines.length > 0 && <BudgetLines budget={data} />}
+      <ProjectOrders projectId={projectId} />
       {children}
       {data.months.length > 0 && <BudgetByMonth budget={data} />}
       {(data.number > 1 || data.version > 0) && <BudgetChanges projectId={projectId} />}

@@ -17,6 +17,7 @@ import { RecordFiles } from '../files/record-files.tsx'
 import { ChosenReceipts } from './chosen-receipts.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
 import { bodyOf, emptyExpense, formOf } from './expense-form.ts'
+import { OrderField } from './order-field.tsx'
 import { useChosenReceipts } from './use-chosen-receipts.ts'
 
 type Props = {
@@ -80,7 +81,9 @@ export const ExpenseDialog = ({ projectId, expense, onClose }: Props) => {
         <DialogBody className="flex flex-col gap-4">
           {restored && <RestoredNote onDiscard={discard} />}
           <div className="grid content-start gap-4 sm:grid-cols-2">
-            <ExpenseFields form={form} />
+            <ExpenseFields form={form}>
+              <OrderField projectId={projectId} form={form} />
+            </ExpenseFields>
             <div className="sm:col-span-2">
               {expense === undefined ? (
                 <ChosenReceipts chosen={receipts.chosen} onChange={receipts.choose} />

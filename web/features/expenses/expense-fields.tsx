@@ -1,12 +1,18 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { expenseTypes, usualCategories } from '../../../shared/expense-choices.ts'
 import type { ExpenseForm } from '../../../shared/expense-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../ui/input.tsx'
 
+type Props = {
+  form: UseFormReturn<ExpenseForm>
+  /** Before the note. */
+  children: ReactNode
+}
+
 /** The fields of an expense, in the grid of its dialog. */
-export const ExpenseFields = ({ form }: { form: UseFormReturn<ExpenseForm> }) => {
+export const ExpenseFields = ({ form, children }: Props) => {
   const categories = useId()
   const { errors } = form.formState
   return (
@@ -41,6 +47,7 @@ export const ExpenseFields = ({ form }: { form: UseFormReturn<ExpenseForm> }) =>
       <Field label="Supplier" error={errors.supplier?.message} className="sm:col-span-2">
         {(control) => <Input {...control} autoComplete="off" {...form.register('supplier')} />}
       </Field>
+      {children}
       <Field
         label="Note"
         hint="What it was for, and why. The person who approves it reads this."

@@ -11,17 +11,32 @@ export const emptyExpense = (today: string): ExpenseForm => ({
   type: 'opex',
   date: today,
   supplier: '',
+  orderId: '',
   note: '',
 })
 
-export const formOf = ({ description, amount, category, type, date, supplier, note }: Expense): ExpenseForm => ({
+export const formOf = ({
   description,
   amount,
   category,
   type,
   date,
   supplier,
+  orderId,
+  note,
+}: Expense): ExpenseForm => ({
+  description,
+  amount,
+  category,
+  type,
+  date,
+  supplier,
+  orderId: orderId ?? '',
   note,
 })
 
-export const bodyOf = (form: ExpenseForm): Body<'expenses.create'> => ({ ...form, type: form.type as ExpenseType })
+export const bodyOf = ({ type, orderId, ...form }: ExpenseForm): Body<'expenses.create'> => ({
+  ...form,
+  type: type as ExpenseType,
+  orderId: orderId === '' ? null : orderId,
+})

@@ -83,6 +83,16 @@ export type DemoProject = {
     /** The key of the member whose change waits for approval; applied if omitted. */
     waitsFor?: string
   }[]
+  /** What was ordered; each is open. */
+  orders?: readonly {
+    on: number
+    description: string
+    supplier: string
+    category: string
+    type?: ExpenseType
+    amount: number
+    expected: number
+  }[]
   expenses: readonly {
     on: number
     amount: number
@@ -90,6 +100,8 @@ export type DemoProject = {
     /** OPEX if omitted. */
     type?: ExpenseType
     note: string
+    /** The description of the order that it is an invoice for. */
+    order?: string
     /** The key of the member whose expense waits for approval; approved if omitted. */
     waitsFor?: string
   }[]

@@ -5,6 +5,7 @@ import {
   budgetRuleInWords,
   budgetRuleNames,
   budgetRules,
+  switchesOf,
   usualSwitches,
   type BudgetRule,
   type BudgetSwitches,
@@ -89,7 +90,11 @@ const Rule = ({ rule, action, children }: { rule: RaidRule | BudgetRule; action?
 
 type Form = RaidThresholds & BudgetSwitches
 
-const settingsOf = ({ late_task, due_soon, over_budget }: Form): Form => ({ late_task, due_soon, over_budget })
+const settingsOf = (form: Form): Form => ({
+  late_task: form.late_task,
+  due_soon: form.due_soon,
+  ...switchesOf(form),
+})
 
 const usualSettings: Form = { ...usualThresholds, ...usualSwitches }
 

@@ -1,0 +1,32 @@
+import type { routes } from '../../../shared/routes.ts'
+import { editOrder } from '../../domain/orders/order-change.ts'
+import { toOrder } from '../../domain/orders/order-record.ts'
+import { saveOrder } from '../../domain/orders/save-order.ts'
+import { visibleOrder } from '../../domain/orders/visible-order.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { requireVersion } from '../../kernel/version.ts'
+
+/** Updates the given fields of an order, or closes, cancels or reopens it. A repeat changes nothing. */
+export const changeOrder: Handler<typeof routes.budgets.changeOrder> = ({
+  params: { id },
+  body: { version, ...edit },
+  principal,
+}) =>
+  untilWritten(async () => {
+    const { order: before, place } = await visibleOrder(principal, id)
+    const current = () => toOrder(before, place.commitments.orders)
+    const { record: after, changed } = editOrder(before, edit)
+    // Also for a click on Close that was sent twice.
+    if (changed.length === 0) return current()
+    requireVersion(version, before, current)
+    const written = await saveOrder(place, {
+      before,
+      after,
+      event: 'order.updated.v1',
+      changed,
+      by: nowBy(principal),
+    })
+    return written === undefined ? lost : toOrder(written.record, written.orders)
+  })

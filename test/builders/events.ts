@@ -64,6 +64,7 @@ export const projectEvent = (
     was: ProjectFacts | null
     now: ProjectFacts | null
     version?: number
+    changed?: string[]
     assignedTo?: string
     withPerson?: boolean
   },

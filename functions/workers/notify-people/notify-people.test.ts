@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
 import type { MeetingChange } from '../../../shared/events/meetings.ts'
+import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import type { RaidChange } from '../../../shared/events/raid.ts'
 import { ana, asBatch, projectEvent, someProject, someTask, taskEvent } from '../../../test/builders/events.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
@@ -236,6 +237,64 @@ describe('a person is notified', () => {
     await twice(event(['status']))
     expect(await told()).toMatchObject([
       { kind: 'invitation_accepted', text: 'Your invitation was accepted', subtitle: 'Lia Sousa has joined the team' },
+    ])
+  })
+})
+
+describe('the manager of a project and the company account are notified', () => {
+  const setUp = async () => {
+    const team = await makeTeam()
+    const [company, other] = await Promise.all([team.join('customer'), team.join('program_manager')])
+    const { id: projectId } = await makeProject(team)
+    const where = { workspaceId: team.workspaceId, projectId }
+    const textsFor = async (personId: string) =>
+      (await listNotices({ workspaceId: team.workspaceId, personId }, {}, undefined, 50)).items.map(
+        ({ text, subtitle }) => `${text}: ${subtitle}`,
+      )
+    const told = async () => {
+      const [manager, customer] = [await textsFor(team.person.id), await textsFor(company.person.id)]
+      expect(customer).toEqual(manager)
+      expect(await textsFor(other.person.id)).toEqual([])
+      return manager.toReversed()
+    }
+    let was = someProject({ budget: 1000_00 })
+    /** The project with other figures than before. */
+    const become = async (figures: Partial<ProjectFacts>) => {
+      const now = { ...was, ...figures }
+      await twice(projectEvent('project.updated.v1', where, { was, now, changed: Object.keys(figures) }))
+      was = now
+    }
+    return { told, become }
+  }
+
+  test('once of each limit that it crosses: its budget, by orders or by spending, and a line', async () => {
+    const { told, become } = await setUp()
+    await become({ budgetUsed: 900_00, committed: 100_00 })
+    expect(await told()).toEqual([])
+    await become({ committed: 100_01 })
+    const ordered =
+      'The orders of a project exceed its budget: Depot roof · $900 spent and $100.01 committed, of $1,000'
+    expect(await told()).toEqual([ordered])
+    await become({ committed: 300_00 })
+    await become({ linesOver: 1 })
+    const line = 'A line of a project’s budget is exceeded: Depot roof · 1 line by what was spent and is committed'
+    expect(await told()).toEqual([ordered, line])
+    await become({ budgetUsed: 1000_01, committed: 199_99 })
+    const over = 'A project is over its budget: Depot roof · $1,000.01 of $1,000'
+    expect(await told()).toEqual([ordered, line, over])
+    await become({ budgetUsed: 1100_00, committed: 0, linesOver: 1 })
+    await become({ budgetUsed: 900_00, linesOver: 0 })
+    await become({ linesOver: 2 })
+    expect(await told()).toHaveLength(4)
+  })
+
+  test('of nothing while a project has no budget, and of the excess once it gets one', async () => {
+    const { told, become } = await setUp()
+    await become({ budget: 0, budgetUsed: 50_00, committed: 10_00 })
+    expect(await told()).toEqual([])
+    await become({ budget: 55_00 })
+    expect(await told()).toEqual([
+      'The orders of a project exceed its budget: Depot roof · $50 spent and $10 committed, of $55',
     ])
   })
 })

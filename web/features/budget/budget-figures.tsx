@@ -26,7 +26,7 @@ export const BudgetFigures = ({ budget }: { budget: Budget }) => {
         </Figure>
         <Figure label="OPEX" value={writtenAmount(current.opex)} />
         <Figure label="CAPEX" value={writtenAmount(current.capex)} />
-        <Figure label="Actuals" value={writtenAmount(actuals)}>
+        <Figure label="Actuals" value={writtenAmount(actuals)} startsRow>
           {planned > 0 && spent <= planned && `${writtenCents(planned - spent)} left`}
         </Figure>
         <Figure label="Committed" value={writtenAmount(committed)} bad={planned > 0 && ordered > 0 && free < 0}>
@@ -79,10 +79,18 @@ const Forecast = ({ projectId }: { projectId: string }) => {
   )
 }
 
-type FigureProps = { label: string; value: ReactNode; muted?: boolean; bad?: boolean; children?: ReactNode }
+type FigureProps = {
+  label: string
+  value: ReactNode
+  muted?: boolean
+  bad?: boolean
+  /** On a wide screen. */
+  startsRow?: boolean
+  children?: ReactNode
+}
 
-const Figure = ({ label, value, muted = false, bad = false, children }: FigureProps) => (
-  <div className="min-w-0">
+const Figure = ({ label, value, muted = false, bad = false, startsRow = false, children }: FigureProps) => (
+  <div className={classes('min-w-0', startsRow && 'lg:col-start-1')}>
     <dt className="text-sm text-muted">{label}</dt>
     <dd>
       <span

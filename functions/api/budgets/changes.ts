@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import { toBudgetChange, type BudgetChangeRecord } from '../../domain/budgets/budget-record.ts'
-import { listBudgetChanges } from '../../domain/budgets/budget-repository.ts'
+import { listBudgetChanges } from '../../domain/budgets/change-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { readApprovalLimit } from '../../domain/workspace/approval-limit.ts'
 import type { Handler } from '../../kernel/call.ts'

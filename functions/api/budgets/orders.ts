@@ -1,5 +1,5 @@
 import type { routes } from '../../../shared/routes.ts'
-import { readCommitments } from '../../domain/orders/commitment-repository.ts'
+import { readCommitments } from '../../domain/money/commitment-repository.ts'
 import { toOrder, type OrderRecord } from '../../domain/orders/order-record.ts'
 import { listOrders } from '../../domain/orders/order-repository.ts'
 import { visibleOrder } from '../../domain/orders/visible-order.ts'

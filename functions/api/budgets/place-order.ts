@@ -1,7 +1,7 @@
 import { orderLimits } from '../../../shared/limits.ts'
 import type { Order, PlaceOrder } from '../../../shared/order.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { readMoney } from '../../domain/budgets/project-money.ts'
+import { readMoney } from '../../domain/money/project-money.ts'
 import { newOrder } from '../../domain/orders/order-change.ts'
 import { toOrder } from '../../domain/orders/order-record.ts'
 import { readOrder } from '../../domain/orders/order-repository.ts'

@@ -11,7 +11,7 @@ import { readExpense } from '../../domain/expenses/expense-repository.ts'
 import { requireOrder } from '../../domain/expenses/named-order.ts'
 import { taskCheck } from '../../domain/expenses/named-task.ts'
 import { saveExpenses } from '../../domain/expenses/save-expenses.ts'
-import { readCommitments } from '../../domain/orders/commitment-repository.ts'
+import { readCommitments } from '../../domain/money/commitment-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 
 /** Files an expense. A repeat of the same request returns the result of the first. */
@@ -21,10 +21,10 @@ export const create: Handler<typeof routes.expenses.create> = async ({ params, b
     visibleProject(principal, params.id),
     readApprovalLimit(workspaceId),
     taskCheck(workspaceId, params.id, body.taskId),
-    body.orderId == null ? undefined : readCommitments(workspaceId, params.id),
+    typeof body.orderId === 'string' ? readCommitments(workspaceId, params.id) : undefined,
   ])
   requireTask()
-  if (body.orderId != null) requireOrder(principal, commitments?.orders ?? {}, body.orderId)
+  requireOrder(principal, commitments?.orders ?? {}, body.orderId)
   const by = nowBy(principal)
   const id = newExpenseId(project.id, by.at.getTime())
   const after = newExpense({ id, workspaceId, at: by.at, by: by.by, today: todayOf(principal) }, body)

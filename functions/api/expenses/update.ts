@@ -27,8 +27,7 @@ export const update: Handler<typeof routes.expenses.update> = ({
     requireVersion(version, before, () => toExpense(before, principal, limit))
     requireAction(before, 'edit', principal, limit)
     // One that it names already may have been closed since.
-    if (edit.orderId != null && edit.orderId !== before.orderId)
-      requireOrder(principal, place.commitments.orders, edit.orderId)
+    if (edit.orderId !== before.orderId) requireOrder(principal, place.commitments.orders, edit.orderId)
     const { record: after, changed } = editExpense(before, edit)
     if (changed.length === 0) return toExpense(before, principal, limit)
     const by = nowBy(principal)

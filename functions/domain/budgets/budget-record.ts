@@ -7,22 +7,11 @@ import { projectOfBudgetChange } from '../../../shared/ids.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { writtenCents } from '../../../shared/wording.ts'
 import type { Member } from '../../kernel/principal.ts'
-import type { Sum } from '../expenses/spending-repository.ts'
+import type { BudgetLineRecord, LineLoad, Totals } from '../money/budget-lines.ts'
+import type { BudgetRecord } from '../money/budget-repository.ts'
+import type { Sum } from '../money/spending-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
-import type { BudgetLineRecord, LineLoad, Totals } from './budget-lines.ts'
 import { monthlyPlan, monthsThrough } from './monthly-plan.ts'
-
-export type BudgetRecord = {
-  lines: BudgetLineRecord[]
-  /** The totals before the first change that was recorded; undefined until then. */
-  original: Totals | undefined
-  /** Number of changes that applied. */
-  applied: number
-  /** The change that waits for approval. */
-  pendingId: string | undefined
-  /** 0 if nothing was stored yet. */
-  version: number
-}
 
 export type BudgetChangeRecord = {
   id: string

@@ -12,10 +12,11 @@ import { failed, writeTogether, type Write, type Writes } from '../../kernel/tra
 import { checkedCents } from '../expenses/expense-change.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { projectWrite, whileProject, type ProjectWrite } from '../projects/project-repository.ts'
-import { totalNames, totalsOfLines, type BudgetLineRecord, type Totals } from './budget-lines.ts'
-import { totalsOfProject, type BudgetChangeRecord, type BudgetRecord } from './budget-record.ts'
-import { budgetChangeWrite, budgetWrite, type BudgetEventName } from './budget-repository.ts'
-import { changedFigures, figuresAfter, type ProjectWithMoney } from './project-money.ts'
+import { totalNames, totalsOfLines, type BudgetLineRecord, type Totals } from '../money/budget-lines.ts'
+import { totalsOfProject, type BudgetChangeRecord } from './budget-record.ts'
+import { budgetWrite, type BudgetRecord } from '../money/budget-repository.ts'
+import { budgetChangeWrite, type BudgetEventName } from './change-repository.ts'
+import { changedFigures, figuresAfter, type ProjectWithMoney } from '../money/project-money.ts'
 
 /** The lines that an editor sent. A line keeps its id if the budget has one with it. */
 export const linesOf = (sent: readonly BudgetLineInput[], before: readonly BudgetLineRecord[]): BudgetLineRecord[] => {

@@ -16,9 +16,9 @@ import { readProject } from '../projects/project-repository.ts'
 import { reaches } from '../projects/visible-project.ts'
 import { readApprovalLimit } from '../workspace/approval-limit.ts'
 import { actionsOf, toBudgetChange, type BudgetChangeRecord } from './budget-record.ts'
-import { readBudgetChange, type BudgetEventName } from './budget-repository.ts'
+import { readBudgetChange, type BudgetEventName } from './change-repository.ts'
 import { saveBudgetChange } from './change-budget.ts'
-import { readMoney, type ProjectWithMoney } from './project-money.ts'
+import { readMoney, type ProjectWithMoney } from '../money/project-money.ts'
 
 /** The status to which an action leads. */
 const leadsTo: Record<BudgetChangeAction, BudgetChangeStatus> = {

@@ -3,10 +3,11 @@ import type { Author } from '../../../shared/contract/event.ts'
 import type { Authored } from '../../kernel/event.ts'
 import type { Write } from '../../kernel/transaction.ts'
 import type { ProjectWrite } from '../projects/project-repository.ts'
-import { totalsOfLines, type BudgetLineRecord } from './budget-lines.ts'
-import { budgetWrite, unannouncedChange } from './budget-repository.ts'
+import { totalsOfLines, type BudgetLineRecord } from '../money/budget-lines.ts'
+import { budgetWrite } from '../money/budget-repository.ts'
+import { unannouncedChange } from './change-repository.ts'
 import { appliedChange, budgetOfChange, projectOfChange } from './change-budget.ts'
-import type { ProjectWithMoney } from './project-money.ts'
+import type { ProjectWithMoney } from '../money/project-money.ts'
 
 export type PastChange = {
   id: string

@@ -7,6 +7,7 @@ import { projectOfExpense } from '../../../shared/ids.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { isCounted } from '../../../shared/expense-choices.ts'
 import type { Member } from '../../kernel/principal.ts'
+import type { Counted } from '../money/counted.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
 export type ExpenseRecord = Trashable & {
@@ -36,6 +37,12 @@ export type ExpenseRecord = Trashable & {
 /** The cents that an expense adds to what its project has spent. */
 export const countedCents = ({ status, deletion, amountCents }: ExpenseRecord): number =>
   deletion === undefined && isCounted(status) ? amountCents : 0
+
+/** The expense as the money of its project counts it. */
+export const countedOf = (record: ExpenseRecord): Counted => {
+  const { spentOn, type, category, orderId } = record
+  return { cents: countedCents(record), spentOn, type, category, orderId }
+}
 
 /** The fields that decide who may do what. */
 export const decidedOn = ({ status, amountCents, submittedBy }: ExpenseRecord) => ({

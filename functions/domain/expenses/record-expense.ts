@@ -1,14 +1,14 @@
 /** Expenses of the past, as the demo records them: without events of their own, so that they notify no one. */
 import type { Authored } from '../../kernel/event.ts'
 import { writeWith, type Write } from '../../kernel/transaction.ts'
-import { changedFigures, figuresAfter, moneyWrites, type ProjectMoney } from '../budgets/project-money.ts'
-import { invoicedBy } from '../orders/commitments.ts'
+import { changedFigures, figuresAfter, moneyWrites, type ProjectMoney } from '../money/project-money.ts'
+import { invoicedBy } from '../money/commitments.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { ProjectWrite } from '../projects/project-repository.ts'
 import { undecided } from './expense-change.ts'
-import type { ExpenseRecord } from './expense-record.ts'
+import { countedOf, type ExpenseRecord } from './expense-record.ts'
 import { unannounced } from './expense-repository.ts'
-import { spendingAfter } from './spending-repository.ts'
+import { spendingAfter } from '../money/spending-repository.ts'
 
 export type PastExpense = Pick<
   ExpenseRecord,
@@ -48,7 +48,7 @@ export const recordExpense = (
     approvedBy: by.by,
     decidedAt: by.at.toISOString(),
   }
-  const changes = [{ before: undefined, after }]
+  const changes = [{ before: undefined, after: countedOf(after) }]
   const [sums, orders] = [spendingAfter(money.spending.sums, changes), invoicedBy(money.commitments.orders, changes)]
   const figures = figuresAfter(money, { sums, orders })
   return {

@@ -12,24 +12,24 @@ import {
   moneyWrites,
   type ProjectMoney,
   type ProjectWithMoney,
-} from '../budgets/project-money.ts'
-import { invoicedBy } from '../orders/commitments.ts'
+} from '../money/project-money.ts'
+import type { CountedChange } from '../money/counted.ts'
+import { invoicedBy } from '../money/commitments.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { projectWrite, whileProject } from '../projects/project-repository.ts'
-import { countedCents, type ExpenseRecord } from './expense-record.ts'
+import { countedOf, type ExpenseRecord } from './expense-record.ts'
 import { expenseWrite, type ExpenseWrite } from './expense-repository.ts'
-import { spendingAfter } from './spending-repository.ts'
+import { spendingAfter } from '../money/spending-repository.ts'
 
-const countedIn = (record: ExpenseRecord | undefined): number => (record === undefined ? 0 : countedCents(record))
+const countedChange = ({ before, after }: Pick<ExpenseWrite, 'before' | 'after'>): CountedChange => ({
+  before: before && countedOf(before),
+  after: countedOf(after),
+})
 
-/** The cents that a write adds to what its project has spent. */
-const addedBy = ({ before, after }: Pick<ExpenseWrite, 'before' | 'after'>): number =>
-  countedIn(after) - countedIn(before)
+/** The cents that a change adds to what its project has spent. While an expense counts, it is not edited. */
+const addedBy = ({ before, after }: CountedChange): number => after.cents - (before?.cents ?? 0)
 
-/** Whether a write changes what was spent. While an expense counts, it is not edited. */
-const changesMoney = (change: ExpenseWrite): boolean => addedBy(change) !== 0
-
-const startsCounting = ({ before, after }: ExpenseWrite): boolean => countedIn(before) === 0 && countedIn(after) !== 0
+const startsCounting = ({ before, after }: CountedChange): boolean => (before?.cents ?? 0) === 0 && after.cents !== 0
 
 type Place = { project: ProjectRecord } & Partial<ProjectMoney>
 
@@ -40,7 +40,7 @@ const requireMoney = ({ project, spending, commitments, budget }: Place): Projec
 }
 
 /** The writes of the money that follow from some changes, and of the project that repeats its figures. */
-const moneyOf = ({ project, ...money }: ProjectWithMoney, changes: readonly ExpenseWrite[], by: Authored) => {
+const moneyOf = ({ project, ...money }: ProjectWithMoney, changes: readonly CountedChange[], by: Authored) => {
   const after = {
     sums: spendingAfter(money.spending.sums, changes),
     orders: invoicedBy(money.commitments.orders, changes),
@@ -72,7 +72,9 @@ export const saveExpenses = async (
   others: Writes = [],
 ): Promise<ExpenseRecord[] | undefined> => {
   const written = changes.map(expenseWrite)
-  const money = changes.some(changesMoney) ? moneyOf(requireMoney(place), changes, by) : undefined
+  const counted = changes.map(countedChange)
+  const isCounted = counted.some((change) => addedBy(change) !== 0)
+  const money = isCounted ? moneyOf(requireMoney(place), counted, by) : undefined
   const { workspaceId, id } = place.project
   const projectCheck = money?.projectWrite ?? whileProject(workspaceId, id, undefined)
   const puts = money?.puts ?? []

@@ -6,7 +6,7 @@ import { projectOfOrder } from '../../../shared/ids.ts'
 import { formatCents } from '../../../shared/money.ts'
 import type { OrderStatus } from '../../../shared/order-choices.ts'
 import type { Order } from '../../../shared/order.ts'
-import { outstanding, type Commitments } from './commitments.ts'
+import { outstanding, type Commitments } from '../money/commitments.ts'
 
 export type OrderRecord = {
   id: string

@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Authored } from '../../kernel/event.ts'
 import { failed, writeTogether, type Writes } from '../../kernel/transaction.ts'
-import { changedFigures, figuresAfter, moneyWrites, type ProjectWithMoney } from '../budgets/project-money.ts'
+import { changedFigures, figuresAfter, moneyWrites, type ProjectWithMoney } from '../money/project-money.ts'
 import { projectWrite, whileProject, type ProjectWrite } from '../projects/project-repository.ts'
-import type { Commitments } from './commitments.ts'
+import type { Commitments } from '../money/commitments.ts'
 import { commitmentOf, type OrderRecord } from './order-record.ts'
 import { orderWrite, type OrderWrite } from './order-repository.ts'
 

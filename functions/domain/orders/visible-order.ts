@@ -2,7 +2,7 @@
 import { orderId, projectOfOrder } from '../../../shared/ids.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { readMoney, type ProjectWithMoney } from '../budgets/project-money.ts'
+import { readMoney, type ProjectWithMoney } from '../money/project-money.ts'
 import { visibleProject } from '../projects/visible-project.ts'
 import type { OrderRecord } from './order-record.ts'
 import { readOrder } from './order-repository.ts'

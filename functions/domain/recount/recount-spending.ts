@@ -6,11 +6,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { system } from '../../kernel/event.ts'
 import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { readAll } from '../../kernel/page.ts'
-import { changedFigures, figuresAfter, moneyWrites, readMoney } from '../budgets/project-money.ts'
-import { countedCents } from '../expenses/expense-record.ts'
+import { changedFigures, figuresAfter, moneyWrites, readMoney } from '../money/project-money.ts'
+import { countedCents, countedOf } from '../expenses/expense-record.ts'
 import { listEveryExpense } from '../expenses/expense-repository.ts'
-import { spendingAfter } from '../expenses/spending-repository.ts'
-import { invoicedBy } from '../orders/commitments.ts'
+import { spendingAfter } from '../money/spending-repository.ts'
+import { invoicedBy } from '../money/commitments.ts'
 import { commitmentOf } from '../orders/order-record.ts'
 import { listEveryOrder } from '../orders/order-repository.ts'
 import { listProjects, readProject, saveProject, type ProjectWrite } from '../projects/project-repository.ts'
@@ -25,7 +25,7 @@ const attempt = async (workspaceId: string, projectId: string): Promise<boolean 
     readAll((after, count) => listEveryOrder(workspaceId, projectId, after, count)),
   ])
   const budgetUsed = expenses.reduce((sum, expense) => sum + countedCents(expense), 0)
-  const changes = expenses.map((after) => ({ before: undefined, after }))
+  const changes = expenses.map((expense) => ({ before: undefined, after: countedOf(expense) }))
   const sums = spendingAfter({}, changes)
   const orders = invoicedBy(Object.fromEntries(placed.map((order) => [order.id, commitmentOf(order, 0)])), changes)
   const after = { ...before, budgetUsed, ...figuresAfter(money, { sums, orders }) }

@@ -21,7 +21,7 @@ import {
   type ProjectWrite,
 } from '../../domain/projects/project-repository.ts'
 import { recordPastChange } from '../../domain/budgets/past-change.ts'
-import { moneyWrites, readMoney } from '../../domain/budgets/project-money.ts'
+import { moneyWrites, readMoney } from '../../domain/money/project-money.ts'
 import { newOrder } from '../../domain/orders/order-change.ts'
 import { listOrders, unannouncedOrder } from '../../domain/orders/order-repository.ts'
 import { projectOfOrders, withOrder } from '../../domain/orders/save-order.ts'

@@ -3,7 +3,7 @@
  * writes. See decision 097.
  */
 import type { ExpenseType } from '../../../shared/expense-choices.ts'
-import { countedCents, type ExpenseRecord } from '../expenses/expense-record.ts'
+import type { CountedChange } from './counted.ts'
 
 type Commitment = {
   cents: number
@@ -25,19 +25,16 @@ export const outstanding = ({ cents, invoiced, open }: Commitment): number =>
 export const committedCents = (orders: Commitments): number =>
   Object.values(orders).reduce((sum, order) => sum + outstanding(order), 0)
 
-/** The change of an expense. `before` is undefined for a new one. */
-type Change = { before: ExpenseRecord | undefined; after: ExpenseRecord }
-
-const counted = (expense: ExpenseRecord | undefined): number => (expense === undefined ? 0 : countedCents(expense))
-
 /** The commitments after some expenses have changed; the same object if none of them is for an order. */
-export const invoicedBy = (orders: Commitments, changes: readonly Change[]): Commitments => {
-  let result = orders
+export const invoicedBy = (orders: Commitments, changes: readonly CountedChange[]): Commitments => {
+  const invoiced = new Map<string, number>()
   for (const { before, after } of changes) {
-    const order = after.orderId === null ? undefined : result[after.orderId]
-    const added = counted(after) - counted(before)
-    if (after.orderId === null || order === undefined || added === 0) continue
-    result = { ...result, [after.orderId]: { ...order, invoiced: order.invoiced + added } }
+    const added = after.cents - (before?.cents ?? 0)
+    if (after.orderId !== null && added !== 0)
+      invoiced.set(after.orderId, (invoiced.get(after.orderId) ?? orders[after.orderId]?.invoiced ?? 0) + added)
   }
-  return result
+  if (invoiced.size === 0) return orders
+  return Object.fromEntries(
+    Object.entries(orders).map(([id, order]) => [id, { ...order, invoiced: invoiced.get(id) ?? order.invoiced }]),
+  )
 }

@@ -4,13 +4,12 @@
  * the condition of its version: of two concurrent changes, one finds that the other came first. See decision 097.
  */
 import type { PutWrite } from '../../kernel/transaction.ts'
-import { readSpending, spendingWrite, sumsIn, type Spending, type Sums } from '../expenses/spending-repository.ts'
-import { commitmentsWrite, readCommitments, type StoredCommitments } from '../orders/commitment-repository.ts'
-import { committedCents, outstanding, type Commitments } from '../orders/commitments.ts'
+import { readSpending, spendingWrite, sumsIn, type Spending, type Sums } from './spending-repository.ts'
+import { commitmentsWrite, readCommitments, type StoredCommitments } from './commitment-repository.ts'
+import { committedCents, outstanding, type Commitments } from './commitments.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { isExceeded, loadOfLines, type BudgetLineRecord, type LineLoad } from './budget-lines.ts'
-import type { BudgetRecord } from './budget-record.ts'
-import { readBudget } from './budget-repository.ts'
+import { readBudget, type BudgetRecord } from './budget-repository.ts'
 
 export type ProjectMoney = { spending: Spending; commitments: StoredCommitments; budget: BudgetRecord }
 

@@ -1,7 +1,4 @@
-/**
- * Reads and writes budgets: the lines of a project in one item next to its expenses, and each change of them in an item
- * of its own. The totals are fields of the project, which every change writes in the same transaction.
- */
+/** Reads and writes the changes of budgets: one item each, in the order of their ids. */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import { budgetChangeStatuses } from '../../../shared/budget-choices.ts'
 import { oneOf } from '../../../shared/choices.ts'
@@ -17,33 +14,14 @@ import { itemOf, readItem, readItems } from '../../kernel/read-items.ts'
 import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../../kernel/table.ts'
 import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transaction.ts'
 import { atVersion, nextVersion, type RecordWrite } from '../../kernel/versioned-record.ts'
-import { spendingExpiry, spendingKey } from '../expenses/spending-repository.ts'
 import { approvalPartition, placeOfApproval } from '../expenses/expense-entity.ts'
-import { commitmentsExpiry, commitmentsKey } from '../orders/commitment-repository.ts'
+import { budgetExpiry, budgetKey } from '../money/budget-repository.ts'
+import type { BudgetLineRecord, Totals } from '../money/budget-lines.ts'
+import { commitmentsExpiry, commitmentsKey } from '../money/commitment-repository.ts'
+import { spendingExpiry, spendingKey } from '../money/spending-repository.ts'
 import { orderExpiry, orderPrefix } from '../orders/order-repository.ts'
 import { projectPartition } from '../projects/project-partition.ts'
-import type { BudgetLineRecord, Totals } from './budget-lines.ts'
-import type { BudgetChangeRecord, BudgetRecord } from './budget-record.ts'
-
-const budgets = once(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'budget', version: '1', service: 'plumbline' },
-        attributes: {
-          ...keyAttributes,
-          lines: { type: 'any' },
-          original: { type: 'any' },
-          applied: { type: 'number' },
-          pendingId: { type: 'string' },
-          version: { type: 'number', required: true },
-          expiresAt: { type: 'number' },
-        },
-        indexes: { byProject: byKey },
-      } as const,
-      inTable(),
-    ),
-)
+import type { BudgetChangeRecord } from './budget-record.ts'
 
 const changes = once(
   () =>
@@ -73,44 +51,14 @@ const changes = once(
     ),
 )
 
+/** All items of a project's budget. */
 const all = 'budget#'
-const budgetKey = `${all}lines`
 const changePrefix = `${all}change#`
-
-const keyOf = (workspaceId: string, projectId: string) => ({
-  partition: projectPartition(workspaceId, projectId),
-  key: budgetKey,
-})
 
 const changeKeyOf = (workspaceId: string, id: string) => ({
   partition: projectPartition(workspaceId, projectOfBudgetChange(id)),
   key: `${changePrefix}${id}`,
 })
-
-/** A budget without lines and changes, if the project has none. Consistent read. */
-export const readBudget = async (workspaceId: string, projectId: string): Promise<BudgetRecord> => {
-  const item = await readItem(budgets(), budgets().get(keyOf(workspaceId, projectId)))
-  return {
-    lines: (item?.lines as BudgetLineRecord[] | undefined) ?? [],
-    original: item?.original as Totals | undefined,
-    applied: item?.applied ?? 0,
-    pendingId: item?.pendingId,
-    version: item?.version ?? 0,
-  }
-}
-
-/** Builds the write of a budget, on the condition that it is still the one that was read. */
-export const budgetWrite = (
-  workspaceId: string,
-  projectId: string,
-  before: BudgetRecord,
-  after: Omit<BudgetRecord, 'version'>,
-): PutWrite =>
-  asPut(
-    budgets()
-      .put({ ...keyOf(workspaceId, projectId), ...withoutEmpty(after), version: before.version + 1 })
-      .where(atVersion(before.version)),
-  )
 
 const toRecord = (item: EntityItem<ReturnType<typeof changes>>): BudgetChangeRecord => {
   const id = item.key.slice(changePrefix.length)
@@ -229,7 +177,7 @@ export const budgetItemsExpiringOtherwise = async (
   projectId: string,
   expiresAt: number | undefined,
 ): Promise<string[]> => {
-  const { data } = await budgets()
+  const { data } = await changes()
     .query.byProject({ partition: projectPartition(workspaceId, projectId) })
     .begins({ key: all })
     .where(expiresOtherwise(expiresAt))
@@ -247,7 +195,6 @@ export const budgetItemExpiry = (
   if (key === spendingKey) return spendingExpiry(workspaceId, projectId, expiresAt)
   if (key === commitmentsKey) return commitmentsExpiry(workspaceId, projectId, expiresAt)
   if (key.startsWith(orderPrefix)) return orderExpiry(workspaceId, key.slice(orderPrefix.length), expiresAt)
-  return key === budgetKey
-    ? asUpdate(expiring(budgets().patch(keyOf(workspaceId, projectId)), expiresAt))
-    : asUpdate(expiring(changes().patch(changeKeyOf(workspaceId, key.slice(changePrefix.length))), expiresAt))
+  if (key === budgetKey) return budgetExpiry(workspaceId, projectId, expiresAt)
+  return asUpdate(expiring(changes().patch(changeKeyOf(workspaceId, key.slice(changePrefix.length))), expiresAt))
 }

@@ -11,7 +11,7 @@ import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transaction.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'
 import { projectPartition } from '../projects/project-partition.ts'
-import { countedCents, type ExpenseRecord } from './expense-record.ts'
+import type { CountedChange, Counted } from './counted.ts'
 
 /** Cents by `2026-11 opex travel`. Categories may contain spaces. */
 export type Sums = Record<string, number>
@@ -49,24 +49,20 @@ export const readSpending = async (workspaceId: string, projectId: string): Prom
   return item === undefined ? { sums: {}, version: 0 } : { sums: item.sums as Sums, version: item.version }
 }
 
-const keyOfSum = ({ spentOn, type, category }: ExpenseRecord): string => `${spentOn.slice(0, 7)} ${type} ${category}`
+const keyOfSum = ({ spentOn, type, category }: Counted): string => `${spentOn.slice(0, 7)} ${type} ${category}`
 
-/** The sums after some expenses have changed. `before` is undefined for a new one. */
-export const spendingAfter = (
-  sums: Sums,
-  changes: readonly { before: ExpenseRecord | undefined; after: ExpenseRecord }[],
-): Sums => {
+/** The sums after some expenses have changed. */
+export const spendingAfter = (sums: Sums, changes: readonly CountedChange[]): Sums => {
   const result = new Map(Object.entries(sums))
-  const add = (expense: ExpenseRecord | undefined, sign: 1 | -1) => {
-    const cents = expense === undefined ? 0 : countedCents(expense)
-    if (expense === undefined || cents === 0) return
+  const add = (expense: Counted, sign: 1 | -1) => {
+    if (expense.cents === 0) return
     const key = keyOfSum(expense)
-    const sum = (result.get(key) ?? 0) + sign * cents
+    const sum = (result.get(key) ?? 0) + sign * expense.cents
     if (sum === 0) result.delete(key)
     else result.set(key, sum)
   }
   for (const { before, after } of changes) {
-    add(before, -1)
+    if (before !== undefined) add(before, -1)
     add(after, 1)
   }
   return Object.fromEntries(result)

@@ -12,7 +12,7 @@ import { aTrashedTask } from '../contract/records/task.ts'
 import { sampleOf } from '../contract/samples.ts'
 import { pathOf, type Sample } from '../contract/samples/sample.ts'
 
-type Kind = 'project' | 'person' | 'task' | 'raid' | 'report' | 'workspace'
+type Kind = 'project' | 'person' | 'task' | 'order' | 'raid' | 'report' | 'workspace'
 
 /**
  * Body fields that are or contain ids, with the kind of record. Any other name that ends in `Id` or `Ids` fails the
@@ -31,6 +31,7 @@ const kinds: Record<string, Kind> = {
   taskId: 'task',
   taskIds: 'task',
   recordId: 'task',
+  orderId: 'order',
   relatedIds: 'raid',
   reportId: 'report',
   responseOwnerId: 'person',
@@ -48,6 +49,7 @@ const inList: Record<string, (id: string) => unknown> = {
 const within: Record<string, (id: string) => unknown> = {
   taskId: (id) => id,
   recordId: (id) => id,
+  orderId: (id) => id,
   attendeeIds: (id) => [id],
   condition: (taskId) => ({ kind: 'task_done_by', taskId, day: '2027-03-01' }),
 }
@@ -89,6 +91,11 @@ const entryOf = async (caller: Actor, projectId: string): Promise<string> => {
 const reportOf = async (caller: Actor, projectId: string): Promise<string> =>
   ((await caller.call('POST', '/api/reports', { body: { projectId, type: 'status' } })).body as { id: string }).id
 
+const orderOf = async (caller: Actor, projectId: string): Promise<string> => {
+  const body = { description: 'Of another workspace', amount: '1' }
+  return ((await caller.call('POST', `/api/projects/${projectId}/orders`, { body })).body as { id: string }).id
+}
+
 /** An id of each kind that exists in the second workspace. */
 const foreignIds = once(async (stranger): Promise<Record<Kind, string>> => {
   const project = await firstOf(stranger, '/api/projects')
@@ -96,13 +103,17 @@ const foreignIds = once(async (stranger): Promise<Record<Kind, string>> => {
     project,
     person: await firstOf(stranger, '/api/users'),
     task: await firstOf(stranger, `/api/projects/${project}/tasks`),
+    order: await orderOf(stranger, project),
     raid: await entryOf(stranger, project),
     report: await reportOf(stranger, project),
     workspace: await ownWorkspace(stranger),
   }
 })
 
-const unknownId = (kind: Kind): string => `${prefixes[kind]}_${'0'.repeat(kind === 'task' ? 32 : 16)}`
+/** Kinds whose ids begin with the id of their project. */
+const inProject: ReadonlySet<Kind> = new Set(['task', 'order'])
+
+const unknownId = (kind: Kind): string => `${prefixes[kind]}_${'0'.repeat(inProject.has(kind) ? 32 : 16)}`
 
 /** A response without the parts that differ every time. */
 const comparable = ({ status, body }: Answer) => ({ status, body: { ...(body as object), requestId: undefined } })

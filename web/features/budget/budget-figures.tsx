@@ -21,7 +21,7 @@ export const BudgetFigures = ({ budget }: { budget: Budget }) => {
     <>
       <dl aria-label="Budget Overview" className="grid grid-cols-2 gap-x-8 gap-y-3 lg:grid-cols-4">
         <Figure label="Total budget" value={writtenAmount(current.budget)}>
-          {number > 1 &&
+          {(number > 2 || centsOf(changes) !== 0) &&
             `${writtenAmount(original.budget)} originally, ${signed(centsOf(changes))} in ${counted(number - 1, 'change')}`}
         </Figure>
         <Figure label="OPEX" value={writtenAmount(current.opex)} />

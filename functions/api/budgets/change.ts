@@ -4,7 +4,7 @@ import { toBudgetChange } from '../../domain/budgets/budget-record.ts'
 import { readBudget, readBudgetChange } from '../../domain/budgets/budget-repository.ts'
 import { linesOf, saveBudgetChange, wantedChange } from '../../domain/budgets/change-budget.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
-import { readApprovalLimit } from '../../domain/workspace/approval-limit.ts'
+import { readApprovalRules } from '../../domain/approvals/approval-policy.ts'
 import type { Handler, RequestKey } from '../../kernel/call.ts'
 import { claimKey, createdBefore, createdEarlier } from '../../kernel/idempotency.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
@@ -20,24 +20,24 @@ const attempt = async (
 ): Promise<BudgetChange | typeof lost> => {
   const { workspaceId, id: personId } = principal
   const request = requestKey && { workspaceId, personId, requestKey }
-  const [project, budget, limit, earlier] = await Promise.all([
+  const [project, budget, rules, earlier] = await Promise.all([
     visibleProject(principal, projectId),
     readBudget(workspaceId, projectId),
-    readApprovalLimit(workspaceId),
+    readApprovalRules(principal),
     request && createdEarlier(request),
   ])
   const first = earlier === undefined ? undefined : await readBudgetChange(workspaceId, earlier)
-  if (first !== undefined) return toBudgetChange(first, principal, limit)
+  if (first !== undefined) return toBudgetChange(first, principal, rules)
   if (version !== undefined && version !== budget.version)
     throw new Problem('version_conflict', 'Someone else changed this budget in the meantime.')
   const by = nowBy(principal)
   const standing = { project, budget }
-  const wanted = wantedChange(standing, { lines: linesOf(sent, budget.lines), reason, ask }, principal, limit, by)
+  const wanted = wantedChange(standing, { lines: linesOf(sent, budget.lines), reason, ask }, principal, rules, by)
   if (wanted === undefined) throw invalid('lines', 'Nothing has changed')
   const mark = request && claimKey(request, wanted.after.id)
   try {
     const written = await saveBudgetChange(standing, wanted, by, [mark])
-    return written === undefined ? lost : toBudgetChange(written, principal, limit)
+    return written === undefined ? lost : toBudgetChange(written, principal, rules)
   } catch (error) {
     // The same request was written at the same moment: the next attempt finds its result.
     if (createdBefore(error, mark) !== undefined) return lost

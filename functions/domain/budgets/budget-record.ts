@@ -1,5 +1,6 @@
 /** The budget of a project and its changes, as the product stores them and as the API returns them. Amounts in cents. */
 import { actionsOnChange, type BudgetChangeAction, type BudgetChangeStatus } from '../../../shared/budget-choices.ts'
+import { decisionFor, type ApprovalRules, type Asked } from '../../../shared/approval-rules.ts'
 import type { Budget, BudgetChange, BudgetTotals } from '../../../shared/budget.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { Day } from '../../../shared/dates.ts'
@@ -53,6 +54,8 @@ export type BudgetChangeRecord = {
   lines: BudgetLineRecord[]
   requestedBy: Author
   approvedBy: Author | null
+  /** The absent person whom they decided for. */
+  onBehalfOf: Author | null
   decidedAt: string | null
   decisionNote: string
   version: number
@@ -83,11 +86,17 @@ type Reader = Pick<Member, 'id' | 'role'>
 /** By how much a change raises the budget. Negative if it lowers it. */
 const raiseOf = ({ was, now }: BudgetChangeRecord): number => now.budget - was.budget
 
-/** What a person may do with a change now. `limit`: the workspace's approval limit in cents; null if there is none. */
-export const actionsOf = (change: BudgetChangeRecord, reader: Reader, limit: number | null): BudgetChangeAction[] =>
-  actionsOnChange({ ...change, cents: raiseOf(change) }, reader, limit)
+/** What the rules of approvals look at. */
+export const askedBy = (change: BudgetChangeRecord): Asked => ({
+  cents: raiseOf(change),
+  submittedBy: change.requestedBy,
+})
 
-export const toBudgetChange = (change: BudgetChangeRecord, reader: Reader, limit: number | null): BudgetChange => ({
+/** What a person may do with a change now. */
+export const actionsOf = (change: BudgetChangeRecord, reader: Reader, rules: ApprovalRules): BudgetChangeAction[] =>
+  actionsOnChange({ ...change, cents: raiseOf(change) }, reader, rules)
+
+export const toBudgetChange = (change: BudgetChangeRecord, reader: Reader, rules: ApprovalRules): BudgetChange => ({
   id: change.id,
   projectId: projectOfBudgetChange(change.id),
   reason: change.reason,
@@ -100,14 +109,15 @@ export const toBudgetChange = (change: BudgetChangeRecord, reader: Reader, limit
   wasLines: change.wasLines.map(toLine),
   lines: change.lines.map(toLine),
   approvedBy: change.approvedBy,
+  onBehalfOf: change.onBehalfOf,
   decidedAt: change.decidedAt,
   decisionNote: change.decisionNote,
-  actions: actionsOf(change, reader, limit),
+  actions: actionsOf(change, reader, rules),
   version: change.version,
   updatedAt: change.updatedAt,
 })
 
-export const toApproval = (change: BudgetChangeRecord, reader: Reader, limit: number | null): Approval => ({
+export const toApproval = (change: BudgetChangeRecord, reader: Reader, rules: ApprovalRules): Approval => ({
   id: change.id,
   projectId: projectOfBudgetChange(change.id),
   type: 'budget',
@@ -117,7 +127,8 @@ export const toApproval = (change: BudgetChangeRecord, reader: Reader, limit: nu
   approvedBy: null,
   requestedAmount: formatCents(raiseOf(change)),
   justification: change.reason,
-  mayDecide: actionsOf(change, reader, limit).includes('approve'),
+  ...decisionFor(askedBy(change), reader, rules),
+  waitingSince: change.createdAt,
   version: change.version,
   createdAt: change.createdAt,
   updatedAt: change.updatedAt,
@@ -157,13 +168,13 @@ type Whole = {
 }
 
 /** Null if no change by this person needs approval. */
-const approvalAbove = ({ budget }: ProjectRecord, { role }: Reader, limit: number | null): string | null =>
+const approvalAbove = ({ budget }: ProjectRecord, { role }: Reader, { limit }: ApprovalRules): string | null =>
   limit === null || role === 'customer' || budget === 0 ? null : formatCents(limit)
 
 export const toBudget = (
   { project, budget, spending, pending: change }: Whole,
   reader: Reader,
-  limit: number | null,
+  rules: ApprovalRules,
 ): Budget => {
   const plan = monthlyPlan(budget.lines, project.budget, project)
   const sums = sumsIn(spending)
@@ -185,8 +196,8 @@ export const toBudget = (
       spent: formatCents(sums.reduce((sum, each) => (each.month === month ? sum + each.cents : sum), 0)),
     })),
     undated: formatCents(plan.undated),
-    pending: pending === undefined ? null : toBudgetChange(pending, reader, limit),
-    approvalAbove: approvalAbove(project, reader, limit),
+    pending: pending === undefined ? null : toBudgetChange(pending, reader, rules),
+    approvalAbove: approvalAbove(project, reader, rules),
     version: budget.version,
   }
 }

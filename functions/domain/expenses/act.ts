@@ -6,6 +6,8 @@ import {
   type ExpenseAction,
   type ExpenseStatus,
 } from '../../../shared/expense-choices.ts'
+import { rightTo, whoDecides, type ApprovalRules } from '../../../shared/approval-rules.ts'
+import type { Author } from '../../../shared/contract/event.ts'
 import type { Expense } from '../../../shared/expense.ts'
 import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
@@ -30,18 +32,15 @@ const done: Partial<Record<ExpenseAction, (expense: ExpenseRecord) => boolean>> 
 const decisions: ReadonlySet<ExpenseAction> = new Set(['approve', 'reject', 'pay', 'reopen'])
 
 /** Why a person may not take an action now. */
-const refusal = (expense: ExpenseRecord, action: ExpenseAction, principal: Member): Problem => {
+const refusal = (expense: ExpenseRecord, action: ExpenseAction, principal: Member, rules: ApprovalRules): Problem => {
   const { submittedBy, status } = expense
   if (submittedBy.id === principal.id)
     return decisions.has(action)
       ? new Problem('forbidden', 'You cannot decide on your own expense.')
       : wrongState(status)
   // Without the limit, the person could do it.
-  if (actionsOn(decidedOn(expense), principal, null).includes(action))
-    return new Problem(
-      'forbidden',
-      `${submittedBy.kind === 'customer' ? 'A program manager' : 'The company account'} decides on this amount.`,
-    )
+  if (actionsOn(decidedOn(expense), principal, { limit: null, delegations: [] }).includes(action))
+    return new Problem('forbidden', whoDecides(decidedOn(expense), rules))
   return wrongState(status)
 }
 
@@ -53,10 +52,15 @@ export const requireAction = (
   expense: ExpenseRecord,
   action: ExpenseAction,
   principal: Member,
-  limit: number | null,
+  rules: ApprovalRules,
 ): void => {
-  if (!actionsOn(decidedOn(expense), principal, limit).includes(action)) throw refusal(expense, action, principal)
+  if (!actionsOn(decidedOn(expense), principal, rules).includes(action))
+    throw refusal(expense, action, principal, rules)
 }
+
+/** The absent person on whose behalf someone acts; null if they act for themselves. */
+const actsFor = (expense: ExpenseRecord, principal: Member, rules: ApprovalRules): Author | null =>
+  expense.submittedBy.id === principal.id ? null : (rightTo(decidedOn(expense), principal, rules)?.onBehalfOf ?? null)
 
 type Step = Exclude<ExpenseAction, 'edit' | 'delete'>
 
@@ -68,19 +72,20 @@ export const act = (
   { note = '', version }: { note?: string | undefined; version?: number | undefined } = {},
 ): Promise<Expense> =>
   untilWritten(async () => {
-    const { expense: before, limit, ...place } = await visibleExpense(principal, id)
-    const current = () => toExpense(before, principal, limit)
+    const { expense: before, rules, ...place } = await visibleExpense(principal, id)
+    const current = () => toExpense(before, principal, rules)
     if (done[step]?.(before) === true) return current()
     requireVersion(version, before, current)
-    requireAction(before, step, principal, limit)
+    requireAction(before, step, principal, rules)
     const by = nowBy(principal)
-    const after = takeStep(before, step, note, by)
+    const onBehalfOf = step === 'pay' ? null : actsFor(before, principal, rules)
+    const after = takeStep(before, step, { note, onBehalfOf }, by)
     const written = await saveExpenses(
       place,
-      [{ before, after, event: eventOfStep[step], changed: ['status'], by }],
+      [{ before, after, event: eventOfStep[step], changed: ['status'], onBehalfOf, by }],
       by,
     )
-    return written?.[0] === undefined ? lost : toExpense(written[0], principal, limit)
+    return written?.[0] === undefined ? lost : toExpense(written[0], principal, rules)
   })
 
 /** Moves an expense to the trash. A repeat succeeds and changes nothing. */
@@ -90,18 +95,23 @@ export const discard = (
   { reason = '', version }: { reason?: string | undefined; version?: number | undefined } = {},
 ): Promise<null> =>
   untilWritten(async () => {
-    const [{ expense: before, limit, ...place }, attached] = await Promise.all([
+    const [{ expense: before, rules, ...place }, attached] = await Promise.all([
       expenseWithin(principal, id),
       receiptsOf(principal.workspaceId, id),
     ])
     if (before.deletion !== undefined) return null
-    requireVersion(version, before, () => toExpense(before, principal, limit))
-    requireAction(before, 'delete', principal, limit)
+    requireVersion(version, before, () => toExpense(before, principal, rules))
+    requireAction(before, 'delete', principal, rules)
     const by = nowBy(principal)
     const after = { ...before, ...trashed(reason, by) }
     const receipts = trashReceipts(attached, id, reason, by)
     return lostIfRefused(receipts, async () => {
-      const written = await saveExpenses(place, [{ before, after, event: 'expense.deleted.v1', by }], by, receipts)
+      const written = await saveExpenses(
+        place,
+        [{ before, after, event: 'expense.deleted.v1', onBehalfOf: actsFor(before, principal, rules), by }],
+        by,
+        receipts,
+      )
       return written === undefined ? lost : null
     })
   })

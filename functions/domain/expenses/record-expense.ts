@@ -20,6 +20,7 @@ const pending = (workspaceId: string, expense: PastExpense, { at }: Authored): E
   supplier: '',
   taskId: null,
   status: 'pending',
+  pendingSince: null,
   ...undecided,
   paidAt: null,
   version: 1,

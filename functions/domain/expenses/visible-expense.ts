@@ -1,12 +1,13 @@
 /** Which expenses a caller may see: those that they filed; people who see everyone's, all except others' drafts. */
+import type { ApprovalRules } from '../../../shared/approval-rules.ts'
 import { expenseId, projectOfExpense } from '../../../shared/ids.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
+import { readApprovalRules } from '../approvals/approval-policy.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { readProject } from '../projects/project-repository.ts'
 import { reaches } from '../projects/visible-project.ts'
-import { readApprovalLimit } from '../workspace/approval-limit.ts'
 import type { ExpenseRecord } from './expense-record.ts'
 import { readExpense } from './expense-repository.ts'
 import { readSpending, type Spending } from './spending-repository.ts'
@@ -16,8 +17,8 @@ export type ExpenseInPlace = {
   project: ProjectRecord
   /** What the project has spent by month and category. */
   spending: Spending
-  /** The workspace's approval limit in cents; null if there is none. */
-  limit: number | null
+  /** Who approves in the workspace today. */
+  rules: ApprovalRules
 }
 
 const mayRead = ({ id, scope }: Member, { submittedBy, status }: ExpenseRecord): boolean =>
@@ -27,15 +28,15 @@ const mayRead = ({ id, scope }: Member, { submittedBy, status }: ExpenseRecord):
 export const expenseWithin = async (principal: Member, id: string): Promise<ExpenseInPlace> => {
   if (!expenseId.safeParse(id).success) throw notFound('Expense')
   const reader = { id: principal.id, scope: scopeOf(principal.role, 'project.read') ?? 'own' }
-  const [expense, project, spending, limit] = await Promise.all([
+  const [expense, project, spending, rules] = await Promise.all([
     readExpense(principal.workspaceId, id),
     readProject(principal.workspaceId, projectOfExpense(id)),
     readSpending(principal.workspaceId, projectOfExpense(id)),
-    readApprovalLimit(principal.workspaceId),
+    readApprovalRules(principal),
   ])
   if (project === undefined || project.deletion !== undefined || !reaches(reader, project)) throw notFound('Expense')
   if (expense === undefined || !mayRead(principal, expense)) throw notFound('Expense')
-  return { expense, project, spending, limit }
+  return { expense, project, spending, rules }
 }
 
 /** Same as `expenseWithin`, but not in the trash. */

@@ -13,6 +13,7 @@ import { listEveryFile } from '../files/file-repository.ts'
 import { listEveryMeeting } from '../meetings/meeting-repository.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
+import { readDelegations } from '../approvals/delegation-repository.ts'
 import { listEveryBudgetChange } from '../budgets/budget-repository.ts'
 import { listEveryExpense } from '../expenses/expense-repository.ts'
 import { listEveryProject } from '../projects/project-repository.ts'
@@ -33,6 +34,7 @@ import {
   commentRecord,
   communicationRecord,
   budgetChangeRecord,
+  delegationRecord,
   expenseRecord,
   fileRecord,
   meetingRecord,
@@ -158,6 +160,7 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
     beneathProjects(workspaceId, place, async (projectId, after) =>
       mapped(await listEveryBudgetChange(workspaceId, projectId, after, budgetChangesAtOnce), budgetChangeRecord),
     ),
+  delegations: async (workspaceId) => whole((await readDelegations(workspaceId)).map(delegationRecord)),
   raid: async (workspaceId, { after }) => {
     const slice = await listEntriesOfLog(workspaceId, 'all', after, recordsAtOnce)
     return {

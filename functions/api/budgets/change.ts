@@ -1,15 +1,15 @@
 import type { BudgetChange, ChangeBudget } from '../../../shared/budget.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { toBudgetChange } from '../../domain/budgets/budget-record.ts'
-import { readBudget, readBudgetChange } from '../../domain/budgets/budget-repository.ts'
+import { toBudget, toBudgetChange } from '../../domain/budgets/budget-record.ts'
+import { readBudgetChange } from '../../domain/budgets/budget-repository.ts'
 import { linesOf, saveBudgetChange, wantedChange } from '../../domain/budgets/change-budget.ts'
-import { visibleProject } from '../../domain/projects/visible-project.ts'
-import { readApprovalRules } from '../../domain/approvals/approval-policy.ts'
+import { readWholeBudget } from '../../domain/budgets/read-budget.ts'
 import type { Handler, RequestKey } from '../../kernel/call.ts'
 import { claimKey, createdBefore, createdEarlier } from '../../kernel/idempotency.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
-import { invalid, Problem } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
+import { requireVersion } from '../../kernel/version.ts'
 
 /** One attempt; `lost` if another write came first. */
 const attempt = async (
@@ -20,16 +20,14 @@ const attempt = async (
 ): Promise<BudgetChange | typeof lost> => {
   const { workspaceId, id: personId } = principal
   const request = requestKey && { workspaceId, personId, requestKey }
-  const [project, budget, rules, earlier] = await Promise.all([
-    visibleProject(principal, projectId),
-    readBudget(workspaceId, projectId),
-    readApprovalRules(principal),
+  const [{ whole, rules }, earlier] = await Promise.all([
+    readWholeBudget(principal, projectId),
     request && createdEarlier(request),
   ])
   const first = earlier === undefined ? undefined : await readBudgetChange(workspaceId, earlier)
   if (first !== undefined) return toBudgetChange(first, principal, rules)
-  if (version !== undefined && version !== budget.version)
-    throw new Problem('version_conflict', 'Someone else changed this budget in the meantime.')
+  const { project, budget } = whole
+  requireVersion(version, budget, () => toBudget(whole, principal, rules))
   const by = nowBy(principal)
   const standing = { project, budget }
   const wanted = wantedChange(standing, { lines: linesOf(sent, budget.lines), reason, ask }, principal, rules, by)

@@ -159,7 +159,7 @@ const spentOnLines = (
   return { spent, elsewhere: [...left.values()].reduce((sum, cents) => sum + cents, 0) }
 }
 
-type Whole = {
+export type WholeBudget = {
   project: ProjectRecord
   budget: BudgetRecord
   spending: Spending
@@ -172,7 +172,7 @@ const approvalAbove = ({ budget }: ProjectRecord, { role }: Reader, { limit }: A
   limit === null || role === 'customer' || budget === 0 ? null : formatCents(limit)
 
 export const toBudget = (
-  { project, budget, spending, pending: change }: Whole,
+  { project, budget, spending, pending: change }: WholeBudget,
   reader: Reader,
   rules: ApprovalRules,
 ): Budget => {

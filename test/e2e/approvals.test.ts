@@ -114,7 +114,11 @@ test(
     expect(JSON.stringify(bell)).toContain(`Crane hire · $25,000 · Vera Lind on behalf of ${companyName}`)
     await office.goto('/audit-log')
     const log = office.getByRole('table', { name: 'Audit log' })
-    await log.getByRole('row').filter({ hasText: 'Expense approved' }).getByText(`on behalf of ${companyName}`).waitFor()
+    await log
+      .getByRole('row')
+      .filter({ hasText: 'Expense approved' })
+      .getByText(`on behalf of ${companyName}`)
+      .waitFor()
     await log.getByRole('row').filter({ hasText: 'Approvals delegated' }).first().waitFor()
     const entries = (await manager('GET', '/api/audit')).body as AuditEntry[]
     expect(entries.find(({ action }) => action === 'Expense approved')).toMatchObject({

@@ -20,12 +20,15 @@ export const readApprovalPolicy = async (workspaceId: string): Promise<ApprovalP
   return { limit: approvalLimitIn(settings), reminderDays: reminderDaysIn(settings), delegations }
 }
 
+/** The rules on a day, with the delegations as they are stored. */
+export type RulesOfDay = Omit<ApprovalRules, 'delegations'> & { delegations: readonly DelegationRecord[] }
+
 /** The rules on a calendar day of the workspace. */
-export const rulesOn = ({ limit, delegations }: ApprovalPolicy, day: Day): ApprovalRules => ({
+export const rulesOn = ({ limit, delegations }: ApprovalPolicy, day: Day): RulesOfDay => ({
   limit,
   delegations: inForce(delegations, day),
 })
 
 /** The rules of the caller's workspace today. */
-export const readApprovalRules = async (principal: Member): Promise<ApprovalRules> =>
+export const readApprovalRules = async (principal: Member): Promise<RulesOfDay> =>
   rulesOn(await readApprovalPolicy(principal.workspaceId), todayOf(principal))

@@ -2,7 +2,7 @@
  * Reads and writes delegations: one item for each person who named a delegate, with their latest one. They are next to
  * the workspace's settings, so that one query reads everything that decides who approves.
  */
-import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { createWriteTransaction, Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { Delegation } from '../../../shared/approval-rules.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import { timeOfDay } from '../../../shared/dates.ts'
@@ -13,7 +13,7 @@ import { without, withoutEmpty } from '../../kernel/compact.ts'
 import { stamp, type Authored } from '../../kernel/event.ts'
 import { itemOf, readItem, readMixed } from '../../kernel/read-items.ts'
 import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table.ts'
-import { asPut, type PutWrite } from '../../kernel/transaction.ts'
+import { asPut, type PutWrite, type Write } from '../../kernel/transaction.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'
 import {
   settingsIn,
@@ -144,4 +144,12 @@ export const delegationWrite = ({
     expiresAt: Math.floor(timeOfDay(to, '00:00', 'UTC').getTime() / 1000) + noticeDays * 86_400,
   } as CreateEntityItem<ReturnType<typeof delegations>>
   return { record, put: asPut(delegations().put(item).where(atVersion(before?.version))) }
+}
+
+/** Makes a transaction conditional on a delegation that was neither changed nor ended since it was read. */
+export const whileDelegated = ({ workspaceId, person, version }: DelegationRecord): Write => {
+  const { TransactItems } = createWriteTransaction({ delegation: delegations() }, ({ delegation }) => [
+    delegation.check(keyOf(workspaceId, person.id)).where(atVersion(version)).commit(),
+  ]).params()
+  return TransactItems[0] as Write
 }

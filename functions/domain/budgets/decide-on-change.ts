@@ -4,16 +4,17 @@ import {
   type BudgetChangeAction,
   type BudgetChangeStatus,
 } from '../../../shared/budget-choices.ts'
-import { rightTo, whoDecides, type ApprovalRules } from '../../../shared/approval-rules.ts'
+import { whoDecides, type ApprovalRules } from '../../../shared/approval-rules.ts'
 import type { BudgetChange } from '../../../shared/budget.ts'
 import { budgetChangeId, projectOfBudgetChange } from '../../../shared/ids.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { authorOf } from '../../kernel/event.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { requireVersion } from '../../kernel/version.ts'
-import { readApprovalRules } from '../approvals/approval-policy.ts'
+import { actingFor } from '../approvals/acting-for.ts'
+import { readApprovalRules, type RulesOfDay } from '../approvals/approval-policy.ts'
 import { readProject } from '../projects/project-repository.ts'
 import { reaches } from '../projects/visible-project.ts'
 import { actionsOf, askedBy, toBudgetChange, type BudgetChangeRecord } from './budget-record.ts'
@@ -33,7 +34,7 @@ const events: Record<BudgetChangeAction, BudgetEventName> = {
   withdraw: 'budget.withdrawn.v1',
 }
 
-type ChangeInPlace = Standing & { change: BudgetChangeRecord; rules: ApprovalRules }
+type ChangeInPlace = Standing & { change: BudgetChangeRecord; rules: RulesOfDay }
 
 /** A change and everything that a decision on it depends on; 404 if the caller may not see it. */
 const visibleChange = async (principal: Member, id: string): Promise<ChangeInPlace> => {
@@ -77,17 +78,20 @@ export const decideOnChange = (
     requireVersion(version, before, current)
     if (!actionsOf(before, principal, rules).includes(action)) throw refusal(before, principal, rules)
     const by = nowBy(principal)
+    const { onBehalfOf, checks } = actingFor(askedBy(before), principal, rules)
     const after: BudgetChangeRecord = {
       ...before,
       status: leadsTo[action],
       number: action === 'approve' ? standing.budget.applied + 2 : null,
       ...(action !== 'withdraw' && {
         approvedBy: authorOf(by.by),
-        onBehalfOf: rightTo(askedBy(before), principal, rules)?.onBehalfOf ?? null,
+        onBehalfOf,
         decidedAt: by.at.toISOString(),
         decisionNote: note,
       }),
     }
-    const written = await saveBudgetChange(standing, { before, after, event: events[action] }, by)
-    return written === undefined ? lost : toBudgetChange(written, principal, rules)
+    return lostIfRefused(checks, async () => {
+      const written = await saveBudgetChange(standing, { before, after, event: events[action] }, by, checks)
+      return written === undefined ? lost : toBudgetChange(written, principal, rules)
+    })
   })

@@ -6,13 +6,14 @@ import {
   type ExpenseAction,
   type ExpenseStatus,
 } from '../../../shared/expense-choices.ts'
-import { rightTo, whoDecides, type ApprovalRules } from '../../../shared/approval-rules.ts'
-import type { Author } from '../../../shared/contract/event.ts'
+import { whoDecides, type ApprovalRules } from '../../../shared/approval-rules.ts'
 import type { Expense } from '../../../shared/expense.ts'
 import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { requireVersion } from '../../kernel/version.ts'
+import { actingFor, type ActingFor } from '../approvals/acting-for.ts'
+import type { RulesOfDay } from '../approvals/approval-policy.ts'
 import { trashed } from '../projects/deletion.ts'
 import { eventOfStep, takeStep } from './expense-change.ts'
 import { decidedOn, toExpense, type ExpenseRecord } from './expense-record.ts'
@@ -58,9 +59,9 @@ export const requireAction = (
     throw refusal(expense, action, principal, rules)
 }
 
-/** The absent person on whose behalf someone acts; null if they act for themselves. */
-const actsFor = (expense: ExpenseRecord, principal: Member, rules: ApprovalRules): Author | null =>
-  expense.submittedBy.id === principal.id ? null : (rightTo(decidedOn(expense), principal, rules)?.onBehalfOf ?? null)
+/** Everyone who manages expenses pays them by their own right, so nothing of it is done on behalf of others. */
+const actingOn = (expense: ExpenseRecord, action: ExpenseAction, principal: Member, rules: RulesOfDay): ActingFor =>
+  action === 'pay' ? { onBehalfOf: null, checks: [] } : actingFor(decidedOn(expense), principal, rules)
 
 type Step = Exclude<ExpenseAction, 'edit' | 'delete'>
 
@@ -78,14 +79,17 @@ export const act = (
     requireVersion(version, before, current)
     requireAction(before, step, principal, rules)
     const by = nowBy(principal)
-    const onBehalfOf = step === 'pay' ? null : actsFor(before, principal, rules)
+    const { onBehalfOf, checks } = actingOn(before, step, principal, rules)
     const after = takeStep(before, step, { note, onBehalfOf }, by)
-    const written = await saveExpenses(
-      place,
-      [{ before, after, event: eventOfStep[step], changed: ['status'], onBehalfOf, by }],
-      by,
-    )
-    return written?.[0] === undefined ? lost : toExpense(written[0], principal, rules)
+    return lostIfRefused(checks, async () => {
+      const written = await saveExpenses(
+        place,
+        [{ before, after, event: eventOfStep[step], changed: ['status'], onBehalfOf, by }],
+        by,
+        checks,
+      )
+      return written?.[0] === undefined ? lost : toExpense(written[0], principal, rules)
+    })
   })
 
 /** Moves an expense to the trash. A repeat succeeds and changes nothing. */
@@ -104,13 +108,14 @@ export const discard = (
     requireAction(before, 'delete', principal, rules)
     const by = nowBy(principal)
     const after = { ...before, ...trashed(reason, by) }
-    const receipts = trashReceipts(attached, id, reason, by)
-    return lostIfRefused(receipts, async () => {
+    const { onBehalfOf, checks } = actingOn(before, 'delete', principal, rules)
+    const others = [...checks, ...trashReceipts(attached, id, reason, by)]
+    return lostIfRefused(others, async () => {
       const written = await saveExpenses(
         place,
-        [{ before, after, event: 'expense.deleted.v1', onBehalfOf: actsFor(before, principal, rules), by }],
+        [{ before, after, event: 'expense.deleted.v1', onBehalfOf, by }],
         by,
-        receipts,
+        others,
       )
       return written === undefined ? lost : null
     })

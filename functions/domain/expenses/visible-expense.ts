@@ -1,10 +1,9 @@
 /** Which expenses a caller may see: those that they filed; people who see everyone's, all except others' drafts. */
-import type { ApprovalRules } from '../../../shared/approval-rules.ts'
 import { expenseId, projectOfExpense } from '../../../shared/ids.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
-import { readApprovalRules } from '../approvals/approval-policy.ts'
+import { readApprovalRules, type RulesOfDay } from '../approvals/approval-policy.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { readProject } from '../projects/project-repository.ts'
 import { reaches } from '../projects/visible-project.ts'
@@ -18,7 +17,7 @@ export type ExpenseInPlace = {
   /** What the project has spent by month and category. */
   spending: Spending
   /** Who approves in the workspace today. */
-  rules: ApprovalRules
+  rules: RulesOfDay
 }
 
 const mayRead = ({ id, scope }: Member, { submittedBy, status }: ExpenseRecord): boolean =>

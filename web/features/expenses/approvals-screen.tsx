@@ -38,7 +38,8 @@ const actedOn = ({ requestedAmount, ...approval }: Approval): ActedOn => ({ ...a
 export const ApprovalsScreen = () => {
   const may = useMay('expense.decide')
   const { user } = useSession()
-  const { data: delegations = [] } = useQuery({ ...get('expenses.delegations'), enabled: may })
+  const absences = useQuery({ ...get('expenses.delegations'), enabled: may })
+  const delegations = absences.data ?? []
   const own = delegations.find(({ person }) => person.id === user.id)
   const [setting, setSetting] = useState(false)
   const change = () => setSetting(true)
@@ -46,13 +47,14 @@ export const ApprovalsScreen = () => {
     <>
       <PageHeader
         title="Approvals"
-        actions={may && own === undefined && <Button onClick={change}>While I’m Away</Button>}
+        actions={absences.data !== undefined && own === undefined && <Button onClick={change}>While I’m Away</Button>}
         below={
           <p className="text-muted">
             Expenses and budget changes that wait for a decision, oldest first. You cannot decide on your own.
           </p>
         }
       />
+      {absences.isError && <StaleNote error={absences.error} onRetry={() => void absences.refetch()} />}
       <DelegationNotes delegations={delegations} onChange={change} />
       {setting && (
         <Suspense>

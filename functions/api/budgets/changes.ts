@@ -2,7 +2,7 @@ import type { routes } from '../../../shared/routes.ts'
 import { toBudgetChange, type BudgetChangeRecord } from '../../domain/budgets/budget-record.ts'
 import { listBudgetChanges } from '../../domain/budgets/budget-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
-import { readApprovalRules } from '../../domain/approvals/approval-policy.ts'
+import { readApprovalRules } from '../../domain/approval-rules/approval-policy.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/page.ts'
 

@@ -2,7 +2,7 @@ import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/page.ts'
 import { listPending, placeOf, toApproval, type Pending } from '../../domain/approvals/approval-repository.ts'
-import { readApprovalRules } from '../../domain/approvals/approval-policy.ts'
+import { readApprovalRules } from '../../domain/approval-rules/approval-policy.ts'
 
 export const approvals: Handler<typeof routes.expenses.approvals> = async ({ query, principal, reply }) => {
   const { workspaceId } = principal

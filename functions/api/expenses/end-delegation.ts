@@ -1,6 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
-import { isAhead } from '../../domain/approvals/delegation-change.ts'
-import { delegationWrite, readDelegation } from '../../domain/approvals/delegation-repository.ts'
+import { isAhead } from '../../domain/approval-rules/delegation-change.ts'
+import { delegationWrite, readDelegation } from '../../domain/approval-rules/delegation-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'

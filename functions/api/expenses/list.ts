@@ -4,7 +4,7 @@ import { toExpense, type ExpenseRecord } from '../../domain/expenses/expense-rec
 import { listExpenses } from '../../domain/expenses/expense-repository.ts'
 import { listReceipts, receiptsBy } from '../../domain/expenses/receipts.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
-import { readApprovalRules } from '../../domain/approvals/approval-policy.ts'
+import { readApprovalRules } from '../../domain/approval-rules/approval-policy.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/page.ts'
 

@@ -1,7 +1,7 @@
 /** A budget with everything that its view shows. */
 import type { ApprovalRules } from '../../../shared/approval-rules.ts'
 import type { Member } from '../../kernel/principal.ts'
-import { readApprovalRules } from '../approvals/approval-policy.ts'
+import { readApprovalRules } from '../approval-rules/approval-policy.ts'
 import { readSpending } from '../expenses/spending-repository.ts'
 import { visibleProject } from '../projects/visible-project.ts'
 import type { WholeBudget } from './budget-record.ts'

@@ -1,7 +1,7 @@
 /** Who is asked to decide on money of a project. */
 import { dayOf } from '../../../shared/dates.ts'
-import { readApprovalPolicy, rulesOn } from '../../domain/approvals/approval-policy.ts'
-import { decidersOn } from '../../domain/approvals/deciders.ts'
+import { readApprovalPolicy, rulesOn } from '../../domain/approval-rules/approval-policy.ts'
+import { decidersOn } from '../../domain/approval-rules/deciders.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'

@@ -8,7 +8,6 @@ import { fullName } from '../../../shared/person-name.ts'
 import { writtenDay } from '../../../shared/wording.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { isInvited } from '../team/member-view.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import type { DelegationRecord } from './delegation-repository.ts'
 
@@ -54,7 +53,7 @@ const requireDelegate = ({ id, role }: Member, period: Period, { delegate, all }
       'delegateId',
       role === 'customer' ? 'Choose a Program Manager' : 'Choose a person who may approve expenses',
     )
-  if (isInvited(delegate)) throw invalid('delegateId', `${nameOf(delegate)} has not joined yet`)
+  if (delegate.subject === undefined) throw invalid('delegateId', `${nameOf(delegate)} has not joined yet`)
   const away = all.find((other) => other.person.id === delegate.id && overlap(other, period))
   if (away !== undefined)
     throw invalid('delegateId', `${nameOf(delegate)} is away from ${writtenDay(away.from)} to ${writtenDay(away.to)}`)

@@ -8,7 +8,7 @@ import { oneOf } from './choices.ts'
 import { countryCodes } from './countries.ts'
 import { day, instant } from './day.ts'
 import { thresholds, thresholdsInput } from './health.ts'
-import { maxHolidays } from './limits.ts'
+import { approvalReminder, maxHolidays } from './limits.ts'
 import { planType } from './plans.ts'
 import { enteredPassword } from './session.ts'
 import { optionalLines, optionalText, required } from './text.ts'
@@ -58,6 +58,8 @@ export const account = z.object({
   healthThresholds: thresholds,
   /** The amount above which the company account approves expenses; null for no limit. */
   approvalLimit: z.nullable(ownAmount),
+  /** Days after which people are reminded of what waits for their approval; null for no reminders. */
+  approvalReminderDays: z.nullable(z.int()),
   workingWeek,
   /** In date order. */
   holidays: z.array(holiday),
@@ -114,6 +116,11 @@ const phoneInput = optionalText(50).check(
   }),
 )
 
+const reminderRange = `Enter 1 to ${approvalReminder.mostDays} days`
+const reminderDaysInput = z
+  .int(reminderRange)
+  .check(z.gte(1, reminderRange), z.lte(approvalReminder.mostDays, reminderRange))
+
 /** `PUT /api/account`. Fields that are left out stay unchanged. `version` is the version that the editor saw. */
 export const updateAccount = z.object({
   companyName: z.optional(required('Company name is required')),
@@ -124,6 +131,7 @@ export const updateAccount = z.object({
   healthThresholds: z.optional(thresholdsInput),
   /** Only the company account changes it. */
   approvalLimit: z.optional(z.nullable(amountInput)),
+  approvalReminderDays: z.optional(z.nullable(reminderDaysInput)),
   workingWeek: z.optional(weekInput),
   holidays: z.optional(holidaysInput),
   version: z.optional(z.int()),

@@ -1,4 +1,5 @@
 /** Which events the audit log records, and how each one reads in it. */
+import { writtenDays } from './approval-rules.ts'
 import type { AuditCategory, AuditText } from './audit.ts'
 import { budgetRuleNames, budgetRules } from './budget-rules.ts'
 import { whose } from './calendar.ts'
@@ -7,6 +8,7 @@ import type { SignInRefusal } from './events/auth.ts'
 import type { CommunicationChange } from './events/communications.ts'
 import type { BudgetChanged } from './events/budgets.ts'
 import type { OrderChange } from './events/orders.ts'
+import type { DelegationChange } from './events/approvals.ts'
 import type { ExpenseChange } from './events/expenses.ts'
 import type { FileChange } from './events/files.ts'
 import { fileRefusals } from './file.ts'
@@ -104,12 +106,23 @@ const meeting =
   ({ title, withProject }: MeetingChange): AuditText | undefined =>
     withProject ? undefined : { action, subject: { kind: 'meeting', name: title } }
 
+const onBehalf = (detail: string, { onBehalfOf }: { onBehalfOf?: string | undefined }): string =>
+  onBehalfOf === undefined ? detail : `${detail}, on behalf of ${onBehalfOf}`
+
+const delegation =
+  (action: string) =>
+  ({ personName, delegateName, from, to }: DelegationChange): AuditText => ({
+    action,
+    subject: { kind: 'person', name: delegateName },
+    detail: `on behalf of ${personName}, ${writtenDays({ from, to })}`,
+  })
+
 const expense =
   (action: string | ((data: ExpenseChange) => string)) =>
   (data: ExpenseChange): AuditText => ({
     action: typeof action === 'string' ? action : action(data),
     subject: { kind: 'expense', name: data.description },
-    detail: writtenCents(data.cents),
+    detail: onBehalf(writtenCents(data.cents), data),
   })
 
 const budget =
@@ -117,7 +130,10 @@ const budget =
   (data: BudgetChanged): AuditText => ({
     action: typeof action === 'string' ? action : action(data),
     subject: { kind: 'project', name: data.projectName },
-    detail: data.was === data.now ? 'same total' : `${writtenCents(data.was)} → ${writtenCents(data.now)}`,
+    detail: onBehalf(
+      data.was === data.now ? 'same total' : `${writtenCents(data.was)} → ${writtenCents(data.now)}`,
+      data,
+    ),
   })
 
 const order =
@@ -343,6 +359,9 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'expense.paid.v1': { category: 'project', describe: expense('Expense paid') },
   'expense.deleted.v1': { category: 'project', describe: expense('Expense deleted') },
   'expense.restored.v1': { category: 'project', describe: expense('Expense restored') },
+  'delegation.set.v1': { category: 'people', describe: delegation('Approvals delegated') },
+  'delegation.ended.v1': { category: 'people', describe: delegation('Delegation of approvals ended') },
+  'approvals.waiting.v1': byNoPerson,
   'baseline.set.v1': {
     category: 'project',
     describe: ({ projectName, name, taskCount }) => ({

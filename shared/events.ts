@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import { events, type Envelope } from './contract/event.ts'
 import { accountEvents } from './events/account.ts'
+import { approvalEvents } from './events/approvals.ts'
 import { authEvents } from './events/auth.ts'
 import { calendarEvents } from './events/calendar.ts'
 import { commentEvents } from './events/comments.ts'
@@ -29,6 +30,7 @@ export const eventRows = events({
   ...budgetEvents,
   ...orderEvents,
   ...expenseEvents,
+  ...approvalEvents,
   ...requestEvents,
   ...taskEvents,
   ...commentEvents,

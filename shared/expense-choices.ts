@@ -1,6 +1,6 @@
 /** The choices of expenses, and who may do what with one. Without schemas, because screens use them too. */
+import { decides, rightTo, type ApprovalRules, type Asked, type Decider } from './approval-rules.ts'
 import type { Choice } from './choices.ts'
-import { scopeOf, type Role } from './permissions.ts'
 
 export const expenseStatuses = {
   draft: { label: 'Draft', tone: 'neutral' },
@@ -46,33 +46,16 @@ export const expenseActionNames = [
 ] as const
 export type ExpenseAction = (typeof expenseActionNames)[number]
 
-/** What the rules look at. Cents may be negative: a correction. */
-export type DecidedOn = {
-  status: ExpenseStatus
-  cents: number
-  submittedBy: { id: string; kind: string }
-}
-
-type Reader = { id: string; role: Role }
-
-/**
- * Whether a person may decide on an expense: never on their own, and above the workspace's limit (cents; null means
- * there is none) only the company account. What the company account files above the limit, a program manager decides.
- * See decision 084.
- */
-export const decides = ({ cents, submittedBy }: DecidedOn, { id, role }: Reader, limit: number | null): boolean => {
-  if (scopeOf(role, 'expense.decide') === undefined || submittedBy.id === id) return false
-  if (limit === null || Math.abs(cents) <= limit) return true
-  return submittedBy.kind === 'customer' ? role === 'program_manager' : role === 'customer'
-}
+/** What the rules look at. */
+export type DecidedOn = Asked & { status: ExpenseStatus }
 
 type Standing = {
   own: boolean
-  /** May decide on it, within the limit. */ decider: boolean
+  /** May decide on it, by their own right or as a delegate. */ decider: boolean
   /** May decide on other people's expenses, without the limit. */ manager: boolean
 }
 
-const rules: Record<ExpenseAction, (expense: DecidedOn, is: Standing) => boolean> = {
+const allowed: Record<ExpenseAction, (expense: DecidedOn, is: Standing) => boolean> = {
   edit: ({ status }, { own }) => own && !isCounted(status),
   submit: ({ status }, { own }) => own && (status === 'draft' || status === 'rejected'),
   withdraw: ({ status }, { own }) => own && status === 'pending',
@@ -86,13 +69,13 @@ const rules: Record<ExpenseAction, (expense: DecidedOn, is: Standing) => boolean
 }
 
 /** What a person may do with an expense now. */
-export const actionsOn = (expense: DecidedOn, reader: Reader, limit: number | null): ExpenseAction[] => {
+export const actionsOn = (expense: DecidedOn, reader: Decider, rules: ApprovalRules): ExpenseAction[] => {
   const is = {
     own: expense.submittedBy.id === reader.id,
-    decider: decides(expense, reader, limit),
+    decider: rightTo(expense, reader, rules) !== undefined,
     manager: decides(expense, reader, null),
   }
-  return expenseActionNames.filter((action) => rules[action](expense, is))
+  return expenseActionNames.filter((action) => allowed[action](expense, is))
 }
 
 /** The status after an action that changes it. */

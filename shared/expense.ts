@@ -38,6 +38,8 @@ export const expense = z.object({
   submittedBy: author,
   /** Who approved or rejected it; null until then. */
   approvedBy: z.nullable(author),
+  /** The absent person whom they decided for. */
+  onBehalfOf: z.nullable(author),
   decidedAt: z.nullable(instant),
   /** What the decider wrote. */
   decisionNote: z.string(),
@@ -143,6 +145,10 @@ export const approval = z.object({
   justification: z.string(),
   /** Whether the reader may decide on it. */
   mayDecide: z.boolean(),
+  /** The absent person whom the reader would decide for; null if they may decide themselves, or not at all. */
+  onBehalfOf: z.nullable(author),
+  /** Since when it waits for a decision. */
+  waitingSince: instant,
   version: z.int(),
   createdAt: instant,
   updatedAt: instant,

@@ -111,6 +111,12 @@ export const raidDigest = { most: 8, exposures: 5, unaskedFromMails: 50, settlin
  */
 export const expenseLimits = { atOnce: 40, looked: 500, approvalLimit: 1_000_000 } as const
 
+/** Days after which people are reminded of what waits for their approval, unless the workspace sets others; the most. */
+export const approvalReminder = { usualDays: 3, mostDays: 60 } as const
+
+/** Delegations of approvals: their longest period in days, and the characters of their note. */
+export const delegationLimits = { days: 366, note: 500 } as const
+
 /** Receipts of an expense, and how many one query of a list of expenses looks at. */
 export const receiptLimits = { ofExpense: 20, looked: 200 } as const
 

@@ -19,7 +19,13 @@ export const noticeTarget = ({
   reportId,
   meetingId,
 }: Leads): { what: string; path: string } => {
-  if (kind === 'expense_submitted' || kind === 'budget_requested') return { what: 'approvals', path: '/approvals' }
+  if (
+    kind === 'expense_submitted' ||
+    kind === 'budget_requested' ||
+    kind === 'approvals_waiting' ||
+    kind === 'delegation'
+  )
+    return { what: 'approvals', path: '/approvals' }
   if ((kind === 'expense_decided' || kind === 'over_budget') && projectId !== null)
     return { what: 'expenses', path: `/projects/${projectId}?tab=financials` }
   if (kind === 'budget_decided' && projectId !== null)

@@ -132,6 +132,21 @@ export const noticeKinds = {
     many: 'of your budget changes were decided',
     usual: inAppOnly,
   },
+  approvals_waiting: {
+    label: 'Approvals waiting',
+    tone: 'accent',
+    hint: 'Expenses or budget changes have waited for your approval for days. Sent at most once a day.',
+    many: 'reminders of approvals',
+    // A reminder on the site reaches only people who are there anyway.
+    usual: { inApp: true, mail: 'at_once' },
+  },
+  delegation: {
+    label: 'Approvals delegated',
+    tone: 'accent',
+    hint: 'Someone delegates their approvals to you while they are away, or your own delegation begins or ends.',
+    many: 'changes of delegated approvals',
+    usual: { inApp: true, mail: 'at_once' },
+  },
   meeting_moved: {
     label: 'Meeting moved',
     tone: 'accent',

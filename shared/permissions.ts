@@ -87,6 +87,8 @@ export const capabilities = {
   'expense.delete': { ...managers, sme: 'own' },
   /** Approve and reject other people's expenses, within the workspace's rule, and mark them as paid. */
   'expense.decide': managers,
+  /** Name the person who decides on behalf of oneself while one is away. */
+  'approval.delegate': { program_manager: 'own', project_manager: 'own', customer: 'own' },
   /** See earned value, costs and people's workload. */
   'analytics.read': managers,
   /** See the findings about the portfolio, and dismiss them for oneself. */

@@ -13,6 +13,7 @@ import { subscription as keepSearchIndex } from '../workers/keep-search-index/su
 import { subscription as notifyPeople } from '../workers/notify-people/subscription.ts'
 import { subscription as deliverWebhooks } from '../workers/deliver-webhooks/subscription.ts'
 import { subscription as planRaidDay } from '../workers/plan-raid-day/subscription.ts'
+import { subscription as remindOfApprovals } from '../workers/remind-of-approvals/subscription.ts'
 import { subscription as makeScheduledReports } from '../workers/make-scheduled-reports/subscription.ts'
 import { subscription as followProjectDeletion } from '../workers/follow-project-deletion/subscription.ts'
 import { subscription as expireComments } from '../workers/expire-comments/subscription.ts'
@@ -179,6 +180,14 @@ export const subscriberRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 60,
     grants: { table: ['GetItem', 'BatchGetItem', 'PutItem'], indexes: ['gsi1'] },
+  },
+  {
+    name: 'remind-of-approvals',
+    purpose: 'Reminds people, as a workspace’s day begins, of what has waited for their approval for days.',
+    trigger: { kind: 'events', subscription: remindOfApprovals, batchSize: 1, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi2'] },
   },
   {
     name: 'make-scheduled-reports',

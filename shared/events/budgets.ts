@@ -17,6 +17,8 @@ const budgetChanged = z.object({
   /** Whether the company account asked for it. */
   byCompany: z.boolean(),
   version: z.int(),
+  /** The name of the absent person on whose behalf it was decided. */
+  onBehalfOf: z.optional(z.string()),
 })
 export type BudgetChanged = z.output<typeof budgetChanged>
 

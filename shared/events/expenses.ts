@@ -18,6 +18,8 @@ const expenseChange = z.object({
   /** Whether the company account filed it. */
   byCompany: z.boolean(),
   version: z.int(),
+  /** The name of the absent person on whose behalf it was done. */
+  onBehalfOf: z.optional(z.string()),
   /** Names of the changed fields. */
   changed: z.array(z.string()),
 })

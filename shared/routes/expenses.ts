@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { may } from '../contract/access.ts'
 import { byId, page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
+import { delegation, setDelegationBody } from '../delegation.ts'
 import {
   actionBody,
   approval,
@@ -153,5 +154,29 @@ export const expenses = routes({
     access: may('expense.decide'),
     body: decideApprovalsBody,
     result: z.array(approvalOutcome),
+  },
+  delegations: {
+    method: 'GET',
+    path: '/api/approvals/delegations',
+    summary: 'Lists who decides on behalf of whom, now and later.',
+    access: may('expense.decide'),
+    result: z.array(delegation),
+  },
+  setDelegation: {
+    method: 'PUT',
+    path: '/api/approvals/delegation',
+    summary: 'Names the person who decides on behalf of the caller while they are away, or changes it.',
+    access: may('approval.delegate'),
+    body: setDelegationBody,
+    result: delegation,
+    errors: ['version_conflict', 'busy'],
+  },
+  endDelegation: {
+    method: 'DELETE',
+    path: '/api/approvals/delegation',
+    summary: 'Ends the delegation of the caller’s approvals, or cancels it before it begins.',
+    access: may('approval.delegate'),
+    result: null,
+    errors: ['busy'],
   },
 })

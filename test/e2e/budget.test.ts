@@ -123,6 +123,8 @@ test('two people who change a budget at once lose nothing', async () => {
   })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('it is now $5,500').waitFor()
+  await dialog.getByText('Changed lines (1)').click()
+  await dialog.getByText('new, $5,500').waitFor()
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('Two coats')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Budget changed', '$5,500 → $6,000')

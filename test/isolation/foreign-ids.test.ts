@@ -22,6 +22,7 @@ const kinds: Record<string, Kind> = {
   projectId: 'project',
   convertedProjectId: 'project',
   managerId: 'person',
+  delegateId: 'person',
   assigneeId: 'person',
   userId: 'person',
   customerId: 'workspace',

@@ -104,6 +104,8 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'expenses.reopen': ofExpenses,
   'expenses.decideMany': ofExpenses,
   'expenses.decideApprovals': ofExpenses,
+  'expenses.setDelegation': ofExpenses,
+  'expenses.endDelegation': ofExpenses,
   'meetings.create': ofMeetings,
   // The meeting's page updates itself from the response.
   'meetings.update': ofMeetings,

@@ -113,7 +113,20 @@ describe('account settings', () => {
     expect((await manager.account('update', { body: { address, version: 2 } })).body.version).toBe(2)
   })
 
+  test('say after how many days people are reminded of approvals, or that they are not', async () => {
+    const { manager } = await makeCompany(pools)
+    expect((await manager.account('read')).body.approvalReminderDays).toBe(3)
+    for (const approvalReminderDays of [1, null, 60]) {
+      const { body } = await manager.account('update', { body: { approvalReminderDays } })
+      expect(body.approvalReminderDays).toBe(approvalReminderDays)
+      expect((await manager.account('read')).body).toEqual(body)
+    }
+  })
+
   test.each<[object, string, string]>([
+    [{ approvalReminderDays: 0 }, 'approvalReminderDays', 'Enter 1 to 60 days'],
+    [{ approvalReminderDays: 61 }, 'approvalReminderDays', 'Enter 1 to 60 days'],
+    [{ approvalReminderDays: 1.5 }, 'approvalReminderDays', 'Enter 1 to 60 days'],
     [{ companyName: ' ' }, 'companyName', 'Company name is required'],
     [{ contactPhone: 'call me' }, 'contactPhone', 'Enter a telephone number'],
     [{ industry: 'piracy' }, 'industry', 'Choose an industry'],

@@ -160,7 +160,10 @@ describe('a budget', () => {
   test('that someone else changed meanwhile is not overwritten', async () => {
     const { team, id, read } = await makeCompany()
     await change(team, id, [crew], { version: 0 })
-    expect((await change(team, id, [timber], { version: 0 })).problem.code).toBe('version_conflict')
+    const stale = await change(team, id, [timber], { version: 0 })
+    expect(stale.problem.code).toBe('version_conflict')
+    // It carries what reading the budget would return, so that the screen can show both.
+    expect(stale.problem.current).toEqual(await read())
     const raced = await Promise.all(
       [1, 2, 3, 4].map((amount) => change(team, id, [{ ...timber, amount: `${amount}` }], { version: 1 })),
     )

@@ -1,16 +1,15 @@
 import type { BudgetChange, ChangeBudget } from '../../../shared/budget.ts'
 import type { routes } from '../../../shared/routes.ts'
-import { toBudgetChange } from '../../domain/budgets/budget-record.ts'
-import { readBudgetChange } from '../../domain/budgets/change-repository.ts'
+import { toBudget, toBudgetChange } from '../../domain/budgets/budget-record.ts'
 import { linesOf, saveBudgetChange, wantedChange } from '../../domain/budgets/change-budget.ts'
-import { readMoney } from '../../domain/money/project-money.ts'
-import { visibleProject } from '../../domain/projects/visible-project.ts'
-import { readApprovalLimit } from '../../domain/workspace/approval-limit.ts'
+import { readBudgetChange } from '../../domain/budgets/change-repository.ts'
+import { readWholeBudget } from '../../domain/budgets/read-budget.ts'
 import type { Handler, RequestKey } from '../../kernel/call.ts'
 import { claimKey, createdBefore, createdEarlier } from '../../kernel/idempotency.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
-import { invalid, Problem } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
+import { requireVersion } from '../../kernel/version.ts'
 
 /** One attempt; `lost` if another write came first. */
 const attempt = async (
@@ -21,25 +20,21 @@ const attempt = async (
 ): Promise<BudgetChange | typeof lost> => {
   const { workspaceId, id: personId } = principal
   const request = requestKey && { workspaceId, personId, requestKey }
-  const [project, money, limit, earlier] = await Promise.all([
-    visibleProject(principal, projectId),
-    readMoney(workspaceId, projectId),
-    readApprovalLimit(workspaceId),
+  const [{ whole, rules }, earlier] = await Promise.all([
+    readWholeBudget(principal, projectId),
     request && createdEarlier(request),
   ])
   const first = earlier === undefined ? undefined : await readBudgetChange(workspaceId, earlier)
-  if (first !== undefined) return toBudgetChange(first, principal, limit)
-  const { budget } = money
-  if (version !== undefined && version !== budget.version)
-    throw new Problem('version_conflict', 'Someone else changed this budget in the meantime.')
+  if (first !== undefined) return toBudgetChange(first, principal, rules)
+  const { budget } = whole
+  requireVersion(version, budget, () => toBudget(whole, principal, rules))
   const by = nowBy(principal)
-  const standing = { project, ...money }
-  const wanted = wantedChange(standing, { lines: linesOf(sent, budget.lines), reason, ask }, principal, limit, by)
+  const wanted = wantedChange(whole, { lines: linesOf(sent, budget.lines), reason, ask }, principal, rules, by)
   if (wanted === undefined) throw invalid('lines', 'Nothing has changed')
   const mark = request && claimKey(request, wanted.after.id)
   try {
-    const written = await saveBudgetChange(standing, wanted, by, [mark])
-    return written === undefined ? lost : toBudgetChange(written, principal, limit)
+    const written = await saveBudgetChange(whole, wanted, by, [mark])
+    return written === undefined ? lost : toBudgetChange(written, principal, rules)
   } catch (error) {
     // The same request was written at the same moment: the next attempt finds its result.
     if (createdBefore(error, mark) !== undefined) return lost

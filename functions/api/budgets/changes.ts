@@ -2,22 +2,22 @@ import type { routes } from '../../../shared/routes.ts'
 import { toBudgetChange, type BudgetChangeRecord } from '../../domain/budgets/budget-record.ts'
 import { listBudgetChanges } from '../../domain/budgets/change-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
-import { readApprovalLimit } from '../../domain/workspace/approval-limit.ts'
+import { readApprovalRules } from '../../domain/approval-rules/approval-policy.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/page.ts'
 
 export const changes: Handler<typeof routes.budgets.changes> = async ({ params: { id }, query, principal, reply }) => {
   const { workspaceId } = principal
-  const [page, limit] = await Promise.all([
+  const [page, rules] = await Promise.all([
     readPage<BudgetChangeRecord>(
       query,
       ['budget changes', workspaceId, id].join(' '),
       (change) => change.id,
       (before, count) => listBudgetChanges(workspaceId, id, before, count),
     ),
-    readApprovalLimit(workspaceId),
+    readApprovalRules(principal),
     visibleProject(principal, id),
   ])
   reply.next(page.next)
-  return page.items.map((change) => toBudgetChange(change, principal, limit))
+  return page.items.map((change) => toBudgetChange(change, principal, rules))
 }

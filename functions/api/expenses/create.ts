@@ -4,7 +4,7 @@ import { newExpenseId } from '../../kernel/id.ts'
 import { claimKey, createdBefore } from '../../kernel/idempotency.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { todayOf } from '../../kernel/today.ts'
-import { readApprovalLimit } from '../../domain/workspace/approval-limit.ts'
+import { readApprovalRules } from '../../domain/approval-rules/approval-policy.ts'
 import { newExpense } from '../../domain/expenses/expense-change.ts'
 import { toExpense } from '../../domain/expenses/expense-record.ts'
 import { readExpense } from '../../domain/expenses/expense-repository.ts'
@@ -17,9 +17,9 @@ import { visibleProject } from '../../domain/projects/visible-project.ts'
 /** Files an expense. A repeat of the same request returns the result of the first. */
 export const create: Handler<typeof routes.expenses.create> = async ({ params, body, principal, request }) => {
   const { workspaceId, id: personId } = principal
-  const [project, limit, requireTask, commitments] = await Promise.all([
+  const [project, rules, requireTask, commitments] = await Promise.all([
     visibleProject(principal, params.id),
-    readApprovalLimit(workspaceId),
+    readApprovalRules(principal),
     taskCheck(workspaceId, params.id, body.taskId),
     typeof body.orderId === 'string' ? readCommitments(workspaceId, params.id) : undefined,
   ])
@@ -34,11 +34,11 @@ export const create: Handler<typeof routes.expenses.create> = async ({ params, b
   try {
     const written = await saveExpenses({ project }, [{ before: undefined, after, event, by }], by, [mark])
     if (written?.[0] === undefined) throw new Error('A new expense has the id of another')
-    return toExpense(written[0], principal, limit)
+    return toExpense(written[0], principal, rules)
   } catch (error) {
     const first = createdBefore(error, mark)
     const made = first === undefined ? undefined : await readExpense(workspaceId, first)
-    if (made !== undefined) return toExpense(made, principal, limit)
+    if (made !== undefined) return toExpense(made, principal, rules)
     throw error
   }
 }

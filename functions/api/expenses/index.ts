@@ -4,10 +4,13 @@ import { approvals } from './approvals.ts'
 import { create } from './create.ts'
 import { decideApprovals } from './decide-approvals.ts'
 import { decideMany } from './decide-many.ts'
+import { delegations } from './delegations.ts'
+import { endDelegation } from './end-delegation.ts'
 import { list } from './list.ts'
 import { read } from './read.ts'
 import { remove } from './remove.ts'
 import { restore } from './restore.ts'
+import { setDelegation } from './set-delegation.ts'
 import { approve, pay, reject, reopen, submit, withdraw } from './steps.ts'
 import { update } from './update.ts'
 
@@ -27,4 +30,7 @@ export const handler = serve(expenses, {
   decideMany,
   approvals,
   decideApprovals,
+  delegations,
+  setDelegation,
+  endDelegation,
 })

@@ -4,7 +4,7 @@ import { toExpense, type ExpenseRecord } from '../../domain/expenses/expense-rec
 import { listExpenses } from '../../domain/expenses/expense-repository.ts'
 import { listReceipts, receiptsBy } from '../../domain/expenses/receipts.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
-import { readApprovalLimit } from '../../domain/workspace/approval-limit.ts'
+import { readApprovalRules } from '../../domain/approval-rules/approval-policy.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/page.ts'
 
@@ -13,7 +13,7 @@ export const list: Handler<typeof routes.expenses.list> = async ({ params: { id 
   const filter = { reader, all: scope === 'all' }
   /** Read together with the first query of the page. */
   let receipts: ReturnType<typeof listReceipts> | undefined
-  const [page, limit] = await Promise.all([
+  const [page, rules] = await Promise.all([
     readPage<ExpenseRecord>(
       query,
       ['expenses', workspaceId, id, reader].join(' '),
@@ -23,14 +23,14 @@ export const list: Handler<typeof routes.expenses.list> = async ({ params: { id 
         return listExpenses(workspaceId, id, filter, before, count)
       },
     ),
-    readApprovalLimit(workspaceId),
+    readApprovalRules(principal),
     visibleProject(principal, id),
   ])
   reply.next(page.next)
   const begun = (await receipts) ?? { items: [], stoppedAt: undefined }
   const attached = await receiptsBy(workspaceId, id, page.items, begun)
   return page.items.map((expense) => ({
-    ...toExpense(expense, principal, limit),
+    ...toExpense(expense, principal, rules),
     receipts: attached.get(expense.id) ?? [],
   }))
 }

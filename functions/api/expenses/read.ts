@@ -4,6 +4,6 @@ import { toExpense } from '../../domain/expenses/expense-record.ts'
 import { visibleExpense } from '../../domain/expenses/visible-expense.ts'
 
 export const read: Handler<typeof routes.expenses.read> = async ({ params: { id }, principal }) => {
-  const { expense, limit } = await visibleExpense(principal, id)
-  return toExpense(expense, principal, limit)
+  const { expense, rules } = await visibleExpense(principal, id)
+  return toExpense(expense, principal, rules)
 }

@@ -13,17 +13,17 @@ import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
 /** Restores an expense from the trash, for those who may delete it. */
 export const restore: Handler<typeof routes.expenses.restore> = ({ params: { id }, principal }) =>
   untilWritten(async () => {
-    const [{ expense: before, limit, ...place }, attached] = await Promise.all([
+    const [{ expense: before, rules, ...place }, attached] = await Promise.all([
       expenseWithin(principal, id),
       trashedReceiptsOf(principal.workspaceId, id),
     ])
     const by = nowBy(principal)
     if (!isRestorable(before, by.at)) throw notFound('Expense')
-    requireAction(before, 'delete', principal, limit)
+    requireAction(before, 'delete', principal, rules)
     const after = { ...before, ...untrashed }
     const receipts = restoreReceipts(attached, by)
     return lostIfRefused(receipts, async () => {
       const written = await saveExpenses(place, [{ before, after, event: 'expense.restored.v1', by }], by, receipts)
-      return written?.[0] === undefined ? lost : toExpense(written[0], principal, limit)
+      return written?.[0] === undefined ? lost : toExpense(written[0], principal, rules)
     })
   })

@@ -19,18 +19,18 @@ export const update: Handler<typeof routes.expenses.update> = ({
   principal,
 }) =>
   untilWritten(async () => {
-    const [{ expense: before, limit, ...place }, requireTask] = await Promise.all([
+    const [{ expense: before, rules, ...place }, requireTask] = await Promise.all([
       visibleExpense(principal, id),
       taskCheck(principal.workspaceId, projectOfExpense(id), edit.taskId),
     ])
     requireTask()
-    requireVersion(version, before, () => toExpense(before, principal, limit))
-    requireAction(before, 'edit', principal, limit)
+    requireVersion(version, before, () => toExpense(before, principal, rules))
+    requireAction(before, 'edit', principal, rules)
     // One that it names already may have been closed since.
     if (edit.orderId !== before.orderId) requireOrder(principal, place.commitments.orders, edit.orderId)
     const { record: after, changed } = editExpense(before, edit)
-    if (changed.length === 0) return toExpense(before, principal, limit)
+    if (changed.length === 0) return toExpense(before, principal, rules)
     const by = nowBy(principal)
     const written = await saveExpenses(place, [{ before, after, event: 'expense.updated.v1', changed, by }], by)
-    return written?.[0] === undefined ? lost : toExpense(written[0], principal, limit)
+    return written?.[0] === undefined ? lost : toExpense(written[0], principal, rules)
   })

@@ -8,6 +8,8 @@ import { invalid } from '../../kernel/problem.ts'
 import { endSessionsOf } from '../../kernel/session-store.ts'
 import { expiresInDays } from '../../kernel/table.ts'
 import { failed } from '../../kernel/transaction.ts'
+import { readDelegations } from '../../domain/approval-rules/delegation-repository.ts'
+import { endOfDelegations } from '../../domain/approval-rules/end-delegations.ts'
 import { loginsOf, releaseLogin } from '../../domain/people/login-repository.ts'
 import { savePerson, type StoredPerson } from '../../domain/people/person-repository.ts'
 import { freePersonPlace } from '../../domain/workspace/workspace-repository.ts'
@@ -21,7 +23,10 @@ import { lastProgramManager } from '../../domain/team/save-member.ts'
  * their account.
  */
 const attempt = async (principal: Member, userId: string): Promise<'removed' | typeof lost> => {
-  const { person: before } = await reachedMember(principal, userId)
+  const [{ person: before }, delegations] = await Promise.all([
+    reachedMember(principal, userId),
+    readDelegations(principal.workspaceId),
+  ])
   if (before.id === principal.id) throw invalid('userId', 'You cannot remove yourself')
   const by = nowBy(principal)
   const event = personEvent('person.removed.v1', before, before.version + 1, [], by, before)
@@ -35,14 +40,17 @@ const attempt = async (principal: Member, userId: string): Promise<'removed' | t
   const freedPlace = freePersonPlace(before.workspaceId, before.role, {
     wasAssigned: before.assignedProjects.length > 0,
   })
+  const ends = endOfDelegations(delegations, { id: before.id, role: undefined }, by)
   try {
     const written = await savePerson(before, gone, [
       freedPlace,
+      ...ends,
       ...loginsOf(before).map((login) => releaseLogin(login, before)),
       before.link && dropLink(before.link),
     ])
     if (written === undefined) return lost
   } catch (error) {
+    if (ends.some((end) => failed(error, end))) return lost
     if (failed(error, freedPlace)) throw lastProgramManager()
     throw error
   }

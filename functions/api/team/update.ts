@@ -6,6 +6,7 @@ import { nowBy, type Member } from '../../kernel/principal.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import type { ProjectRecord } from '../../domain/projects/project-record.ts'
+import { readDelegations } from '../../domain/approval-rules/delegation-repository.ts'
 import { deliverInvitation } from '../../domain/team/deliver.ts'
 import { newLink } from '../../domain/people/link-repository.ts'
 import { changeMember } from '../../domain/team/member-change.ts'
@@ -66,14 +67,17 @@ const changeRoleOnce = async (
   userId: string,
   role: 'project_manager' | 'sme',
 ): Promise<TeamMember | typeof lost> => {
-  const [{ person: before, projects }, { plan }] = await Promise.all([
+  const [{ person: before, projects }, { plan }, delegations] = await Promise.all([
     reachedMember(principal, userId),
     ownWorkspace(principal.workspaceId),
+    readDelegations(principal.workspaceId),
   ])
   if (before.role === 'program_manager') throw invalid('role', 'Program Managers cannot be changed here')
   const { after, changed } = changeMember(principal, before, { role })
   const written =
-    changed.length === 0 ? before : await saveMember({ before, after, changed, by: nowBy(principal), plan })
+    changed.length === 0
+      ? before
+      : await saveMember({ before, after, changed, by: nowBy(principal), plan, delegations })
   return written === undefined ? lost : toTeamMember(written, projects)
 }
 

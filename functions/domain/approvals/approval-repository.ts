@@ -1,18 +1,28 @@
 /** Everything that waits for a decision in a workspace: one index with its pending expenses and budget changes. */
+import type { ApprovalRules, Asked } from '../../../shared/approval-rules.ts'
 import type { Approval } from '../../../shared/expense.ts'
+import { projectOfBudgetChange, projectOfExpense } from '../../../shared/ids.ts'
 import type { Slice } from '../../kernel/page.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { readMixed } from '../../kernel/read-items.ts'
-import { toApproval as ofBudgetChange, type BudgetChangeRecord } from '../budgets/budget-record.ts'
+import { askedBy, toApproval as ofBudgetChange, type BudgetChangeRecord } from '../budgets/budget-record.ts'
 import { budgetChangeIn } from '../budgets/change-repository.ts'
 import { placeOfApproval } from '../expenses/expense-entity.ts'
-import { toApproval as ofExpense, type ExpenseRecord } from '../expenses/expense-record.ts'
+import { decidedOn, toApproval as ofExpense, waitingSince, type ExpenseRecord } from '../expenses/expense-record.ts'
 import { expenseIn, pendingAfter } from '../expenses/expense-repository.ts'
 
 export type Pending = ExpenseRecord | BudgetChangeRecord
 
 /** The position of a record in the list. */
-export const placeOf = ({ id }: Pending): string => placeOfApproval(id)
+export const placeOf = (pending: Pending): string => placeOfApproval(pending)
+
+type Mixed = Awaited<ReturnType<typeof readMixed>>
+
+const pendingIn = (items: readonly Record<string, unknown>[]): Pending[] =>
+  items.flatMap((item): Pending[] => {
+    const found = expenseIn(item) ?? budgetChangeIn(item)
+    return found === undefined ? [] : [found]
+  })
 
 /** What is pending after a position, oldest first; nothing of deleted projects. The index is eventually consistent. */
 export const listPending = async (
@@ -21,15 +31,26 @@ export const listPending = async (
   count: number,
 ): Promise<Slice<Pending>> => {
   const { items, stoppedAt } = await readMixed(pendingAfter(workspaceId, after), { limit: count })
-  return {
-    items: items.flatMap((item): Pending[] => {
-      const found = expenseIn(item) ?? budgetChangeIn(item)
-      return found === undefined ? [] : [found]
-    }),
-    stoppedAt: stoppedAt?.['gsi2sk'],
-  }
+  return { items: pendingIn(items), stoppedAt: stoppedAt?.['gsi2sk'] }
 }
 
-/** `limit`: the workspace's approval limit in cents; null if there is none. */
-export const toApproval = (pending: Pending, reader: Pick<Member, 'id' | 'role'>, limit: number | null): Approval =>
-  'submittedBy' in pending ? ofExpense(pending, reader, limit) : ofBudgetChange(pending, reader, limit)
+/** Everything that has waited since before an instant, oldest first. The index is eventually consistent. */
+export const listPendingBefore = async (workspaceId: string, before: Date): Promise<Pending[]> => {
+  const found: Pending[] = []
+  let after: string | undefined
+  do {
+    const page: Mixed = await readMixed(pendingAfter(workspaceId, after, before), {})
+    found.push(...pendingIn(page.items))
+    after = page.stoppedAt?.['gsi2sk']
+  } while (after !== undefined)
+  return found
+}
+
+/** What waits for whom, since when. */
+export const waitingOf = (pending: Pending): { projectId: string; asked: Asked; since: string } =>
+  'submittedBy' in pending
+    ? { projectId: projectOfExpense(pending.id), asked: decidedOn(pending), since: waitingSince(pending) }
+    : { projectId: projectOfBudgetChange(pending.id), asked: askedBy(pending), since: pending.createdAt }
+
+export const toApproval = (pending: Pending, reader: Pick<Member, 'id' | 'role'>, rules: ApprovalRules): Approval =>
+  'submittedBy' in pending ? ofExpense(pending, reader, rules) : ofBudgetChange(pending, reader, rules)

@@ -1,5 +1,6 @@
 /** The budget of a project and its changes, as the product stores them and as the API returns them. Amounts in cents. */
 import { actionsOnChange, type BudgetChangeAction, type BudgetChangeStatus } from '../../../shared/budget-choices.ts'
+import { decisionFor, type ApprovalRules, type Asked } from '../../../shared/approval-rules.ts'
 import type { Budget, BudgetChange, BudgetTotals } from '../../../shared/budget.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { Approval } from '../../../shared/expense.ts'
@@ -7,9 +8,9 @@ import { projectOfBudgetChange } from '../../../shared/ids.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { writtenCents } from '../../../shared/wording.ts'
 import type { Member } from '../../kernel/principal.ts'
-import type { BudgetLineRecord, LineLoad, Totals } from '../money/budget-lines.ts'
-import type { BudgetRecord } from '../money/budget-repository.ts'
-import type { Sum } from '../money/spending-repository.ts'
+import type { BudgetLineRecord, Totals } from '../money/budget-lines.ts'
+import { loadsOf, type ProjectWithMoney } from '../money/project-money.ts'
+import { sumsIn } from '../money/spending-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { monthlyPlan, monthsThrough } from './monthly-plan.ts'
 
@@ -25,6 +26,8 @@ export type BudgetChangeRecord = {
   lines: BudgetLineRecord[]
   requestedBy: Author
   approvedBy: Author | null
+  /** The absent person whom they decided for. */
+  onBehalfOf: Author | null
   decidedAt: string | null
   decisionNote: string
   version: number
@@ -47,11 +50,17 @@ type Reader = Pick<Member, 'id' | 'role'>
 /** By how much a change raises the budget. Negative if it lowers it. */
 const raiseOf = ({ was, now }: BudgetChangeRecord): number => now.budget - was.budget
 
-/** What a person may do with a change now. `limit`: the workspace's approval limit in cents; null if there is none. */
-export const actionsOf = (change: BudgetChangeRecord, reader: Reader, limit: number | null): BudgetChangeAction[] =>
-  actionsOnChange({ ...change, cents: raiseOf(change) }, reader, limit)
+/** What the rules of approvals look at. */
+export const askedBy = (change: BudgetChangeRecord): Asked => ({
+  cents: raiseOf(change),
+  submittedBy: change.requestedBy,
+})
 
-export const toBudgetChange = (change: BudgetChangeRecord, reader: Reader, limit: number | null): BudgetChange => ({
+/** What a person may do with a change now. */
+export const actionsOf = (change: BudgetChangeRecord, reader: Reader, rules: ApprovalRules): BudgetChangeAction[] =>
+  actionsOnChange({ ...change, cents: raiseOf(change) }, reader, rules)
+
+export const toBudgetChange = (change: BudgetChangeRecord, reader: Reader, rules: ApprovalRules): BudgetChange => ({
   id: change.id,
   projectId: projectOfBudgetChange(change.id),
   reason: change.reason,
@@ -64,14 +73,15 @@ export const toBudgetChange = (change: BudgetChangeRecord, reader: Reader, limit
   wasLines: change.wasLines.map(toLine),
   lines: change.lines.map(toLine),
   approvedBy: change.approvedBy,
+  onBehalfOf: change.onBehalfOf,
   decidedAt: change.decidedAt,
   decisionNote: change.decisionNote,
-  actions: actionsOf(change, reader, limit),
+  actions: actionsOf(change, reader, rules),
   version: change.version,
   updatedAt: change.updatedAt,
 })
 
-export const toApproval = (change: BudgetChangeRecord, reader: Reader, limit: number | null): Approval => ({
+export const toApproval = (change: BudgetChangeRecord, reader: Reader, rules: ApprovalRules): Approval => ({
   id: change.id,
   projectId: projectOfBudgetChange(change.id),
   type: 'budget',
@@ -81,33 +91,35 @@ export const toApproval = (change: BudgetChangeRecord, reader: Reader, limit: nu
   approvedBy: null,
   requestedAmount: formatCents(raiseOf(change)),
   justification: change.reason,
-  mayDecide: actionsOf(change, reader, limit).includes('approve'),
+  ...decisionFor(askedBy(change), reader, rules),
+  waitingSince: change.createdAt,
   version: change.version,
   createdAt: change.createdAt,
   updatedAt: change.updatedAt,
 })
 
-type Whole = {
-  project: ProjectRecord
-  budget: BudgetRecord
-  /** What was spent by month, type and category. */
-  sums: readonly Sum[]
-  loads: readonly LineLoad[]
-  spentElsewhere: number
+/** A budget with all money of its project. */
+export type WholeBudget = ProjectWithMoney & {
   /** A change that may be the pending one. */
   pending: BudgetChangeRecord | undefined
 }
 
 /** Null if no change by this person needs approval. */
-const approvalAbove = ({ budget }: ProjectRecord, { role }: Reader, limit: number | null): string | null =>
+const approvalAbove = ({ budget }: ProjectRecord, { role }: Reader, { limit }: ApprovalRules): string | null =>
   limit === null || role === 'customer' || budget === 0 ? null : formatCents(limit)
 
 export const toBudget = (
-  { project, budget, sums, loads, spentElsewhere, pending: change }: Whole,
+  { project, budget, spending, commitments, pending: change }: WholeBudget,
   reader: Reader,
-  limit: number | null,
+  rules: ApprovalRules,
 ): Budget => {
   const plan = monthlyPlan(budget.lines, project.budget, project)
+  const sums = sumsIn(spending.sums)
+  const { loads, spentElsewhere } = loadsOf({
+    sums: spending.sums,
+    orders: commitments.orders,
+    lines: budget.lines,
+  })
   const original = budget.original ?? totalsOfProject(project)
   const pending = change?.id === budget.pendingId ? change : undefined
   return {
@@ -130,8 +142,8 @@ export const toBudget = (
       spent: formatCents(sums.reduce((sum, each) => (each.month === month ? sum + each.cents : sum), 0)),
     })),
     undated: formatCents(plan.undated),
-    pending: pending === undefined ? null : toBudgetChange(pending, reader, limit),
-    approvalAbove: approvalAbove(project, reader, limit),
+    pending: pending === undefined ? null : toBudgetChange(pending, reader, rules),
+    approvalAbove: approvalAbove(project, reader, rules),
     version: budget.version,
   }
 }

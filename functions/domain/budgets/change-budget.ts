@@ -1,5 +1,6 @@
 /** Changes of a budget: applied at once, or submitted for approval. See decision 091. */
 import { isDeepStrictEqual } from 'node:util'
+import type { ApprovalRules } from '../../../shared/approval-rules.ts'
 import { needsApproval } from '../../../shared/budget-choices.ts'
 import type { BudgetLineInput } from '../../../shared/budget.ts'
 import { usualCategory } from '../../../shared/expense-choices.ts'
@@ -54,6 +55,7 @@ export const appliedChange = (
   lines,
   requestedBy: authorOf(by),
   approvedBy: null,
+  onBehalfOf: null,
   decidedAt: null,
   decisionNote: '',
   version: 1,
@@ -139,7 +141,7 @@ export const wantedChange = (
   standing: Standing,
   { lines, reason, ask }: { lines: BudgetLineRecord[]; reason: string; ask: boolean },
   { role }: Pick<Member, 'role'>,
-  limit: number | null,
+  { limit }: Pick<ApprovalRules, 'limit'>,
   by: Authored,
 ): { after: BudgetChangeRecord; event: BudgetEventName; pendingId?: string } | undefined => {
   const { project, budget } = standing

@@ -41,6 +41,7 @@ const changes = once(
           lines: { type: 'any' },
           requestedBy: { type: 'any', required: true },
           approvedBy: { type: 'any' },
+          onBehalfOf: { type: 'any' },
           decidedAt: { type: 'string' },
           decisionNote: { type: 'string' },
           ...recordAttributes,
@@ -75,6 +76,7 @@ const toRecord = (item: EntityItem<ReturnType<typeof changes>>): BudgetChangeRec
     lines: (item.lines as BudgetLineRecord[] | undefined) ?? [],
     requestedBy: item.requestedBy as Author,
     approvedBy: (item.approvedBy as Author | undefined) ?? null,
+    onBehalfOf: (item.onBehalfOf as Author | undefined) ?? null,
     decidedAt: item.decidedAt ?? null,
     decisionNote: item.decisionNote ?? '',
     version: item.version,
@@ -129,8 +131,10 @@ export type BudgetEventName = 'budget.changed.v1' | 'budget.requested.v1' | 'bud
 
 export type BudgetChangeWrite = RecordWrite<BudgetChangeRecord, BudgetEventName> & { projectName: string }
 
-const listed = ({ status, workspaceId, id }: BudgetChangeRecord) =>
-  status === 'pending' ? { listPartition: approvalPartition(workspaceId), listPlace: placeOfApproval(id) } : {}
+const listed = (change: BudgetChangeRecord) =>
+  change.status === 'pending'
+    ? { listPartition: approvalPartition(change.workspaceId), listPlace: placeOfApproval(change) }
+    : {}
 
 const toItem = (record: BudgetChangeRecord, event: StampedEvent | undefined) =>
   ({
@@ -162,6 +166,8 @@ export const budgetChangeWrite = ({
     requestedById: record.requestedBy.id,
     byCompany: record.requestedBy.kind === 'customer',
     version: record.version,
+    // Only a decision is made on behalf of someone, and each change is decided once.
+    ...(record.onBehalfOf !== null && { onBehalfOf: record.onBehalfOf.name }),
   }
   const item = toItem(record, stamp(event, record.workspaceId, by, data))
   return { record, put: asPut(changes().put(item).where(atVersion(before?.version))) }

@@ -4,18 +4,20 @@ import {
   type BudgetChangeAction,
   type BudgetChangeStatus,
 } from '../../../shared/budget-choices.ts'
+import { whoDecides, type ApprovalRules } from '../../../shared/approval-rules.ts'
 import type { BudgetChange } from '../../../shared/budget.ts'
 import { budgetChangeId, projectOfBudgetChange } from '../../../shared/ids.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { authorOf } from '../../kernel/event.ts'
-import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { requireVersion } from '../../kernel/version.ts'
+import { actingFor } from '../approval-rules/acting-for.ts'
+import { readApprovalRules, type RulesOfDay } from '../approval-rules/approval-policy.ts'
 import { readProject } from '../projects/project-repository.ts'
 import { reaches } from '../projects/visible-project.ts'
-import { readApprovalLimit } from '../workspace/approval-limit.ts'
-import { actionsOf, toBudgetChange, type BudgetChangeRecord } from './budget-record.ts'
+import { actionsOf, askedBy, toBudgetChange, type BudgetChangeRecord } from './budget-record.ts'
 import { readBudgetChange, type BudgetEventName } from './change-repository.ts'
 import { saveBudgetChange } from './change-budget.ts'
 import { readMoney, type ProjectWithMoney } from '../money/project-money.ts'
@@ -33,35 +35,33 @@ const events: Record<BudgetChangeAction, BudgetEventName> = {
   withdraw: 'budget.withdrawn.v1',
 }
 
-type ChangeInPlace = ProjectWithMoney & { change: BudgetChangeRecord; limit: number | null }
+type ChangeInPlace = ProjectWithMoney & { change: BudgetChangeRecord; rules: RulesOfDay }
 
 /** A change and everything that a decision on it depends on; 404 if the caller may not see it. */
 const visibleChange = async (principal: Member, id: string): Promise<ChangeInPlace> => {
   if (!budgetChangeId.safeParse(id).success) throw notFound('Budget change')
   const { workspaceId } = principal
   const projectId = projectOfBudgetChange(id)
-  const [change, project, money, limit] = await Promise.all([
+  const [change, project, money, rules] = await Promise.all([
     readBudgetChange(workspaceId, id),
     readProject(workspaceId, projectId),
     readMoney(workspaceId, projectId),
-    readApprovalLimit(workspaceId),
+    readApprovalRules(principal),
   ])
   const reader = { id: principal.id, scope: scopeOf(principal.role, 'project.read') ?? 'own' }
   if (project === undefined || project.deletion !== undefined || !reaches(reader, project))
     throw notFound('Budget change')
   if (change === undefined || (principal.scope === 'own' && change.requestedBy.id !== principal.id))
     throw notFound('Budget change')
-  return { change, project, ...money, limit }
+  return { change, project, ...money, rules }
 }
 
-const refusal = ({ status, requestedBy }: BudgetChangeRecord, { id }: Member): Problem => {
+const refusal = (change: BudgetChangeRecord, { id }: Member, rules: ApprovalRules): Problem => {
+  const { status, requestedBy } = change
   if (status !== 'pending')
     return new Problem('wrong_state', `This change is ${budgetChangeStatuses[status].label.toLowerCase()}.`)
   if (requestedBy.id === id) return new Problem('forbidden', 'You cannot decide on your own change.')
-  return new Problem(
-    'forbidden',
-    `${requestedBy.kind === 'customer' ? 'A program manager' : 'The company account'} decides on this amount.`,
-  )
+  return new Problem('forbidden', whoDecides(askedBy(change), rules))
 }
 
 /** Approves, rejects or withdraws a change. A repeat of the same action returns the change as it is. */
@@ -72,23 +72,27 @@ export const decideOnChange = (
   { note = '', version }: { note?: string | undefined; version?: number | undefined } = {},
 ): Promise<BudgetChange> =>
   untilWritten(async () => {
-    const { change: before, limit, ...standing } = await visibleChange(principal, id)
-    const current = () => toBudgetChange(before, principal, limit)
+    const { change: before, rules, ...standing } = await visibleChange(principal, id)
+    const current = () => toBudgetChange(before, principal, rules)
     // A change that needed no approval was not approved by anyone.
     if (before.status === leadsTo[action] && (action !== 'approve' || before.approvedBy !== null)) return current()
     requireVersion(version, before, current)
-    if (!actionsOf(before, principal, limit).includes(action)) throw refusal(before, principal)
+    if (!actionsOf(before, principal, rules).includes(action)) throw refusal(before, principal, rules)
     const by = nowBy(principal)
+    const { onBehalfOf, checks } = actingFor(askedBy(before), principal, rules)
     const after: BudgetChangeRecord = {
       ...before,
       status: leadsTo[action],
       number: action === 'approve' ? standing.budget.applied + 2 : null,
       ...(action !== 'withdraw' && {
         approvedBy: authorOf(by.by),
+        onBehalfOf,
         decidedAt: by.at.toISOString(),
         decisionNote: note,
       }),
     }
-    const written = await saveBudgetChange(standing, { before, after, event: events[action] }, by)
-    return written === undefined ? lost : toBudgetChange(written, principal, limit)
+    return lostIfRefused(checks, async () => {
+      const written = await saveBudgetChange(standing, { before, after, event: events[action] }, by, checks)
+      return written === undefined ? lost : toBudgetChange(written, principal, rules)
+    })
   })

@@ -6,11 +6,14 @@ import {
   type ExpenseAction,
   type ExpenseStatus,
 } from '../../../shared/expense-choices.ts'
+import { whoDecides, type ApprovalRules } from '../../../shared/approval-rules.ts'
 import type { Expense } from '../../../shared/expense.ts'
 import { lost, lostIfRefused, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { requireVersion } from '../../kernel/version.ts'
+import { actingFor, type ActingFor } from '../approval-rules/acting-for.ts'
+import type { RulesOfDay } from '../approval-rules/approval-policy.ts'
 import { trashed } from '../projects/deletion.ts'
 import { eventOfStep, takeStep } from './expense-change.ts'
 import { decidedOn, toExpense, type ExpenseRecord } from './expense-record.ts'
@@ -30,18 +33,15 @@ const done: Partial<Record<ExpenseAction, (expense: ExpenseRecord) => boolean>> 
 const decisions: ReadonlySet<ExpenseAction> = new Set(['approve', 'reject', 'pay', 'reopen'])
 
 /** Why a person may not take an action now. */
-const refusal = (expense: ExpenseRecord, action: ExpenseAction, principal: Member): Problem => {
+const refusal = (expense: ExpenseRecord, action: ExpenseAction, principal: Member, rules: ApprovalRules): Problem => {
   const { submittedBy, status } = expense
   if (submittedBy.id === principal.id)
     return decisions.has(action)
       ? new Problem('forbidden', 'You cannot decide on your own expense.')
       : wrongState(status)
   // Without the limit, the person could do it.
-  if (actionsOn(decidedOn(expense), principal, null).includes(action))
-    return new Problem(
-      'forbidden',
-      `${submittedBy.kind === 'customer' ? 'A program manager' : 'The company account'} decides on this amount.`,
-    )
+  if (actionsOn(decidedOn(expense), principal, { limit: null, delegations: [] }).includes(action))
+    return new Problem('forbidden', whoDecides(decidedOn(expense), rules))
   return wrongState(status)
 }
 
@@ -53,10 +53,15 @@ export const requireAction = (
   expense: ExpenseRecord,
   action: ExpenseAction,
   principal: Member,
-  limit: number | null,
+  rules: ApprovalRules,
 ): void => {
-  if (!actionsOn(decidedOn(expense), principal, limit).includes(action)) throw refusal(expense, action, principal)
+  if (!actionsOn(decidedOn(expense), principal, rules).includes(action))
+    throw refusal(expense, action, principal, rules)
 }
+
+/** Everyone who manages expenses pays them by their own right, so nothing of it is done on behalf of others. */
+const actingOn = (expense: ExpenseRecord, action: ExpenseAction, principal: Member, rules: RulesOfDay): ActingFor =>
+  action === 'pay' ? { onBehalfOf: null, checks: [] } : actingFor(decidedOn(expense), principal, rules)
 
 type Step = Exclude<ExpenseAction, 'edit' | 'delete'>
 
@@ -68,19 +73,23 @@ export const act = (
   { note = '', version }: { note?: string | undefined; version?: number | undefined } = {},
 ): Promise<Expense> =>
   untilWritten(async () => {
-    const { expense: before, limit, ...place } = await visibleExpense(principal, id)
-    const current = () => toExpense(before, principal, limit)
+    const { expense: before, rules, ...place } = await visibleExpense(principal, id)
+    const current = () => toExpense(before, principal, rules)
     if (done[step]?.(before) === true) return current()
     requireVersion(version, before, current)
-    requireAction(before, step, principal, limit)
+    requireAction(before, step, principal, rules)
     const by = nowBy(principal)
-    const after = takeStep(before, step, note, by)
-    const written = await saveExpenses(
-      place,
-      [{ before, after, event: eventOfStep[step], changed: ['status'], by }],
-      by,
-    )
-    return written?.[0] === undefined ? lost : toExpense(written[0], principal, limit)
+    const { onBehalfOf, checks } = actingOn(before, step, principal, rules)
+    const after = takeStep(before, step, { note, onBehalfOf }, by)
+    return lostIfRefused(checks, async () => {
+      const written = await saveExpenses(
+        place,
+        [{ before, after, event: eventOfStep[step], changed: ['status'], onBehalfOf, by }],
+        by,
+        checks,
+      )
+      return written?.[0] === undefined ? lost : toExpense(written[0], principal, rules)
+    })
   })
 
 /** Moves an expense to the trash. A repeat succeeds and changes nothing. */
@@ -90,18 +99,24 @@ export const discard = (
   { reason = '', version }: { reason?: string | undefined; version?: number | undefined } = {},
 ): Promise<null> =>
   untilWritten(async () => {
-    const [{ expense: before, limit, ...place }, attached] = await Promise.all([
+    const [{ expense: before, rules, ...place }, attached] = await Promise.all([
       expenseWithin(principal, id),
       receiptsOf(principal.workspaceId, id),
     ])
     if (before.deletion !== undefined) return null
-    requireVersion(version, before, () => toExpense(before, principal, limit))
-    requireAction(before, 'delete', principal, limit)
+    requireVersion(version, before, () => toExpense(before, principal, rules))
+    requireAction(before, 'delete', principal, rules)
     const by = nowBy(principal)
     const after = { ...before, ...trashed(reason, by) }
-    const receipts = trashReceipts(attached, id, reason, by)
-    return lostIfRefused(receipts, async () => {
-      const written = await saveExpenses(place, [{ before, after, event: 'expense.deleted.v1', by }], by, receipts)
+    const { onBehalfOf, checks } = actingOn(before, 'delete', principal, rules)
+    const others = [...checks, ...trashReceipts(attached, id, reason, by)]
+    return lostIfRefused(others, async () => {
+      const written = await saveExpenses(
+        place,
+        [{ before, after, event: 'expense.deleted.v1', onBehalfOf, by }],
+        by,
+        others,
+      )
       return written === undefined ? lost : null
     })
   })

@@ -16,7 +16,7 @@ export const checkedCents = (amount: string): number => {
 }
 
 /** The decision on an expense that waits for one. */
-export const undecided = { approvedBy: null, decidedAt: null, decisionNote: '' } as const
+export const undecided = { approvedBy: null, onBehalfOf: null, decidedAt: null, decisionNote: '' } as const
 
 type NewExpense = { id: string; workspaceId: string; at: Date; by: Author; today: Day }
 
@@ -33,6 +33,7 @@ export const newExpense = ({ id, workspaceId, at, by, today }: NewExpense, body:
   taskId: body.taskId ?? null,
   orderId: body.orderId ?? null,
   status: body.draft === true ? 'draft' : 'pending',
+  pendingSince: null,
   submittedBy: authorOf(by),
   ...undecided,
   paidAt: null,
@@ -81,10 +82,20 @@ export const eventOfStep: Record<Step, ExpenseEventName> = {
 }
 
 /** The expense after an action. */
-export const takeStep = (before: ExpenseRecord, step: Step, note: string, { by, at }: Authored): ExpenseRecord => {
+export const takeStep = (
+  before: ExpenseRecord,
+  step: Step,
+  { note, onBehalfOf }: { note: string; onBehalfOf: Author | null },
+  { by, at }: Authored,
+): ExpenseRecord => {
   const status = statusAfter(before.status, step)
-  const moved = { ...before, status, paidAt: step === 'pay' ? at.toISOString() : null }
+  const moved = {
+    ...before,
+    status,
+    paidAt: step === 'pay' ? at.toISOString() : null,
+    pendingSince: status === 'pending' ? at.toISOString() : null,
+  }
   if (step === 'approve' || step === 'reject')
-    return { ...moved, approvedBy: authorOf(by), decidedAt: at.toISOString(), decisionNote: note }
+    return { ...moved, approvedBy: authorOf(by), onBehalfOf, decidedAt: at.toISOString(), decisionNote: note }
   return status === 'pending' || status === 'draft' ? { ...moved, ...undecided } : moved
 }

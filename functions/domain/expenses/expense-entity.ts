@@ -13,7 +13,7 @@ import { madeAt } from '../../kernel/id.ts'
 import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../../kernel/table.ts'
 import { listKeys, trashMark } from '../projects/deletion.ts'
 import { projectPartition } from '../projects/project-partition.ts'
-import type { ExpenseRecord } from './expense-record.ts'
+import { waitingSince, type ExpenseRecord } from './expense-record.ts'
 
 const text = { type: 'string' } as const
 const needed = { type: 'string', required: true } as const
@@ -42,7 +42,9 @@ export const expenses = once(
           submittedBy: { type: 'any', required: true },
           /** For queries of a person's own expenses. */
           submittedById: needed,
+          pendingSince: text,
           approvedBy: { type: 'any' },
+          onBehalfOf: { type: 'any' },
           decidedAt: text,
           decisionNote: text,
           paidAt: text,
@@ -68,11 +70,14 @@ export const keyOf = (workspaceId: string, id: string) => ({
 
 export const approvalPartition = (workspaceId: string): string => `${workspaceId}#approvals`
 
-const approvalKeys = ({ workspaceId, id, status }: ExpenseRecord) =>
-  status === 'pending' ? { listPartition: approvalPartition(workspaceId), listPlace: placeOfApproval(id) } : undefined
+const approvalKeys = (record: ExpenseRecord) =>
+  record.status === 'pending'
+    ? { listPartition: approvalPartition(record.workspaceId), listPlace: placeOfApproval(record) }
+    : undefined
 
-/** The position of an expense among the approvals: by the time at which it was filed. */
-export const placeOfApproval = (id: string): string => `${madeAt(id).toISOString()}#${id}`
+/** The position among the approvals of a workspace: by the time since which it waits. */
+export const placeOfApproval = (pending: Pick<ExpenseRecord, 'id' | 'createdAt'> & { pendingSince?: string | null }) =>
+  `${waitingSince(pending)}#${pending.id}`
 
 export const toRecord = (item: EntityItem<ExpenseEntity>): ExpenseRecord => {
   const id = item.key.slice(prefix.length)
@@ -91,7 +96,9 @@ export const toRecord = (item: EntityItem<ExpenseEntity>): ExpenseRecord => {
     orderId: item.orderId ?? null,
     status: item.status,
     submittedBy: item.submittedBy as Author,
+    pendingSince: item.pendingSince ?? null,
     approvedBy: (item.approvedBy as Author | undefined) ?? null,
+    onBehalfOf: (item.onBehalfOf as Author | undefined) ?? null,
     decidedAt: item.decidedAt ?? null,
     decisionNote: item.decisionNote ?? '',
     paidAt: item.paidAt ?? null,

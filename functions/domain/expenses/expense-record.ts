@@ -1,4 +1,5 @@
 /** An expense as the product stores it and as the API returns it. Amounts in cents. */
+import { decisionFor, type ApprovalRules } from '../../../shared/approval-rules.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { Approval, Expense } from '../../../shared/expense.ts'
@@ -25,7 +26,11 @@ export type ExpenseRecord = Trashable & {
   orderId: string | null
   status: ExpenseStatus
   submittedBy: Author
+  /** Since when it waits for a decision. Null if it does not, or since it was created. */
+  pendingSince: string | null
   approvedBy: Author | null
+  /** The absent person whom they decided for. */
+  onBehalfOf: Author | null
   decidedAt: string | null
   decisionNote: string
   paidAt: string | null
@@ -44,6 +49,12 @@ export const countedOf = (record: ExpenseRecord): Counted => {
   return { cents: countedCents(record), spentOn, type, category, orderId }
 }
 
+/** Since when an approval waits. */
+export const waitingSince = ({
+  pendingSince,
+  createdAt,
+}: Pick<ExpenseRecord, 'createdAt'> & { pendingSince?: string | null }): string => pendingSince ?? createdAt
+
 /** The fields that decide who may do what. */
 export const decidedOn = ({ status, amountCents, submittedBy }: ExpenseRecord) => ({
   status,
@@ -51,11 +62,10 @@ export const decidedOn = ({ status, amountCents, submittedBy }: ExpenseRecord) =
   submittedBy,
 })
 
-/** `limit`: the workspace's approval limit in cents; null if there is none. */
 export const toExpense = (
   record: ExpenseRecord,
   reader: Pick<Member, 'id' | 'role'>,
-  limit: number | null,
+  rules: ApprovalRules,
 ): Expense => ({
   id: record.id,
   projectId: projectOfExpense(record.id),
@@ -71,10 +81,11 @@ export const toExpense = (
   status: record.status,
   submittedBy: record.submittedBy,
   approvedBy: record.approvedBy,
+  onBehalfOf: record.onBehalfOf,
   decidedAt: record.decidedAt,
   decisionNote: record.decisionNote,
   paidAt: record.paidAt,
-  actions: record.deletion === undefined ? actionsOn(decidedOn(record), reader, limit) : [],
+  actions: record.deletion === undefined ? actionsOn(decidedOn(record), reader, rules) : [],
   version: record.version,
   createdAt: record.createdAt,
   updatedAt: record.updatedAt,
@@ -83,7 +94,7 @@ export const toExpense = (
 export const toApproval = (
   record: ExpenseRecord,
   reader: Pick<Member, 'id' | 'role'>,
-  limit: number | null,
+  rules: ApprovalRules,
 ): Approval => ({
   id: record.id,
   projectId: projectOfExpense(record.id),
@@ -94,7 +105,8 @@ export const toApproval = (
   approvedBy: null,
   requestedAmount: formatCents(record.amountCents),
   justification: record.note,
-  mayDecide: actionsOn(decidedOn(record), reader, limit).includes('approve'),
+  ...decisionFor(decidedOn(record), reader, rules),
+  waitingSince: waitingSince(record),
   version: record.version,
   createdAt: record.createdAt,
   updatedAt: record.updatedAt,

@@ -2,11 +2,12 @@
  * Reads and writes expenses. Every write replaces the whole record, on the condition that its version has not changed
  * since it was read. The project stores the sum of the approved and paid ones as `budgetUsed`: see save-expenses.ts.
  */
+import type { Author } from '../../../shared/contract/event.ts'
 import type { ExpenseChange } from '../../../shared/events/expenses.ts'
 import { expenseLimits } from '../../../shared/limits.ts'
 import { stamp } from '../../kernel/event.ts'
 import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
-import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
+import { behind, firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
 import { itemOf, readItem, readItems } from '../../kernel/read-items.ts'
 import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transaction.ts'
 import { atVersion, nextVersion, type RecordWrite } from '../../kernel/versioned-record.ts'
@@ -77,13 +78,18 @@ export const listActualCosts = async (
   return items.filter((expense) => countedCents(expense) !== 0)
 }
 
-/** Query for what waits for approval in a workspace after a position, oldest first: expenses and budget changes. */
-export const pendingAfter = (workspaceId: string, after: string | undefined) => {
-  const all = expenses().query.listed({ listPartition: approvalPartition(workspaceId) })
-  return (after === undefined ? all : all.gt({ listPlace: after })).where(({ expiresAt }, { notExists }) =>
-    notExists(expiresAt),
-  )
-}
+/**
+ * Query for what waits for approval in a workspace after a position and since before an instant, oldest first: expenses
+ * and budget changes.
+ */
+export const pendingAfter = (workspaceId: string, after: string | undefined, before?: Date) =>
+  expenses()
+    .query.listed({ listPartition: approvalPartition(workspaceId) })
+    .between(
+      { listPlace: after === undefined ? '0' : behind(after) },
+      { listPlace: before === undefined ? '~' : before.toISOString() },
+    )
+    .where(({ expiresAt }, { notExists }) => notExists(expiresAt))
 
 /** An expense that was read together with items of other kinds. Undefined if it is not one. */
 export const expenseIn = (item: Record<string, unknown>): ExpenseRecord | undefined => {
@@ -101,7 +107,11 @@ export type ExpenseEventName =
   | 'expense.deleted.v1'
   | 'expense.restored.v1'
 
-export type ExpenseWrite = RecordWrite<ExpenseRecord, ExpenseEventName> & { changed?: string[] }
+export type ExpenseWrite = RecordWrite<ExpenseRecord, ExpenseEventName> & {
+  changed?: string[]
+  /** The absent person on whose behalf it is done. */
+  onBehalfOf?: Author | null
+}
 
 const statusOf = (record: ExpenseRecord | undefined) =>
   record === undefined || record.deletion !== undefined ? null : record.status
@@ -112,6 +122,7 @@ export const expenseWrite = ({
   after,
   event,
   changed = [],
+  onBehalfOf = null,
   by,
 }: ExpenseWrite): { record: ExpenseRecord; put: PutWrite } => {
   const record = nextVersion({ before, after, by })
@@ -126,6 +137,7 @@ export const expenseWrite = ({
     byCompany: record.submittedBy.kind === 'customer',
     version: record.version,
     changed,
+    ...(onBehalfOf !== null && { onBehalfOf: onBehalfOf.name }),
   }
   const item = toItem(record, stamp(event, record.workspaceId, by, data))
   return { record, put: asPut(expenses().put(item).where(atVersion(before?.version))) }

@@ -21,6 +21,7 @@ const pending = (workspaceId: string, expense: PastExpense, { at }: Authored): E
   note: '',
   taskId: null,
   status: 'pending',
+  pendingSince: null,
   ...undecided,
   paidAt: null,
   version: 1,

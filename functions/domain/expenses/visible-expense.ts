@@ -3,19 +3,19 @@ import { expenseId, projectOfExpense } from '../../../shared/ids.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/principal.ts'
+import { readApprovalRules, type RulesOfDay } from '../approval-rules/approval-policy.ts'
 import { readMoney, type ProjectMoney } from '../money/project-money.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { readProject } from '../projects/project-repository.ts'
 import { reaches } from '../projects/visible-project.ts'
-import { readApprovalLimit } from '../workspace/approval-limit.ts'
 import type { ExpenseRecord } from './expense-record.ts'
 import { readExpense } from './expense-repository.ts'
 
 export type ExpenseInPlace = ProjectMoney & {
   expense: ExpenseRecord
   project: ProjectRecord
-  /** The workspace's approval limit in cents; null if there is none. */
-  limit: number | null
+  /** Who approves in the workspace today. */
+  rules: RulesOfDay
 }
 
 const mayRead = ({ id, scope }: Member, { submittedBy, status }: ExpenseRecord): boolean =>
@@ -25,15 +25,15 @@ const mayRead = ({ id, scope }: Member, { submittedBy, status }: ExpenseRecord):
 export const expenseWithin = async (principal: Member, id: string): Promise<ExpenseInPlace> => {
   if (!expenseId.safeParse(id).success) throw notFound('Expense')
   const reader = { id: principal.id, scope: scopeOf(principal.role, 'project.read') ?? 'own' }
-  const [expense, project, money, limit] = await Promise.all([
+  const [expense, project, money, rules] = await Promise.all([
     readExpense(principal.workspaceId, id),
     readProject(principal.workspaceId, projectOfExpense(id)),
     readMoney(principal.workspaceId, projectOfExpense(id)),
-    readApprovalLimit(principal.workspaceId),
+    readApprovalRules(principal),
   ])
   if (project === undefined || project.deletion !== undefined || !reaches(reader, project)) throw notFound('Expense')
   if (expense === undefined || !mayRead(principal, expense)) throw notFound('Expense')
-  return { expense, project, ...money, limit }
+  return { expense, project, ...money, rules }
 }
 
 /** Same as `expenseWithin`, but not in the trash. */

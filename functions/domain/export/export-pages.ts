@@ -13,6 +13,7 @@ import { listEveryFile } from '../files/file-repository.ts'
 import { listEveryMeeting } from '../meetings/meeting-repository.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
+import { readDelegations } from '../approval-rules/delegation-repository.ts'
 import { listEveryBudgetChange } from '../budgets/change-repository.ts'
 import { readCommitments } from '../money/commitment-repository.ts'
 import { listEveryOrder } from '../orders/order-repository.ts'
@@ -36,6 +37,7 @@ import {
   communicationRecord,
   budgetChangeRecord,
   orderRecord,
+  delegationRecord,
   expenseRecord,
   fileRecord,
   meetingRecord,
@@ -169,6 +171,7 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
     beneathProjects(workspaceId, place, async (projectId, after) =>
       mapped(await listEveryBudgetChange(workspaceId, projectId, after, budgetChangesAtOnce), budgetChangeRecord),
     ),
+  delegations: async (workspaceId) => whole((await readDelegations(workspaceId)).map(delegationRecord)),
   raid: async (workspaceId, { after }) => {
     const slice = await listEntriesOfLog(workspaceId, 'all', after, recordsAtOnce)
     return {

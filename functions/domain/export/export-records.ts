@@ -19,6 +19,7 @@ import type { MeetingRecord } from '../meetings/meeting-record.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import type { Deletion } from '../projects/deletion.ts'
 import { projectOfBudgetChange } from '../../../shared/ids.ts'
+import type { DelegationRecord } from '../approval-rules/delegation-repository.ts'
 import { toLine, type BudgetChangeRecord } from '../budgets/budget-record.ts'
 import type { Commitments } from '../money/commitments.ts'
 import { toOrder, type OrderRecord } from '../orders/order-record.ts'
@@ -31,6 +32,7 @@ import type { Brief, ProjectRecord } from '../projects/project-record.ts'
 import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
 import type { StoredWebhook } from '../webhooks/webhook-repository.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
+import { approvalLimitText, reminderDaysIn } from '../workspace/approval-limit.ts'
 import type { AccountSettings } from '../workspace/settings-repository.ts'
 
 /** Records in the trash are included and marked as deleted. */
@@ -40,20 +42,19 @@ const deletionOf = (deletion: Deletion | undefined) => ({
   deletionReason: deletion?.reason ?? null,
 })
 
-export const workspaceRecord = (
-  workspace: Workspace,
-  { contactPhone, industry, address, workingWeek }: AccountSettings,
-): ExportRecord<'workspace'> => ({
+export const workspaceRecord = (workspace: Workspace, settings: AccountSettings): ExportRecord<'workspace'> => ({
   id: workspace.id,
   companyName: workspace.companyName,
   contactEmail: workspace.contactEmail,
-  contactPhone,
-  industry: industry ?? null,
-  ...address,
+  contactPhone: settings.contactPhone,
+  industry: settings.industry ?? null,
+  ...settings.address,
   timeZone: workspace.timeZone,
-  workingDays: workingWeek.days.map((day) => weekdays[day as Weekday]),
-  hoursPerDay: workingWeek.hoursPerDay,
+  workingDays: settings.workingWeek.days.map((day) => weekdays[day as Weekday]),
+  hoursPerDay: settings.workingWeek.hoursPerDay,
   plan: workspace.plan,
+  approvalLimit: approvalLimitText(settings),
+  approvalReminderDays: reminderDaysIn(settings),
   createdAt: workspace.createdAt,
 })
 
@@ -186,6 +187,7 @@ export const expenseRecord = (projectId: string, expense: ExpenseRecord): Export
   status: expense.status,
   submittedBy: expense.submittedBy.name,
   approvedBy: expense.approvedBy?.name ?? null,
+  onBehalfOf: expense.onBehalfOf?.name ?? null,
   decidedAt: expense.decidedAt,
   decisionNote: expense.decisionNote,
   paidAt: expense.paidAt,
@@ -226,8 +228,17 @@ export const budgetChangeRecord = (change: BudgetChangeRecord): ExportRecord<'bu
   requestedBy: change.requestedBy.name,
   requestedAt: change.createdAt,
   approvedBy: change.approvedBy?.name ?? null,
+  onBehalfOf: change.onBehalfOf?.name ?? null,
   decidedAt: change.decidedAt,
   decisionNote: change.decisionNote,
+})
+
+export const delegationRecord = (delegation: DelegationRecord): ExportRecord<'delegations'> => ({
+  person: delegation.person.name,
+  delegate: delegation.delegate.name,
+  from: delegation.from,
+  to: delegation.to,
+  note: delegation.note,
 })
 
 export const raidRecord = (record: RaidRecord): ExportRecord<'raid'> => {

@@ -5,6 +5,8 @@ import type { Authored } from '../../kernel/event.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { changeSessionsOf, endSessionsOf } from '../../kernel/session-store.ts'
 import { failed, TransactionRefused, type Write } from '../../kernel/transaction.ts'
+import { readDelegations, type DelegationRecord } from '../approval-rules/delegation-repository.ts'
+import { endOfDelegations } from '../approval-rules/end-delegations.ts'
 import { loginsOf, releaseLogin, takeLogin, type Login } from '../people/login-repository.ts'
 import { savePerson } from '../people/person-repository.ts'
 import { moveRolePlace } from '../workspace/workspace-repository.ts'
@@ -39,6 +41,7 @@ type Change = {
   by: Authored
   /** The link of an invitation to a new address. */ link?: Link
   /** The plan of the workspace, if it was already read. */ plan?: PlanType
+  /** The workspace's delegations of approvals, if they were already read. */ delegations?: DelegationRecord[]
 }
 
 /**
@@ -52,15 +55,22 @@ export const saveMember = async ({
   by,
   link,
   plan,
+  delegations,
 }: Change): Promise<TeamPerson | undefined> => {
   const { workspaceId } = before
   const roleMoves = before.role !== after.role
   const addressMoves = before.email !== after.email
   const event = personEvent('person.updated.v1', after, before.version + 1, changed, by, before)
-  const rolePlace = roleMoves
-    ? moveRolePlace(workspaceId, before.role, after.role, plans[plan ?? (await ownWorkspace(workspaceId)).plan])
-    : undefined
-  const others = [rolePlace, ...(addressMoves ? moveAddress(before, after, link) : [])]
+  const [planNow, delegationsNow] = roleMoves
+    ? await Promise.all([
+        plan ?? ownWorkspace(workspaceId).then((workspace) => workspace.plan),
+        delegations ?? readDelegations(workspaceId),
+      ])
+    : [undefined, []]
+  const rolePlace =
+    planNow === undefined ? undefined : moveRolePlace(workspaceId, before.role, after.role, plans[planNow])
+  const ends = endOfDelegations(delegationsNow, after, by)
+  const others = [rolePlace, ...ends, ...(addressMoves ? moveAddress(before, after, link) : [])]
   try {
     const linked = addressMoves
       ? { ...without(after, 'link', 'newAddress'), ...(link !== undefined && { link }) }
@@ -71,6 +81,7 @@ export const saveMember = async ({
       await changeSessionsOf(workspaceId, after.id, { firstName: after.firstName, lastName: after.lastName })
     return written === undefined ? undefined : { ...written, role: after.role }
   } catch (error) {
+    if (ends.some((end) => failed(error, end))) return undefined
     if (failed(error, rolePlace)) throw await roleRefused(before, after)
     if (addressMoves && error instanceof TransactionRefused) throw addressTaken()
     throw error

@@ -3,17 +3,26 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Account, UpdateAccount } from '../../../shared/account.ts'
 import { defaultThresholds } from '../../../shared/health-thresholds.ts'
 import { without } from '../../kernel/compact.ts'
-import { approvalLimitText, storedLimit } from './approval-limit.ts'
+import { approvalLimitText, reminderDaysIn, storedLimit } from './approval-limit.ts'
 import type { Workspace } from './workspace-repository.ts'
 import type { AccountSettings } from './settings-repository.ts'
 
 const ofWorkspace = ['companyName', 'timeZone', 'healthThresholds'] as const
-const ofSettings = ['contactPhone', 'industry', 'address', 'workingWeek', 'holidays', 'approvalLimit'] as const
+const ofSettings = [
+  'contactPhone',
+  'industry',
+  'address',
+  'workingWeek',
+  'holidays',
+  'approvalLimit',
+  'approvalReminderDays',
+] as const
 
 type Fields = Pick<Workspace, (typeof ofWorkspace)[number]> &
   Pick<AccountSettings, 'contactPhone' | 'address' | 'workingWeek' | 'holidays'> & {
     /** As the API has it. */
     approvalLimit: Account['approvalLimit']
+    approvalReminderDays: Account['approvalReminderDays']
     industry: AccountSettings['industry'] | null
   }
 
@@ -38,6 +47,7 @@ export const changeAccount = (
     healthThresholds: workspace.healthThresholds ?? defaultThresholds,
     industry: settings.industry ?? null,
     approvalLimit: approvalLimitText(settings),
+    approvalReminderDays: reminderDaysIn(settings),
   }
   const named = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<Fields>
   const after: Fields = { ...before, ...named }
@@ -52,12 +62,14 @@ export const changeAccount = (
     workingWeek,
     holidays,
     approvalLimit,
+    approvalReminderDays,
   } = after
   return {
     workspace: { ...workspace, companyName, timeZone, healthThresholds },
     settings: {
       ...without(settings, 'industry'),
       ...(changed.includes('approvalLimit') && { approvalLimit: storedLimit(approvalLimit) }),
+      ...(changed.includes('approvalReminderDays') && { approvalReminderDays: approvalReminderDays ?? 0 }),
       ...(industry !== null && industry !== undefined && { industry }),
       contactPhone,
       address,

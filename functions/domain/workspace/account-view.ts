@@ -2,7 +2,7 @@
 import type { Account } from '../../../shared/account.ts'
 import { defaultThresholds } from '../../../shared/health-thresholds.ts'
 import { plans } from '../../../shared/plans.ts'
-import { approvalLimitText } from './approval-limit.ts'
+import { approvalLimitText, reminderDaysIn } from './approval-limit.ts'
 import { peopleUsage } from './plan-usage.ts'
 import type { Workspace } from './workspace-repository.ts'
 import type { Closing } from './closing-repository.ts'
@@ -42,6 +42,7 @@ export const toAccount = ({ workspace, settings, closing, mailsToday }: AccountP
     timeZone,
     healthThresholds,
     approvalLimit: approvalLimitText(settings),
+    approvalReminderDays: reminderDaysIn(settings),
     workingWeek,
     holidays,
     plan: planOf(workspace, mailsToday),

@@ -1,20 +1,17 @@
-/** The amount above which only the company account approves expenses. */
-import { expenseLimits } from '../../../shared/limits.ts'
+/** The workspace's settings of approvals: the amount above which only the company account decides, and reminders. */
+import { approvalReminder, expenseLimits } from '../../../shared/limits.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { parseCents } from '../../../shared/typed-amount.ts'
-import { readSettings, type AccountSettings } from './settings-repository.ts'
+import type { AccountSettings } from './settings-repository.ts'
 
 /** Stored for a workspace without a limit. */
 const none = -1
 
-type Stored = Pick<AccountSettings, 'approvalLimit'>
+type Stored = Pick<AccountSettings, 'approvalLimit' | 'approvalReminderDays'>
 
 /** Cents; null if the workspace has no limit. */
-const approvalLimitIn = ({ approvalLimit = expenseLimits.approvalLimit }: Stored): number | null =>
+export const approvalLimitIn = ({ approvalLimit = expenseLimits.approvalLimit }: Stored): number | null =>
   approvalLimit === none ? null : approvalLimit
-
-export const readApprovalLimit = async (workspaceId: string): Promise<number | null> =>
-  approvalLimitIn(await readSettings(workspaceId))
 
 /** As the API has it. */
 export const approvalLimitText = (settings: Stored): string | null => {
@@ -24,3 +21,7 @@ export const approvalLimitText = (settings: Stored): string | null => {
 
 /** The input schema has checked the amount. */
 export const storedLimit = (limit: string | null): number => (limit === null ? none : (parseCents(limit) ?? none))
+
+/** Days after which people are reminded of what waits for their approval; null if they are not. */
+export const reminderDaysIn = ({ approvalReminderDays = approvalReminder.usualDays }: Stored): number | null =>
+  approvalReminderDays === 0 ? null : approvalReminderDays

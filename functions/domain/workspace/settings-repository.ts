@@ -8,12 +8,19 @@ import { industries } from '../../../shared/industries.ts'
 import { keysOf } from '../../../shared/choices.ts'
 import { usualWeek } from '../../../shared/working-calendar.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
+import { without } from '../../kernel/compact.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
+import { itemOf } from '../../kernel/read-items.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'
 import { asPut, writeWith, type Write } from '../../kernel/transaction.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'
 
 const text = { type: 'string', required: true } as const
+
+/** Keys of other settings that are read together with these begin with it. */
+export const settingsKey = 'settings'
+
+export const settingsPartition = (workspaceId: string): string => `${workspaceId}#account`
 
 const settings = once(
   () =>
@@ -40,13 +47,15 @@ const settings = once(
           holidays: { type: 'list', required: true, items: { type: 'map', properties: { date: text, name: text } } },
           /** Cents above which the company account approves expenses; -1 for no limit. */
           approvalLimit: { type: 'number' },
+          /** Days after which people are reminded of approvals; 0 for no reminders. */
+          approvalReminderDays: { type: 'number' },
           version: { type: 'number', required: true },
           event: eventAttribute,
         },
         indexes: {
           byWorkspace: {
             pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#account', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'settings', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: settingsKey, casing: 'none' },
           },
         },
       } as const,
@@ -57,7 +66,7 @@ const settings = once(
 export type AccountSettings = Omit<EntityItem<ReturnType<typeof settings>>, 'event' | 'workspaceId'>
 
 /** The defaults until the settings are first changed. */
-const unchanged: AccountSettings = {
+export const unchangedSettings: AccountSettings = {
   contactPhone: '',
   address: { street: '', city: '', state: '', zip: '', country: '' },
   workingWeek: usualWeek,
@@ -65,10 +74,16 @@ const unchanged: AccountSettings = {
   version: 0,
 }
 
+/** The settings, if an item that was read together with others has them. */
+export const settingsIn = (item: Record<string, unknown>): AccountSettings | undefined => {
+  const found = itemOf(settings(), item)
+  return found && without(found, 'event', 'workspaceId')
+}
+
 /** The settings of a workspace. Consistent read. */
 export const readSettings = async (workspaceId: string): Promise<AccountSettings> => {
   const { data } = await settings().get({ workspaceId }).go({ consistent: true })
-  if (data === null) return unchanged
+  if (data === null) return unchangedSettings
   const { workspaceId: _, event: __, ...stored } = data
   return stored
 }

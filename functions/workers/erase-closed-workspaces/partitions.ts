@@ -54,6 +54,7 @@ export type Partition = (
 /** The partition of each entity, by the entity's name in its model. */
 export const partitionOf: Record<string, Partition> = {
   'account-settings': 'account',
+  'approval-reminder': 'account',
   'attempt-count': 'attempts',
   'audit-entry': 'audit',
   avatar: 'profile',
@@ -68,6 +69,7 @@ export const partitionOf: Record<string, Partition> = {
   'communication-text': 'communications',
   'calendar-feed': 'profile',
   'data-export': 'account',
+  delegation: 'account',
   digest: 'notices',
   'dismissed-insights': 'profile',
   'digest-line': 'notices',

@@ -5,18 +5,19 @@
 import type { BudgetChanged } from '../../../shared/events/budgets.ts'
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
 import { writtenCents } from '../../../shared/wording.ts'
+import { actorOf } from './actor.ts'
 import type { AddressedNotice } from './deliver.ts'
 import { deciders } from './deciders.ts'
 
 type BudgetEvent = DomainEvent<EventWith<BudgetChanged>>
 
 const noticeOf = (
-  { id, at, by, data: { projectId, projectName, was, now } }: BudgetEvent,
+  { id, at, by, data: { projectId, projectName, was, now, onBehalfOf } }: BudgetEvent,
   words: Pick<AddressedNotice['notice'], 'kind' | 'text'>,
 ): AddressedNotice['notice'] => ({
   ...words,
   eventId: id,
-  subtitle: `${projectName} · ${writtenCents(was)} → ${writtenCents(now)} · ${by.name}`,
+  subtitle: `${projectName} · ${writtenCents(was)} → ${writtenCents(now)} · ${actorOf(by, onBehalfOf)}`,
   projectId,
   taskId: null,
   at,

@@ -6,17 +6,18 @@ import type { DomainEvent, EventWith } from '../../../shared/events.ts'
 import type { ExpenseChange } from '../../../shared/events/expenses.ts'
 import { writtenCents } from '../../../shared/wording.ts'
 import { deciders } from './deciders.ts'
+import { actorOf } from './actor.ts'
 import type { AddressedNotice } from './deliver.ts'
 
 type ExpenseEvent = DomainEvent<EventWith<ExpenseChange>>
 
 const noticeOf = (
-  { id, at, by, data: { projectId, description, cents } }: ExpenseEvent,
+  { id, at, by, data: { projectId, description, cents, onBehalfOf } }: ExpenseEvent,
   words: Pick<AddressedNotice['notice'], 'kind' | 'text'>,
 ): AddressedNotice['notice'] => ({
   ...words,
   eventId: id,
-  subtitle: `${description} · ${writtenCents(cents)} · ${by.name}`,
+  subtitle: `${description} · ${writtenCents(cents)} · ${actorOf(by, onBehalfOf)}`,
   projectId,
   taskId: null,
   at,

@@ -33,6 +33,9 @@ export const subscription = subscribesTo({
     'expense.decided.v1',
     'budget.requested.v1',
     'budget.decided.v1',
+    'approvals.waiting.v1',
+    'delegation.set.v1',
+    'delegation.ended.v1',
     'project-request.submitted.v1',
     'project-request.decided.v1',
     'project-request.converted.v1',
@@ -41,6 +44,7 @@ export const subscription = subscribesTo({
     'task-due': {},
     'raid-due': {},
     comment: {},
+    delegation: {},
     meeting: { 'meeting.restored.v1': 'The person who restores a meeting tells the attendees.' },
   },
   filters: {

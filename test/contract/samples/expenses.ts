@@ -24,6 +24,12 @@ const approved: Prepare = async (manager) => {
   return { path: { id } }
 }
 
+/** To the bystander, who may decide on behalf of everyone; in days that no test reaches. */
+const aDelegation = async (manager: Actor): Promise<object> => {
+  const { user } = (await (await bystander(manager)).call('GET', '/api/auth/user')).body as { user: { id: string } }
+  return { from: '2030-01-07', to: '2030-01-11', delegateId: user.id, note: 'Sample' }
+}
+
 export const expenses: SamplesOf<'expenses'> = {
   list: async (manager) => {
     for (const description of ['First sample', 'Second sample']) await anExpense(manager, { description })
@@ -53,6 +59,15 @@ export const expenses: SamplesOf<'expenses'> = {
   decideApprovals: async (manager) => ({
     body: { action: 'approve', approvals: [{ id: await anExpense(manager) }] },
   }),
+  delegations: async (manager) => {
+    await change(manager, 'PUT', '/api/approvals/delegation', await aDelegation(manager))
+    return {}
+  },
+  setDelegation: async (manager) => ({ body: await aDelegation(manager) }),
+  endDelegation: async (manager) => {
+    await change(manager, 'PUT', '/api/approvals/delegation', await aDelegation(manager))
+    return {}
+  },
   approvals: async (manager) => {
     for (const description of ['First sample', 'Second sample']) await anExpense(manager, { description })
     return {}

@@ -8,17 +8,17 @@ export const sectionFields = {
   timeZone: ['timeZone'],
   workingTime: ['workingWeek', 'holidays'],
   health: ['healthThresholds'],
-  approvals: ['approvalLimit'],
+  approvals: ['approvalLimit', 'approvalReminderDays'],
 } as const
 
 export type SectionName = keyof typeof sectionFields
 export type FieldOf<S extends SectionName> = (typeof sectionFields)[S][number]
 
-/** The account's settings; an industry that has not been chosen, or no limit, is an empty text. */
+/** The account's settings; an industry that has not been chosen, no limit, or no reminder, is an empty text. */
 export type Settings = Pick<
   Account,
   'companyName' | 'contactPhone' | 'address' | 'timeZone' | 'workingWeek' | 'holidays' | 'healthThresholds'
-> & { industry: string; approvalLimit: string }
+> & { industry: string; approvalLimit: string; approvalReminderDays: string }
 
 export type SectionForm<S extends SectionName> = Pick<Settings, FieldOf<S>>
 
@@ -34,6 +34,7 @@ export const settingsOf = (account: Account): Settings => {
     holidays,
     healthThresholds,
     approvalLimit: account.approvalLimit ?? '',
+    approvalReminderDays: account.approvalReminderDays === null ? '' : String(account.approvalReminderDays),
   }
 }
 
@@ -58,10 +59,11 @@ export const changedIn = <S extends SectionName>(
 
 /** The changed fields as the API takes them. */
 export const bodyOf = (changed: Partial<Settings>): Body<'account.update'> => {
-  const { industry, approvalLimit, ...rest } = changed
+  const { industry, approvalLimit, approvalReminderDays: days, ...rest } = changed
   return {
     ...rest,
     ...(industry !== undefined && { industry: industry === '' ? null : industry }),
     ...(approvalLimit !== undefined && { approvalLimit: approvalLimit.trim() === '' ? null : approvalLimit }),
+    ...(days !== undefined && { approvalReminderDays: days.trim() === '' ? null : Number(days) }),
   }
 }

@@ -1,15 +1,26 @@
 import type { Account } from '../../../shared/account.ts'
-import { writtenAmount } from '../../../shared/wording.ts'
+import { counted, writtenAmount } from '../../../shared/wording.ts'
 import { useSession } from '../../session/session.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import type { FieldOf, SectionForm } from './account-form.ts'
 import { SectionConflict } from './section-conflict.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
 
-const labels = { approvalLimit: 'Approval limit (US dollars)' } as const
+const labels = {
+  approvalLimit: 'Approval limit (US dollars)',
+  approvalReminderDays: 'Remind after (days)',
+} as const
 
-/** Who approves expenses. Only the company account changes the limit, because it limits the program managers. */
+const written = (form: SectionForm<'approvals'>, name: FieldOf<'approvals'>): string => {
+  if (form[name] === '') return name === 'approvalLimit' ? 'No limit' : 'No reminders'
+  return name === 'approvalLimit'
+    ? writtenAmount(form.approvalLimit)
+    : counted(Number(form.approvalReminderDays), 'day')
+}
+
+/** Who approves expenses, and when they are reminded. Only the company account changes the limit, because it limits the program managers. */
 export const ApprovalsSection = ({ account }: { account: Account }) => {
   const section = useSection('approvals', account, 'Approvals saved')
   const mayChange = useSession().user.role === 'customer'
@@ -28,12 +39,15 @@ export const ApprovalsSection = ({ account }: { account: Account }) => {
       >
         {(control) => <Input {...control} inputMode="decimal" disabled={!mayChange} {...register('approvalLimit')} />}
       </Field>
-      <SectionConflict
-        what="the approval limit"
-        section={section}
-        labels={labels}
-        written={({ approvalLimit }) => (approvalLimit === '' ? 'No limit' : writtenAmount(approvalLimit))}
-      />
+      <Field
+        label={labels.approvalReminderDays}
+        hint="People are reminded once a day of what has waited this long for their approval. Leave it empty for no reminders."
+        error={formState.errors.approvalReminderDays?.message}
+        className="sm:max-w-80"
+      >
+        {(control) => <Input {...control} inputMode="numeric" {...register('approvalReminderDays')} />}
+      </Field>
+      <SectionConflict what="the settings of approvals" section={section} labels={labels} written={written} />
     </SettingsSection>
   )
 }

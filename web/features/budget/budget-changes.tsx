@@ -49,7 +49,7 @@ export const BudgetChanges = ({ projectId }: { projectId: string }) => {
 }
 
 const Row = ({ change }: { change: BudgetChange }) => {
-  const { number, status, was, now, reason, requestedBy, createdAt, approvedBy, decisionNote } = change
+  const { number, status, was, now, reason, requestedBy, createdAt, approvedBy, onBehalfOf, decisionNote } = change
   const { label, tone } = budgetChangeStatuses[status]
   const raise = centsOf(now.budget) - centsOf(was.budget)
   return (
@@ -65,6 +65,7 @@ const Row = ({ change }: { change: BudgetChange }) => {
       <p className="text-sm break-words text-muted">
         {requestedBy.name} · <Ago at={createdAt} />
         {approvedBy !== null && ` · ${status === 'rejected' ? 'rejected' : 'approved'} by ${approvedBy.name}`}
+        {onBehalfOf !== null && ` on behalf of ${onBehalfOf.name}`}
         {decisionNote !== '' && `: “${decisionNote}”`}
       </p>
       <LineDifferences change={change} />

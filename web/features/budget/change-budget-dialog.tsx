@@ -22,6 +22,7 @@ import { RestoredNote } from '../../ui/restored-note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { centsOf } from './amounts.ts'
 import { bodyOf, emptyLine, formOf, sumOf } from './budget-fields.ts'
+import { LineDifferences } from './line-differences.tsx'
 import { LineFields } from './line-fields.tsx'
 
 type Props = { budget: Budget; onClose: () => void }
@@ -39,19 +40,21 @@ export const ChangeBudgetDialog = ({ budget, onClose }: Props) => {
   const lines = useFieldArray({ control: form.control, name: 'lines', keyName: 'key' })
   const { errors, isSubmitting } = form.formState
   const changing = useChange('budgets.change')
-  // After a conflict, the version that the server has: the next save replaces it.
-  const [version, setVersion] = useState(budget.version)
+  // After a conflict, the budget that the server has: the next save replaces it.
+  const [latest, setLatest] = useState(budget)
+  // What the person began with, although the screen behind the dialog shows newer data.
+  const [begun] = useState(budget)
 
-  const replaceNext = async (): Promise<string> => {
-    const latest = await queries.fetchQuery({ ...get('budgets.read', { params: { id: projectId } }), staleTime: 0 })
-    setVersion(latest.version)
-    return `Someone else changed this budget in the meantime: it is now ${writtenAmount(latest.current.budget)}. Saving again replaces it. Your input is not lost.`
+  const replaceNext = (current: Budget): string => {
+    setLatest(current)
+    queries.setQueryData(get('budgets.read', { params: { id: projectId } }).queryKey, current)
+    return conflictIn(current)
   }
 
   const send = oneAtATime(async (fields, idempotencyKey) => {
     try {
       const { status, was, now } = await changing.mutateAsync({
-        input: { params: { id: projectId }, body: { ...bodyOf(fields), version } },
+        input: { params: { id: projectId }, body: { ...bodyOf(fields), version: latest.version } },
         idempotencyKey,
       })
       forget()
@@ -61,7 +64,7 @@ export const ChangeBudgetDialog = ({ budget, onClose }: Props) => {
       onClose()
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'version_conflict')
-        form.setError('root', { message: await replaceNext().catch(() => messageOf(error)) })
+        form.setError('root', { message: replaceNext(error.current as Budget) })
       else if (!showAtFields(form, error))
         form.setError('root', { message: `${messageOf(error)} Your input is not lost.` })
     }
@@ -96,7 +99,7 @@ export const ChangeBudgetDialog = ({ budget, onClose }: Props) => {
                 <Plus aria-hidden="true" className="size-4" />
                 Add Line
               </Button>
-              <Sum form={form} before={budget.current.budget} />
+              <Sum form={form} before={latest.current.budget} />
             </div>
             <FormError>{errors.lines?.root?.message ?? errors.lines?.message}</FormError>
           </div>
@@ -113,8 +116,13 @@ export const ChangeBudgetDialog = ({ budget, onClose }: Props) => {
           >
             {(control) => <Textarea {...control} rows={2} {...form.register('reason')} />}
           </Field>
-          <Approval form={form} budget={budget} />
-          <FormError>{errors.root?.message}</FormError>
+          <Approval form={form} budget={latest} />
+          <div>
+            <FormError>{errors.root?.message}</FormError>
+            {latest.version !== begun.version && (
+              <LineDifferences change={{ wasLines: begun.lines, lines: latest.lines }} />
+            )}
+          </div>
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
@@ -126,6 +134,11 @@ export const ChangeBudgetDialog = ({ budget, onClose }: Props) => {
     </Dialog>
   )
 }
+
+const conflictIn = ({ current, pending }: Budget): string =>
+  pending === null
+    ? `Someone else changed this budget in the meantime: it is now ${writtenAmount(current.budget)}. Saving again replaces it. Your input is not lost.`
+    : 'Someone else’s change of this budget waits for approval. It has to be decided or withdrawn first. Your input is not lost.'
 
 type PartProps = { form: ReturnType<typeof useDraftForm<BudgetForm>>['form'] }
 

@@ -1,10 +1,15 @@
 import type { BudgetChange } from '../../../shared/budget.ts'
 import { writtenAmount } from '../../../shared/wording.ts'
 
+type Line = BudgetChange['lines'][number]
+
+/** The lines before and after. */
+type Change = { wasLines: readonly Line[]; lines: readonly Line[] }
+
 type Difference = { id: string; name: string; was: string | null; now: string | null }
 
 /** Lines that a change adds, removes, renames or changes. */
-const differencesOf = ({ wasLines, lines }: BudgetChange): Difference[] => {
+const differencesOf = ({ wasLines, lines }: Change): Difference[] => {
   const before = new Map(wasLines.map((line) => [line.id, line]))
   const kept = new Set(lines.map(({ id }) => id))
   const changed = lines.flatMap((line): Difference[] => {
@@ -27,7 +32,7 @@ const wordsOf = ({ was, now }: Difference): string => {
 }
 
 /** What a change does to the lines, folded away until someone asks. Nothing for a budget without lines. */
-export const LineDifferences = ({ change }: { change: BudgetChange }) => {
+export const LineDifferences = ({ change }: { change: Change }) => {
   const differences = differencesOf(change)
   if (differences.length === 0) return null
   return (

@@ -27,11 +27,14 @@ export const ApprovalsCard = () => {
       flush
     >
       <ul>
-        {waiting.slice(0, shown).map(({ id, description, requestedAmount, requestedBy }) => (
+        {waiting.slice(0, shown).map(({ id, description, requestedAmount, requestedBy, onBehalfOf }) => (
           <li key={id} className="flex justify-between gap-3 px-4 py-2">
             <span className="min-w-0">
               <span className="block break-words">{description}</span>
-              <span className="block text-sm break-words text-muted">{requestedBy.name}</span>
+              <span className="block text-sm break-words text-muted">
+                {requestedBy.name}
+                {onBehalfOf !== null && ` · on behalf of ${onBehalfOf.name}`}
+              </span>
             </span>
             <span className="shrink-0 font-medium tabular">{writtenAmount(requestedAmount)}</span>
           </li>

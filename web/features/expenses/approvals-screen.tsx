@@ -1,26 +1,33 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { dayOf, daysBetween } from '../../../shared/dates.ts'
+import type { Delegation } from '../../../shared/delegation.ts'
 import type { Approval } from '../../../shared/expense.ts'
 import { counted, writtenAmount } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { BulkBar } from '../../bulk/bulk-bar.tsx'
 import { FailuresDialog } from '../../bulk/failures-dialog.tsx'
+import { get } from '../../client/client.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { useAllProjects } from '../../records/use-all-projects.ts'
 import { SelectRow } from '../../selection/select-row.tsx'
 import { useSelection } from '../../selection/use-selection.ts'
-import { useMay, useSession } from '../../session/session.ts'
+import { useExactInstant, useMay, useSession } from '../../session/session.ts'
+import { useToday } from '../../session/today.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
-import { Ago } from '../../ui/time.tsx'
 import { useChangeActions } from '../budget/use-change-actions.ts'
 import { RejectDialog } from '../../ui/reject-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { DelegationNotes } from './delegation-notes.tsx'
 import { useApprovalsDecision } from './use-approvals-decision.ts'
 import { useExpenseActions, type ActedOn } from './use-expense-actions.ts'
+
+const AwayDialog = lazyPart(async () => (await import('./away-dialog.tsx')).AwayDialog)
 
 const pageSize = 50
 const box = 'rounded-lg border border-line bg-surface py-14'
@@ -30,18 +37,32 @@ const actedOn = ({ requestedAmount, ...approval }: Approval): ActedOn => ({ ...a
 /** Everything that waits for a decision in the workspace. */
 export const ApprovalsScreen = () => {
   const may = useMay('expense.decide')
+  const { user } = useSession()
+  const absences = useQuery({ ...get('expenses.delegations'), enabled: may })
+  const delegations = absences.data ?? []
+  const own = delegations.find(({ person }) => person.id === user.id)
+  const [setting, setSetting] = useState(false)
+  const change = () => setSetting(true)
   return (
     <>
       <PageHeader
         title="Approvals"
+        actions={absences.data !== undefined && own === undefined && <Button onClick={change}>While I’m Away</Button>}
         below={
           <p className="text-muted">
             Expenses and budget changes that wait for a decision, oldest first. You cannot decide on your own.
           </p>
         }
       />
+      {absences.isError && <StaleNote error={absences.error} onRetry={() => void absences.refetch()} />}
+      <DelegationNotes delegations={delegations} onChange={change} />
+      {setting && (
+        <Suspense>
+          <AwayDialog current={own} onClose={() => setSetting(false)} />
+        </Suspense>
+      )}
       {may ? (
-        <Approvals />
+        <Approvals delegations={delegations} />
       ) : (
         <EmptyState className={box} title="Access Restricted">
           Only people who approve expenses and budgets can view this list.
@@ -51,7 +72,7 @@ export const ApprovalsScreen = () => {
   )
 }
 
-const Approvals = () => {
+const Approvals = ({ delegations }: { delegations: readonly Delegation[] }) => {
   const list = useInfiniteQuery(getPages('expenses.approvals', { query: { limit: pageSize } }))
   const { names } = useAllProjects()
   const approvals = recordsOf(list.data)
@@ -99,6 +120,7 @@ const Approvals = () => {
             <Row
               key={approval.id}
               approval={approval}
+              delegations={delegations}
               project={names.get(approval.projectId) ?? 'A project'}
               selected={selection.ids.has(approval.id)}
               onSelect={selection.toggle}
@@ -160,13 +182,35 @@ const Approvals = () => {
   )
 }
 
-const whoDecides = ({ id, kind }: Approval['requestedBy'], reader: string): string => {
+const whoDecides = (
+  { id, kind }: Approval['requestedBy'],
+  reader: string,
+  delegations: readonly Delegation[],
+): string => {
   if (id === reader) return 'You submitted it'
-  return kind === 'customer' ? 'A program manager decides' : 'The company account decides'
+  if (kind === 'customer') return 'A program manager decides'
+  const forCompany = delegations.find(
+    ({ active, person, delegate }) => active && person.kind === 'customer' && delegate.id !== id,
+  )
+  return forCompany === undefined
+    ? 'The company account decides'
+    : `${forCompany.delegate.name} decides on behalf of the company account`
+}
+
+/** How long an approval has waited; the exact time on hover. */
+const Waiting = ({ since }: { since: string }) => {
+  const { customer } = useSession()
+  const days = daysBetween(dayOf(new Date(since), customer?.timeZone ?? 'UTC'), useToday())
+  return (
+    <time dateTime={since} title={useExactInstant()(since)}>
+      {days < 1 ? 'waiting since today' : `waiting for ${counted(days, 'day')}`}
+    </time>
+  )
 }
 
 type RowProps = {
   approval: Approval
+  delegations: readonly Delegation[]
   project: string
   selected: boolean
   onSelect: (id: string, range: boolean) => void
@@ -175,10 +219,20 @@ type RowProps = {
   onReject: () => void
 }
 
-const Row = ({ approval, project, selected, onSelect, busy, onApprove, onReject }: RowProps) => {
+const Row = ({ approval, delegations, project, selected, onSelect, busy, onApprove, onReject }: RowProps) => {
   const { user } = useSession()
-  const { id, type, projectId, description, justification, requestedBy, requestedAmount, createdAt, mayDecide } =
-    approval
+  const {
+    id,
+    type,
+    projectId,
+    description,
+    justification,
+    requestedBy,
+    requestedAmount,
+    mayDecide,
+    onBehalfOf,
+    waitingSince,
+  } = approval
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 hover:bg-hover">
       {mayDecide ? (
@@ -197,8 +251,9 @@ const Row = ({ approval, project, selected, onSelect, busy, onApprove, onReject 
             {project}
           </Link>
           {` · ${requestedBy.name} · `}
-          <Ago at={createdAt} />
+          <Waiting since={waitingSince} />
         </p>
+        {onBehalfOf !== null && <p className="text-sm break-words">You decide on behalf of {onBehalfOf.name}</p>}
       </div>
       <p className="ml-auto font-semibold tabular">
         {type === 'budget' && !requestedAmount.startsWith('-') && '+'}
@@ -221,7 +276,7 @@ const Row = ({ approval, project, selected, onSelect, busy, onApprove, onReject 
             </Button>
           </>
         ) : (
-          <span className="text-right text-sm text-muted">{whoDecides(requestedBy, user.id)}</span>
+          <span className="text-right text-sm text-muted">{whoDecides(requestedBy, user.id, delegations)}</span>
         )}
       </div>
     </li>

@@ -138,6 +138,12 @@ const Row = ({ expense, selection, busyWith, onAct, onReceipts }: Omit<Props, 'e
             <span className="font-medium">{expense.approvedBy?.name}:</span> {decisionNote}
           </span>
         )}
+        {expense.onBehalfOf !== null && (
+          <span className="block text-sm break-words text-muted">
+            {expenseStatuses[status === 'rejected' ? 'rejected' : 'approved'].label} by {expense.approvedBy?.name} on
+            behalf of {expense.onBehalfOf.name}
+          </span>
+        )}
       </td>
       <Cell>
         <span className="break-words lg:block lg:max-w-40 lg:truncate" title={category}>

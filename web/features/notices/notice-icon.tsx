@@ -17,8 +17,10 @@ import Receipt from 'lucide-react/icons/receipt'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import FileText from 'lucide-react/icons/file-text'
 import ListChecks from 'lucide-react/icons/list-checks'
+import Hourglass from 'lucide-react/icons/hourglass'
 import Unplug from 'lucide-react/icons/unplug'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import UsersRound from 'lucide-react/icons/users-round'
 import { noticeKinds, type NoticeKind } from '../../../shared/notice.ts'
 import { classes } from '../../ui/classes.ts'
 import { softTones } from '../../ui/tone.ts'
@@ -38,6 +40,8 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   budget_decided: PiggyBank,
   expense_submitted: Receipt,
   expense_decided: ReceiptText,
+  approvals_waiting: Hourglass,
+  delegation: UsersRound,
   meeting_moved: CalendarSync,
   meeting_cancelled: CalendarX,
   meeting_invited: CalendarPlus,

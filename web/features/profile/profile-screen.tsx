@@ -40,9 +40,21 @@ export const ProfileScreen = () => {
       <SecondFactor />
       <Devices />
       {useMay('notices.own') && <Notices />}
+      {useMay('approval.delegate') && <Absence />}
     </>
   )
 }
+
+const Absence = () => (
+  <Section title="Absence" about="Who decides on your behalf while you are away.">
+    <div className="flex flex-wrap items-center justify-between gap-3 p-4">
+      <p className="text-muted">Approvals need not wait: someone else can decide on them for some days.</p>
+      <Link to={paths.approvals()} className={buttonClasses()}>
+        Approvals
+      </Link>
+    </div>
+  </Section>
+)
 
 /** People without a workspace get no notices. */
 const Notices = () => (

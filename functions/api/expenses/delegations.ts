@@ -1,0 +1,14 @@
+import type { routes } from '../../../shared/routes.ts'
+import { readApprovalPolicy } from '../../domain/approval-rules/approval-policy.ts'
+import { isAhead, toDelegation } from '../../domain/approval-rules/delegation-change.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { todayOf } from '../../kernel/today.ts'
+
+export const delegations: Handler<typeof routes.expenses.delegations> = async ({ principal }) => {
+  const today = todayOf(principal)
+  const { delegations: all } = await readApprovalPolicy(principal.workspaceId)
+  return all
+    .filter((one) => isAhead(one, today))
+    .toSorted((a, b) => a.from.localeCompare(b.from) || a.person.id.localeCompare(b.person.id))
+    .map((one) => toDelegation(one, today))
+}

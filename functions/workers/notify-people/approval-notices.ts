@@ -1,0 +1,64 @@
+/** Who is notified about approvals as such: delegates and those whom they decide for, and people who keep others waiting. */
+import { writtenDays } from '../../../shared/approval-rules.ts'
+import { dayOf } from '../../../shared/dates.ts'
+import type { DomainEvent, EventWith } from '../../../shared/events.ts'
+import type { DelegationChange } from '../../../shared/events/approvals.ts'
+import { listed, plural, writtenDay, counted } from '../../../shared/wording.ts'
+import { readDelegation } from '../../domain/approval-rules/delegation-repository.ts'
+import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import type { AddressedNotice } from './deliver.ts'
+
+type DelegationEvent = DomainEvent<EventWith<DelegationChange>>
+
+/** Events do not carry the note. It is read, as long as the delegation has not changed since. */
+const noteOf = async ({ workspaceId, data: { personId, version } }: DelegationEvent): Promise<string> => {
+  const delegation = await readDelegation(workspaceId, personId)
+  return delegation?.version === version ? delegation.note : ''
+}
+
+export const ofDelegation = async (event: DelegationEvent): Promise<AddressedNotice[]> => {
+  const { id, at, by, data } = event
+  const { personId, personName, delegateId, delegateName, delegateWas } = data
+  const note = event.name === 'delegation.set.v1' ? (await noteOf(event)).replaceAll(/\s+/g, ' ') : ''
+  const subtitle = [writtenDays(data), ...(note === '' ? [] : [note])].join(' · ')
+  const to = (recipientId: string, text: string): AddressedNotice => ({
+    personId: recipientId,
+    notice: { kind: 'delegation', text, eventId: id, subtitle, projectId: null, taskId: null, at },
+  })
+  const noLonger = `You no longer approve on behalf of ${personName}`
+  if (event.name === 'delegation.set.v1')
+    return [
+      to(delegateId, `You approve on behalf of ${personName}`),
+      to(personId, `${delegateName} approves on your behalf`),
+      ...(delegateWas === undefined ? [] : [to(delegateWas, noLonger)]),
+    ]
+  return [
+    to(delegateId, noLonger),
+    ...(personId === by.id ? [] : [to(personId, `${delegateName} no longer approves on your behalf`)]),
+  ]
+}
+
+export const ofWaiting = async ({
+  id,
+  at,
+  workspaceId,
+  data,
+}: DomainEvent<'approvals.waiting.v1'>): Promise<AddressedNotice[]> => {
+  const workspace = await readWorkspace(workspaceId)
+  if (workspace === undefined) return []
+  return data.people.map(({ personId, count, since, onBehalfOf }) => ({
+    personId,
+    notice: {
+      kind: 'approvals_waiting',
+      text: `${counted(count, 'approval')} ${plural(count, 'waits', 'wait')} for your decision`,
+      subtitle: [
+        `${count === 1 ? 'Since' : 'The oldest since'} ${writtenDay(dayOf(new Date(since), workspace.timeZone))}`,
+        ...(onBehalfOf.length === 0 ? [] : [`on behalf of ${listed(onBehalfOf)}`]),
+      ].join(' · '),
+      eventId: id,
+      projectId: null,
+      taskId: null,
+      at,
+    },
+  }))
+}

@@ -1,0 +1,8 @@
+/** Reminds people of approvals that wait for them, as the day of their workspace begins. */
+import { subscribeEach } from '../../kernel/event.ts'
+import { remind } from './remind.ts'
+import { subscription } from './subscription.ts'
+
+export const handler = subscribeEach(subscription, async ({ workspaceId, data }) => {
+  await remind(workspaceId, data)
+})

@@ -18,6 +18,11 @@ const expenseChange = z.object({
   /** Whether the company account filed it. */
   byCompany: z.boolean(),
   version: z.int(),
+  /**
+   * The cents of all expenses that one request submitted together, in the event of the first of them; empty in the
+   * events of the others. Left out if it was submitted alone.
+   */
+  together: z.optional(z.array(z.int())),
   /** Names of the changed fields. */
   changed: z.array(z.string()),
 })

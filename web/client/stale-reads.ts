@@ -91,6 +91,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'budgets.reject': ofExpenses,
   'budgets.withdraw': ofExpenses,
   'expenses.create': ofExpenses,
+  'expenses.createMany': ofExpenses,
   'expenses.update': ofExpenses,
   'expenses.remove': ofExpenses,
   'expenses.restore': ofExpenses,

@@ -20,7 +20,7 @@ export const update: Handler<typeof routes.expenses.update> = ({
   untilWritten(async () => {
     const [{ expense: before, limit, ...place }, requireTask] = await Promise.all([
       visibleExpense(principal, id),
-      taskCheck(principal.workspaceId, projectOfExpense(id), edit.taskId),
+      taskCheck(principal.workspaceId, projectOfExpense(id), [{ path: 'taskId', taskId: edit.taskId }]),
     ])
     requireTask()
     requireVersion(version, before, () => toExpense(before, principal, limit))

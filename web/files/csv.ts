@@ -20,8 +20,18 @@ export const isFormula = (text: string): boolean =>
       .normalize('NFKC'),
   )
 
+/** A number, which a spreadsheet can calculate with also if it is negative. */
+const figure = /^-?\d+(?:\.\d+)?$/
+
+/** Whether a text is a formula, or could be taken for one with the apostrophe of this file in front of it. */
+const looksGuarded = (text: string): boolean => isFormula(text.replace(/^'+/, ''))
+
 /** Puts an apostrophe in front of a formula, so that opening the file runs nothing that a person typed. */
-const harmless = (text: string): string => (isFormula(text) ? `'${text}` : text)
+const harmless = (text: string): string => (looksGuarded(text) && !figure.test(text) ? `'${text}` : text)
+
+/** Takes back the apostrophe. */
+export const withoutGuard = (text: string): string =>
+  text.startsWith("'") && looksGuarded(text) ? text.slice(1) : text
 
 const cell = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 

@@ -1,6 +1,7 @@
 /** Reads the cells of a row for any kind of record. Pure functions. */
 import type { Choice } from '../../shared/choices.ts'
-import { dayIn, withoutGuard, type DayOrder } from './cell-values.ts'
+import { withoutGuard } from '../files/csv.ts'
+import { dayIn, type DayOrder } from './cell-values.ts'
 
 /** An error in a row and its field; a null `field` means the whole row. */
 export type CellProblem<F extends string> = { field: F | null; message: string }

@@ -7,14 +7,16 @@ import type { Delimiter } from '../../../files/read-csv.ts'
 import { Unreadable } from '../../../files/unreadable.ts'
 import { BatchImportDialog, problemsNote } from '../../../import/batch-import-dialog.tsx'
 import { ChooseStep } from '../../../import/choose-step.tsx'
+import { templateOf } from '../../../import/open-sheet.ts'
 import { PreviewStep } from '../../../import/preview-step.tsx'
 import { useToggled } from '../../../import/use-toggled.ts'
 import { FormError } from '../../../ui/form-error.tsx'
 import { chosenOf } from './run-task-import.ts'
+import { taskFields } from './task-fields.ts'
 import { planTasks } from './task-plan.ts'
 import { TaskOptions } from './task-options.tsx'
 import { taskLayout } from './task-preview.tsx'
-import { openSheet, tableOf, taskTemplate, type TaskSheet } from './task-sheet.ts'
+import { openSheet, tableOf, type TaskSheet } from './task-sheet.ts'
 import { useTaskImport, type AddMilestones, type Imported } from './use-task-import.ts'
 
 type Props = {
@@ -105,7 +107,7 @@ export const TaskImportDialog = ({
             hint={`Up to ${writtenNumber(taskImportLimits.rows)} tasks and ${taskImportLimits.bytes / 1024 / 1024} MB.`}
             bytes={taskImportLimits.bytes}
             readXml={readXml}
-            template={{ name: 'tasks-template.csv', text: taskTemplate }}
+            template={{ name: 'tasks-template.csv', text: () => templateOf(taskFields) }}
             paste={{
               label: 'Or paste lines, or rows from a spreadsheet',
               example: 'Order the steel\nPour the foundations\n  Erect the steel',

@@ -23,13 +23,23 @@ type Props<F extends string, R extends PreviewedRow<F>> = {
   onToggle: (line: number) => void
 }
 
+/** Which rows are shown. */
+const views = { all: 'All rows', problems: 'With problems', warnings: 'To check' } as const
+type Shown = keyof typeof views
+
 /** Previews the rows, with how they are read; then shows the progress, and what failed. */
 export const PreviewStep = <F extends string, R extends PreviewedRow<F>>(props: Props<F, R>) => {
   const { layout, notes, options, rows, mapping, progress, running, isChosen, onToggle } = props
   const { created, failure } = progress
-  const [onlyProblems, setOnlyProblems] = useState(false)
+  const [wanted, setWanted] = useState<Shown>('all')
   const refused = failure?.rows ?? new Map<number, string>()
-  const faulty = rows.filter(({ line, problems }) => problems.length > 0 || refused.has(line))
+  const found: Record<Shown, readonly R[]> = {
+    all: rows,
+    problems: rows.filter(({ line, problems }) => problems.length > 0 || refused.has(line)),
+    warnings: rows.filter(({ line, warning }) => warning !== undefined && !created.has(line)),
+  }
+  const offered = (Object.keys(found) as Shown[]).filter((shown) => found[shown].length > 0)
+  const shown = offered.includes(wanted) ? wanted : 'all'
   // While what is sent is unknown to the server or partly created, it has to stay the same.
   const locked = running || (failure !== undefined && refused.size === 0)
   const begun = running || created.size > 0 || locked
@@ -45,25 +55,24 @@ export const PreviewStep = <F extends string, R extends PreviewedRow<F>>(props: 
       )}
       {!begun && options}
       <State {...props} />
-      {faulty.length > 0 && (
-        <div role="group" aria-label="Rows shown" className="flex gap-1">
-          {[false, true].map((wanted) => (
+      {offered.length > 1 && (
+        <div role="group" aria-label="Rows shown" className="flex flex-wrap gap-1">
+          {offered.map((one) => (
             <Button
-              key={String(wanted)}
+              key={one}
               size="small"
-              look={onlyProblems === wanted ? 'secondary' : 'quiet'}
-              aria-pressed={onlyProblems === wanted}
-              onClick={() => setOnlyProblems(wanted)}
+              look={shown === one ? 'secondary' : 'quiet'}
+              aria-pressed={shown === one}
+              onClick={() => setWanted(one)}
             >
-              {wanted ? 'With problems' : 'All rows'}{' '}
-              <span className="tabular">{wanted ? faulty.length : rows.length}</span>
+              {views[one]} <span className="tabular">{found[one].length}</span>
             </Button>
           ))}
         </div>
       )}
       <PreviewTable
         layout={layout}
-        rows={onlyProblems && faulty.length > 0 ? faulty : rows}
+        rows={found[shown]}
         fields={(Object.keys(layout.fields) as F[]).filter((field) => mapping.includes(field))}
         stateOf={stateOf}
         refused={refused}

@@ -13,7 +13,7 @@ import { useToggled } from '../../../import/use-toggled.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { ExpenseOptions, type Choices } from './expense-options.tsx'
-import { chosenOf, isChosen, planExpenses, type PlannedExpense } from './expense-plan.ts'
+import { chosenOf, isChosen, planExpenses, totalOf, type PlannedExpense } from './expense-plan.ts'
 import { expenseLayout } from './expense-preview.tsx'
 import { expenseFields, expenseSheet, type ExpenseField } from '../sheet/expense-columns.ts'
 import { useKnown } from './use-known.ts'
@@ -71,7 +71,7 @@ export const ExpenseImportDialog = ({ projectId, onClose }: Props) => {
           ? 'From a CSV file or a workbook, also one that was exported here.'
           : `${opened.name}, ${counted(opened.sheet.rows.length, 'row')}`
       }
-      note={[problemsNote(planned ?? []), duplicatesNote(planned ?? [], toggled)].join(' ').trim()}
+      note={noteOf(planned ?? [], chosen, toggled)}
       created={created.size}
       running={running}
       start={
@@ -141,7 +141,15 @@ const fileLabel = (left: number, verb: 'File' | 'Keep', again: boolean): string 
   return `${verb} ${again ? 'the other ' : ''}${what}`
 }
 
-const duplicatesNote = (planned: readonly PlannedExpense[], toggled: ReadonlySet<number>): string => {
+/** `$1,222.50 in total. 2 rows with problems are not added.` */
+const noteOf = (
+  planned: readonly PlannedExpense[],
+  chosen: readonly PlannedExpense[],
+  toggled: ReadonlySet<number>,
+): string => {
+  const total = chosen.length === 0 ? '' : `${totalOf(chosen.map(({ values }) => values))} in total.`
   const out = planned.filter(({ duplicate, line }) => duplicate && !toggled.has(line)).length
-  return out === 0 ? '' : `${counted(out, 'row that is filed already is', 'rows that are filed already are')} left out.`
+  const duplicates =
+    out === 0 ? '' : `${counted(out, 'row that is filed already is', 'rows that are filed already are')} left out.`
+  return [total, problemsNote(planned), duplicates].filter((note) => note !== '').join(' ')
 }

@@ -4,8 +4,8 @@
  */
 import { expenseStatuses, expenseTypes } from '../../../../shared/expense-choices.ts'
 import { newExpenseInput, type Expense, type NewExpenseInput } from '../../../../shared/expense.ts'
-import { amountMessage, typedSignedAmount } from '../../../../shared/typed-amount.ts'
-import { writtenAmount } from '../../../../shared/wording.ts'
+import { amountMessage, parseSignedCents, typedSignedAmount } from '../../../../shared/typed-amount.ts'
+import { writtenAmount, writtenCents } from '../../../../shared/wording.ts'
 import type { DayOrder } from '../../../import/cell-values.ts'
 import {
   cellsOf,
@@ -122,3 +122,7 @@ export const chosenOf = (planned: readonly PlannedExpense[], toggled: ReadonlySe
 
 export const isChosen = ({ line, duplicate }: PlannedExpense, toggled: ReadonlySet<number>): boolean =>
   duplicate === toggled.has(line)
+
+/** What expenses add up to: `$1,222.50`. */
+export const totalOf = (expenses: readonly Pick<NewExpenseInput, 'amount'>[]): string =>
+  writtenCents(expenses.reduce((sum, { amount }) => sum + (parseSignedCents(amount) ?? 0), 0))

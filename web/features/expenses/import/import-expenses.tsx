@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Expense } from '../../../../shared/expense.ts'
-import { parseSignedCents } from '../../../../shared/typed-amount.ts'
-import { counted, writtenCents } from '../../../../shared/wording.ts'
+import { counted } from '../../../../shared/wording.ts'
 import { refreshAfter } from '../../../client/use-change.ts'
 import { toast } from '../../../ui/toast.ts'
 import { undoAction } from '../../../ui/undo.ts'
 import { ExpenseImportDialog } from './expense-import-dialog.tsx'
+import { totalOf } from './expense-plan.ts'
 import { useUndoImport } from './use-undo-import.ts'
-
-const sumOf = (expenses: readonly Expense[]): number =>
-  expenses.reduce((sum, { amount }) => sum + (parseSignedCents(amount) ?? 0), 0)
 
 /** Imports expenses of a project; the toast offers an undo. */
 export const ImportExpenses = ({ projectId, onClose }: { projectId: string; onClose: () => void }) => {
@@ -24,7 +21,7 @@ export const ImportExpenses = ({ projectId, onClose }: { projectId: string; onCl
       first.status === 'draft'
         ? `${counted(filed.length, 'draft')} saved`
         : `${counted(filed.length, 'expense')} submitted`
-    toast(title, { description: writtenCents(sumOf(filed)), action: undoAction(() => undo(filed)) })
+    toast(title, { description: totalOf(filed), action: undoAction(() => undo(filed)) })
   }
   return <ExpenseImportDialog projectId={projectId} onClose={close} />
 }

@@ -20,14 +20,11 @@ export const isFormula = (text: string): boolean =>
       .normalize('NFKC'),
   )
 
-/** A number, which a spreadsheet can calculate with also if it is negative. */
-const figure = /^-?\d+(?:\.\d+)?$/
-
 /** Whether a text is a formula, or could be taken for one with the apostrophe of this file in front of it. */
 const looksGuarded = (text: string): boolean => isFormula(text.replace(/^'+/, ''))
 
 /** Puts an apostrophe in front of a formula, so that opening the file runs nothing that a person typed. */
-const harmless = (text: string): string => (looksGuarded(text) && !figure.test(text) ? `'${text}` : text)
+const harmless = (text: string): string => (looksGuarded(text) ? `'${text}` : text)
 
 /** Takes back the apostrophe. */
 export const withoutGuard = (text: string): string =>
@@ -35,15 +32,19 @@ export const withoutGuard = (text: string): string =>
 
 const cell = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-const line = (cells: readonly string[]): string => `${cells.map((text) => cell(harmless(text))).join(',')}\r\n`
+/** Text, or a figure that the product writes: a spreadsheet calculates with it, also if it is negative. */
+export type CsvCell = string | { figure: string }
+
+const line = (cells: readonly CsvCell[]): string =>
+  `${cells.map((one) => cell(typeof one === 'string' ? harmless(one) : one.figure)).join(',')}\r\n`
 
 /** Rows below their header; without the header if they continue other rows. */
 export const csvRows = (
   fields: readonly string[],
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly CsvCell[])[],
   { head = true } = {},
 ): string => `${head ? line(fields) : ''}${rows.map(line).join('')}`
 
 /** A whole table as a file. */
-export const csvFile = (fields: readonly string[], rows: readonly (readonly string[])[]): Blob =>
+export const csvFile = (fields: readonly string[], rows: readonly (readonly CsvCell[])[]): Blob =>
   new Blob([byteOrderMark, csvRows(fields, rows)], { type: 'text/csv;charset=utf-8' })

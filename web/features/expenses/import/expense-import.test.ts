@@ -4,7 +4,7 @@ import type { Expense } from '../../../../shared/expense.ts'
 import { formatCents } from '../../../../shared/money.ts'
 import { writtenCents } from '../../../../shared/wording.ts'
 import { csvRows, csvFile } from '../../../files/csv.ts'
-import { cellText, type FileTable } from '../../../files/table-file.ts'
+import { cellText, csvCell, type FileTable } from '../../../files/table-file.ts'
 import { xlsxOf } from '../../../files/xlsx.ts'
 import { openSheet } from '../../../import/open-sheet.ts'
 import { readFile } from '../../../import/read-file.ts'
@@ -163,7 +163,7 @@ const saved = {
   csv: ({ head, rows }: FileTable) =>
     csvFile(
       head,
-      rows.map((row) => row.map(cellText)),
+      rows.map((row) => row.map(csvCell)),
     ),
   xlsx: (table: FileTable) => new Blob([xlsxOf(table)]),
 } as const

@@ -67,13 +67,28 @@ const fields = {
   orderId: z.nullable(verbatim()),
 }
 
-export const createExpenseBody = z.extend(z.partial(z.object(fields)), {
+/** Whether it is kept back as a draft instead of asking for approval. */
+const draft = z.optional(z.boolean())
+
+/** A new expense, alone or as one of several. */
+export const newExpenseInput = z.extend(z.partial(z.object(fields)), {
   description: fields.description,
   amount: fields.amount,
-  /** Keeps it back as a draft instead of asking for approval. */
-  draft: z.optional(z.boolean()),
 })
-export type CreateExpense = z.output<typeof createExpenseBody>
+export type NewExpenseInput = z.output<typeof newExpenseInput>
+
+export const createExpenseBody = z.extend(newExpenseInput, { draft })
+
+/** The expenses to file, in the order in which they are filed. */
+export const createExpensesBody = z.object({
+  expenses: z
+    .array(newExpenseInput)
+    .check(
+      z.minLength(1, 'Add at least one expense'),
+      z.maxLength(expenseLimits.filedTogether, `At most ${expenseLimits.filedTogether} expenses at once`),
+    ),
+  draft,
+})
 
 /** Only the fields that are sent change. `version` is the version that the editor saw. */
 export const updateExpenseBody = z.extend(z.partial(z.object(fields)), { version: z.optional(z.int()) })

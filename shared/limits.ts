@@ -106,10 +106,14 @@ export const raidRuleLimits = { mostDays: 365, mostWithin: 30, steps: 40 } as co
 export const raidDigest = { most: 8, exposures: 5, unaskedFromMails: 50, settlingMinutes: 10 } as const
 
 /**
- * Expenses: how many one call decides on, how many a query looks through for those that its reader may see, and the
- * amount (cents) above which the company account decides unless the workspace has set another.
+ * Expenses: how many one call decides on, how many one call files together (one transaction takes 100 writes, and two of
+ * them are checks), how many a query looks through for those that its reader may see, and the amount (cents) above which
+ * the company account decides unless the workspace has set another.
  */
-export const expenseLimits = { atOnce: 40, looked: 500, approvalLimit: 1_000_000 } as const
+export const expenseLimits = { atOnce: 40, filedTogether: 90, looked: 500, approvalLimit: 1_000_000 } as const
+
+/** Rows and bytes of a file for an import of expenses. */
+export const expenseImportLimits = { rows: 2000, bytes: 10 * 1024 * 1024 } as const
 
 /** Days after which people are reminded of what waits for their approval, unless the workspace sets others; the most. */
 export const approvalReminder = { usualDays: 3, mostDays: 60 } as const

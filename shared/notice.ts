@@ -107,8 +107,8 @@ export const noticeKinds = {
   expense_submitted: {
     label: 'Expense to approve',
     tone: 'accent',
-    hint: 'An expense waits for your approval.',
-    many: 'expenses wait for your approval',
+    hint: 'One or more expenses wait for your approval. Those that are submitted together are one notice.',
+    many: 'submissions of expenses wait for your approval',
     usual: inAppOnly,
   },
   expense_decided: {

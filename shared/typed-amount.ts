@@ -23,10 +23,23 @@ export const typedAmount = (text: string): string | undefined => {
 export const amountMessage = 'Enter an amount like 1250.00'
 export const zeroMessage = 'The amount cannot be zero'
 
-/** The same with an optional minus sign: `-1,250.50`, `−$20`. */
+/** A currency in front of a sign: `$-20`, `$(20)`. */
+const currencyFirst = /^(USD|US\$|[$€£])\s*([-\u2212(])\s*/i
+
+/** A minus sign, or the parentheses in which accountants write a negative amount. */
+const negative = /^(?:[-\u2212](.+)|\((.+)\)|(.*\d)[-\u2212])$/
+
+/** The same for an amount that may be negative: `-1,250.50`, `−$20`, `$-20`, `(12.00)`, `12.00-`. */
 export const parseSignedCents = (value: string | number): number | undefined => {
-  const text = String(value).trim()
-  if (!/^[-\u2212]/.test(text)) return parseCents(text)
-  const cents = parseCents(text.slice(1))
+  const text = String(value).trim().replace(currencyFirst, '$2$1')
+  const [found, ...figures] = negative.exec(text) ?? []
+  if (found === undefined) return parseCents(text)
+  const cents = parseCents(figures.join(''))
   return cents === undefined ? undefined : -cents
+}
+
+/** The same as a decimal string: `(12.00)` → `"-12.00"`. */
+export const typedSignedAmount = (text: string): string | undefined => {
+  const cents = parseSignedCents(text)
+  return cents === undefined ? undefined : formatCents(cents)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCents } from './money.ts'
-import { parseCents } from './typed-amount.ts'
+import { parseCents, parseSignedCents } from './typed-amount.ts'
 import { typedHours, typedNumber, typedPercent } from './typed-number.ts'
 import { writtenCents, writtenNumber } from './wording.ts'
 
@@ -60,6 +60,39 @@ describe('amounts', () => {
           const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '')
           const read = found.replace('.', '').replace(/^0+/, '')
           expect([digits, `${digits}0`, `${digits}00`].map((one) => one.replace(/^0+/, ''))).toContain(read)
+        },
+      ),
+    ))
+})
+
+describe('amounts that may be negative', () => {
+  test.each([
+    ['-1,250.50', -125_050],
+    ['−$20', -2000],
+    ['- 4', -400],
+    ['$-20', -2000],
+    ['(12.00)', -1200],
+    ['($1,234.50)', -123_450],
+    ['$(12)', -1200],
+    ['12.00-', -1200],
+    ['-1.250,50 €', -125_050],
+    ['12', 1200],
+    ['$1,234.50', 123_450],
+  ])('%s is read', (text, amount) => expect(parseSignedCents(text)).toBe(amount))
+
+  test.each(['--3', '-(3)', '(-3)', '(3', '3)', '()', '-', '', '(3)-', '$-$3', '-3-'])('refuses %j', (text) =>
+    expect(parseSignedCents(text)).toBeUndefined(),
+  )
+
+  test('are read with any sign in front of any amount', () =>
+    fc.assert(
+      fc.property(
+        cents.filter((amount) => amount !== 0),
+        fc.constantFrom('-#', '−#', '- #', '(#)', '( # )', '#-'),
+        (amount, sign) => {
+          for (const text of [writtenCents(amount), formatCents(amount)])
+            expect(parseSignedCents(sign.replace('#', () => text))).toBe(-amount)
+          expect(parseSignedCents(writtenCents(-amount))).toBe(-amount)
         },
       ),
     ))

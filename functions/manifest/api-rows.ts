@@ -122,7 +122,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'expenses' },
     memory: 512,
     timeout: 20,
-    grants: { table: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'], indexes: ['gsi2'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'], indexes: ['gsi2'] },
   },
   {
     name: 'executive',

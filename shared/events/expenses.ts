@@ -20,6 +20,11 @@ const expenseChange = z.object({
   version: z.int(),
   /** The name of the absent person on whose behalf it was done. */
   onBehalfOf: z.optional(z.string()),
+  /**
+   * The cents of all expenses that one request submitted together, in the event of the first of them; empty in the
+   * events of the others. Left out if it was submitted alone.
+   */
+  together: z.optional(z.array(z.int())),
   /** Names of the changed fields. */
   changed: z.array(z.string()),
 })

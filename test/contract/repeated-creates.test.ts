@@ -8,15 +8,21 @@ import { pathOf } from './samples/sample.ts'
 
 const repeatable = allRoutes.filter((route) => route.repeatable === true)
 
-/** A field that every sample may have with another text. */
+/** Fields that a sample may have with another text. */
+const words = ['title', 'name', 'projectName', 'text', 'subject', 'description', 'reason']
+
 const wordsOf = (body: unknown): string => {
-  const names = ['title', 'name', 'projectName', 'text', 'subject', 'description', 'reason']
   const { shape = {} } = (body as { def: { shape?: object } }).def
-  return names.find((name) => name in shape) ?? ''
+  return words.find((name) => name in shape) ?? ''
 }
 
 /** Ids of the records in a response: of one, or of each. */
 const idsOf = (body: unknown): string[] => [body].flat().map((record) => (record as { id: string }).id)
+
+const otherRecord = (record: object, text: string): object => ({
+  ...record,
+  [words.find((name) => name in record) ?? '']: text,
+})
 
 /** The body with another text: at its top, or in each of its records. */
 const otherBody = (route: { body?: unknown }, body: object): object => {
@@ -24,7 +30,7 @@ const otherBody = (route: { body?: unknown }, body: object): object => {
   const field = wordsOf(route.body)
   if (field !== '') return { ...body, [field]: text }
   return Object.fromEntries(
-    Object.entries(body).map(([name, records]) => [name, (records as object[]).map((it) => ({ ...it, title: text }))]),
+    Object.entries(body).map(([name, records]) => [name, (records as object[]).map((it) => otherRecord(it, text))]),
   )
 }
 

@@ -1,4 +1,4 @@
-/** Reads a whole list, page by page, for callers that need all of it at once. */
+/** Reads a whole list, page by page, for callers that need all of it. */
 import { requestUrl, nextPageUrl, type LooseInput } from './request-url.ts'
 import type { Input, PagedKey, Result } from './client.ts'
 import { rows } from './rows.ts'
@@ -15,4 +15,17 @@ export const fetchPages = async function* <K extends PagedKey>(
     address = nextPageUrl(response.headers.get('link'))
     yield (await jsonOf(response, signal)) as Result<K>
   }
+}
+
+type RecordOf<K extends PagedKey> = Result<K> extends readonly (infer Record)[] ? Record : never
+
+/** The same as one list. */
+export const fetchAll = async <K extends PagedKey>(
+  key: K,
+  input: Input<K>,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<RecordOf<K>[]> => {
+  const all: RecordOf<K>[] = []
+  for await (const page of fetchPages(key, input, signal)) all.push(...(page as RecordOf<K>[]))
+  return all
 }

@@ -93,6 +93,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'budgets.placeOrder': ['budgets.', ...ofProjects],
   'budgets.changeOrder': ['budgets.', ...ofProjects],
   'expenses.create': ofExpenses,
+  'expenses.createMany': ofExpenses,
   'expenses.update': ofExpenses,
   'expenses.remove': ofExpenses,
   'expenses.restore': ofExpenses,

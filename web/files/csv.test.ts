@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
-import { csvRows, isFormula } from './csv.ts'
+import { csvRows, isFormula, withoutGuard } from './csv.ts'
 
 const read = (text: string): string[][] =>
   papaparse.parse<string[]>(text, { delimiter: ',', newline: '\r\n' }).data.slice(0, -1)
@@ -15,21 +15,24 @@ const formula = fc
   .tuple(skipped, fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦'), fc.string({ unit: 'binary' }))
   .map((parts) => parts.join(''))
 
-test('any cell is read back unchanged, except that no cell is a formula', () => {
+test('any cell is read back unchanged once its guard is taken away, and no cell is a formula', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom("'", '=', '-', '1', '.', ' '), maxLength: 5 }),
     fc.constantFrom('', '"', ',', '\r\n', ' a ', '=1+1', '-2', '@x', '\t', 'Łukasz "Luka", Ω\n二'),
     formula,
   )
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text, text), { maxLength: 5 }), (rows) => {
       const found = read(csvRows(['one', 'two', 'three'], rows))
-      expect(found).toEqual([
-        ['one', 'two', 'three'],
-        ...rows.map((row) => row.map((cell) => (isFormula(cell) ? `'${cell}` : cell))),
-      ])
+      expect(found.map((row) => row.map(withoutGuard))).toEqual([['one', 'two', 'three'], ...rows])
+      for (const cell of found.flat()) expect(isFormula(cell)).toBe(false)
     }),
   )
+})
+
+test('a negative figure of the product stays a number, and a text that looks like one does not', () => {
+  expect(csvRows(['a', 'b'], [[{ figure: '-12.00' }, '-12.00']])).toBe("a,b\r\n-12.00,'-12.00\r\n")
 })
 
 test('a formula is guarded behind white space and invisible characters, and with full-width signs', () => {
@@ -49,4 +52,15 @@ test('continued rows have no heading', () => {
   expect(csvRows(['a', 'b'], [['1', '2']], { head: false })).toBe('1,2\r\n')
   expect(csvRows(['a', 'b'], [])).toBe('a,b\r\n')
   expect(csvRows(['a', 'b'], [], { head: false })).toBe('')
+})
+
+test('the apostrophe that guards a formula is removed, but no other', () => {
+  expect(["'=1+1", "'tis", "'-3", "''", "'\u00A0＝1", "''=1"].map(withoutGuard)).toEqual([
+    '=1+1',
+    "'tis",
+    '-3',
+    "''",
+    '\u00A0＝1',
+    "'=1",
+  ])
 })

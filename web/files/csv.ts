@@ -20,20 +20,31 @@ export const isFormula = (text: string): boolean =>
       .normalize('NFKC'),
   )
 
+/** Whether a text is a formula, or could be taken for one with the apostrophe of this file in front of it. */
+const looksGuarded = (text: string): boolean => isFormula(text.replace(/^'+/, ''))
+
 /** Puts an apostrophe in front of a formula, so that opening the file runs nothing that a person typed. */
-const harmless = (text: string): string => (isFormula(text) ? `'${text}` : text)
+const harmless = (text: string): string => (looksGuarded(text) ? `'${text}` : text)
+
+/** Takes back the apostrophe. */
+export const withoutGuard = (text: string): string =>
+  text.startsWith("'") && looksGuarded(text) ? text.slice(1) : text
 
 const cell = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-const line = (cells: readonly string[]): string => `${cells.map((text) => cell(harmless(text))).join(',')}\r\n`
+/** Text, or a figure that the product writes: a spreadsheet calculates with it, also if it is negative. */
+export type CsvCell = string | { figure: string }
+
+const line = (cells: readonly CsvCell[]): string =>
+  `${cells.map((one) => cell(typeof one === 'string' ? harmless(one) : one.figure)).join(',')}\r\n`
 
 /** Rows below their header; without the header if they continue other rows. */
 export const csvRows = (
   fields: readonly string[],
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly CsvCell[])[],
   { head = true } = {},
 ): string => `${head ? line(fields) : ''}${rows.map(line).join('')}`
 
 /** A whole table as a file. */
-export const csvFile = (fields: readonly string[], rows: readonly (readonly string[])[]): Blob =>
+export const csvFile = (fields: readonly string[], rows: readonly (readonly CsvCell[])[]): Blob =>
   new Blob([byteOrderMark, csvRows(fields, rows)], { type: 'text/csv;charset=utf-8' })

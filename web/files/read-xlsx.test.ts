@@ -29,11 +29,14 @@ describe('a workbook', () => {
       fc.integer(),
       day.map((at) => ({ day: at.toISOString().slice(0, 10) })),
       fc.nat(100).map((percent) => ({ percent })),
+      fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }).map((cents) => ({ cents })),
     )
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { maxLength: 8 }), (rows) => {
-        const shown = (value: FileCell) =>
-          value !== null && typeof value === 'object' && 'percent' in value ? `${value.percent}%` : cellText(value)
+        const shown = (value: FileCell) => {
+          if (value === null || typeof value !== 'object' || 'day' in value) return cellText(value)
+          return 'percent' in value ? `${value.percent}%` : String(value.cents / 100)
+        }
         const read = readXlsx(xlsxOf({ name: 'Tasks', head: ['a', 'b', 'c'], rows }))
         expect(read.map((row) => [0, 1, 2].map((column) => row[column] ?? ''))).toEqual([
           ['a', 'b', 'c'],
@@ -62,6 +65,36 @@ describe('a workbook', () => {
       ),
     )
     expect(readXlsx(workbook)).toEqual([[], ['Task & more', '', 'Two runs'], [], ['2028-02-29', '0.3', '40%', 'Yes']])
+  })
+
+  test('has amounts as it shows them, and no number that could be read as another one', () => {
+    const shown = (format: string, ...values: string[]) =>
+      readXlsx(
+        zipSync(
+          Object.fromEntries(
+            Object.entries({
+              'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Costs" r:id="rId1"/></sheets></workbook>',
+              'xl/_rels/workbook.xml.rels':
+                '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+              'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="180" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="180"/><xf numFmtId="44"/></cellXfs></styleSheet>`,
+              'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row>${values.map((value) => `<c s="${value.startsWith('general') ? 0 : value.startsWith('money') ? 2 : 1}"><v>${value.replace(/^[a-z]+ /, '')}</v></c>`).join('')}</row></sheetData></worksheet>`,
+            }).map(([name, text]) => [name, strToU8(text)]),
+          ),
+        ),
+      )[0]
+    expect(shown('#,##0.00;[Red]-#,##0.00', '12.345', '-12.345', '1.005', 'money 33.3333', '-0.001')).toEqual([
+      '12.35',
+      '-12.35',
+      '1.01',
+      '33.33',
+      '0',
+    ])
+    expect(shown('0.000', '12.345', 'general 12.345', 'general 7.25', 'general 1234.5')).toEqual([
+      '12.3450',
+      '12.3450',
+      '7.25',
+      '1234.5',
+    ])
   })
 
   test('that is damaged, or another archive, is refused with a reason', () => {

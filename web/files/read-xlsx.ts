@@ -1,6 +1,7 @@
 /**
  * Reads the first sheet of a workbook (Office Open XML, ECMA-376) as text: days as YYYY-MM-DD, percentages with their
- * sign, numbers without the noise of binary fractions. The counterpart of xlsx.ts, whose reason for not using a package
+ * sign, numbers without the noise of binary fractions, and rounded to two places where the sheet shows them so. The
+ * counterpart of xlsx.ts, whose reason for not using a package
  * applies here as well.
  */
 import { strFromU8, unzipSync } from 'fflate'
@@ -10,11 +11,12 @@ import { Unreadable } from './unreadable.ts'
 /** A small file can unpack to a huge one. */
 const limits = { bytes: 100 * 1024 * 1024, rows: 100_000, columns: 200 }
 
-type Kind = 'number' | 'day' | 'percent'
+type Kind = 'number' | 'hundredths' | 'day' | 'percent'
 
 /** Formats that every spreadsheet has, without an entry in the file. */
 const usualKind = (id: number): Kind => {
   if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'day'
+  if ([2, 4, 7, 8, 39, 40, 43, 44].includes(id)) return 'hundredths'
   return id === 9 || id === 10 ? 'percent' : 'number'
 }
 
@@ -22,8 +24,19 @@ const kindOfFormat = (code: string): Kind => {
   // Quoted text, escaped letters and colors such as [Red] are no part of the pattern.
   const pattern = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
   if (/[dy]/i.test(pattern)) return 'day'
-  return pattern.includes('%') ? 'percent' : 'number'
+  if (pattern.includes('%')) return 'percent'
+  return /^[^;.]*\.[0#?]{2}(?![0#?])/.test(pattern) ? 'hundredths' : 'number'
 }
+
+/** Rounded as a spreadsheet does it: by the decimal digits, halves away from zero. */
+const rounded = (value: number): number =>
+  (Math.sign(value) * Math.round(Number((Math.abs(value) * 100).toPrecision(12)))) / 100 + 0
+
+/**
+ * A number with a fourth decimal if it has three, because a point before three digits separates thousands in what
+ * people type.
+ */
+const written = (value: number): string => String(Number(value.toPrecision(12))).replace(/(\.\d{3})$/, '$10')
 
 const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
   let size = 0
@@ -64,8 +77,8 @@ const numberText = (text: string, kind: Kind, { from1904 }: Book): string => {
   const value = Number(text)
   if (text === '' || Number.isNaN(value)) return text
   if (kind === 'day') return dayOfSerial(value, from1904) ?? text
-  const plain = (number: number) => String(Number(number.toPrecision(12)))
-  return kind === 'percent' ? `${plain(value * 100)}%` : plain(value)
+  if (kind === 'percent') return `${written(value * 100)}%`
+  return written(kind === 'hundredths' ? rounded(value) : value)
 }
 
 const cellText = (cell: XmlElement, book: Book): string => {

@@ -1,7 +1,7 @@
 /** Saves a table as a file. */
 import { csvFile } from './csv.ts'
 import { download, fileNameFrom } from './download.ts'
-import { cellText, type FileTable } from './table-file.ts'
+import { csvCell, type FileTable } from './table-file.ts'
 
 export const formats = { csv: 'CSV', xlsx: 'Excel workbook' } as const
 export type Format = keyof typeof formats
@@ -10,7 +10,7 @@ const contents: Record<Format, (table: FileTable) => Promise<Blob>> = {
   csv: async ({ head, rows }) =>
     csvFile(
       head,
-      rows.map((row) => row.map(cellText)),
+      rows.map((row) => row.map(csvCell)),
     ),
   xlsx: async (table) => {
     const { xlsxOf, xlsxType } = await import('./xlsx.ts')

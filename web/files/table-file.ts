@@ -1,4 +1,5 @@
 /** A table to save as a file. Its cells have types, so that a spreadsheet can calculate with them. */
+import type { CsvCell } from './csv.ts'
 
 /** Text, a number, a calendar day, an amount of money, a percentage, or nothing. */
 export type FileCell = string | number | { day: string } | { cents: number } | { percent: number } | null
@@ -17,3 +18,6 @@ export const cellText = (cell: FileCell): string => {
   if ('percent' in cell) return String(cell.percent)
   return (cell.cents / 100).toFixed(2)
 }
+
+/** A cell for a CSV file, in which only text can be a formula. */
+export const csvCell = (cell: FileCell): CsvCell => (typeof cell === 'string' ? cell : { figure: cellText(cell) })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCents } from '../../shared/money.ts'
 import { typedAmount } from '../../shared/typed-amount.ts'
-import { dayIn, dayOrderOf, listIn, withoutGuard } from './cell-values.ts'
+import { dayIn, dayOrderOf, listIn } from './cell-values.ts'
 
 describe('a day', () => {
   test.each([
@@ -69,14 +69,4 @@ test('names are split at their separators', () => {
   expect(listIn('Ada Byron; Byron, Lord ;')).toEqual(['Ada Byron', 'Byron, Lord'])
   expect(listIn('a, b')).toEqual(['a', 'b'])
   expect(listIn(' ')).toEqual([])
-})
-
-test('the apostrophe that guards a formula is removed, but no other', () => {
-  expect(["'=1+1", "'tis", "'-3", "''", "'\u00A0＝1"].map(withoutGuard)).toEqual([
-    '=1+1',
-    "'tis",
-    '-3',
-    "''",
-    '\u00A0＝1',
-  ])
 })

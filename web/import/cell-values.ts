@@ -1,5 +1,4 @@
 /** Parses values as people write them in spreadsheets. Returns undefined if a text is not valid. */
-import { isFormula } from '../files/csv.ts'
 
 /** The order of day and month in dates that do not start with the year. */
 export type DayOrder = 'day-first' | 'month-first'
@@ -43,7 +42,3 @@ export const listIn = (text: string): string[] =>
     .split(/[;\n|]/.test(text) ? /[;\n|]/ : ',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
-
-/** Removes the apostrophe that an export puts before text that a spreadsheet would treat as a formula. */
-export const withoutGuard = (text: string): string =>
-  text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Expense } from '../../../shared/expense.ts'
-import { parseSignedCents } from '../../../shared/typed-amount.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
@@ -267,15 +266,4 @@ test('a repeated create with the same key files one expense', async () => {
   const [first, second] = [await once(), await once()]
   expect(second.body).toEqual(first.body)
   expect((await sme.expenses('list', { params: { id }, query: {} })).body).toHaveLength(1)
-})
-
-test('typed amounts may have a minus sign', () => {
-  expect(['-1,250.50', '−$20', '12', '--3', '- 4', ''].map(parseSignedCents)).toEqual([
-    -125_050,
-    -2000,
-    1200,
-    undefined,
-    -400,
-    undefined,
-  ])
 })

@@ -2,6 +2,7 @@ import { expenses } from '../../../shared/routes/expenses.ts'
 import { serve } from '../../kernel/http.ts'
 import { approvals } from './approvals.ts'
 import { create } from './create.ts'
+import { createMany } from './create-many.ts'
 import { decideApprovals } from './decide-approvals.ts'
 import { decideMany } from './decide-many.ts'
 import { delegations } from './delegations.ts'
@@ -17,6 +18,7 @@ import { update } from './update.ts'
 export const handler = serve(expenses, {
   list,
   create,
+  createMany,
   read,
   update,
   remove,

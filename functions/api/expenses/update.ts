@@ -6,7 +6,7 @@ import { requireVersion } from '../../kernel/version.ts'
 import { requireAction } from '../../domain/expenses/act.ts'
 import { editExpense } from '../../domain/expenses/expense-change.ts'
 import { toExpense } from '../../domain/expenses/expense-record.ts'
-import { requireOrder } from '../../domain/expenses/named-order.ts'
+import { requireOrders } from '../../domain/expenses/named-order.ts'
 import { taskCheck } from '../../domain/expenses/named-task.ts'
 import { saveExpenses } from '../../domain/expenses/save-expenses.ts'
 import { visibleExpense } from '../../domain/expenses/visible-expense.ts'
@@ -21,13 +21,14 @@ export const update: Handler<typeof routes.expenses.update> = ({
   untilWritten(async () => {
     const [{ expense: before, rules, ...place }, requireTask] = await Promise.all([
       visibleExpense(principal, id),
-      taskCheck(principal.workspaceId, projectOfExpense(id), edit.taskId),
+      taskCheck(principal.workspaceId, projectOfExpense(id), [{ path: 'taskId', taskId: edit.taskId }]),
     ])
     requireTask()
     requireVersion(version, before, () => toExpense(before, principal, rules))
     requireAction(before, 'edit', principal, rules)
     // One that it names already may have been closed since.
-    if (edit.orderId !== before.orderId) requireOrder(principal, place.commitments.orders, edit.orderId)
+    if (edit.orderId !== before.orderId)
+      requireOrders(principal, place.commitments.orders, [{ path: 'orderId', orderId: edit.orderId }])
     const { record: after, changed } = editExpense(before, edit)
     if (changed.length === 0) return toExpense(before, principal, rules)
     const by = nowBy(principal)

@@ -1,7 +1,7 @@
 /** The defaults of a new expense, and the results of an edit and of an action. Pure: no reads or writes. */
 import type { Author } from '../../../shared/contract/event.ts'
 import type { Day } from '../../../shared/dates.ts'
-import type { CreateExpense, UpdateExpense } from '../../../shared/expense.ts'
+import type { NewExpenseInput, UpdateExpense } from '../../../shared/expense.ts'
 import { statusAfter, usualCategory, type ExpenseAction } from '../../../shared/expense-choices.ts'
 import { parseSignedCents } from '../../../shared/typed-amount.ts'
 import { authorOf, type Authored } from '../../kernel/event.ts'
@@ -18,21 +18,24 @@ export const checkedCents = (amount: string): number => {
 /** The decision on an expense that waits for one. */
 export const undecided = { approvedBy: null, onBehalfOf: null, decidedAt: null, decisionNote: '' } as const
 
-type NewExpense = { id: string; workspaceId: string; at: Date; by: Author; today: Day }
+type NewExpense = { id: string; workspaceId: string; at: Date; by: Author; today: Day; status: 'draft' | 'pending' }
 
-export const newExpense = ({ id, workspaceId, at, by, today }: NewExpense, body: CreateExpense): ExpenseRecord => ({
+export const newExpense = (
+  { id, workspaceId, at, by, today, status }: NewExpense,
+  input: NewExpenseInput,
+): ExpenseRecord => ({
   id,
   workspaceId,
-  description: body.description,
-  category: body.category || usualCategory,
-  type: body.type ?? 'opex',
-  amountCents: checkedCents(body.amount),
-  spentOn: body.date ?? today,
-  note: body.note ?? '',
-  supplier: body.supplier ?? '',
-  taskId: body.taskId ?? null,
-  orderId: body.orderId ?? null,
-  status: body.draft === true ? 'draft' : 'pending',
+  description: input.description,
+  category: input.category || usualCategory,
+  type: input.type ?? 'opex',
+  amountCents: checkedCents(input.amount),
+  spentOn: input.date ?? today,
+  note: input.note ?? '',
+  supplier: input.supplier ?? '',
+  taskId: input.taskId ?? null,
+  orderId: input.orderId ?? null,
+  status,
   pendingSince: null,
   submittedBy: authorOf(by),
   ...undecided,

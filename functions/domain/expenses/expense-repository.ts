@@ -8,7 +8,7 @@ import { expenseLimits } from '../../../shared/limits.ts'
 import { stamp } from '../../kernel/event.ts'
 import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
 import { behind, firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
-import { itemOf, readItem, readItems } from '../../kernel/read-items.ts'
+import { itemOf, readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transaction.ts'
 import { atVersion, nextVersion, type RecordWrite } from '../../kernel/versioned-record.ts'
 import { projectPartition } from '../projects/project-partition.ts'
@@ -20,6 +20,18 @@ import { projectOfExpense } from '../../../shared/ids.ts'
 export const readExpense = async (workspaceId: string, id: string): Promise<ExpenseRecord | undefined> => {
   const item = await readItem(expenses(), expenses().get(keyOf(workspaceId, id)))
   return item && toRecord(item)
+}
+
+/** The expenses with these ids in the order of the ids, including those in the trash. Consistent reads. */
+export const readExpenses = async (workspaceId: string, ids: readonly string[]): Promise<ExpenseRecord[]> => {
+  const keys = ids.map((id) => keyOf(workspaceId, id))
+  const found = new Map(
+    (await readMany(expenses(), keys, { consistent: true })).map((item) => [
+      item.key.slice(prefix.length),
+      toRecord(item),
+    ]),
+  )
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** Whose expenses a reader gets: their own and, if they see all, everyone else's except drafts. */
@@ -107,11 +119,11 @@ export type ExpenseEventName =
   | 'expense.deleted.v1'
   | 'expense.restored.v1'
 
-export type ExpenseWrite = RecordWrite<ExpenseRecord, ExpenseEventName> & {
-  changed?: string[]
-  /** The absent person on whose behalf it is done. */
-  onBehalfOf?: Author | null
-}
+export type ExpenseWrite = RecordWrite<ExpenseRecord, ExpenseEventName> &
+  Partial<Pick<ExpenseChange, 'changed' | 'together'>> & {
+    /** The absent person on whose behalf it is done. */
+    onBehalfOf?: Author | null
+  }
 
 const statusOf = (record: ExpenseRecord | undefined) =>
   record === undefined || record.deletion !== undefined ? null : record.status
@@ -123,6 +135,7 @@ export const expenseWrite = ({
   event,
   changed = [],
   onBehalfOf = null,
+  together,
   by,
 }: ExpenseWrite): { record: ExpenseRecord; put: PutWrite } => {
   const record = nextVersion({ before, after, by })
@@ -136,6 +149,7 @@ export const expenseWrite = ({
     submittedById: record.submittedBy.id,
     byCompany: record.submittedBy.kind === 'customer',
     version: record.version,
+    ...(together && { together }),
     changed,
     ...(onBehalfOf !== null && { onBehalfOf: onBehalfOf.name }),
   }

@@ -1,21 +1,29 @@
-/** The task that an expense is for. */
+/** The tasks that expenses are for. */
+import type { FieldError } from '../../../shared/contract/problem.ts'
 import { projectOfTask, taskId as taskIdSchema } from '../../../shared/ids.ts'
-import { invalid } from '../../kernel/problem.ts'
-import { readTask } from '../tasks/task-repository.ts'
+import { refuseErrors } from '../../kernel/problem.ts'
+import { readTasks } from '../tasks/task-repository.ts'
+
+/** A task that is named in a request, and the path of the field. */
+export type NamedTask = { path: string; taskId: string | null | undefined }
 
 /**
- * Reads in parallel with the expense whether a task is a live one of the project. Call the result afterwards: it
- * refuses another task, once it is known that the caller may see the project.
+ * Reads in parallel with other records whether the named tasks are live ones of the project. Call the result afterwards:
+ * it refuses other tasks, once it is known that the caller may see the project.
  */
 export const taskCheck = async (
   workspaceId: string,
   projectId: string,
-  taskId: string | null | undefined,
+  named: readonly NamedTask[],
 ): Promise<() => void> => {
-  if (taskId === null || taskId === undefined) return () => undefined
-  const isOfProject = taskIdSchema.safeParse(taskId).success && projectOfTask(taskId) === projectId
-  const task = isOfProject ? await readTask(workspaceId, taskId) : undefined
-  return () => {
-    if (task === undefined || task.deletion !== undefined) throw invalid('taskId', 'Choose a task of this project')
-  }
+  const ids = named.flatMap(({ taskId }) => taskId ?? [])
+  const ofProject = ids.filter((id) => taskIdSchema.safeParse(id).success && projectOfTask(id) === projectId)
+  const tasks = ofProject.length === 0 ? [] : await readTasks(workspaceId, ofProject)
+  const live = new Set(tasks.filter(({ deletion }) => deletion === undefined).map(({ id }) => id))
+  return () =>
+    refuseErrors(
+      named.flatMap(({ path, taskId }): FieldError[] =>
+        typeof taskId !== 'string' || live.has(taskId) ? [] : [{ path, message: 'Choose a task of this project' }],
+      ),
+    )
 }

@@ -27,10 +27,12 @@ export const ofBudgetChange = async (event: BudgetEvent): Promise<AddressedNotic
   const { name, by, workspaceId, data } = event
   const { projectId, requestedById, byCompany, status, was, now } = data
   if (name === 'budget.requested.v1')
-    return (await deciders(workspaceId, projectId, { cents: now - was, requestedById, byCompany })).map((personId) => ({
-      personId,
-      notice: noticeOf(event, { kind: 'budget_requested', text: 'A budget change waits for your approval' }),
-    }))
+    return (await deciders(workspaceId, projectId, { amounts: [now - was], requestedById, byCompany })).map(
+      ({ personId }) => ({
+        personId,
+        notice: noticeOf(event, { kind: 'budget_requested', text: 'A budget change waits for your approval' }),
+      }),
+    )
   if (name !== 'budget.decided.v1' || requestedById === by.id) return []
   const text = status === 'rejected' ? 'Your budget change was rejected' : 'Your budget change was approved'
   return [{ personId: requestedById, notice: noticeOf(event, { kind: 'budget_decided', text }) }]

@@ -6,14 +6,17 @@ import { listPeople } from '../../domain/people/person-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 
-type Asked = { cents: number; requestedById: string; byCompany: boolean }
+type Asked = { amounts: readonly number[]; requestedById: string; byCompany: boolean }
+
+/** A person, and the amounts (cents) that they are asked to decide on. */
+type Decider = { personId: string; amounts: number[] }
 
 /** None for a project in the trash. */
 export const deciders = async (
   workspaceId: string,
   projectId: string,
-  { cents, requestedById, byCompany }: Asked,
-): Promise<string[]> => {
+  { amounts, requestedById, byCompany }: Asked,
+): Promise<Decider[]> => {
   const [people, project, policy, workspace] = await Promise.all([
     listPeople(workspaceId, { consistent: false }),
     readProject(workspaceId, projectId),
@@ -21,7 +24,11 @@ export const deciders = async (
     readWorkspace(workspaceId),
   ])
   if (project === undefined || project.deletion !== undefined || workspace === undefined) return []
-  const asked = { cents, submittedBy: { id: requestedById, kind: byCompany ? 'customer' : 'staff' } } as const
+  const submittedBy = { id: requestedById, kind: byCompany ? 'customer' : 'staff' } as const
   const rules = rulesOn(policy, dayOf(new Date(), workspace.timeZone))
-  return decidersOn(asked, project, people, rules).map(({ id }) => id)
+  const asked = new Map<string, number[]>()
+  for (const cents of amounts)
+    for (const { id } of decidersOn({ cents, submittedBy }, project, people, rules))
+      asked.set(id, [...(asked.get(id) ?? []), cents])
+  return [...asked].map(([personId, theirs]) => ({ personId, amounts: theirs }))
 }

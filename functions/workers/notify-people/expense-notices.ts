@@ -1,10 +1,10 @@
 /**
  * Who is notified of an expense: of a new one, the people who may decide on it, and of a decision, the person who filed
- * it.
+ * it. Each person gets one notice of all expenses that were submitted together: an import is one notice, not hundreds.
  */
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
 import type { ExpenseChange } from '../../../shared/events/expenses.ts'
-import { writtenCents } from '../../../shared/wording.ts'
+import { counted, writtenCents } from '../../../shared/wording.ts'
 import { deciders } from './deciders.ts'
 import { actorOf } from './actor.ts'
 import type { AddressedNotice } from './deliver.ts'
@@ -12,27 +12,45 @@ import type { AddressedNotice } from './deliver.ts'
 type ExpenseEvent = DomainEvent<EventWith<ExpenseChange>>
 
 const noticeOf = (
-  { id, at, by, data: { projectId, description, cents, onBehalfOf } }: ExpenseEvent,
-  words: Pick<AddressedNotice['notice'], 'kind' | 'text'>,
-): AddressedNotice['notice'] => ({
-  ...words,
-  eventId: id,
-  subtitle: `${description} · ${writtenCents(cents)} · ${actorOf(by, onBehalfOf)}`,
-  projectId,
-  taskId: null,
-  at,
-})
+  { id, at, data: { projectId } }: ExpenseEvent,
+  words: Pick<AddressedNotice['notice'], 'kind' | 'text' | 'subtitle'>,
+): AddressedNotice['notice'] => ({ ...words, eventId: id, projectId, taskId: null, at })
+
+const subtitleOf = ({ by, data: { description, cents, onBehalfOf } }: ExpenseEvent): string =>
+  `${description} · ${writtenCents(cents)} · ${actorOf(by, onBehalfOf)}`
+
+const ofSubmission = async (event: ExpenseEvent): Promise<AddressedNotice[]> => {
+  const { by, workspaceId, data } = event
+  const { projectId, cents, together, submittedById: requestedById, byCompany } = data
+  // Empty if the event of another expense stands for this one.
+  const amounts = together ?? [cents]
+  if (amounts.length === 0) return []
+  const asked = await deciders(workspaceId, projectId, { amounts, requestedById, byCompany })
+  return asked.map(({ personId, amounts: theirs }) => ({
+    personId,
+    notice: noticeOf(event, {
+      kind: 'expense_submitted',
+      ...(together === undefined
+        ? { text: 'An expense waits for your approval', subtitle: subtitleOf(event) }
+        : {
+            text: theirs.length === 1 ? 'An expense waits for your approval' : 'Expenses wait for your approval',
+            subtitle: `${counted(theirs.length, 'expense')} · ${writtenCents(sumOf(theirs))} · ${by.name}`,
+          }),
+    }),
+  }))
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0)
 
 export const ofExpense = async (event: ExpenseEvent): Promise<AddressedNotice[]> => {
-  const { name, by, workspaceId, data } = event
-  if (name === 'expense.submitted.v1') {
-    const { projectId, cents, submittedById: requestedById, byCompany } = data
-    return (await deciders(workspaceId, projectId, { cents, requestedById, byCompany })).map((personId) => ({
-      personId,
-      notice: noticeOf(event, { kind: 'expense_submitted', text: 'An expense waits for your approval' }),
-    }))
-  }
+  const { name, by, data } = event
+  if (name === 'expense.submitted.v1') return ofSubmission(event)
   if (name !== 'expense.decided.v1' || data.submittedById === by.id) return []
   const text = data.status === 'rejected' ? 'Your expense was rejected' : 'Your expense was approved'
-  return [{ personId: data.submittedById, notice: noticeOf(event, { kind: 'expense_decided', text }) }]
+  return [
+    {
+      personId: data.submittedById,
+      notice: noticeOf(event, { kind: 'expense_decided', text, subtitle: subtitleOf(event) }),
+    },
+  ]
 }

@@ -39,6 +39,10 @@ export const expenses: SamplesOf<'expenses'> = {
     const { id, taskId } = await aTask(manager)
     return { path: { id }, body: { ...body, taskId } }
   },
+  createMany: async (manager) => {
+    const { id, taskId } = await aTask(manager)
+    return { path: { id }, body: { expenses: [body, { ...body, description: 'Another one', taskId }] } }
+  },
   read: filed,
   update: async (manager) => ({ path: { id: await anExpense(manager) }, body: { amount: '-20', note: 'A refund' } }),
   remove: async (manager) => ({ path: { id: await anExpense(manager) }, body: { reason: 'Sample' } }),

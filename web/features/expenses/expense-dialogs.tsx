@@ -9,11 +9,14 @@ import type { ExpenseActions } from './use-expense-actions.ts'
 
 const ExpenseDialog = lazyPart(async () => (await import('./expense-dialog.tsx')).ExpenseDialog)
 
+const ImportExpenses = lazyPart(async () => (await import('./import/import-expenses.tsx')).ImportExpenses)
+
 const ReceiptsDialog = lazyPart(async () => (await import('./receipts-dialog.tsx')).ReceiptsDialog)
 
 /** What the person is asked about the expenses of a project. */
 export type Asked =
   | { kind: 'add' }
+  | { kind: 'import' }
   | { kind: 'edit' | 'receipts' | 'reject' | 'delete'; expense: Expense }
   | { kind: 'reject-many'; expenses: readonly Expense[] }
 
@@ -29,6 +32,12 @@ type Props = {
 
 export const ExpenseDialogs = ({ projectId, asked, actions, bulk, onDecided, onClose }: Props) => {
   if (asked === undefined) return null
+  if (asked.kind === 'import')
+    return (
+      <Suspense>
+        <ImportExpenses projectId={projectId} onClose={onClose} />
+      </Suspense>
+    )
   if (asked.kind === 'add' || asked.kind === 'edit')
     return (
       <Suspense>

@@ -6,7 +6,7 @@ import type { Session } from '../../../shared/session.ts'
 import { nextPageUrl } from '../../client/request-url.ts'
 import { call, get } from '../../client/client.ts'
 import { getPages, type PagesQuery } from '../../client/pages.ts'
-import { fetchPages } from '../../client/fetch-pages.ts'
+import { fetchAll } from '../../client/fetch-pages.ts'
 import { jsonOf, send } from '../../client/send.ts'
 import { recordList } from '../../records/record-list.ts'
 import { firstPage, inLargePages, poll, useRecordPages } from '../../records/use-record-pages.ts'
@@ -49,12 +49,8 @@ const ownPages: PagesQuery<Task[]> = {
   staleTime: poll,
 }
 
-const tasksOfProject = async (id: string, signal: AbortSignal): Promise<Task[]> => {
-  const tasks: Task[] = []
-  for await (const page of fetchPages('tasks.list', { params: { id }, query: { limit: taskPageSize } }, signal))
-    tasks.push(...page)
-  return tasks
-}
+const tasksOfProject = (id: string, signal: AbortSignal): Promise<Task[]> =>
+  fetchAll('tasks.list', { params: { id }, query: { limit: taskPageSize } }, signal)
 
 /** A page holds the tasks of several projects; its cursor is the index of the first project. */
 const allPages = (projectIds: readonly string[]): PagesQuery<Task[]> => ({

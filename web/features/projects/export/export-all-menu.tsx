@@ -10,11 +10,7 @@ export const ExportAllMenu = ({ trigger }: { trigger: ReactElement }) => {
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuLabel>All projects</MenuLabel>
-      <FormatItems
-        onSave={(format) =>
-          void save({ projects: () => readAllProjects(new AbortController().signal), columns: 'all', format })
-        }
-      />
+      <FormatItems onSave={(format) => void save({ projects: () => readAllProjects(), columns: 'all', format })} />
     </Menu>
   )
 }

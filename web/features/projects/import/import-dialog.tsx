@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { get } from '../../../client/client.ts'
 import { download } from '../../../files/download.ts'
 import { readAllProjects } from '../export/all-projects.ts'
-import { delimiterOf, type Delimiter } from '../../../files/read-csv.ts'
 import { useMay, useSession } from '../../../session/session.ts'
 import { useToday } from '../../../session/today.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,25 +10,17 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { importLimits } from '../../../../shared/limits.ts'
-import { Unreadable } from '../../../files/unreadable.ts'
 import { ChooseStep } from '../../../import/choose-step.tsx'
-import { ColumnMapping, type Reading } from '../../../import/column-mapping.tsx'
-import { sheetOf, type Sheet } from '../../../import/sheet.ts'
+import { ColumnMapping } from '../../../import/column-mapping.tsx'
+import { openSheet, withDelimiter, type OpenedSheet } from '../../../import/open-sheet.ts'
 import { importFields, isCounted, type ImportField } from './import-fields.ts'
 import { planImport, type PlannedRow } from './import-plan.ts'
-import { guessReading, template } from './import-source.ts'
+import { projectSheet, template } from './import-source.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { resultFile } from './result-file.ts'
 import { ResultStep } from './result-step.tsx'
 import { useImportRun } from './use-import-run.ts'
 import { counted, writtenNumber } from '../../../../shared/wording.ts'
-
-type File = { name: string; text: string; delimiter: Delimiter; sheet: Sheet; reading: Reading<ImportField> }
-
-const opened = (name: string, text: string, delimiter: Delimiter): File => {
-  const sheet = sheetOf(text, delimiter, importLimits)
-  return { name, text, delimiter, sheet, reading: guessReading(sheet) }
-}
 
 /** The current projects, people and plan limits, to compare a file with. */
 const useKnown = () => {
@@ -67,7 +58,7 @@ const plannedVerbs = (rows: readonly PlannedRow[]): string => {
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { user } = useSession()
   const today = useToday()
-  const [file, setFile] = useState<File>()
+  const [file, setFile] = useState<OpenedSheet<ImportField>>()
   const { projects, people, room, error, again } = useKnown()
   const run = useImportRun(user.id)
   const rows = useMemo(
@@ -81,16 +72,6 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const verbs = rows === undefined ? '' : plannedVerbs(rows)
   const rejected = rows?.filter(({ kind }) => kind === 'rejected').length ?? 0
   const left = run.rows.filter(({ line }) => run.results.get(line)?.outcome === 'left')
-
-  const parted = (delimiter: Delimiter) => {
-    if (file === undefined) return
-    try {
-      setFile(opened(file.name, file.text, delimiter))
-    } catch (problem) {
-      // Ignore a delimiter that leaves nothing to import.
-      if (!(problem instanceof Unreadable)) throw problem
-    }
-  }
 
   return (
     <Dialog
@@ -108,7 +89,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         {begun ? (
           <ResultStep run={run} />
         ) : file === undefined ? (
-          <ChooseProjects onText={(name, text) => setFile(opened(name, text, delimiterOf(text)))} />
+          <ChooseProjects onText={(name, text) => setFile(openSheet(projectSheet, name, text))} />
         ) : rows === undefined ? (
           error === null ? (
             <Loading label="Comparing with existing projects" className="flex flex-col gap-3">
@@ -128,7 +109,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
               skippedBecause={(heading) => (isCounted(heading) ? 'Calculated by Plumbline' : undefined)}
               delimiter={file.delimiter}
               onReading={(reading) => setFile({ ...file, reading })}
-              onDelimiter={parted}
+              onDelimiter={(delimiter) => setFile(withDelimiter(projectSheet, file, delimiter))}
             />
             <PreviewStep rows={rows} emptyRows={file.sheet.emptyRows} room={room} />
           </>
@@ -188,7 +169,7 @@ const ChooseProjects = ({ onText }: { onText: (name: string, text: string) => vo
         label: 'Or paste rows from a spreadsheet',
         example: 'Project\tStatus\tDue Date\nQuay wall\tPlanning\t2027-01-31',
       }}
-      check={(text) => void sheetOf(text, delimiterOf(text), importLimits)}
+      check={(text) => void openSheet(projectSheet, '', text)}
       onText={(name, { text }) => onText(name, text)}
     />
   )

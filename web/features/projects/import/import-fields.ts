@@ -24,7 +24,6 @@ export const importFields = {
 } as const satisfies FieldTable
 
 export type ImportField = keyof typeof importFields
-export const importFieldNames = Object.keys(importFields) as ImportField[]
 
 /** Calculated columns that an export writes; an import skips them on purpose. */
 const counted = new Set([

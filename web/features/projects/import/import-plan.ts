@@ -4,10 +4,19 @@
  */
 import { priorities, projectStatuses, projectTypes, riskLevels, type Choice } from '../../../../shared/choices.ts'
 import type { Day } from '../../../../shared/dates.ts'
-import { typedAmount } from '../../../../shared/typed-amount.ts'
+import { amountMessage, typedAmount } from '../../../../shared/typed-amount.ts'
 import type { Person } from '../../../../shared/person.ts'
 import { importedProject, type ImportedProject, type ProjectSummary } from '../../../../shared/project.ts'
-import { dayIn, listIn, withoutGuard, type DayOrder } from '../../../import/cell-values.ts'
+import { listIn, type DayOrder } from '../../../import/cell-values.ts'
+import {
+  cellsOf,
+  choicesMessage,
+  dayRead,
+  orRefused,
+  plain,
+  surplusProblem,
+  type RowCells,
+} from '../../../import/cells.ts'
 import { importFields, type ImportField } from './import-fields.ts'
 
 /** The fields of a row to send; all but the name are optional. */
@@ -39,13 +48,6 @@ export type Source = {
 
 export type Known = { projects: readonly ProjectSummary[]; people: readonly Person[]; today: Day }
 
-const plain = (text: string): string => text.trim().toLowerCase()
-
-const optionsOf = (table: Record<string, Choice>): string =>
-  Object.values(table)
-    .map(({ label }) => label)
-    .join(', ')
-
 const choices: Partial<Record<ImportField, Record<string, Choice>>> = {
   status: projectStatuses,
   priority: priorities,
@@ -56,20 +58,12 @@ const choices: Partial<Record<ImportField, Record<string, Choice>>> = {
 /** The error message for a field, worded for a person who is looking at the file. */
 const said = (field: ImportField | null, message: string): string => {
   const table = field === null ? undefined : choices[field]
-  return table === undefined ? message : `Use one of: ${optionsOf(table)}`
+  return table === undefined ? message : choicesMessage(table)
 }
 
 type Read = { value: unknown } | { refused: string }
 
-const dayRead = (text: string, order: DayOrder): Read => {
-  const value = dayIn(text, order)
-  return value === undefined ? { refused: 'Enter a valid date, such as 2027-01-31' } : { value }
-}
-
-const amountRead = (text: string): Read => {
-  const value = typedAmount(text)
-  return value === undefined ? { refused: 'Enter an amount like 1250.00' } : { value }
-}
+const amountRead = (text: string): Read => orRefused(typedAmount(text), amountMessage)
 
 const managerRead = (text: string, people: readonly Person[]): Read => {
   const asked = plain(text)
@@ -97,23 +91,13 @@ const readers: Partial<Record<ImportField, Reader>> = {
   tags: listCell,
 }
 
-type RowCells = { texts: ReadonlyMap<ImportField, string>; surplus: string | undefined }
-
-/** The filled cells of a row by field, and the first cell beyond the last heading. Empty cells are ignored. */
-const cellsOf = (cells: readonly string[], mapping: Source['mapping']): RowCells => {
-  const texts = new Map<ImportField, string>()
-  for (const [index, field] of mapping.entries()) {
-    const text = withoutGuard((cells[index] ?? '').trim())
-    if (field !== null && text !== '') texts.set(field, text)
-  }
-  return { texts, surplus: cells.slice(mapping.length).find((cell) => cell.trim() !== '') }
-}
+type Texts = RowCells<ImportField>['texts']
 
 type Found = { project: ProjectSummary | undefined } | { problem: CellProblem }
 
 /** The project of a row, by id or else by name; undefined for a new one. */
 const findProject = (
-  texts: RowCells['texts'],
+  texts: Texts,
   byId: ReadonlyMap<string, ProjectSummary>,
   byName: ReadonlyMap<string, readonly ProjectSummary[]>,
 ): Found => {
@@ -179,7 +163,7 @@ type Checked = { fields: RowFields } | { problems: CellProblem[] }
 
 /** Parses the cells and validates them with the server's schema; returns all errors at once. */
 const check = (
-  texts: RowCells['texts'],
+  texts: Texts,
   project: ProjectSummary | undefined,
   order: DayOrder,
   people: readonly Person[],
@@ -227,8 +211,7 @@ export const planImport = ({ rows, mapping, dayOrder }: Source, known: Known): P
     const project = 'project' in found ? found.project : undefined
     const name = texts.get('name') ?? project?.name ?? ''
     const reject = (...problems: CellProblem[]): PlannedRow => ({ line, name, fields: {}, kind: 'rejected', problems })
-    if (surplus !== undefined)
-      return reject({ field: null, text: surplus, message: 'The row has more cells than headings' })
+    if (surplus !== undefined) return reject({ ...surplusProblem, text: surplus })
     if ('problem' in found) return reject(found.problem)
     const about = project?.id ?? plain(name)
     const earlier = lines.get(about)

@@ -1,7 +1,8 @@
 /** Runs an import plan and reports the result of each row. */
-import { bulkProjects, maxBodyBytes } from '../../../../shared/limits.ts'
+import { bulkProjects } from '../../../../shared/limits.ts'
 import type { Project, ProjectOutcome } from '../../../../shared/project.ts'
 import { messageOf, ProblemError } from '../../../client/problem-error.ts'
+import { batchesBySize, bytesOf } from '../../../import/run-batches.ts'
 import type { PlannedRow, RowFields } from './import-plan.ts'
 import { problemText } from './import-plan.ts'
 
@@ -50,25 +51,9 @@ const settled = (row: PlannedRow): RowResult[] => {
 const isOutage = (error: unknown): boolean =>
   !(error instanceof ProblemError) || error.status === 0 || error.status >= 500 || error.status === 401
 
-const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
-
-/** Splits changes into requests, limited by count and by size. */
-export const piecesOf = (rows: readonly Changing[]): Changing[][] => {
-  const pieces: Changing[][] = []
-  let size = 0
-  for (const row of rows) {
-    const bytes = bytesOf(row.fields) + 100
-    const last = pieces.at(-1)
-    if (last === undefined || last.length === bulkProjects || size + bytes > maxBodyBytes * 0.9) {
-      pieces.push([row])
-      size = bytes
-    } else {
-      last.push(row)
-      size += bytes
-    }
-  }
-  return pieces
-}
+/** Splits changes into requests. */
+export const piecesOf = (rows: readonly Changing[]): Changing[][] =>
+  batchesBySize(rows, bulkProjects, ({ fields }) => bytesOf(fields) + 100)
 
 const changed = ({ line, project }: Changing, { refused }: ProjectOutcome): RowResult =>
   refused === null

@@ -4,12 +4,12 @@ import { ProjectBudget } from '../../budget/project-budget.tsx'
 import { ProjectExpenses } from '../../expenses/project-expenses.tsx'
 
 /** The budget of a project, what it has spent, and its expenses. Without the budget for people who may not see money. */
-export const ProjectFinancials = ({ project: { id } }: { project: Project }) => {
+export const ProjectFinancials = ({ project }: { project: Project }) => {
   const maySeeMoney = useMay('finance.read')
-  const expenses = <ProjectExpenses key="expenses" projectId={id} />
+  const expenses = <ProjectExpenses key="expenses" project={project} />
   return (
     <div className="flex flex-col gap-4">
-      {maySeeMoney ? <ProjectBudget projectId={id}>{expenses}</ProjectBudget> : expenses}
+      {maySeeMoney ? <ProjectBudget projectId={project.id}>{expenses}</ProjectBudget> : expenses}
     </div>
   )
 }

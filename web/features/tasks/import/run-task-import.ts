@@ -1,8 +1,8 @@
 /** Creates the tasks of a plan, in as few calls as possible. */
-import { maxBodyBytes, maxNewTasks } from '../../../../shared/limits.ts'
+import { maxNewTasks } from '../../../../shared/limits.ts'
 import type { Task } from '../../../../shared/task.ts'
 import type { Body } from '../../../client/client.ts'
-import { messageOf, ProblemError } from '../../../client/problem-error.ts'
+import { batchesBySize, bytesOf } from '../../../import/run-batches.ts'
 import { targetKey, type PlannedLink } from './predecessors.ts'
 import type { PlannedTask } from './task-plan.ts'
 
@@ -63,28 +63,16 @@ const inDependencyOrder = (tasks: readonly PlannedTask[]): PlannedTask[] => {
   return ordered
 }
 
-const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
-
-/** The tasks in the batches of the calls, limited by count and by size. A task is never in a batch before one that it depends on. */
-export const batchesOf = (tasks: readonly PlannedTask[]): PlannedTask[][] => {
-  const batches: PlannedTask[][] = []
-  let size = 0
-  for (const task of tasks.length <= maxNewTasks ? tasks : inDependencyOrder(tasks)) {
-    const bytes = bytesOf(task.values) + task.links.length * 100 + 100
-    const last = batches.at(-1)
-    if (last === undefined || last.length === maxNewTasks || size + bytes > maxBodyBytes * 0.9) {
-      batches.push([task])
-      size = bytes
-    } else {
-      last.push(task)
-      size += bytes
-    }
-  }
-  return batches
-}
+/** The tasks in the batches of the calls. A task is never in a batch before one that it depends on. */
+export const batchesOf = (tasks: readonly PlannedTask[]): PlannedTask[][] =>
+  batchesBySize(
+    tasks.length <= maxNewTasks ? tasks : inDependencyOrder(tasks),
+    maxNewTasks,
+    ({ values, links }) => bytesOf(values) + links.length * 100 + 100,
+  )
 
 /** A batch as it is sent: links within it by index, and the others by the id of the task. */
-export const requestOf = (batch: readonly PlannedTask[], ids: ReadonlyMap<number, string>): NewTask[] => {
+export const requestOf = (batch: readonly PlannedTask[], created: ReadonlyMap<number, Pick<Task, 'id'>>): NewTask[] => {
   const places = new Map(batch.map(({ line }, index) => [line, index]))
   return batch.map(({ values, links }) => {
     const follows = links.flatMap(({ type, lag, ...target }) => {
@@ -92,52 +80,9 @@ export const requestOf = (batch: readonly PlannedTask[], ids: ReadonlyMap<number
       return index === undefined ? [] : [{ index, type, lag }]
     })
     const outer = links.flatMap(({ type, lag, ...target }) => {
-      const taskId = 'line' in target ? ids.get(target.line) : target.taskId
+      const taskId = 'line' in target ? created.get(target.line)?.id : target.taskId
       return taskId === undefined ? [] : [{ taskId, type, lag }]
     })
     return { ...values, ...(follows.length > 0 && { follows }), ...(outer.length > 0 && { links: outer }) }
   })
-}
-
-export type Progress = {
-  /** The created tasks, by line. */
-  created: ReadonlyMap<number, Task>
-  /** Why the rest was not created, and the rows that were refused. */
-  failure: { message: string; rows: ReadonlyMap<number, string> } | undefined
-}
-
-type Create = (tasks: NewTask[], batch: number) => Promise<readonly Task[]>
-
-/** The errors of a refused batch, by the line of its row: `tasks.3.title` is the row of its fourth task. */
-const refusedRows = (batch: readonly PlannedTask[], error: unknown): Map<number, string> =>
-  new Map(
-    (error instanceof ProblemError ? error.errors : []).flatMap(({ path, message }) => {
-      const task = batch[Number(/^tasks\.(\d+)/.exec(path)?.[1])]
-      return task === undefined ? [] : [[task.line, message] as const]
-    }),
-  )
-
-/**
- * Yields the progress after each batch. The first batch that fails ends it, because later tasks may depend on it; what
- * was created before is in `done` when the rest is tried again.
- */
-export async function* runTaskImport(
-  tasks: readonly PlannedTask[],
-  create: Create,
-  done: ReadonlyMap<number, Task> = new Map(),
-): AsyncGenerator<Progress> {
-  const created = new Map(done)
-  for (const [index, batch] of batchesOf(tasks).entries()) {
-    const left = batch.filter(({ line }) => !created.has(line))
-    if (left.length === 0) continue
-    try {
-      const ids = new Map([...created].map(([line, { id }]) => [line, id]))
-      const made = await create(requestOf(left, ids), index)
-      for (const [place, { line }] of left.entries()) if (made[place] !== undefined) created.set(line, made[place])
-      yield { created: new Map(created), failure: undefined }
-    } catch (error) {
-      yield { created: new Map(created), failure: { message: messageOf(error), rows: refusedRows(left, error) } }
-      return
-    }
-  }
 }

@@ -5,15 +5,18 @@ import type { Task } from '../../../../shared/task.ts'
 import { counted, writtenNumber } from '../../../../shared/wording.ts'
 import type { Delimiter } from '../../../files/read-csv.ts'
 import { Unreadable } from '../../../files/unreadable.ts'
+import { BatchImportDialog, problemsNote } from '../../../import/batch-import-dialog.tsx'
 import { ChooseStep } from '../../../import/choose-step.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { templateOf } from '../../../import/open-sheet.ts'
+import { PreviewStep } from '../../../import/preview-step.tsx'
+import { useToggled } from '../../../import/use-toggled.ts'
 import { FormError } from '../../../ui/form-error.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { focusWhenShown } from '../../../ui/focus.ts'
 import { chosenOf } from './run-task-import.ts'
+import { taskFields } from './task-fields.ts'
 import { planTasks } from './task-plan.ts'
-import { PreviewStep } from './preview-step.tsx'
-import { openSheet, tableOf, taskTemplate, type TaskSheet } from './task-sheet.ts'
+import { TaskOptions } from './task-options.tsx'
+import { taskLayout } from './task-preview.tsx'
+import { openSheet, tableOf, type TaskSheet } from './task-sheet.ts'
 import { useTaskImport, type AddMilestones, type Imported } from './use-task-import.ts'
 
 type Props = {
@@ -42,10 +45,14 @@ export const TaskImportDialog = ({
   onClose,
 }: Props) => {
   const [opened, setOpened] = useState(() => openPasted(pasted, people))
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const { toggled: leftOut, toggle, reset } = useToggled()
   const run = useTaskImport(projectId, addMilestones)
   const sheet = 'sheet' in opened ? opened.sheet : undefined
   const setSheet = (next: TaskSheet) => setOpened({ sheet: next })
+  const chooseFile = () => {
+    reset()
+    setOpened({})
+  }
   const planned = useMemo(
     () => (sheet === undefined ? [] : planTasks(sourceOf(sheet), { people, tasks, mayAddMilestones })),
     [sheet, people, tasks, mayAddMilestones],
@@ -57,7 +64,7 @@ export const TaskImportDialog = ({
   const close = () => onClose(run.imported())
 
   const start = async () => {
-    const imported = await run.run(chosen)
+    const imported = await run.start(chosen)
     if (imported !== undefined) onClose(imported)
   }
   const parted = (delimiter: Delimiter) => {
@@ -71,71 +78,62 @@ export const TaskImportDialog = ({
   }
 
   return (
-    <Dialog
+    <BatchImportDialog
       title="Add many tasks"
       description={
         sheet === undefined
           ? 'From a list, a CSV file, a workbook, or a plan of Microsoft Project.'
           : `${sheet.name}, ${counted(planned.length, 'row')}`
       }
-      width="large"
+      note={[problemsNote(planned), droppedNote(chosen.dropped)].join(' ').trim()}
+      created={created.size}
+      running={run.running}
+      start={
+        sheet && {
+          label: addLabel(left, chosen.milestones.length, failure !== undefined),
+          disabled: count === 0,
+          run: () => void start(),
+        }
+      }
+      onStop={run.stop}
+      onChooseFile={chooseFile}
       onClose={close}
-      insistent={run.running}
     >
-      <DialogBody className="flex flex-col gap-4">
-        {sheet === undefined ? (
-          <>
-            {'refused' in opened && <FormError>{opened.refused}</FormError>}
-            <ChooseStep
-              formats="CSV file, a workbook or a Microsoft Project XML file"
-              hint={`Up to ${writtenNumber(taskImportLimits.rows)} tasks and ${taskImportLimits.bytes / 1024 / 1024} MB.`}
-              bytes={taskImportLimits.bytes}
-              readXml={readXml}
-              template={{ name: 'tasks-template.csv', text: taskTemplate }}
-              paste={{
-                label: 'Or paste lines, or rows from a spreadsheet',
-                example: 'Order the steel\nPour the foundations\n  Erect the steel',
-              }}
-              check={(text, from) => void openSheet({ name: '', text, notes: [], from }, people)}
-              onText={(name, { text, notes }, from) => setSheet(openSheet({ name, text, notes, from }, people))}
-            />
-          </>
-        ) : (
-          <PreviewStep
-            sheet={sheet}
-            planned={planned}
-            chosen={chosen}
-            people={people}
-            leftOut={leftOut}
-            progress={run.progress}
-            running={run.running}
-            onSheet={setSheet}
-            onDelimiter={parted}
-            onLeaveOut={(line, out) =>
-              setLeftOut((before) => new Set(out ? [...before, line] : [...before].filter((one) => one !== line)))
-            }
+      {sheet === undefined ? (
+        <>
+          {'refused' in opened && <FormError>{opened.refused}</FormError>}
+          <ChooseStep
+            formats="CSV file, a workbook or a Microsoft Project XML file"
+            hint={`Up to ${writtenNumber(taskImportLimits.rows)} tasks and ${taskImportLimits.bytes / 1024 / 1024} MB.`}
+            bytes={taskImportLimits.bytes}
+            readXml={readXml}
+            template={{ name: 'tasks-template.csv', text: () => templateOf(taskFields) }}
+            paste={{
+              label: 'Or paste lines, or rows from a spreadsheet',
+              example: 'Order the steel\nPour the foundations\n  Erect the steel',
+            }}
+            check={(text, from) => void openSheet({ name: '', text, notes: [], from }, people)}
+            onText={(name, { text, notes }, from) => setSheet(openSheet({ name, text, notes, from }, people))}
           />
-        )}
-      </DialogBody>
-      <DialogFooter note={sheet !== undefined && <FooterNote planned={planned} dropped={chosen.dropped} />}>
-        {run.running ? (
-          <Button onClick={run.stop}>Stop</Button>
-        ) : (
-          <>
-            {sheet === undefined || created.size > 0 ? (
-              <Button onClick={close}>{created.size > 0 ? 'Close' : 'Cancel'}</Button>
-            ) : (
-              <Button onClick={() => setOpened({})}>Choose a file</Button>
-            )}
-            {sheet !== undefined && (
-              <Button ref={focusWhenShown} look="primary" disabled={count === 0} onClick={() => void start()}>
-                {addLabel(left, chosen.milestones.length, failure !== undefined)}
-              </Button>
-            )}
-          </>
-        )}
-      </DialogFooter>
-    </Dialog>
+        </>
+      ) : (
+        <PreviewStep
+          layout={taskLayout}
+          noun="task"
+          notes={sheet.notes}
+          options={
+            <TaskOptions sheet={sheet} planned={planned} people={people} onSheet={setSheet} onDelimiter={parted} />
+          }
+          rows={planned}
+          chosen={chosen.tasks.length}
+          mapping={sheet.reading.mapping}
+          progress={run.progress}
+          running={run.running}
+          isChosen={({ line }) => !leftOut.has(line)}
+          onToggle={toggle}
+        />
+      )}
+    </BatchImportDialog>
   )
 }
 
@@ -169,13 +167,7 @@ const addLabel = (tasks: number, milestones: number, again: boolean): string => 
   return tasks + milestones === 0 ? 'Nothing to add' : `Add ${parts.join(' and ')}`
 }
 
-const FooterNote = ({ planned, dropped }: { planned: ReturnType<typeof planTasks>; dropped: number }) => {
-  const refused = planned.filter(({ problems }) => problems.length > 0).length
-  return [
-    refused > 0 && `${counted(refused, 'row with a problem is', 'rows with problems are')} not added.`,
-    dropped > 0 &&
-      `${counted(dropped, 'link', 'links')} to rows that are not added ${dropped === 1 ? 'is' : 'are'} left out.`,
-  ]
-    .filter((note) => note !== false)
-    .join(' ')
-}
+const droppedNote = (dropped: number): string =>
+  dropped === 0
+    ? ''
+    : `${counted(dropped, 'link', 'links')} to rows that are not added ${dropped === 1 ? 'is' : 'are'} left out.`

@@ -5,7 +5,8 @@ import type { Person } from '../../../../shared/person.ts'
 import type { Task } from '../../../../shared/task.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { isList, pastedRows, withoutBullet } from './pasted-rows.ts'
-import { batchesOf, chosenOf, requestOf, runTaskImport, type Progress } from './run-task-import.ts'
+import { runBatches, type Progress } from '../../../import/run-batches.ts'
+import { batchesOf, chosenOf, requestOf } from './run-task-import.ts'
 import { recognize } from './task-fields.ts'
 import { planTasks, type PlannedTask, type TaskSource } from './task-plan.ts'
 
@@ -244,9 +245,19 @@ const server = (refuse: (batch: number) => Error | undefined = () => undefined) 
   }
 }
 
-const lastOf = async (progress: AsyncGenerator<Progress>): Promise<Progress | undefined> => {
-  let last: Progress | undefined
-  for await (const one of progress) last = one
+/** Runs the import of tasks, and returns the progress at its end. */
+const run = async (
+  tasks: readonly PlannedTask[],
+  { create }: ReturnType<typeof server>,
+  done?: Progress<Task>['created'],
+): Promise<Progress<Task> | undefined> => {
+  let last: Progress<Task> | undefined
+  const sent = runBatches<PlannedTask, Task>(
+    batchesOf(tasks),
+    (left, batch, created) => create(requestOf(left, created), batch),
+    done,
+  )
+  for await (const one of sent) last = one
   return last
 }
 
@@ -276,8 +287,9 @@ describe('the tasks of a plan', () => {
       ),
     ]
     const { tasks } = chosenOf(plan(text.join('\n')), new Set())
-    const { batches, create } = server()
-    const progress = await lastOf(runTaskImport(tasks, create))
+    const all = server()
+    const { batches } = all
+    const progress = await run(tasks, all)
     expect(batches.map(({ length }) => length)).toEqual([maxNewTasks, maxNewTasks, 5])
     expect(progress?.created.size).toBe(count)
     expect(batches[0]?.[0]).toEqual(expect.objectContaining({ title: `T${count}` }))
@@ -295,11 +307,15 @@ describe('the tasks of a plan', () => {
       message: 'Unknown team member',
       errors: [{ path: 'tasks.1.assigneeId', message: 'Unknown team member' }],
     })
-    const failed = await lastOf(runTaskImport(tasks, server((batch) => (batch === 1 ? refusal : undefined)).create))
+    const failed = await run(
+      tasks,
+      server((batch) => (batch === 1 ? refusal : undefined)),
+    )
     expect(failed?.created.size).toBe(maxNewTasks)
     expect([...(failed?.failure?.rows ?? [])]).toEqual([[maxNewTasks + 2, 'Unknown team member']])
-    const { batches, create } = server()
-    const done = await lastOf(runTaskImport(tasks, create, failed?.created))
+    const rest = server()
+    const { batches } = rest
+    const done = await run(tasks, rest, failed?.created)
     expect(batches.map((batch) => batch.map(({ title }) => title))).toEqual([['T90', 'T91']])
     expect(done?.created.size).toBe(maxNewTasks + 2)
   })

@@ -3,12 +3,24 @@
  * in the plan.
  */
 import { fullName } from '../../../../shared/person-name.ts'
-import { priorities, taskStatuses, type Choice } from '../../../../shared/choices.ts'
+import { priorities, taskStatuses } from '../../../../shared/choices.ts'
 import { maxDependencies, milestoneLimits } from '../../../../shared/limits.ts'
 import type { Person } from '../../../../shared/person.ts'
 import { newTaskInput } from '../../../../shared/task.ts'
 import { hoursMessage, percentMessage, typedHours, typedPercent } from '../../../../shared/typed-number.ts'
-import { dayIn, withoutGuard, type DayOrder } from '../../../import/cell-values.ts'
+import type { DayOrder } from '../../../import/cell-values.ts'
+import {
+  cellsOf,
+  dayRead,
+  orRefused,
+  plain,
+  readCells,
+  surplusProblem,
+  type CellProblem,
+  type Read,
+  type RowCells,
+  type RowRead,
+} from '../../../import/cells.ts'
 import type { SheetRow } from '../../../import/sheet.ts'
 import { personNamed } from '../../../records/person-named.ts'
 import { indentOf, withoutBullet } from './pasted-rows.ts'
@@ -37,8 +49,7 @@ export type Known = {
   mayAddMilestones: boolean
 }
 
-/** An error in a row and its field; a null `field` means the whole row. */
-export type CellProblem = { field: TaskField | null; message: string }
+type TaskProblem = CellProblem<TaskField>
 
 /** The fields to send, without links. */
 export type TaskValues = {
@@ -67,23 +78,15 @@ export type PlannedTask = {
   linkedAbove: boolean
   /** What each cell says, as it is understood, or as it is written if it is not. */
   shown: Readonly<Partial<Record<TaskField, string>>>
-  problems: readonly CellProblem[]
+  problems: readonly TaskProblem[]
 }
 
-type Read = { value: string | number | null | undefined; shown?: string } | { refused: string }
-
-const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-
 const isMilestone = (text: string): boolean => /^(?:yes|y|true|1|x|milestone|✓|✔)$/i.test(text.trim())
-
-const orRefused = (value: string | number | undefined, refused: string): Read =>
-  value === undefined ? { refused } : { value }
 
 type Reading = Pick<TaskSource, 'dayOrder' | 'dropUnknownPeople'> & Known
 type Reader = (text: string, reading: Reading) => Read
 
-const dayCell: Reader = (text, { dayOrder }) =>
-  orRefused(dayIn(text, dayOrder), 'Enter a valid date, such as 2027-01-31')
+const dayCell: Reader = (text, { dayOrder }) => dayRead(text, dayOrder)
 const hoursCell: Reader = (text) => orRefused(typedHours(text), hoursMessage)
 
 const personCell: Reader = (text, { people, dropUnknownPeople }) => {
@@ -106,70 +109,33 @@ const readers: Partial<Record<TaskField, Reader>> = {
   },
 }
 
-const choices: Partial<Record<TaskField, Record<string, Choice>>> = { status: taskStatuses, priority: priorities }
+/** Fields that are not sent, because they describe links or the kind of the row. */
+const unsent: ReadonlySet<TaskField> = new Set(['number', 'dependsOn', 'milestone'])
 
-/** The fields of a request by the columns that have another name. */
-const sentAs = (field: TaskField): string => (field === 'assignee' ? 'assigneeId' : field)
-const fieldOf = (name: PropertyKey | undefined): TaskField | null =>
-  name === undefined ? null : name === 'assigneeId' ? 'assignee' : (name as TaskField)
+type Cells = RowCells<TaskField> & { indent: number }
 
-const optionsOf = (table: Record<string, Choice>): string =>
-  Object.values(table)
-    .map(({ label }) => label)
-    .join(', ')
+const taskCellsOf = ({ cells }: SheetRow, { mapping, bullets }: TaskSource): Cells => ({
+  ...cellsOf<TaskField>(cells, mapping, (field, text) => (field === 'title' && bullets ? withoutBullet(text) : text)),
+  indent: indentOf(cells[mapping.indexOf('title')] ?? ''),
+})
 
-type Cells = { texts: ReadonlyMap<TaskField, string>; indent: number; surplus: boolean }
-
-const cellsOf = ({ cells }: SheetRow, { mapping, bullets }: TaskSource): Cells => {
-  const texts = new Map<TaskField, string>()
-  let indent = 0
-  for (const [index, field] of mapping.entries()) {
-    const raw = cells[index] ?? ''
-    if (field === 'title') indent = indentOf(raw)
-    const text = withoutGuard(raw.trim())
-    const said = field === 'title' && bullets ? withoutBullet(text) : text
-    if (field !== null && said !== '') texts.set(field, said)
-  }
-  return { texts, indent, surplus: cells.slice(mapping.length).some((cell) => cell.trim() !== '') }
-}
-
-/** Reads the cells and validates them with the server's schema; returns all errors at once. */
-const valuesOf = (texts: Cells['texts'], reading: Reading): Pick<PlannedTask, 'values' | 'shown' | 'problems'> => {
-  const problems: CellProblem[] = []
-  const values: Record<string, unknown> = { title: '', status: 'todo' }
-  const shown: Partial<Record<TaskField, string>> = {}
-  for (const [field, text] of texts) {
-    shown[field] = text
-    if (field === 'number' || field === 'dependsOn' || field === 'milestone') continue
-    const read = readers[field]?.(text, reading) ?? { value: text }
-    if ('refused' in read) problems.push({ field, message: read.refused })
-    else {
-      if (read.value !== undefined) values[sentAs(field)] = read.value
-      shown[field] = read.shown ?? String(read.value)
-    }
-  }
-  const parsed = newTaskInput.safeParse(values)
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = fieldOf(path[0])
-    const table = field === null ? undefined : choices[field]
-    if (problems.every((problem) => problem.field !== field))
-      problems.push({ field, message: table === undefined ? message : `Use one of: ${optionsOf(table)}` })
-  }
-  const valid = (parsed.data ?? values) as TaskValues
-  for (const [field, table] of Object.entries(choices))
-    if (shown[field as TaskField] !== undefined && parsed.success)
-      shown[field as TaskField] = table[String(valid[field as keyof TaskValues])]?.label ?? ''
-  return { values: valid, shown, problems }
-}
+const valuesOf = (texts: Cells['texts'], reading: Reading): RowRead<TaskField, TaskValues> =>
+  readCells<TaskField, TaskValues>(texts, {
+    defaults: { title: '', status: 'todo' },
+    read: (field, text) => (unsent.has(field) ? undefined : (readers[field]?.(text, reading) ?? { value: text })),
+    sentAs: { assignee: 'assigneeId' },
+    choices: { status: taskStatuses, priority: priorities },
+    schema: newTaskInput,
+  })
 
 type Draft = Omit<PlannedTask, 'links' | 'linkedAbove'> & Cells
 
 const draftOf = (row: SheetRow, source: TaskSource, known: Known): Draft => {
-  const cells = cellsOf(row, source)
+  const cells = taskCellsOf(row, source)
   const read = valuesOf(cells.texts, { ...source, ...known })
   const milestone = isMilestone(cells.texts.get('milestone') ?? '')
-  const problems: CellProblem[] = [...read.problems]
-  if (cells.surplus) problems.push({ field: null, message: 'The row has more cells than headings' })
+  const problems: TaskProblem[] = [...read.problems]
+  if (cells.surplus !== undefined) problems.push(surplusProblem)
   if (milestone && !known.mayAddMilestones)
     problems.push({ field: 'milestone', message: 'Your role does not allow changing milestones' })
   if (milestone && read.values.title.length > milestoneLimits.name)
@@ -205,7 +171,7 @@ const linksOf = (
   draft: Draft,
   above: Draft | undefined,
   { byPlace, lookup }: { byPlace: boolean; lookup: Lookup },
-): Pick<PlannedTask, 'links' | 'linkedAbove'> & { problem: CellProblem | undefined } => {
+): Pick<PlannedTask, 'links' | 'linkedAbove'> & { problem: TaskProblem | undefined } => {
   const read = readPredecessors(draft.texts.get('dependsOn') ?? '', lookup)
   const named = 'links' in read ? read.links : []
   const linkedAbove = byPlace && above !== undefined

@@ -1,14 +1,13 @@
 /** The rows to import as they were opened, and how they are read until the person chooses otherwise. No rendering. */
 import { taskImportLimits } from '../../../../shared/limits.ts'
 import type { Person } from '../../../../shared/person.ts'
-import { csvRows } from '../../../files/csv.ts'
 import { delimiterOf, type Delimiter } from '../../../files/read-csv.ts'
 import { Unreadable } from '../../../files/unreadable.ts'
-import { dayOrderOf } from '../../../import/cell-values.ts'
 import type { Reading } from '../../../import/column-mapping.tsx'
+import { readingOf } from '../../../import/open-sheet.ts'
 import { filledRows, refuseTooMany, type SheetRow } from '../../../import/sheet.ts'
 import { pastedRows } from './pasted-rows.ts'
-import { recognize, recognizeAs, taskFields, type Mapping, type TaskField } from './task-fields.ts'
+import { recognize, recognizeAs, type TaskField } from './task-fields.ts'
 import type { LinkRule } from './task-plan.ts'
 
 export type TaskSheet = {
@@ -25,13 +24,7 @@ export type TaskSheet = {
   dropUnknownPeople: boolean
 }
 
-const readingOf = (mapping: Mapping, rows: readonly SheetRow[]): Reading<TaskField> => {
-  const days = mapping.flatMap((field, index) =>
-    field === 'startDate' || field === 'dueDate' ? rows.map(({ cells }) => cells[index] ?? '') : [],
-  )
-  const { order, unsure } = dayOrderOf(days)
-  return { mapping, dayOrder: order, unsureOfDays: unsure }
-}
+const days = ['startDate', 'dueDate'] as const satisfies readonly TaskField[]
 
 /** The rows of a pasted text or of a file; throws `Unreadable` with the reason. */
 const taskRows = (text: string, delimiter: Delimiter | undefined): SheetRow[] => {
@@ -58,7 +51,7 @@ export const openSheet = (
     delimiter,
     all,
     headed,
-    reading: readingOf(mapping, all),
+    reading: readingOf<TaskField>(mapping, all, days),
     link: delimiter === undefined && mapping.length === 1 ? 'indented' : 'never',
     dropUnknownPeople: false,
   }
@@ -74,12 +67,5 @@ export const tableOf = ({ all, headed, reading }: TaskSheet): { headings: string
 export const withHeadings = (sheet: TaskSheet, headed: boolean, people: readonly Person[]): TaskSheet => ({
   ...sheet,
   headed,
-  reading: readingOf(recognizeAs(headed, sheet.all, people), sheet.all),
+  reading: readingOf<TaskField>(recognizeAs(headed, sheet.all, people), sheet.all, days),
 })
-
-/** An empty file with only the headings, to fill in. */
-export const taskTemplate = (): string =>
-  csvRows(
-    Object.values(taskFields).map(({ label }) => label),
-    [],
-  )

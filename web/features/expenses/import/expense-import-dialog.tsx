@@ -1,0 +1,155 @@
+import { useMemo, useState } from 'react'
+import type { Expense } from '../../../../shared/expense.ts'
+import { expenseImportLimits, expenseLimits } from '../../../../shared/limits.ts'
+import { counted, writtenNumber } from '../../../../shared/wording.ts'
+import { call } from '../../../client/client.ts'
+import { BatchImportDialog, problemsNote } from '../../../import/batch-import-dialog.tsx'
+import { ChooseStep } from '../../../import/choose-step.tsx'
+import { openSheet, templateOf, type OpenedSheet } from '../../../import/open-sheet.ts'
+import { PreviewStep } from '../../../import/preview-step.tsx'
+import { batchesBySize, bytesOf } from '../../../import/run-batches.ts'
+import { useBatches } from '../../../import/use-batches.ts'
+import { useToggled } from '../../../import/use-toggled.ts'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { ExpenseOptions, type Choices } from './expense-options.tsx'
+import { chosenOf, isChosen, planExpenses, totalOf, type PlannedExpense } from './expense-plan.ts'
+import { expenseLayout } from './expense-preview.tsx'
+import { expenseFields, expenseSheet, type ExpenseField } from '../sheet/expense-columns.ts'
+import { useKnown } from './use-known.ts'
+
+type Props = {
+  projectId: string
+  /** Called with what was filed, when the dialog closes. */
+  onClose: (filed: readonly Expense[]) => void
+}
+
+/** Files many expenses of a project from a file: choose it, preview the rows, file them. */
+export const ExpenseImportDialog = ({ projectId, onClose }: Props) => {
+  const [opened, setOpened] = useState<OpenedSheet<ExpenseField>>()
+  const [choices, setChoices] = useState<Choices>({ outcome: 'pending', dropUnknownTasks: false })
+  const { toggled, toggle, reset } = useToggled()
+  const { progress, running, run, stop } = useBatches<PlannedExpense, Expense>()
+  const { known, error, again } = useKnown(projectId, { withTasks: opened?.reading.mapping.includes('task') === true })
+  const { dropUnknownTasks, outcome } = choices
+  const planned = useMemo(
+    () =>
+      opened === undefined || known === undefined
+        ? undefined
+        : planExpenses({ rows: opened.sheet.rows, ...opened.reading, dropUnknownTasks }, known),
+    [opened, known, dropUnknownTasks],
+  )
+  const chosen = useMemo(() => chosenOf(planned ?? [], toggled), [planned, toggled])
+  const { created, failure } = progress
+  const left = chosen.filter(({ line }) => !created.has(line)).length
+
+  const start = async () => {
+    const filed = await run({
+      batches: batchesBySize(chosen, expenseLimits.filedTogether, ({ values }) => bytesOf(values) + 100),
+      create: (rows, idempotencyKey) =>
+        call(
+          'expenses.createMany',
+          {
+            params: { id: projectId },
+            body: { expenses: rows.map(({ values }) => values), draft: outcome === 'draft' },
+          },
+          { idempotencyKey },
+        ),
+    })
+    if (filed !== undefined) onClose(filed)
+  }
+  const chooseFile = () => {
+    reset()
+    setOpened(undefined)
+  }
+
+  return (
+    <BatchImportDialog
+      title="Import expenses"
+      description={
+        opened === undefined
+          ? 'From a CSV file or a workbook, also one that was exported here.'
+          : `${opened.name}, ${counted(opened.sheet.rows.length, 'row')}`
+      }
+      note={noteOf(planned ?? [], chosen, toggled)}
+      created={created.size}
+      running={running}
+      start={
+        opened && {
+          label: fileLabel(left, outcome === 'draft' ? 'Keep' : 'File', failure !== undefined),
+          disabled: left === 0,
+          run: () => void start(),
+        }
+      }
+      onStop={stop}
+      onChooseFile={chooseFile}
+      onClose={() => onClose([...created.values()])}
+    >
+      {opened === undefined ? (
+        <ChooseStep
+          formats="CSV file or a workbook"
+          hint={`Up to ${writtenNumber(expenseImportLimits.rows)} expenses, with headings in the first row.`}
+          bytes={expenseImportLimits.bytes}
+          template={{ name: 'expenses-template.csv', text: () => templateOf(expenseFields) }}
+          paste={{
+            label: 'Or paste rows from a spreadsheet',
+            example: 'Description\tAmount\tDate\tCategory\nTimber\t1,250.50\t2027-01-31\tmaterial',
+          }}
+          check={(text) => void openSheet(expenseSheet, '', text)}
+          onText={(name, { text }) => setOpened(openSheet(expenseSheet, name, text))}
+        />
+      ) : planned === undefined ? (
+        error === null ? (
+          <Loading label="Comparing with the expenses of the project" className="flex flex-col gap-3">
+            <Skeleton className="h-9" />
+            <Skeleton className="h-40" />
+          </Loading>
+        ) : (
+          <ErrorState title="The expenses of the project could not be loaded" error={error} onRetry={again} />
+        )
+      ) : (
+        <PreviewStep
+          layout={expenseLayout}
+          noun="expense"
+          notes={[]}
+          options={
+            <ExpenseOptions
+              opened={opened}
+              planned={planned}
+              choices={choices}
+              onOpened={setOpened}
+              onChoices={setChoices}
+            />
+          }
+          rows={planned}
+          chosen={chosen.length}
+          mapping={opened.reading.mapping}
+          progress={progress}
+          running={running}
+          isChosen={(row) => isChosen(row, toggled)}
+          onToggle={toggle}
+        />
+      )}
+    </BatchImportDialog>
+  )
+}
+
+/** `File 12 expenses`, `File the other 3 expenses` */
+const fileLabel = (left: number, verb: 'File' | 'Keep', again: boolean): string => {
+  if (left === 0) return 'Nothing to file'
+  const what = verb === 'Keep' ? counted(left, 'draft') : counted(left, 'expense')
+  return `${verb} ${again ? 'the other ' : ''}${what}`
+}
+
+/** `$1,222.50 in total. 2 rows with problems are not added.` */
+const noteOf = (
+  planned: readonly PlannedExpense[],
+  chosen: readonly PlannedExpense[],
+  toggled: ReadonlySet<number>,
+): string => {
+  const total = chosen.length === 0 ? '' : `${totalOf(chosen.map(({ values }) => values))} in total.`
+  const out = planned.filter(({ duplicate, line }) => duplicate && !toggled.has(line)).length
+  const duplicates =
+    out === 0 ? '' : `${counted(out, 'row that is filed already is', 'rows that are filed already are')} left out.`
+  return [total, problemsNote(planned), duplicates].filter((note) => note !== '').join(' ')
+}

@@ -1,0 +1,62 @@
+import type { Dispatch } from 'react'
+import { Check } from '../../../import/check.tsx'
+import { ColumnMapping } from '../../../import/column-mapping.tsx'
+import { withDelimiter, type OpenedSheet } from '../../../import/open-sheet.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import type { PlannedExpense } from './expense-plan.ts'
+import {
+  expenseFields,
+  expenseSheet,
+  isSetByPlumbline,
+  neededFields,
+  type ExpenseField,
+} from '../sheet/expense-columns.ts'
+
+/** What becomes of the rows. */
+export const outcomes = { pending: 'File for approval', draft: 'Keep as drafts' } as const
+export type Outcome = keyof typeof outcomes
+
+export type Choices = { outcome: Outcome; dropUnknownTasks: boolean }
+
+type Props = {
+  opened: OpenedSheet<ExpenseField>
+  planned: readonly PlannedExpense[]
+  choices: Choices
+  onOpened: Dispatch<OpenedSheet<ExpenseField>>
+  onChoices: Dispatch<Choices>
+}
+
+/** How the rows of expenses are read, and what becomes of them. */
+export const ExpenseOptions = ({ opened, planned, choices, onOpened, onChoices }: Props) => {
+  const { sheet, reading, delimiter } = opened
+  const unknownTask = planned.some(({ problems }) => problems.some(({ field }) => field === 'task'))
+  return (
+    <>
+      <ColumnMapping
+        sheet={sheet}
+        fields={expenseFields}
+        reading={reading}
+        delimiter={delimiter}
+        open={neededFields.some((field) => !reading.mapping.includes(field))}
+        skippedBecause={(heading) => (isSetByPlumbline(heading) ? 'Set by Plumbline' : undefined)}
+        onReading={(next) => onOpened({ ...opened, reading: next })}
+        onDelimiter={(next) => onOpened(withDelimiter(expenseSheet, opened, next))}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Segmented
+          label="What becomes of the expenses"
+          value={choices.outcome}
+          options={outcomes}
+          onChange={(outcome) => onChoices({ ...choices, outcome })}
+        />
+        {(unknownTask || choices.dropUnknownTasks) && (
+          <Check
+            label="File expenses of tasks that are not in this project without a task"
+            checked={choices.dropUnknownTasks}
+            onChange={(dropUnknownTasks) => onChoices({ ...choices, dropUnknownTasks })}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+/**
+ * Plans an import of expenses: what each row files, each problem at its cell, and the rows that are probably filed
+ * already. Pure functions; every row has an entry in the plan.
+ */
+import { expenseStatuses, expenseTypes } from '../../../../shared/expense-choices.ts'
+import { newExpenseInput, type Expense, type NewExpenseInput } from '../../../../shared/expense.ts'
+import { amountMessage, parseSignedCents, typedSignedAmount } from '../../../../shared/typed-amount.ts'
+import { writtenAmount, writtenCents } from '../../../../shared/wording.ts'
+import type { DayOrder } from '../../../import/cell-values.ts'
+import {
+  cellsOf,
+  dayRead,
+  plain,
+  readCells,
+  surplusProblem,
+  type CellProblem,
+  type Read,
+} from '../../../import/cells.ts'
+import type { PreviewedRow } from '../../../import/preview-table.tsx'
+import type { SheetRow } from '../../../import/sheet.ts'
+import type { ExpenseField } from '../sheet/expense-columns.ts'
+
+export type ExpenseSource = {
+  rows: readonly SheetRow[]
+  /** The field of each column; null for a column that is skipped. */
+  mapping: readonly (ExpenseField | null)[]
+  dayOrder: DayOrder
+  /** Whether tasks that are not in the project are left out instead of refused. */
+  dropUnknownTasks: boolean
+}
+
+type KnownExpense = Pick<Expense, 'description' | 'amount' | 'date' | 'status' | 'submittedBy'>
+
+/** What the project has already. */
+export type Known = {
+  expenses: readonly KnownExpense[]
+  tasks: readonly { id: string; title: string }[]
+}
+
+export type PlannedExpense = PreviewedRow<ExpenseField> & {
+  values: NewExpenseInput
+  /** Whether it is filed already, as far as one can tell, and so is not filed again unless the person says so. */
+  duplicate: boolean
+}
+
+const amountRead = (text: string): Read => {
+  const amount = typedSignedAmount(text)
+  return amount === undefined ? { refused: amountMessage } : { value: amount, shown: writtenAmount(amount) }
+}
+
+type Tasks = { byId: ReadonlyMap<string, string>; byTitle: ReadonlyMap<string, readonly { id: string }[]> }
+
+const tasksIn = ({ tasks }: Known): Tasks => ({
+  byId: new Map(tasks.map(({ id, title }) => [id, title])),
+  byTitle: Map.groupBy(tasks, ({ title }) => plain(title)),
+})
+
+const taskRead = (text: string, { byId, byTitle }: Tasks, dropUnknown: boolean): Read => {
+  const title = byId.get(text)
+  if (title !== undefined) return { value: text, shown: title }
+  const [found, ...others] = byTitle.get(plain(text)) ?? []
+  if (others.length > 0) return { refused: `Several tasks are called “${text}”: use the ID of the task` }
+  if (found !== undefined) return { value: found.id, shown: text }
+  return dropUnknown
+    ? { value: undefined, shown: 'No task' }
+    : { refused: `There is no task “${text}” in this project` }
+}
+
+type Draft = Omit<PlannedExpense, 'duplicate' | 'warning'>
+
+const draftOf = (row: SheetRow, { mapping, dayOrder, dropUnknownTasks }: ExpenseSource, tasks: Tasks): Draft => {
+  const { texts, surplus } = cellsOf(row.cells, mapping)
+  const read = (field: ExpenseField, text: string): Read => {
+    if (field === 'amount') return amountRead(text)
+    if (field === 'date') return dayRead(text, dayOrder)
+    return field === 'task' ? taskRead(text, tasks, dropUnknownTasks) : { value: text }
+  }
+  const found = readCells<ExpenseField, NewExpenseInput>(texts, {
+    defaults: { description: '', amount: '' },
+    read,
+    sentAs: { task: 'taskId' },
+    choices: { type: expenseTypes },
+    schema: newExpenseInput,
+  })
+  const problems: CellProblem<ExpenseField>[] = [...found.problems]
+  // Without a date, the server would take today, which is seldom right for a file, and hides duplicates.
+  if (!texts.has('date')) problems.push({ field: 'date', message: 'Date is required' })
+  if (surplus !== undefined) problems.push(surplusProblem)
+  return { line: row.line, number: String(row.line), ...found, problems }
+}
+
+/** What two expenses have in common if they are probably the same. */
+const likeness = ({ date, amount, description }: Pick<NewExpenseInput, 'date' | 'amount' | 'description'>): string =>
+  [date, amount, plain(description)].join('\n')
+
+const filedAlready = ({ status, submittedBy }: KnownExpense): string =>
+  `Already filed by ${submittedBy.name}: ${expenseStatuses[status].label.toLowerCase()}`
+
+/**
+ * The plan of the rows: one entry for each, in order. Each expense of the project makes at most one row a duplicate, so
+ * that two equal rows can be two equal expenses.
+ */
+export const planExpenses = (source: ExpenseSource, known: Known): PlannedExpense[] => {
+  const tasks = tasksIn(known)
+  const filed = new Map([...Map.groupBy(known.expenses, likeness)].map(([key, all]) => [key, [...all]]))
+  const earlier = new Map<string, string>()
+  return source.rows.map((row): PlannedExpense => {
+    const draft = draftOf(row, source, tasks)
+    if (draft.problems.length > 0) return { ...draft, duplicate: false }
+    const key = likeness(draft.values)
+    const same = filed.get(key)?.shift()
+    const before = earlier.get(key)
+    earlier.set(key, before ?? draft.number)
+    if (same !== undefined) return { ...draft, duplicate: true, warning: filedAlready(same) }
+    return { ...draft, duplicate: false, ...(before !== undefined && { warning: `The same as row ${before}` }) }
+  })
+}
+
+/** The rows to file. `toggled` has the lines of duplicates to file again, and of others to leave out. */
+export const chosenOf = (planned: readonly PlannedExpense[], toggled: ReadonlySet<number>): PlannedExpense[] =>
+  planned.filter((row) => row.problems.length === 0 && isChosen(row, toggled))
+
+export const isChosen = ({ line, duplicate }: PlannedExpense, toggled: ReadonlySet<number>): boolean =>
+  duplicate === toggled.has(line)
+
+/** What expenses add up to: `$1,222.50`. */
+export const totalOf = (expenses: readonly Pick<NewExpenseInput, 'amount'>[]): string =>
+  writtenCents(expenses.reduce((sum, { amount }) => sum + (parseSignedCents(amount) ?? 0), 0))

@@ -1,0 +1,20 @@
+/** How the rows of an import of expenses are shown. */
+import type { PreviewLayout, RowState } from '../../../import/preview-table.tsx'
+import type { PlannedExpense } from './expense-plan.ts'
+import { expenseFields, type ExpenseField } from '../sheet/expense-columns.ts'
+
+const Description = ({ row: { values }, state }: { row: PlannedExpense; state: RowState }) =>
+  values.description === '' ? (
+    <span className="font-normal text-muted">No description</span>
+  ) : (
+    <span className={state === 'left out' ? 'line-through' : ''}>{values.description}</span>
+  )
+
+export const expenseLayout: PreviewLayout<ExpenseField, PlannedExpense> = {
+  fields: expenseFields,
+  lead: 'description',
+  days: ['date'],
+  figures: ['amount'],
+  nameOf: ({ values }) => values.description,
+  Lead: Description,
+}

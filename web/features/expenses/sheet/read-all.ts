@@ -1,0 +1,12 @@
+/** Reads the records of a project that files of expenses are made from, and compared with. */
+import type { Expense } from '../../../../shared/expense.ts'
+import { pageSize, taskPageSize } from '../../../../shared/limits.ts'
+import type { Task } from '../../../../shared/task.ts'
+import { fetchAll } from '../../../client/fetch-pages.ts'
+
+/** All expenses that the person may see, latest first. */
+export const readAllExpenses = (projectId: string, signal?: AbortSignal): Promise<Expense[]> =>
+  fetchAll('expenses.list', { params: { id: projectId }, query: { limit: pageSize.most } }, signal)
+
+export const readAllTasks = (projectId: string, signal?: AbortSignal): Promise<Task[]> =>
+  fetchAll('tasks.list', { params: { id: projectId }, query: { limit: taskPageSize } }, signal)

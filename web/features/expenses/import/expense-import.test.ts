@@ -34,6 +34,7 @@ const expense = (fields: Partial<Expense>): Expense => ({
   status: 'pending',
   submittedBy: ana,
   approvedBy: null,
+  onBehalfOf: null,
   decidedAt: null,
   decisionNote: '',
   paidAt: null,

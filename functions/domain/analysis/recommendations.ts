@@ -2,6 +2,7 @@
 import type { Horizon } from '../../../shared/analysis-choices.ts'
 import type { Recommendation, Suggestions } from '../../../shared/analysis.ts'
 import { analysisLimits } from '../../../shared/limits.ts'
+import { without } from '../../kernel/compact.ts'
 import type { Advice } from './advice.ts'
 import { adviceOnFindings } from './advice-on-findings.ts'
 import { adviceOnPlan } from './advice-on-plan.ts'
@@ -15,6 +16,6 @@ export const recommendationsOf = (advice: readonly Advice[]): Suggestions['recom
     advice
       .filter(({ horizon }) => horizon === wanted)
       .slice(0, analysisLimits.recommendations)
-      .map(({ horizon: _, ...recommendation }) => recommendation)
+      .map((one) => without(one, 'horizon'))
   return { immediate: within('immediate'), shortTerm: within('shortTerm'), strategic: within('strategic') }
 }

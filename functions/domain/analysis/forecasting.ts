@@ -37,11 +37,8 @@ const costOf = ({ project, measure, standing, record }: Case): Projection => {
   const estimate =
     measure === undefined ? estimateAtCompletion(standing) : (measure.figures.estimateAtCompletion ?? null)
   if (estimate === null) {
-    const why =
-      budget === 0
-        ? 'No budget is set, so the cost at completion cannot be estimated.'
-        : 'Nothing is spent or nothing is done yet, so the cost at completion cannot be estimated.'
-    return { cents: null, said: statement(why, record) }
+    const why = budget === 0 ? 'No budget is set' : budgetUsed === 0 ? 'Nothing is spent yet' : 'Too little is done yet'
+    return { cents: null, said: statement(`${why}, so the cost at completion cannot be estimated.`, record) }
   }
   const cents = Math.round(estimate)
   const gap = budget - cents

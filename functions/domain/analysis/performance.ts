@@ -99,7 +99,8 @@ const inACircle = ({ circle }: Case): Statement[] =>
 
 const onTrackAreas = ({ health, record }: Case): Statement[] =>
   health.areas
-    .filter(({ level }) => level === 'on_track')
+    // A scope that has not grown is no achievement.
+    .filter(({ area, level }) => level === 'on_track' && area !== 'scope')
     .flatMap(({ area, because }) =>
       because
         .slice(0, 1)
@@ -119,8 +120,13 @@ const reachedInTime = ({ project }: Case): Statement[] => {
       ]
 }
 
+/** From this index on, a project is ahead of its plan. */
+const aheadFrom = 105
+
 const aheadOfPlan = (of: Case, index: Index): Statement[] =>
-  index.value !== null && index.value > 100 ? [statement(`It is ahead of its plan. ${index.said.text}`, of.record)] : []
+  index.value !== null && index.value >= aheadFrom
+    ? [statement(`It is ahead of its plan. ${index.said.text}`, of.record)]
+    : []
 
 export const performanceOf = (of: Case): Performance => {
   const [schedule, cost, done] = [scheduleIndex(of), costIndex(of), completion(of)]

@@ -49,15 +49,16 @@ const recordsOf = (list: HealthList | null, { late, project, open, record, today
   return restingOn(found, record)
 }
 
-/** What a rule recommends about an area of health. */
-const remedies: Record<string, readonly string[]> = {
-  schedule: ['past-end', 'critical-late', 'late-tasks', 'milestone-overdue', 'behind', 'forecast-late'],
-  budget: ['over-budget', 'spending-ahead', 'no-budget'],
-  scope: [],
+/** The rules that recommend something about what a finding of health lists, best first. */
+const remedies: Partial<Record<HealthList, readonly string[]>> = {
+  late_tasks: ['late-tasks', 'critical-late'],
+  milestones: ['milestone-overdue'],
+  timeline: ['past-end', 'forecast-late', 'behind', 'critical-late'],
+  expenses: ['over-budget', 'spending-ahead', 'no-budget'],
 }
 
-const remedyFor = (area: string, advice: readonly Advice[]): string =>
-  (remedies[area] ?? [])
+const remedyFor = (list: HealthList | null, advice: readonly Advice[]): string =>
+  (list === null ? [] : (remedies[list] ?? []))
     .flatMap((rule) => advice.find(({ key }) => key.startsWith(`${rule}:`))?.action ?? [])
     .slice(0, 1)
     .join('')
@@ -77,7 +78,7 @@ const fromHealth = (of: Case, advice: readonly Advice[]): Concern[] =>
           probability: 'high',
           impact: level === 'off_track' ? 'high' : 'medium',
           urgency: level === 'off_track' ? 'immediate' : 'short-term',
-          mitigation: remedyFor(area, advice),
+          mitigation: remedyFor(list, advice),
           records: recordsOf(list, of),
         })),
     )
@@ -99,7 +100,7 @@ const fromForecast = ({ prediction, record }: Case, advice: readonly Advice[]): 
       probability: confidence >= lateShares.high ? 'high' : confidence >= lateShares.medium ? 'medium' : 'low',
       impact: days >= lateDays.high ? 'high' : days >= lateDays.medium ? 'medium' : 'low',
       urgency: 'short-term',
-      mitigation: remedyFor('schedule', advice),
+      mitigation: remedyFor('timeline', advice),
       records: [record],
     },
   ]

@@ -1,5 +1,6 @@
 import { analysisStatuses } from '../../../../shared/analysis-choices.ts'
 import type { Suggestions } from '../../../../shared/analysis.ts'
+import { counted, plural } from '../../../../shared/wording.ts'
 import { HealthBadge } from '../../../ui/health.tsx'
 import { Part } from '../part.tsx'
 import { Statements } from './statements.tsx'
@@ -25,7 +26,10 @@ export const Overall = ({ summary, overallHealth }: Props) => {
           <HealthBadge level={level} reason={reason} />
         </p>
         <p className="mt-2 text-sm text-pretty text-muted">
-          Confidence {confidence}%: the share of what an analysis rests on that the project has.
+          Confidence {confidence}%:{' '}
+          {missing.length === 0
+            ? 'the project has everything that an analysis rests on.'
+            : `${counted(missing.length, 'input')} of an analysis ${plural(missing.length, 'is', 'are')} missing.`}
         </p>
         {missing.length > 0 && (
           <details className="mt-2 text-sm">

@@ -10,12 +10,18 @@ import { RestsOn } from '../insight-card.tsx'
 import { actionPath } from '../insight-paths.ts'
 import { Facts } from './statements.tsx'
 
-type Props = { recommendation: Recommendation; onTask: () => void; onEntry: () => void }
+type Props = {
+  recommendation: Recommendation
+  onTask: () => void
+  /** Undefined if the recommendation is not about a risk or an issue. */
+  onEntry: (() => void) | undefined
+}
 
 /** A recommendation: why, what comes of it, where to act on it, and ways to keep it as a task or an entry. */
 export const RecommendationCard = ({ recommendation, onTask, onEntry }: Props) => {
   const { action, rationale, effort, expectedOutcome, open, records } = recommendation
   const [mayAdd, mayRaise, mayEdit] = [useMay('task.create'), useMay('raid.create'), useMay('project.edit')]
+  const raises = mayRaise && onEntry !== undefined && records.every(({ kind }) => kind !== 'raid')
   return (
     <article aria-label={action} className="rounded-md border border-line px-3 py-2.5">
       <h4 className="font-medium text-pretty">
@@ -34,7 +40,7 @@ export const RecommendationCard = ({ recommendation, onTask, onEntry }: Props) =
         <Facts facts={[['Effort', raidLevels[effort].label]]} />
         <RestsOn records={records} />
       </div>
-      {(mayAdd || mayRaise) && (
+      {(mayAdd || raises) && (
         <div className="mt-2 -ml-2 flex flex-wrap gap-1">
           {mayAdd && (
             <Button size="small" look="quiet" onClick={onTask} aria-label={`Create task: ${action}`}>
@@ -42,7 +48,7 @@ export const RecommendationCard = ({ recommendation, onTask, onEntry }: Props) =
               Create task
             </Button>
           )}
-          {mayRaise && (
+          {raises && (
             <Button size="small" look="quiet" onClick={onEntry} aria-label={`Add to RAID log: ${action}`}>
               <ShieldAlert aria-hidden="true" className="size-3.5" />
               Add to RAID log

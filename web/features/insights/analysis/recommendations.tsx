@@ -29,7 +29,7 @@ export const Recommendations = ({ recommendations, actionPlan, onWant }: Props) 
                   <RecommendationCard
                     recommendation={recommendation}
                     onTask={() => onWant(taskFrom(recommendation))}
-                    onEntry={() => onWant(entryFrom(recommendation, horizon))}
+                    onEntry={horizon === 'strategic' ? undefined : () => onWant(entryFrom(recommendation, horizon))}
                   />
                 </li>
               ))}

@@ -118,6 +118,7 @@ describe('the analysis of a project', () => {
       'feature_not_in_plan',
       'The Starter plan does not include AI insights. Upgrade to see them.',
     ])
+    expect((await look(session, project)).status).toBe(404)
     for (const door of ['generateRaci', 'customerGenerateRaci'] as const) {
       const drafted = await callRoute(handler, routes.ai[door], { session, params: { projectId: id } })
       expect(drafted.status).toBe(200)

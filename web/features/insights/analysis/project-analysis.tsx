@@ -12,7 +12,8 @@ type Props = { analysing: Analysing; project: { id: string; name: string } }
 
 /** The analysis of a project, and its states: not made yet, running, failed, and older than the project. */
 export const ProjectAnalysisPanel = ({ analysing, project }: Props) => {
-  const { analysis, error, isRunning, isOutdated, run } = analysing
+  const { analysis, error, isRunning, isOutdated } = analysing
+  const run = () => void analysing.run()
   return (
     <Card
       title="Project Analysis"

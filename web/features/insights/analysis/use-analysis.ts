@@ -1,8 +1,9 @@
 /** The analysis of a project. It is made when the person asks for it, and is kept while the application is open. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { Session } from '../../../../shared/session.ts'
 import { get } from '../../../client/client.ts'
+import { whenCounted } from '../../../client/event-progress.ts'
 
 /** Company accounts use their portal's call, everyone else the team's. Both have the same request and response. */
 const analysisQuery = (kind: Session['kind'], projectId: string) => {
@@ -23,6 +24,7 @@ export const useAnalysis = (kind: Session['kind'], projectId: string) => {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
+  const [isWaiting, setWaiting] = useState(false)
   const subscribe = useCallback((changed: () => void) => queries.getQueryCache().subscribe(changed), [queries])
   // A query that is not enabled is never reported as stale.
   const isOutdated = useSyncExternalStore(
@@ -32,10 +34,16 @@ export const useAnalysis = (kind: Session['kind'], projectId: string) => {
   return {
     analysis: data,
     error,
-    isRunning: isFetching,
+    isRunning: isFetching || isWaiting,
     /** Whether the project has changed since the analysis. */
     isOutdated: isOutdated && data !== undefined,
-    run: () => void refetch(),
+    /** Includes the changes that the person has just made, so that it is not out of date at once. */
+    run: async (): Promise<void> => {
+      setWaiting(true)
+      await whenCounted()
+      await refetch()
+      setWaiting(false)
+    },
   }
 }
 

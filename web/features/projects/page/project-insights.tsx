@@ -48,7 +48,7 @@ export const ProjectInsights = ({ project }: { project: Project }) => {
             busy={analysing.isRunning && 'Analyzing…'}
             onClick={() => {
               show('analysis')
-              analysing.run()
+              void analysing.run()
             }}
           >
             <Sparkles aria-hidden="true" className="size-4" />

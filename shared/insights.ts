@@ -16,9 +16,14 @@ import {
 import { insightLimits } from './limits.ts'
 import { verbatim } from './text.ts'
 
-/** A record that a finding rests on, with the name it had then. */
-const record = z.object({ kind: z.enum(['project', 'raid', 'person', 'workspace']), id: z.string(), name: z.string() })
-export type InsightRecord = z.output<typeof record>
+/** A record that a finding rests on, with the name it had then. A milestone also names its project. */
+export const insightRecord = z.object({
+  kind: z.enum(['project', 'task', 'milestone', 'raid', 'person', 'workspace']),
+  id: z.string(),
+  name: z.string(),
+  projectId: z.optional(z.string()),
+})
+export type InsightRecord = z.output<typeof insightRecord>
 
 /** Where a suggestion can be acted on. */
 export const insightActions = [
@@ -33,15 +38,19 @@ export const insightActions = [
   'calendar',
   'workload',
   'trend',
+  'task',
+  'milestones',
+  'charter',
 ] as const
 
-const action = z.object({
+export const insightAction = z.object({
   kind: z.enum(insightActions),
   projectId: z.optional(z.string()),
   entryId: z.optional(z.string()),
+  taskId: z.optional(z.string()),
   day: z.optional(day),
 })
-export type InsightAction = z.output<typeof action>
+export type InsightAction = z.output<typeof insightAction>
 
 /** `late-tasks:prj_…`: the rule and the record that it is about. It stays the same for as long as the rule finds it. */
 const key = z.string().check(z.maxLength(80), z.regex(/^[a-z-]+:[\w-]+$/, 'Unknown finding'))
@@ -60,8 +69,8 @@ export const insight = z.object({
   /** Whether the product offers a way to act on the suggestion. `action` then says where. */
   actionable: z.boolean(),
   suggestedAction: z.string(),
-  action: z.nullable(action),
-  records: z.array(record).check(z.minLength(1)),
+  action: z.nullable(insightAction),
+  records: z.array(insightRecord).check(z.minLength(1)),
   /** Whether the caller has dismissed it and it has not become worse since. */
   dismissed: z.boolean(),
 })
@@ -71,8 +80,8 @@ const resource = z.object({
   suggestion: z.string(),
   rationale: z.string(),
   impact: z.string(),
-  action,
-  records: z.array(record).check(z.minLength(1)),
+  action: insightAction,
+  records: z.array(insightRecord).check(z.minLength(1)),
 })
 export type ResourceSuggestion = z.output<typeof resource>
 

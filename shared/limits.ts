@@ -342,6 +342,22 @@ export const insightLimits = {
 } as const
 
 /**
+ * The analysis of a project: tasks and RAID entries that it reads, days it looks ahead, and the most recommendations per
+ * horizon, concerns, statements in a list, and records of a statement that it names.
+ */
+export const analysisLimits = {
+  tasks: 1000,
+  entries: 100,
+  soonDays: 14,
+  watchDays: 30,
+  recommendations: 6,
+  concerns: 8,
+  statements: 6,
+  records: 5,
+  name: 120,
+} as const
+
+/**
  * Reports: characters of the title, the commentary, the reason of a stated health and a list's summary; rows of a list (fewer in a one-page summary);
  * days of the period; the most tasks, entries and expenses that a report counts; and the default period in days.
  */

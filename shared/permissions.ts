@@ -93,6 +93,8 @@ export const capabilities = {
   'analytics.read': managers,
   /** See the findings about the portfolio, and dismiss them for oneself. */
   'insight.read': managers,
+  /** See the analysis of a project. Specialists see it without money. */
+  'analysis.read': involved,
   'task.read': involved,
   'task.create': involved,
   'task.edit': involved,

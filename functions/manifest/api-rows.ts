@@ -43,11 +43,11 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'ai',
-    purpose: 'Drafts project charters and RACI matrices, and tells what the analysis finds in the portfolio.',
+    purpose: 'Drafts project charters and RACI matrices, and analyzes projects and the portfolio.',
     trigger: { kind: 'api', domain: 'ai' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem', 'Query', 'PutItem'], indexes: ['gsi1'] },
+    grants: { table: ['GetItem', 'Query', 'PutItem'], indexes: ['gsi1', 'gsi2'] },
   },
   {
     name: 'auth',

@@ -1,12 +1,18 @@
-/** Drafts of a project's documents, and the findings about the portfolio. */
+/** Drafts of a project's documents, the analysis of a project, and the findings about the portfolio. */
+import * as z from 'zod/mini'
+import { projectAnalysis } from '../analysis.ts'
 import { charter, draftCharterBody } from '../charter.ts'
 import { may } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
 import { dismissInsight, insights, insightsQuery } from '../insights.ts'
 import { raciMatrix, draftRaciBody } from '../raci.ts'
+import { verbatim } from '../text.ts'
 
 const access = may('ai.draft')
 const reader = may('insight.read')
+const analyst = may('analysis.read')
+
+const ofProject = z.object({ projectId: verbatim() })
 
 export const ai = routes({
   projectCharter: {
@@ -26,6 +32,44 @@ export const ai = routes({
     access,
     body: draftRaciBody,
     result: raciMatrix,
+    errors: ['feature_not_in_plan'],
+  },
+  generateRaci: {
+    method: 'POST',
+    path: '/api/ai/generate-raci/{projectId}',
+    summary:
+      'Drafts a RACI matrix from a project’s deliverables, or else its tasks, and the people on it. Does not save it.',
+    access,
+    params: ofProject,
+    result: raciMatrix,
+    errors: ['feature_not_in_plan'],
+  },
+  customerGenerateRaci: {
+    method: 'POST',
+    path: '/api/customer/ai/generate-raci/{projectId}',
+    summary: 'Drafts a RACI matrix of a project, for the customer portal. Does not save it.',
+    access,
+    params: ofProject,
+    result: raciMatrix,
+    errors: ['feature_not_in_plan'],
+  },
+  suggestions: {
+    method: 'GET',
+    path: '/api/ai/suggestions/{projectId}',
+    summary:
+      'Returns the rule-based analysis of a project: summary, health, recommendations, risks, performance, forecasts and an action plan, each statement with its source records.',
+    access: analyst,
+    params: ofProject,
+    result: projectAnalysis,
+    errors: ['feature_not_in_plan'],
+  },
+  customerSuggestions: {
+    method: 'GET',
+    path: '/api/customer/ai/suggestions/{projectId}',
+    summary: 'Returns the rule-based analysis of a project, for the customer portal.',
+    access: analyst,
+    params: ofProject,
+    result: projectAnalysis,
     errors: ['feature_not_in_plan'],
   },
   insights: {

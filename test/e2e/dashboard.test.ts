@@ -226,9 +226,7 @@ test('insights name what needs attention and link to it, and dismissed ones stay
   await finding.getByRole('link', { name: 'Set a new end date, or close what is left' }).click()
   await expectAddress(page, `/projects/${project.id}?edit=1`)
 
-  await page.goto(`/projects/${project.id}?tab=insights`)
-  await panel.getByRole('heading', { name: 'Project Health' }).waitFor()
-  await finding.waitFor()
+  await page.goto('/analytics?tab=insights')
   await panel
     .getByRole('article', { name: `1 task of ${name} is late` })
     .getByRole('link', { name: 'Finish them or give them new dates' })

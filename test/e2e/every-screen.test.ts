@@ -133,6 +133,14 @@ const screens: Record<ScreenName, Record<string, View>> = {
     'project-delete': onProject('', press('Delete', 'alertdialog')),
     'project-charter': onProject('?tab=charter', (page) => page.getByText('Drafted by rules').waitFor()),
     'project-files': onProject('?tab=files', (page) => page.getByText('No Files Uploaded').waitFor()),
+    'project-insights': onProject('?tab=insights', async (page) => {
+      await page.getByRole('group', { name: 'AI actions' }).getByRole('button', { name: 'Analyze Project' }).click()
+      await page.getByRole('heading', { name: 'Executive summary' }).waitFor()
+    }),
+    'project-risks': onProject('?tab=insights&section=risks', async (page) => {
+      await page.getByRole('group', { name: 'AI actions' }).getByRole('button', { name: 'Analyze Project' }).click()
+      await page.getByRole('heading', { name: 'Primary concerns' }).waitFor()
+    }),
     'project-raci': onProject('?tab=raci', (page) => page.getByRole('table').waitFor()),
     'project-tasks': onProject('?tab=tasks', (page) => page.getByRole('table', { name: 'Tasks' }).waitFor()),
     'task-details': onProject('?tab=tasks', press(/^Details of Fare/, 'dialog')),

@@ -22,6 +22,16 @@ export const takeNotedEvents = (): readonly string[] => {
   return taken
 }
 
+let counting: Promise<unknown> = Promise.resolve()
+
+/** Waits for the changes of this page that are not counted yet, and the reads that follow them. */
+export const whenCounted = (): Promise<unknown> => counting
+
+/** Notes a change that is being counted. It never fails. */
+export const noteCounting = (counted: Promise<unknown>): void => {
+  counting = Promise.all([counting, counted])
+}
+
 /**
  * Asks until all of these events are counted.
  *

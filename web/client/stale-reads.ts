@@ -8,6 +8,9 @@ const ofProjects: readonly Reads[] = [
   'dashboard.',
   'analytics.',
   'ai.insights',
+  // The analysis is not fetched again by itself: its screen says that the project has changed since.
+  'ai.suggestions',
+  'ai.customerSuggestions',
   'calendar.list',
   'search.',
 ]
@@ -30,6 +33,8 @@ const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analyti
 const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = {
   'ai.projectCharter': [],
   'ai.raciMatrix': [],
+  'ai.generateRaci': [],
+  'ai.customerGenerateRaci': [],
   // The panel hides the finding itself.
   'ai.dismissInsight': [],
   'projects.create': ofProjects,

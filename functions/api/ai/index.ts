@@ -1,8 +1,19 @@
 import { ai } from '../../../shared/routes/ai.ts'
 import { serve } from '../../kernel/http.ts'
 import { dismissInsight } from './dismiss-insight.ts'
+import { generateRaci } from './generate-raci.ts'
 import { insights } from './insights.ts'
 import { projectCharter } from './project-charter.ts'
 import { raciMatrix } from './raci-matrix.ts'
+import { suggestions } from './suggestions.ts'
 
-export const handler = serve(ai, { projectCharter, raciMatrix, insights, dismissInsight })
+export const handler = serve(ai, {
+  projectCharter,
+  raciMatrix,
+  generateRaci,
+  customerGenerateRaci: generateRaci,
+  suggestions,
+  customerSuggestions: suggestions,
+  insights,
+  dismissInsight,
+})

@@ -1,4 +1,3 @@
-import { dayOf } from '../../../shared/dates.ts'
 import { formatCents } from '../../../shared/money.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
@@ -6,16 +5,9 @@ import { listActualCosts } from '../../domain/expenses/expense-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { timeZoneOf, todayOf } from '../../kernel/today.ts'
 import { readWorkingTime } from '../../domain/workspace/working-calendar.ts'
-import { earnedValueOf } from '../../domain/earned-value/earned-value.ts'
+import { measureProject } from '../../domain/earned-value/measure-project.ts'
 import { listPlannedTasks } from '../../domain/earned-value/plan-repository.ts'
-import {
-  curveOf,
-  earnedNow,
-  planOf,
-  plannedBy,
-  type PlannedProject,
-  type PlannedTask,
-} from '../../domain/earned-value/project-plan.ts'
+import { curveOf } from '../../domain/earned-value/project-plan.ts'
 import { figuresAsAnswered } from '../../domain/earned-value/figures.ts'
 
 /** Maximum number of a project's expenses in its curve; the project's total includes all of them. */
@@ -30,31 +22,10 @@ export const earnedValue: Handler<typeof routes.analytics.earnedValue> = async (
     readWorkingTime(workspaceId),
   ])
   const [today, timeZone] = [todayOf(principal), timeZoneOf(principal)]
-  const dayIn = (instant: string) => dayOf(new Date(instant), timeZone)
-  const planned = tasks.map(
-    ({ startDate, dueDate, estimatedHours, progress, createdAt, completedAt }): PlannedTask => ({
-      startDate,
-      dueDate,
-      estimatedHours,
-      progress,
-      createdOn: dayIn(createdAt),
-      completedOn: completedAt === null ? null : dayIn(completedAt),
-    }),
-  )
-  const project: PlannedProject = {
-    startDate: record.startDate,
-    endDate: record.endDate,
-    progress: record.ownProgress,
-    createdOn: dayIn(record.createdAt),
-  }
-  const plan = planOf(project, planned, calendar)
-  const budget = record.budget === 0 ? null : record.budget
-  const [plannedShare, earnedShare] = [plannedBy(plan, today), earnedNow(plan)]
-  const { figures, gaps } = earnedValueOf({
-    budget,
-    planned: plannedShare,
-    earned: earnedShare,
-    cost: record.budgetUsed,
+  const { project, plan, budget, plannedShare, earnedShare, figures, gaps } = measureProject(record, tasks, {
+    calendar,
+    today,
+    timeZone,
   })
   return {
     projectId: id,

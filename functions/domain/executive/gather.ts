@@ -9,7 +9,7 @@ import type { Gathered } from './gathered.ts'
 
 /** As many reads for 5,000 tasks as for 50: the figures are counted already, and only the first tasks are read. */
 export const gather = async (workspaceId: string, projectId: string): Promise<Omit<Gathered, 'project'>> => {
-  const [brief, totals, tasks, entries, people] = await Promise.all([
+  const [brief, totals, { tasks }, entries, people] = await Promise.all([
     readBrief(workspaceId, projectId),
     readProjectTotals(workspaceId, projectId),
     listFirstTasks(workspaceId, projectId, executiveLimits.lookedTasks),

@@ -58,11 +58,18 @@ export const listTasks = async (
   return { items: items.map(toListedTask), stoppedAt: last?.['sk']?.slice(prefix.length) }
 }
 
-/** The live tasks among the first `count` of a project, in the order in which they were added. Eventually consistent. */
-export const listFirstTasks = async (workspaceId: string, projectId: string, count: number): Promise<ListedTask[]> => {
+/**
+ * The live tasks among the first `count` of a project, in the order in which they were added, and whether there are
+ * more. Eventually consistent.
+ */
+export const listFirstTasks = async (
+  workspaceId: string,
+  projectId: string,
+  count: number,
+): Promise<{ tasks: ListedTask[]; more: boolean }> => {
   const query = queryOf(workspaceId, projectId, undefined).where(({ deletion }, { notExists }) => notExists(deletion))
-  const { items } = await readItems(tasks(), query, { limit: count, fields: listedFields })
-  return items.map(toListedTask)
+  const { items, stoppedAt: last } = await readItems(tasks(), query, { limit: count, fields: listedFields })
+  return { tasks: items.map(toListedTask), more: last !== undefined }
 }
 
 /**

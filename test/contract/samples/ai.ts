@@ -1,4 +1,7 @@
-import { nothing, type SamplesOf } from './sample.ts'
+import { aProject } from '../records/project.ts'
+import { nothing, type Prepare, type SamplesOf } from './sample.ts'
+
+const ofProject: Prepare = async (manager) => ({ path: { projectId: await aProject(manager) } })
 
 export const ai: SamplesOf<'ai'> = {
   projectCharter: async () => ({
@@ -7,6 +10,10 @@ export const ai: SamplesOf<'ai'> = {
   raciMatrix: async () => ({
     body: { projectName: 'Sample project', tasks: ['Sample deliverable'], stakeholders: ['Sample board'] },
   }),
+  generateRaci: ofProject,
+  customerGenerateRaci: ofProject,
+  suggestions: ofProject,
+  customerSuggestions: ofProject,
   insights: nothing,
   dismissInsight: async () => ({ body: { key: 'past-end:prj_0000000000000000', fingerprint: 1, dismissed: true } }),
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { AiFeature } from '../../../shared/plans.ts'
 import type { CharterNeed } from '../../../shared/charter-needs.ts'
 import type { Project } from '../../../shared/project.ts'
+import type { Session } from '../../../shared/session.ts'
 import type { Origin } from './origin.ts'
 
 export type EditorProps<Form> = {
@@ -29,7 +30,7 @@ export type DocumentKind<Document extends object, Form> = {
   read: (stored: unknown) => Document | undefined
   /** The fields of the project that are needed for a draft and still empty. */
   missing: (project: DraftedProject) => CharterNeed[]
-  draft: (project: DraftedProject) => Promise<Document>
+  draft: (project: DraftedProject, session: Session['kind']) => Promise<Document>
   formOf: (document: Document | undefined) => Form
   documentOf: (form: Form, origin: Origin) => Document
   /** Whether the form is complete enough to save. */

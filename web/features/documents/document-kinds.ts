@@ -1,6 +1,5 @@
 /** The documents of a project that can be drafted, read and edited: charter and RACI matrix. */
 import { missingForCharter } from '../../../shared/charter-needs.ts'
-import { raciLimits } from '../../../shared/limits.ts'
 import { raciRoles } from '../../../shared/raci.ts'
 import { call } from '../../client/client.ts'
 import { CharterEditor } from './charter-editor.tsx'
@@ -13,8 +12,8 @@ import {
   type CharterForm,
 } from './charter-form.ts'
 import { CharterView } from './charter-view.tsx'
-import type { DocumentKind, DraftedProject } from './document-kind.ts'
-import { charterBodyOf, raciBodyOf } from './draft-input.ts'
+import type { DocumentKind } from './document-kind.ts'
+import { charterBodyOf } from './draft-input.ts'
 import { RaciEditor } from './raci-editor.tsx'
 import { raciInWords, raciOf, raciProblems, readRaci, type RaciDocument, type RaciForm } from './raci-form.ts'
 import { RaciView } from './raci-view.tsx'
@@ -36,13 +35,6 @@ export const charterKind: DocumentKind<CharterDocument, CharterForm> = {
   Editor: CharterEditor,
 }
 
-/** The work of a project: its deliverables, or else the titles of its tasks. */
-const workOf = async ({ id, deliverables, taskCount }: DraftedProject): Promise<string[]> => {
-  if (deliverables.length > 0 || taskCount === 0) return deliverables
-  const tasks = await call('tasks.list', { params: { id }, query: { limit: raciLimits.activities } })
-  return tasks.map(({ title }) => title)
-}
-
 export const raciKind: DocumentKind<RaciDocument, RaciForm> = {
   field: 'raciMatrix',
   feature: 'raci',
@@ -51,8 +43,8 @@ export const raciKind: DocumentKind<RaciDocument, RaciForm> = {
   about: 'A RACI matrix defines who is responsible, accountable, consulted and informed for each activity.',
   read: readRaci,
   missing: () => [],
-  draft: async (project) =>
-    call('ai.raciMatrix', { body: raciBodyOf({ ...project, deliverables: await workOf(project) }) }),
+  draft: ({ id }, session) =>
+    call(session === 'customer' ? 'ai.customerGenerateRaci' : 'ai.generateRaci', { params: { projectId: id } }),
   formOf: (document) => ({
     roles: document?.roles ?? [...raciRoles],
     activities: document?.activities ?? [{ name: '', assignments: {} }],

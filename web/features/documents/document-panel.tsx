@@ -1,11 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import FilePenLine from 'lucide-react/icons/file-pen-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useState } from 'react'
-import { fullName } from '../../../shared/person-name.ts'
-import { hasAiFeature } from '../../../shared/plans.ts'
 import type { Project } from '../../../shared/project.ts'
-import { get } from '../../client/client.ts'
 import { UpgradeLink } from '../plan/upgrade-link.tsx'
 import { messageOf } from '../../client/problem-error.ts'
 import { useMay } from '../../session/session.ts'
@@ -18,38 +13,29 @@ import { DocumentEditor } from './document-editor.tsx'
 import type { DocumentKind } from './document-kind.ts'
 import { originOf } from './origin.ts'
 import { MissingFields } from './missing-fields.tsx'
+import { useDocumentDraft, type Drafting } from './use-document-draft.ts'
 import { useDocumentEdit } from './use-document-edit.ts'
 
-type Props<Document extends object, Form> = { kind: DocumentKind<Document, Form>; project: Project }
+type Props<Document extends object, Form> = {
+  kind: DocumentKind<Document, Form>
+  project: Project
+  drafting?: Drafting
+}
 
 /**
  * A document of a project: draft, read, edit, and draft again. The stored document stays until another one is saved.
  */
-export const DocumentPanel = <Document extends object, Form>({ kind, project }: Props<Document, Form>) => {
+export const DocumentPanel = <Document extends object, Form>({ kind, project, drafting }: Props<Document, Form>) => {
   const { field, noun, title, View } = kind
   const mayEdit = useMay('project.edit')
-  const mayDraft = useMay('ai.draft')
-  const plan = useQuery({ ...get('dashboard.planLimits'), enabled: mayDraft }).data
-  const people = useQuery(get('people.list')).data
   const editing = useDocumentEdit(kind, project)
-  const [asking, setAsking] = useState(false)
   const stored = kind.read(project[field])
-  const included = plan === undefined || hasAiFeature(plan.limits.aiFeatures, kind.feature)
-
-  const manager = people?.find(({ id }) => id === project.managerId)
-  const source = {
-    ...project,
-    budget: project.budget ?? '0.00',
-    manager: manager === undefined ? project.manager : fullName(manager),
-  }
-  // Until the people are loaded, the manager is unknown and not missing.
-  const missing = kind.missing(source).filter((name) => name !== 'manager' || people !== undefined)
-  const mayAskForDraft = mayEdit && mayDraft && included
-  const draft = useMutation({
-    mutationFn: () => kind.draft(source),
-    onSuccess: (drafted) => editing.begin(drafted),
-    onSettled: () => setAsking(false),
-  })
+  const { draft, missing, mayAskForDraft, isUpgradeNeeded, asking, setAsking } = useDocumentDraft(
+    kind,
+    project,
+    editing,
+    drafting,
+  )
   const failure = draft.error !== null && (
     <p role="alert" className="text-sm text-bad">
       <span className="font-medium">Failed to draft the {noun}.</span> {messageOf(draft.error)}
@@ -81,7 +67,7 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project }: 
           }
         >
           {kind.about}{' '}
-          {mayDraft && !included && (
+          {isUpgradeNeeded && (
             <>
               <UpgradeLink /> to draft it automatically.
             </>

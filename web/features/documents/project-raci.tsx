@@ -1,8 +1,9 @@
 import type { Project } from '../../../shared/project.ts'
 import { DocumentPanel } from './document-panel.tsx'
+import type { Drafting } from './use-document-draft.ts'
 import { raciKind } from './document-kinds.ts'
 
 /** The RACI matrix of a project. */
-export const ProjectRaci = ({ project }: { project: Project }) => (
-  <DocumentPanel key={project.id} kind={raciKind} project={project} />
+export const ProjectRaci = ({ project, drafting }: { project: Project; drafting?: Drafting }) => (
+  <DocumentPanel key={project.id} kind={raciKind} project={project} {...(drafting && { drafting })} />
 )

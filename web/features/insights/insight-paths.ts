@@ -1,16 +1,21 @@
 /** The paths to the records of a finding, and to the places for its suggested actions. */
 import type { InsightAction, InsightRecord } from '../../../shared/insights.ts'
+import { projectOfTask } from '../../../shared/ids.ts'
 import { paths } from '../../address/paths.ts'
 
-export const recordPath = ({ kind, id }: InsightRecord): string =>
+export const recordPath = ({ kind, id, projectId = '' }: InsightRecord): string =>
   ({
     project: paths.project(id),
+    task: taskPath(id),
+    milestone: paths.project(projectId),
     raid: paths.raidLog({ entry: id }),
     person: paths.team({ member: id }),
     workspace: paths.analytics(),
   })[kind]
 
-export const actionPath = ({ kind, projectId = '', entryId = '', day }: InsightAction): string => {
+const taskPath = (id: string): string => paths.project(projectOfTask(id), { tab: 'tasks', task: id })
+
+export const actionPath = ({ kind, projectId = '', entryId = '', taskId = '', day }: InsightAction): string => {
   switch (kind) {
     case 'project':
       return paths.project(projectId)
@@ -34,5 +39,11 @@ export const actionPath = ({ kind, projectId = '', entryId = '', day }: InsightA
       return paths.analytics({ tab: 'workload' })
     case 'trend':
       return paths.analytics()
+    case 'task':
+      return taskPath(taskId)
+    case 'milestones':
+      return paths.project(projectId)
+    case 'charter':
+      return paths.project(projectId, { tab: 'charter' })
   }
 }

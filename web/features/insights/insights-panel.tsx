@@ -22,22 +22,20 @@ import { useInsights } from './use-insights.ts'
 type Props = {
   /** Shows everything; otherwise only the most urgent, with a link to the rest. */
   whole?: boolean
-  /** The id of a project, to show only that project. */
-  project?: string
 }
 
 /**
  * The findings of the analysis of the portfolio. Sends no requests for people who may not see it or whose plan does not
  * include it.
  */
-export const InsightsPanel = ({ whole = false, project }: Props) => {
+export const InsightsPanel = ({ whole = false }: Props) => {
   const plan = plans[planOf(useSession().customer?.subscriptionPlan ?? 'starter')]
   if (!useMay('insight.read')) return null
   return hasAiFeature(plan.aiFeatures, 'insights') ? (
-    <Analysed whole={whole || project !== undefined} project={project} />
+    <Analysed whole={whole} />
   ) : (
     <Frame>
-      <InsightsUpsell />
+      <InsightsUpsell includes="portfolio" />
     </Frame>
   )
 }
@@ -57,10 +55,10 @@ const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
   )
 }
 
-type Shown = { whole: boolean; project: string | undefined }
+type Shown = { whole: boolean }
 
-const Analysed = ({ whole, project }: Shown) => {
-  const { data, error, isFetching, refetch } = useInsights(project)
+const Analysed = ({ whole }: Shown) => {
+  const { data, error, isFetching, refetch } = useInsights()
   return (
     <Frame
       aside={
@@ -83,7 +81,7 @@ const Analysed = ({ whole, project }: Shown) => {
       ) : data.portfolioOverview.totalProjects === 0 ? (
         <NoProjects />
       ) : (
-        <Found insights={data} whole={whole} project={project} />
+        <Found insights={data} whole={whole} />
       )}
     </Frame>
   )
@@ -108,19 +106,18 @@ const NoProjects = () => {
 /** The maximum numbers of findings, suggestions and predictions on a dashboard. */
 const most = { insights: 5, suggestions: 3, predictions: 4 }
 
-const Found = ({ insights, whole, project }: Shown & { insights: Insights }) => {
-  const ofProject = project !== undefined
+const Found = ({ insights, whole }: Shown & { insights: Insights }) => {
   const { portfolioOverview, trendAnalysis, predictions, unpredicted, resourceOptimization, basis } = insights
   return (
     <div className="divide-y divide-line border-t border-line">
-      <PortfolioHealth overview={portfolioOverview} ofProject={ofProject} />
+      <PortfolioHealth overview={portfolioOverview} />
       <div
         className={classes('grid divide-line max-lg:divide-y lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:divide-x')}
       >
         <InsightList insights={insights.insights} most={whole ? undefined : most.insights} />
         <div className="divide-y divide-line">
           <ResourceOptimization suggestions={resourceOptimization} most={whole ? undefined : most.suggestions} />
-          {!ofProject && <TrendAnalysis trends={trendAnalysis} />}
+          <TrendAnalysis trends={trendAnalysis} />
           <Predictions
             predictions={predictions}
             unpredicted={unpredicted}

@@ -7,17 +7,11 @@ import { Progress } from '../../ui/progress.tsx'
 import { Part } from './part.tsx'
 
 /** The score and the four areas of health, each with what was found. */
-export const PortfolioHealth = ({
-  overview,
-  ofProject,
-}: {
-  overview: Insights['portfolioOverview']
-  ofProject: boolean
-}) => {
+export const PortfolioHealth = ({ overview }: { overview: Insights['portfolioOverview'] }) => {
   const { healthScore, overallStatus, totalProjects, liveProjects, levels, marks } = overview
   const status = portfolioStatuses[overallStatus]
   return (
-    <Part title={ofProject ? 'Project Health' : 'Portfolio Health'}>
+    <Part title="Portfolio Health">
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <div>
           <p className="flex items-baseline gap-1.5 tabular">
@@ -29,12 +23,10 @@ export const PortfolioHealth = ({
           <p className="mt-1">
             <Badge tone={status.tone}>{status.label}</Badge>
           </p>
-          {!ofProject && (
-            <p className="mt-2 text-sm text-muted">
-              {counted(liveProjects, 'project')} in progress, of {totalProjects}: {levels.off_track} off track,{' '}
-              {levels.at_risk} at risk, {levels.on_track} on track
-            </p>
-          )}
+          <p className="mt-2 text-sm text-muted">
+            {counted(liveProjects, 'project')} in progress, of {totalProjects}: {levels.off_track} off track,{' '}
+            {levels.at_risk} at risk, {levels.on_track} on track
+          </p>
         </div>
         <dl className="grid content-start gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
           {marks.map(({ mark, score, says }) => (

@@ -13,15 +13,12 @@ import { undoAction } from '../../ui/undo.ts'
 /** The time between two analyses while the tab is visible, in milliseconds. */
 const interval = 300_000
 
-/** The insights of the portfolio, or of one project. */
-export const useInsights = (project: string | undefined) =>
-  useQuery({ ...get('ai.insights', project === undefined ? {} : { query: { project } }), refetchInterval: interval })
+export const useInsights = () => useQuery({ ...get('ai.insights'), refetchInterval: interval })
 
 /** Dismisses and restores findings. The screen updates at once and goes back if the call fails. */
 export const useDismissal = () => {
   const queries = useQueryClient()
   const change = useChange('ai.dismissInsight')
-  // The cached insights of the portfolio and of each project that was opened.
   const queryKey = get('ai.insights').queryKey.slice(0, 1)
   const show = (key: string, dismissed: boolean) =>
     queries.setQueriesData(

@@ -21,16 +21,18 @@ type Props = {
   projectId: string | undefined
   projects: readonly { id: string; name: string }[]
   people: readonly Person[]
+  /** Values that the form starts with. */
+  given?: Partial<TaskForm>
   onClose: () => void
 }
 
 /** Creates a task. Its dependencies have a dialog of their own. */
-export const TaskFormDialog = ({ projectId: given, projects, people, onClose }: Props) => {
+export const TaskFormDialog = ({ projectId: ofProject, projects, people, given, onClose }: Props) => {
   const { kind } = useSession()
   const queries = useQueryClient()
   const offerAccess = useOfferAccess()
-  const [projectId, setProjectId] = useState(given ?? projects[0]?.id ?? '')
-  const [form, setForm] = useState(blankForm)
+  const [projectId, setProjectId] = useState(ofProject ?? projects[0]?.id ?? '')
+  const [form, setForm] = useState({ ...blankForm, ...given })
   const [refused, setRefused] = useState<ReturnType<typeof refusedIn>>({})
   const key = useRef(crypto.randomUUID())
 
@@ -68,7 +70,7 @@ export const TaskFormDialog = ({ projectId: given, projects, people, onClose }: 
         }}
       >
         <DialogBody className="grid content-start gap-4 sm:grid-cols-2">
-          {given === undefined && (
+          {ofProject === undefined && (
             <Field
               label="Project"
               required

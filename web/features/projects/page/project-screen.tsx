@@ -20,8 +20,8 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const ProjectEdit = lazyPart(async () => (await import('./project-edit.tsx')).ProjectEdit)
 
-/** Search parameters that the lists of several tabs share; changing the tab clears them. */
-const ofLists = { status: '', q: '', sort: '', view: '' }
+/** Search parameters that several tabs share or have of their own; changing the tab clears them. */
+const ofTabs = { status: '', q: '', sort: '', view: '', result: '', section: '' }
 
 /** The page of a project. */
 export const ProjectScreen = () => {
@@ -33,7 +33,7 @@ const ProjectById = ({ id }: { id: string }) => {
   const session = useSession()
   const navigate = useNavigate()
   const mayEdit = useMay('project.edit')
-  const mayAnalyse = useMay('insight.read')
+  const mayAnalyse = useMay('analysis.read')
   const { search, change } = useAddress()
   const { data: project, error, refetch } = useQuery(projectQuery(session.kind, id))
   const again = () => void refetch()
@@ -47,7 +47,7 @@ const ProjectById = ({ id }: { id: string }) => {
 
   const show = (to: { tab?: ProjectTab; edit?: FormPart | 'all' | 'none' }) =>
     change({
-      ...(to.tab !== undefined && { ...ofLists, tab: to.tab === 'overview' ? '' : to.tab }),
+      ...(to.tab !== undefined && { ...ofTabs, tab: to.tab === 'overview' ? '' : to.tab }),
       ...(to.edit !== undefined && { edit: to.edit === 'all' ? '1' : to.edit === 'none' ? '' : to.edit }),
     })
 

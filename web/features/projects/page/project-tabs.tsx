@@ -10,7 +10,7 @@ const ProjectDocuments = lazyPart(async () => (await import('./project-documents
 const ProjectRaid = lazyPart(async () => (await import('../../raid/log/project-raid.tsx')).ProjectRaid)
 const ProjectFinancials = lazyPart(async () => (await import('./project-financials.tsx')).ProjectFinancials)
 const ProjectFiles = lazyPart(async () => (await import('../../files/project-files.tsx')).ProjectFiles)
-const InsightsPanel = lazyPart(async () => (await import('../../insights/insights-panel.tsx')).InsightsPanel)
+const ProjectInsights = lazyPart(async () => (await import('./project-insights.tsx')).ProjectInsights)
 
 /** As addresses name them. The charter and the RACI matrix are two parts of one tab. */
 export const projectTabs = ['overview', 'tasks', 'raid', 'financials', 'files', 'insights', 'charter', 'raci'] as const
@@ -18,10 +18,10 @@ export type ProjectTab = (typeof projectTabs)[number]
 
 type Props = OverviewProps & { tab: ProjectTab; onChoose: (tab: ProjectTab) => void }
 
-/** The tabs of a project's page. Insights are only for roles that may read them. */
+/** The tabs of a project's page. The analysis is only for roles that may read it. */
 export const ProjectTabs = ({ tab, onChoose, ...overview }: Props) => {
   const { project } = overview
-  const mayAnalyse = useMay('insight.read')
+  const mayAnalyse = useMay('analysis.read')
   return (
     <Tabs
       label="Project sections"
@@ -72,7 +72,7 @@ export const ProjectTabs = ({ tab, onChoose, ...overview }: Props) => {
                 label: 'AI Insights',
                 content: (
                   <Suspense fallback={<ScreenSkeleton bare />}>
-                    <InsightsPanel project={project.id} />
+                    <ProjectInsights project={project} />
                   </Suspense>
                 ),
               } as const,

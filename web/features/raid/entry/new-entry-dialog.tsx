@@ -30,6 +30,8 @@ type Props = {
   projectId: string | undefined
   projects: readonly { id: string; name: string }[]
   people: readonly Person[]
+  /** Values that the form starts with, and a name for the draft that is kept of it. */
+  suggested?: { name: string; values: Partial<NewEntry> }
   onCreated: (entry: RaidEntry) => void
   onClose: () => void
 }
@@ -43,7 +45,7 @@ const faultsOf = (errors: object | undefined): ConditionFaults =>
   )
 
 /** Creates an entry of the RAID log. What was typed is kept when the dialog closes, until it is sent. */
-export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, onClose }: Props) => {
+export const NewEntryDialog = ({ projectId: given, projects, people, suggested, onCreated, onClose }: Props) => {
   const { user } = useSession()
   const today = useToday()
   const queries = useQueryClient()
@@ -52,9 +54,9 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
   const forAll = scopeOf(user.role, 'raid.create') === 'all'
   const fixed = given === undefined ? {} : { projectId: given }
   const { form, restored, discard, forget, oneAtATime } = useDraftForm<NewEntry>(
-    `new-raid.${given ?? ''}`,
+    `new-raid.${given ?? ''}${suggested === undefined ? '' : `.${suggested.name}`}`,
     formResolver(raidForm),
-    () => blankEntry(today, given ?? (forAll ? '' : (projects[0]?.id ?? ''))),
+    () => ({ ...blankEntry(today, given ?? (forAll ? '' : (projects[0]?.id ?? ''))), ...suggested?.values }),
     fixed,
   )
   const { errors, isSubmitting } = form.formState

@@ -1,0 +1,36 @@
+/** The records of the statements of an analysis. */
+import type { Statement } from '../../../shared/analysis.ts'
+import type { InsightRecord } from '../../../shared/insights.ts'
+import { analysisLimits } from '../../../shared/limits.ts'
+import type { Milestone } from '../../../shared/milestone.ts'
+import { uniqueIdOf } from '../../../shared/raid-choices.ts'
+import { clipped } from '../../../shared/wording.ts'
+import type { RaidRecord } from '../raid/raid-record.ts'
+import type { ListedTask } from '../tasks/task-record.ts'
+
+export const short = (name: string): string => clipped(name, analysisLimits.name)
+
+export const taskRecord = ({ id, title }: Pick<ListedTask, 'id' | 'title'>): InsightRecord => ({
+  kind: 'task',
+  id,
+  name: short(title),
+})
+
+export const milestoneRecord = ({ id, name }: Pick<Milestone, 'id' | 'name'>, projectId: string): InsightRecord => ({
+  kind: 'milestone',
+  id,
+  name: short(name),
+  projectId,
+})
+
+export const raidRecord = (entry: Pick<RaidRecord, 'id' | 'raidType' | 'number' | 'title'>): InsightRecord => ({
+  kind: 'raid',
+  id: entry.id,
+  name: short(`${uniqueIdOf(entry)} ${entry.title}`),
+})
+
+/** The first records, or others if there are none: a statement never goes without. */
+export const restingOn = (records: readonly InsightRecord[], otherwise: InsightRecord): InsightRecord[] =>
+  records.length === 0 ? [otherwise] : records.slice(0, analysisLimits.records)
+
+export const statement = (text: string, ...records: InsightRecord[]): Statement => ({ text, records })

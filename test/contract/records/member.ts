@@ -1,7 +1,7 @@
 /** Members with an open invitation. They are shared, because a plan has few places for them. */
 import { inject } from 'vitest'
 import type { Actor } from '../../builders/actors.ts'
-import { make, once, tryToMake, type Lifetime, type Row } from './made.ts'
+import { change, make, once, tryToMake, type Lifetime, type Row } from './made.ts'
 import { aManagedProject } from './project.ts'
 
 type Invited = { user: Row & { email: string }; link: string | null }
@@ -44,3 +44,14 @@ export const aToken = once(async (manager) => tokenFor(await invite(manager, 'fi
 
 /** A token for the call that uses it. */
 export const aTokenOfItsOwn = async (manager: Actor): Promise<string> => tokenFor(await invite(manager))
+
+/** A program manager who has joined. */
+export const aHead = once(async (manager): Promise<string> => {
+  const body = { ...(await newMember(manager)), role: 'program_manager', projectId: 'none' }
+  const invited = await make<Invited>(manager, '/api/team/invite', body, 'file')
+  await change(manager, 'POST', '/api/invitations/accept', {
+    token: await tokenFor(invited),
+    password: 'Sample-2026-plan!',
+  })
+  return invited.user.id
+})

@@ -1,5 +1,6 @@
 import type { Actor } from '../../builders/actors.ts'
 import { change, make } from '../records/made.ts'
+import { aHead } from '../records/member.ts'
 import { bystander } from '../records/people.ts'
 import { aProject } from '../records/project.ts'
 import { aTask } from '../records/task.ts'
@@ -24,11 +25,13 @@ const approved: Prepare = async (manager) => {
   return { path: { id } }
 }
 
-/** To the bystander, who may decide on behalf of everyone; in days that no test reaches. */
-const aDelegation = async (manager: Actor): Promise<object> => {
-  const { user } = (await (await bystander(manager)).call('GET', '/api/auth/user')).body as { user: { id: string } }
-  return { from: '2030-01-07', to: '2030-01-11', delegateId: user.id, note: 'Sample' }
-}
+/** In days that no test reaches. Everyone who decides may delegate to a program manager. */
+const aDelegation = async (manager: Actor): Promise<object> => ({
+  from: '2030-01-07',
+  to: '2030-01-11',
+  delegateId: await aHead(manager),
+  note: 'Sample',
+})
 
 export const expenses: SamplesOf<'expenses'> = {
   list: async (manager) => {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { instant } from './day.ts'
 import { fileNameProblem } from './file-rules.ts'
+import { previewKinds } from './file-preview.ts'
 import { paging } from './contract/inputs.ts'
 import { line, verbatim } from './text.ts'
 
@@ -44,6 +45,10 @@ export type UploadForm = z.output<typeof uploadForm>
 
 export const fileUpload = z.object({ file: projectFile, upload: uploadForm })
 export type FileUpload = z.output<typeof fileUpload>
+
+/** `url` is an address of the content in the storage's own domain, valid for 60 seconds. */
+export const filePreview = z.object({ kind: z.enum(previewKinds), url: z.string() })
+export type FilePreview = z.output<typeof filePreview>
 
 const named = line('Give the file a name').check((context) => {
   const message = fileNameProblem(context.value)

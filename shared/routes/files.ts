@@ -8,6 +8,7 @@ import {
   fileAllowance,
   fileDeletion,
   fileFilter,
+  filePreview,
   fileUpload,
   projectFile,
   renameFileBody,
@@ -52,6 +53,14 @@ export const files = routes({
     access: may('file.read'),
     result: fileAllowance,
   },
+  read: {
+    method: 'GET',
+    path: '/api/files/{id}',
+    summary: 'Returns a file, without its content.',
+    access: may('file.read'),
+    params: byId,
+    result: projectFile,
+  },
   download: {
     method: 'GET',
     path: '/api/files/{id}/download',
@@ -60,6 +69,16 @@ export const files = routes({
     params: byId,
     result: null,
     redirects: true,
+    errors: ['wrong_state'],
+  },
+  preview: {
+    method: 'GET',
+    path: '/api/files/{id}/preview',
+    summary:
+      'Returns an address of the content of a picture, PDF or text, to show it within a page. It is valid for 60 seconds.',
+    access: may('file.read'),
+    params: byId,
+    result: filePreview,
     errors: ['wrong_state'],
   },
   rename: {

@@ -67,6 +67,44 @@ describe('a file', () => {
     expect((await fetch(address)).status).toBe(403)
   })
 
+  test('has a preview of what its content is, whatever the uploader has said', async () => {
+    const { team, params, upload } = await setUp()
+    const preview = async (id: string, caller: Caller = team) => caller.files('preview', { params: { id } })
+    const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString('latin1')
+    const kinds = [
+      ['notes.md', '<script>alert(1)</script>', 'text', 'text/plain'],
+      ['plan.pdf', '%PDF-1.4', 'pdf', 'application/pdf'],
+      ['anim.gif', 'GIF89a', 'picture', 'image/gif'],
+    ] as const
+    for (const [name, content, kind, type] of kinds) {
+      const { body } = await preview(await upload(name, content))
+      expect(body.kind).toBe(kind)
+      const response = await fetch(body.url)
+      expect(await response.text()).toBe(content)
+      expect(response.headers.get('content-type')).toBe(type)
+      expect(response.headers.get('content-disposition')).toMatch(/^attachment; /)
+    }
+    for (const [name, content] of [
+      ['drawing.svg', '<svg onload="alert(1)"/>'],
+      ['page.html', '<script>alert(1)</script>'],
+      ['binary.txt', '\0'],
+      ['picture', png],
+    ] as const)
+      expect((await preview(await upload(name, content))).problem).toMatchObject({
+        code: 'wrong_state',
+        detail: 'There is no preview for this kind of file.',
+      })
+    const id = await upload('own.txt', 'Own')
+    const [sme, outsider] = [await team.join('sme'), await makeTeam()]
+    for (const caller of [sme, outsider]) expect((await preview(id, caller)).status).toBe(404)
+    await team.projects('assign', { params, body: { userId: sme.person.id } })
+    expect((await preview(id, sme)).status).toBe(200)
+    const { body } = await team.files('add', { params, body: { name: 'a.txt', size: 1, type: 'image/png' } })
+    expect((await preview(body.file.id)).problem).toMatchObject({ code: 'wrong_state' })
+    await team.files('remove', { params: { id } })
+    expect((await preview(id)).status).toBe(404)
+  })
+
   test('is refused with malware in it, or with content that its name hides, and takes no storage then', async () => {
     const { upload, list, used, stored } = await setUp()
     await upload('invoice.txt', eicar)
@@ -279,7 +317,7 @@ describe('a file that is attached', () => {
       expect((await caller.files('download', { params: { id } })).status).toBe(302)
     }
     expect(await namesOf(colleague, params, expense.id)).toEqual([])
-    for (const route of ['download', 'remove'] as const)
+    for (const route of ['download', 'preview', 'read', 'remove'] as const)
       expect((await colleague.files(route, { params: { id } })).status).toBe(404)
     expect(
       (await colleague.files('add', { params, body: { name: 'x.txt', size: 1, recordId: expense.id } })).status,

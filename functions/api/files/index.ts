@@ -4,8 +4,21 @@ import { add } from './add.ts'
 import { allowance } from './allowance.ts'
 import { download } from './download.ts'
 import { list } from './list.ts'
+import { preview } from './preview.ts'
+import { read } from './read.ts'
 import { remove } from './remove.ts'
 import { rename } from './rename.ts'
 import { restore } from './restore.ts'
 
-export const handler = serve(files, { list, customerList: list, add, allowance, download, rename, remove, restore })
+export const handler = serve(files, {
+  list,
+  customerList: list,
+  add,
+  allowance,
+  read,
+  download,
+  preview,
+  rename,
+  remove,
+  restore,
+})

@@ -59,8 +59,11 @@ const disposition = (name: string): string => {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** An address that downloads the checked version of a file, as an attachment. Valid for 60 seconds. */
-export const downloadAddress = async (file: FileRecord): Promise<string> => {
+/**
+ * An address of the checked version of a file, valid for 60 seconds. Opened by itself, it is always a download; pages
+ * read previews from it. Its type is the one that the check has found, never the one that the uploader named.
+ */
+export const contentAddress = async (file: FileRecord): Promise<string> => {
   const [{ s3, client, Bucket }, { getSignedUrl }] = await Promise.all([
     load(),
     import('@aws-sdk/s3-request-presigner'),

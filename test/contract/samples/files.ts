@@ -22,7 +22,9 @@ export const files: SamplesOf<'files'> = {
     body: { name: 'sample.txt', size: 6, type: 'text/plain' },
   }),
   allowance: async () => ({}),
+  read: file,
   download: file,
+  preview: file,
   rename: async (manager) => ({ ...(await file(manager)), body: { name: `renamed ${Date.now()}.txt` } }),
   remove: file,
   restore: async (manager) => {

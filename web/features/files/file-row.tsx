@@ -26,8 +26,10 @@ const useMayChange = ({ uploadedBy }: ProjectFile): boolean => {
   return scope === 'all' || (scope === 'own' && uploadedBy.id === user.id)
 }
 
+type Props = { file: ProjectFile; among?: 'project' | undefined; onOpen: () => void }
+
 /** One file. In the list of a project (`among`), it says what it is attached to. Only a file that has passed its checks can be downloaded. */
-export const FileRow = ({ file, among }: { file: ProjectFile; among?: 'project' }) => {
+export const FileRow = ({ file, among, onOpen }: Props) => {
   const { id, name, size, createdAt, uploadedBy, state, refusal = 'unreadable' } = file
   const zone = useTimeZone()
   const mayChange = useMayChange(file)
@@ -37,7 +39,14 @@ export const FileRow = ({ file, among }: { file: ProjectFile; among?: 'project' 
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
       <div className="min-w-0 grow basis-60">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 font-medium break-words">{name}</span>
+          <button
+            type="button"
+            className="min-w-0 rounded-sm text-left font-medium break-words hover:underline"
+            aria-haspopup="dialog"
+            onClick={onOpen}
+          >
+            {name}
+          </button>
           {state === 'checking' && <Badge>Checking</Badge>}
           {state === 'refused' && <Badge tone="danger">Refused</Badge>}
         </p>

@@ -4,7 +4,7 @@ import { useMay } from '../../session/session.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState, StaleNote } from '../../ui/states.tsx'
 import { DropArea } from './drop-area.tsx'
-import { FileRow } from './file-row.tsx'
+import { FileRows } from './file-rows.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useFileList } from './use-file-list.ts'
@@ -53,13 +53,7 @@ export const RecordFiles = ({
             <ErrorState title="The files could not be loaded" error={list.error} onRetry={() => void again()} />
           ))}
         {empty && <p className="text-sm text-muted">{none}</p>}
-        {files !== undefined && files.length > 0 && (
-          <ul aria-label={title} className="rounded-md border border-line bg-surface">
-            {files.map((file) => (
-              <FileRow key={file.id} file={file} />
-            ))}
-          </ul>
-        )}
+        {files !== undefined && files.length > 0 && <FileRows files={files} label={title} className="rounded-md" />}
       </DropArea>
     </section>
   )

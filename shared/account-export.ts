@@ -307,7 +307,7 @@ export const exportParts = {
   },
   files: {
     label: 'Files',
-    about: 'The list of files of all projects; download the files themselves from their projects',
+    about: 'The list of files of all projects',
     columns: [
       'id',
       'projectId',

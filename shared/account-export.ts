@@ -315,6 +315,7 @@ export const exportParts = {
       'mimeType',
       'size',
       'state',
+      'versions',
       'uploadedBy',
       'createdAt',
       'deletedAt',

@@ -397,6 +397,9 @@ export const downloadSeconds = 60
  */
 export const exportedFileBytes = 2 * 1024 ** 3
 
+/** Versions of a file that are kept. */
+export const versionsPerFile = 50
+
 /** Days after which a file that was not uploaded is deleted, and one that was refused. */
 export const uploadDays = 1
 export const refusedFileDays = 8

@@ -4,12 +4,12 @@ import { itemsIn } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { postForm } from '../../../test/builders/upload.ts'
+import { eicar } from '../../../test/builders/eicar.ts'
+import { makeFiles } from '../../../test/builders/project-files.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
 import { largestFile, storageOf } from '../../../shared/file-rules.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import type { PlanType } from '../../../shared/plans.ts'
-import { listVersions } from '../../domain/files/bucket.ts'
-import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { handler as checkFiles } from '../../workers/check-files/index.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
 import { follow } from '../../workers/follow-project-deletion/follow.ts'
@@ -21,33 +21,12 @@ import { sweepOrphans } from '../../workers/sweep-files/orphans.ts'
 withTable()
 const bucket = withBucket()
 
-const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
 const allDay = () => 900_000
 
 const later = (days: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
 afterEach(() => vi.useRealTimers())
 
-const setUp = async (plan: PlanType = 'enterprise') => {
-  const team = await makeTeam(plan)
-  const project = await makeProject(team)
-  const params = { id: project.id }
-  const add = (name: string, size: number, caller: Caller = team) =>
-    caller.files('add', { params, body: { name, size, type: '' } })
-  const send = async (name: string, content: string, caller: Caller = team) => {
-    const { body } = await add(name, Buffer.byteLength(content), caller)
-    expect((await postForm(body.upload, content)).status).toBe(204)
-    return body
-  }
-  const upload = async (name: string, content: string) => {
-    const { file } = await send(name, content)
-    await bucket.deliverScans(checkFiles)
-    return file.id
-  }
-  const list = async () => (await team.files('list', { params })).body
-  const used = async () => (await readWorkspace(team.workspaceId))?.fileBytes ?? 0
-  const stored = async () => (await listVersions(`workspaces/${team.workspaceId}/`, undefined)).versions
-  return { team, project, params, add, send, upload, list, used, stored }
-}
+const setUp = (plan?: PlanType) => makeFiles(bucket, plan)
 
 describe('a file', () => {
   test('is kept back until it is checked, and then downloaded as an attachment for 60 seconds', async () => {
@@ -367,14 +346,22 @@ describe('a file that is attached', () => {
   })
 })
 
-test('200 uploads at once fill the storage exactly', async () => {
-  const { team, add, used, list } = await setUp('starter')
+test('200 uploads of files and of new versions at once fill the storage exactly', async () => {
+  const { team, add, addVersion, used, list } = await setUp('starter')
   const room = 40
   const size = largestFile('starter')
   const full = storageOf('starter') / size
-  for (let made = 0; made < full - room; made += 1) expect((await add(`${made}.zip`, size)).status).toBe(201)
+  const ids: string[] = []
+  for (let made = 0; made < full - room; made += 1) {
+    const { status, body } = await add(`${made}.zip`, size)
+    expect(status).toBe(201)
+    ids.push(body.file.id)
+  }
   const send = async (index: number): Promise<number> => {
-    const { status, problem } = await add(`late-${index}.zip`, size)
+    const { status, problem } =
+      index % 2 === 0
+        ? await add(`late-${index}.zip`, size)
+        : await addVersion(ids[index % ids.length] ?? '', 'new.zip', size)
     // A caller that is told to try again does.
     return problem?.code === 'busy' ? send(index) : status
   }
@@ -382,9 +369,8 @@ test('200 uploads at once fill the storage exactly', async () => {
   expect(answers.filter((status) => status === 201)).toHaveLength(room)
   expect(answers.filter((status) => status === 409)).toHaveLength(200 - room)
   expect(await used()).toBe(storageOf('starter'))
-  const [first] = await list()
-  await team.files('remove', { params: { id: first?.id ?? '' } })
-  expect(await used()).toBe(storageOf('starter') - size)
+  for (const { id } of await list()) await team.files('remove', { params: { id } })
+  expect(await used()).toBe(0)
 })
 
 test('the sweep deletes what is due with its content, and content without a record', async () => {
@@ -402,7 +388,7 @@ test('the sweep deletes what is due with its content, and content without a reco
   await sweepDueFiles(allDay)
   await sweepOrphans(allDay)
   expect(await used()).toBe(4)
-  expect((await stored()).map(({ key }) => key)).toEqual([`workspaces/${team.workspaceId}/${kept}`])
+  expect((await stored()).map(({ key }) => key)).toEqual([`workspaces/${team.workspaceId}/${kept}/1.bin`])
   const items = (await itemsIn(`${team.workspaceId}#project#${project.id}`)).filter(({ sk }) =>
     String(sk).startsWith('file#'),
   )

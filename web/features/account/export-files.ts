@@ -3,7 +3,6 @@ import { exportParts, type ExportPart } from '../../../shared/account-export.ts'
 import { counted, plural } from '../../../shared/wording.ts'
 import { byteOrderMark, csvRows } from '../../files/csv.ts'
 import { fileNameOf } from '../../files/download.ts'
-import type { NotIncluded } from './exported-files.ts'
 
 export type ExportedRecord = Record<string, unknown>
 
@@ -32,6 +31,9 @@ export const zipName = (companyName: string, day: string): string => {
   const slug = fileNameOf(companyName).slice(0, 60)
   return `plumbline-${slug === '' ? 'workspace' : slug}-${day}.zip`
 }
+
+/** A file whose contents an export does not include. */
+export type NotIncluded = { path: string; why: string }
 
 export type About = {
   companyName: string

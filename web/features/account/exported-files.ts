@@ -1,6 +1,6 @@
 /** Which files a data export includes, and under which names. Nothing here fetches data or renders. */
 import { exportedFileBytes } from '../../../shared/limits.ts'
-import type { ExportedRecord } from './export-files.ts'
+import type { ExportedRecord, NotIncluded } from './export-files.ts'
 
 export type ListedFile = {
   id: string
@@ -9,8 +9,6 @@ export type ListedFile = {
   /** Bytes. */
   size: number
 }
-
-export type NotIncluded = { path: string; why: string }
 
 const longestName = 120
 

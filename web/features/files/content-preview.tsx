@@ -18,10 +18,17 @@ const parts = { picture: PicturePreview, pdf: PdfPreview, text: TextPreview } sa
   unknown
 >
 
-/** The content of a file that is available, if there is a preview of it. */
-export const ContentPreview = ({ id, name }: { id: string; name: string }) => {
+type Props = {
+  id: string
+  name: string
+  /** Of the version. */
+  number: number
+}
+
+/** The content of a version that is available, if there is a preview of it. */
+export const ContentPreview = ({ id, name, number }: Props) => {
   const { data, error, refetch } = useQuery({
-    ...get('files.preview', { params: { id } }),
+    ...get('files.preview', { params: { id }, query: { number } }),
     // The address is used at once and then expires; another one would load the content again.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

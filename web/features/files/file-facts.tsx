@@ -11,7 +11,7 @@ export const FileFacts = ({ file }: { file: ProjectFile | undefined }) => (
       <Skeleton className="h-4 w-60" />
     ) : (
       <>
-        <span className="tabular">{writtenSize(file.size)}</span> · <Ago at={file.createdAt} /> · {file.uploadedBy.name}
+        <span className="tabular">{writtenSize(file.size)}</span> · <Ago at={file.updatedAt} /> · {file.updatedBy.name}
         {file.recordId !== null && <AttachedLink projectId={file.projectId} id={file.recordId} />}
         {file.originalName !== file.name && <span className="break-words"> · uploaded as “{file.originalName}”</span>}
       </>

@@ -10,9 +10,11 @@ import { EmptyState } from '../../ui/states.tsx'
 import { lookAgain } from './awaited.ts'
 import { ContentPreview } from './content-preview.tsx'
 import { FileFacts } from './file-facts.tsx'
+import { FileVersions } from './file-versions.tsx'
+import { PreviewLoading } from './preview-loading.tsx'
 import { usePreviewKeys } from './use-preview-keys.ts'
 
-export type PreviewedFile = Pick<ProjectFile, 'id' | 'name' | 'state'>
+export type PreviewedFile = Pick<ProjectFile, 'id' | 'name' | 'state'> & Partial<Pick<ProjectFile, 'number'>>
 
 type Props = {
   /** The list that the person sees, in its order. */
@@ -25,10 +27,13 @@ type Props = {
 /** Shows the content of a file, and leads through the list that it is in. */
 export const PreviewDialog = ({ files, first, onClose }: Props) => {
   const [id, setId] = useState(first)
+  // The version that the person has chosen; otherwise the current one, which may change meanwhile.
+  const [chosen, setChosen] = useState<number>()
   const place = files.findIndex((one) => one.id === id)
   const { data, isPlaceholderData } = useQuery({
     ...get('files.read', { params: { id } }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
     refetchInterval: ({ state }) => (state.data === undefined ? false : lookAgain([state.data])),
   })
   const file = isPlaceholderData ? undefined : data
@@ -36,8 +41,13 @@ export const PreviewDialog = ({ files, first, onClose }: Props) => {
   const shown = files[place] ?? file
   const move = (step: -1 | 1) => {
     const next = place < 0 ? undefined : files[place + step]
-    if (next !== undefined) setId(next.id)
+    if (next === undefined) return
+    setId(next.id)
+    setChosen(undefined)
   }
+  // The list and the details may differ in age.
+  const current = Math.max(files[place]?.number ?? 0, file?.number ?? 0)
+  const number = chosen ?? current
   const part = useRef<HTMLDivElement>(null)
   usePreviewKeys(part, move)
   const name = shown?.name ?? 'File'
@@ -51,8 +61,15 @@ export const PreviewDialog = ({ files, first, onClose }: Props) => {
       onClose={onClose}
     >
       <div ref={part} className="flex min-h-0 grow flex-col">
-        <div className="flex min-h-0 grow items-center justify-center overflow-hidden border-y border-line bg-canvas sm:h-[58dvh]">
-          {shown !== undefined && <Content key={id} file={{ ...shown, refusal: file?.refusal }} />}
+        <div className="flex min-h-0 grow max-sm:flex-col sm:h-[58dvh]">
+          <div className="flex min-h-0 min-w-0 grow items-center justify-center overflow-hidden border-y border-line bg-canvas">
+            {shown !== undefined && (
+              <Content key={`${id} ${number}`} file={{ ...shown, refusal: file?.refusal }} number={number} />
+            )}
+          </div>
+          {file !== undefined && file.versions.length > 1 && (
+            <FileVersions file={file} shown={number} onShow={setChosen} />
+          )}
         </div>
         <FileFacts file={file} />
       </div>
@@ -83,8 +100,11 @@ export const PreviewDialog = ({ files, first, onClose }: Props) => {
         }
       >
         {shown?.state === 'available' && (
-          <a className={buttonClasses('primary')} href={fileUrl('files.download', { params: { id } })}>
-            Download
+          <a
+            className={buttonClasses('primary')}
+            href={fileUrl('files.download', { params: { id }, query: { number: chosen } })}
+          >
+            {number === current ? 'Download' : `Download version ${chosen}`}
           </a>
         )}
       </DialogFooter>
@@ -92,9 +112,13 @@ export const PreviewDialog = ({ files, first, onClose }: Props) => {
   )
 }
 
-const Content = ({ file }: { file: PreviewedFile & Pick<ProjectFile, 'refusal'> }) => {
+type ContentProps = { file: PreviewedFile & Pick<ProjectFile, 'refusal'>; number: number }
+
+const Content = ({ file, number }: ContentProps) => {
   const { id, name, state, refusal } = file
-  if (state === 'available') return <ContentPreview id={id} name={name} />
+  // Not known yet.
+  if (number === 0) return <PreviewLoading />
+  if (state === 'available') return <ContentPreview id={id} name={name} number={number} />
   return state === 'checking' ? (
     <EmptyState title="Being checked">The preview appears here when the file has passed its checks.</EmptyState>
   ) : (

@@ -28,8 +28,8 @@ export const ProjectFiles = ({ projectId }: { projectId: string }) => {
 
   usePaste(mayUpload, add)
   return (
-    <DropArea enabled={mayUpload} onDrop={add} className="min-h-72">
-      <Toolbar plan={plan} mayUpload={mayUpload} onChoose={add} />
+    <DropArea enabled={mayUpload} onDrop={(chosen) => add(chosen)} className="min-h-72">
+      <Toolbar plan={plan} mayUpload={mayUpload} onChoose={(chosen) => add(chosen)} />
       {list.isError && files !== undefined && <StaleNote error={list.error} onRetry={() => void again()} />}
       <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} className="rounded-lg shadow-card" />
       {shown === undefined ? (
@@ -43,7 +43,13 @@ export const ProjectFiles = ({ projectId }: { projectId: string }) => {
           <ErrorState title="The files could not be loaded" error={list.error} onRetry={() => void again()} />
         )
       ) : shown.length > 0 ? (
-        <FileRows files={shown} label="Files" among="project" className="rounded-lg shadow-card" />
+        <FileRows
+          files={shown}
+          label="Files"
+          among="project"
+          onNewVersion={mayUpload ? add : undefined}
+          className="rounded-lg shadow-card"
+        />
       ) : (
         uploads.length === 0 && (
           <EmptyState

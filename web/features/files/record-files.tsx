@@ -35,12 +35,12 @@ export const RecordFiles = ({
   const empty = files?.length === 0 && uploads.length === 0
   return (
     <section aria-labelledby={heading}>
-      <DropArea enabled={mayUpload} onDrop={add}>
+      <DropArea enabled={mayUpload} onDrop={(chosen) => add(chosen)}>
         <div className="flex min-h-7 items-center justify-between gap-3">
           <Heading id={heading} className="font-semibold">
             {title}
           </Heading>
-          {mayUpload && <UploadButton small onChoose={add} />}
+          {mayUpload && <UploadButton small onChoose={(chosen) => add(chosen)} />}
         </div>
         {list.isError && files !== undefined && <StaleNote error={list.error} onRetry={() => void again()} />}
         <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} className="rounded-md" />
@@ -53,7 +53,9 @@ export const RecordFiles = ({
             <ErrorState title="The files could not be loaded" error={list.error} onRetry={() => void again()} />
           ))}
         {empty && <p className="text-sm text-muted">{none}</p>}
-        {files !== undefined && files.length > 0 && <FileRows files={files} label={title} className="rounded-md" />}
+        {files !== undefined && files.length > 0 && (
+          <FileRows files={files} label={title} onNewVersion={mayUpload ? add : undefined} className="rounded-md" />
+        )}
       </DropArea>
     </section>
   )

@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { publicPages } from './shared/pages.ts'
 import { contract } from './web/build/contract-plugin.ts'
 import { iconKeys } from './web/build/icon-keys-plugin.ts'
+import { pdfData } from './web/build/pdf-data-plugin.ts'
 import { prerender } from './web/build/prerender-plugin.ts'
 import { pureModules } from './web/build/pure-modules-plugin.ts'
 import { renderBlocking } from './web/build/render-blocking-plugin.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     contract(),
     pureModules(),
     iconKeys(),
+    pdfData(),
     prerender(),
     react(),
     tailwindcss(),
@@ -48,11 +50,15 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: resolve(router, 'dom-export.mjs') },
     ],
   },
+  // The library that shows PDFs loads some decoders while it runs.
+  worker: { format: 'es' },
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
     // Data URLs would need an exception in the content security policy.
     assetsInlineLimit: 0,
+    // The largest chunk is the library that shows PDFs, which loads when one is opened.
+    chunkSizeWarningLimit: 600,
     modulePreload: { polyfill: false },
     // light-dark() is not compiled: all of these browsers support it.
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],

@@ -86,7 +86,8 @@ export class FilesStack extends Stack {
       cors: [
         {
           allowedOrigins: [siteOrigin],
-          allowedMethods: [HttpMethods.POST],
+          // Pages read previews and the contents of an export.
+          allowedMethods: [HttpMethods.POST, HttpMethods.GET],
           allowedHeaders: ['*'],
           maxAge: 3600,
         },

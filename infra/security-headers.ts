@@ -1,4 +1,7 @@
-/** Security headers of the site. Besides it, the browser may connect to Stripe and to the bucket of projects' files. */
+/**
+ * Security headers of the site. Besides it, the browser may connect to Stripe and to the bucket of projects' files, from
+ * which it also shows pictures.
+ */
 import { Duration } from 'aws-cdk-lib'
 import {
   HeadersFrameOption,
@@ -16,7 +19,7 @@ const siteContent = (stage: string): Record<string, readonly string[]> => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", stripeScript],
   'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
+  'img-src': ["'self'", 'data:', 'blob:', filesOrigin(stage)],
   'font-src': ["'self'"],
   'connect-src': ["'self'", 'https://api.stripe.com', filesOrigin(stage)],
   'frame-src': [stripeScript, 'https://hooks.stripe.com'],

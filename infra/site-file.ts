@@ -2,6 +2,7 @@
 import path from 'node:path'
 
 const contentTypes: Record<string, string> = {
+  bcmap: 'application/octet-stream',
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   ico: 'image/x-icon',
@@ -9,8 +10,10 @@ const contentTypes: Record<string, string> = {
   json: 'application/json',
   jpg: 'image/jpeg',
   map: 'application/json',
+  pfb: 'application/octet-stream',
   png: 'image/png',
   svg: 'image/svg+xml',
+  ttf: 'font/ttf',
   txt: 'text/plain; charset=utf-8',
   webmanifest: 'application/manifest+json',
   webp: 'image/webp',

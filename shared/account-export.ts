@@ -336,7 +336,7 @@ export const exportParts = {
   },
   files: {
     label: 'Files',
-    about: 'The list of files of all projects; download the files themselves from their projects',
+    about: 'The list of files of all projects',
     columns: [
       'id',
       'projectId',
@@ -344,6 +344,7 @@ export const exportParts = {
       'mimeType',
       'size',
       'state',
+      'versions',
       'uploadedBy',
       'createdAt',
       'deletedAt',

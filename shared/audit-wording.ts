@@ -158,6 +158,14 @@ const file =
   ({ name, withProject }: FileChange): AuditText | undefined =>
     withProject ? undefined : { action, subject: { kind: 'file', name } }
 
+const versionOfFile =
+  (action: string) =>
+  ({ name, number }: FileChange): AuditText => ({
+    action,
+    subject: { kind: 'file', name },
+    detail: `version ${number}`,
+  })
+
 const communication =
   (action: string) =>
   ({ subject, withProject }: CommunicationChange): AuditText | undefined =>
@@ -416,6 +424,9 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'meeting.held.v1': inFeed,
   'meeting.deleted.v1': { category: 'project', describe: meeting('Meeting deleted') },
   'file.added.v1': { category: 'project', describe: file('File added') },
+  'file.version-added.v1': { category: 'project', describe: versionOfFile('File version added') },
+  'file.version-restored.v1': { category: 'project', describe: versionOfFile('File version restored') },
+  'file.version-deleted.v1': { category: 'project', describe: versionOfFile('File version deleted') },
   'file.refused.v1': {
     category: 'refusal',
     describe: ({ name, refusal }) => ({

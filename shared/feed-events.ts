@@ -42,6 +42,8 @@ export const feedEvents = [
   'meeting.restored.v1',
   'communication.sent.v1',
   'file.added.v1',
+  'file.version-added.v1',
+  'file.version-restored.v1',
   'file.deleted.v1',
   'file.restored.v1',
 ] as const

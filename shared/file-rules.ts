@@ -32,6 +32,13 @@ export const renameProblem = (before: string, after: string): string | undefined
   return ending === '' ? 'The name cannot get an ending' : `Keep the ending ${ending}`
 }
 
+/** Why a file with one name cannot become a version of a file with another; undefined if it can. */
+export const versionProblem = (name: string, chosen: string): string | undefined => {
+  const ending = endingOf(name)
+  if (endingOf(chosen) === ending) return undefined
+  return ending === '' ? 'Choose a file whose name has no ending' : `Choose a file that ends in ${ending}`
+}
+
 /** `1.5 MB`, `50 GB`: the size of a limit. */
 export const writtenMegabytes = (count: number): string => {
   if (count >= 1024 * 1024) return `${count / (1024 * 1024)} TB`

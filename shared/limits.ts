@@ -420,6 +420,15 @@ export const shareAttempts = { perAccountAndAddress: 5, perAddress: 50, perAccou
 export const uploadSeconds = 3600
 export const downloadSeconds = 60
 
+/**
+ * Bytes of files that a data export includes. The browser packs them, and a zip file without extensions that not every
+ * program reads ends at 4 GB.
+ */
+export const exportedFileBytes = 2 * 1024 ** 3
+
+/** Versions of a file that are kept. */
+export const versionsPerFile = 50
+
 /** Days after which a file that was not uploaded is deleted, and one that was refused. */
 export const uploadDays = 1
 export const refusedFileDays = 8

@@ -66,7 +66,7 @@ const acknowledged: { function: string; action: string; reason: string }[] = [
     reason: 'The workspaces that the stage erases have no files.',
   },
   ...['s3:ListBucketVersions', 's3:DeleteObjectVersion'].map((action) => ({ action, ...unswept })),
-  ...['BatchGetItem', 'GetItem', 'UpdateItem', 'DeleteItem'].map((action) => ({
+  ...['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => ({
     action: `dynamodb:${action}`,
     ...unswept,
   })),

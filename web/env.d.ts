@@ -8,3 +8,8 @@ declare module 'virtual:contract/others' {
   /** All routes that `virtual:contract` does not have. */
   export { rows } from 'virtual:contract'
 }
+
+declare module 'virtual:pdf-data' {
+  /** The address below which pdf.js finds its data. */
+  export const place: string
+}

@@ -154,7 +154,7 @@ export const apiRows: readonly FunctionRow[] = [
     grants: {
       table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['gsi2'],
-      files: ['PutObject', 'GetObjectVersion'],
+      files: ['PutObject', 'GetObjectVersion', 'DeleteObjectVersion'],
     },
   },
   {

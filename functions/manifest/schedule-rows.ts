@@ -63,7 +63,7 @@ export const scheduleRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 900,
     grants: {
-      table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem'],
+      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['gsi1'],
       files: ['DeleteObjectVersion', 'ListBucketVersions'],
     },

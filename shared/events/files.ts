@@ -11,6 +11,8 @@ const fileChange = z.object({
   mimeType: z.string(),
   /** Bytes. */
   size: z.int(),
+  /** The number of the version that the type and size belong to. */
+  number: z.int(),
   version: z.int(),
   /** True if it was deleted or restored together with its project or expense. */
   withProject: z.optional(z.boolean()),
@@ -31,6 +33,21 @@ export const fileEvents = events({
     family: 'file',
     summary: 'An uploaded file did not pass its checks, and its content was deleted.',
     data: refusedFile,
+  },
+  'file.version-added.v1': {
+    family: 'file',
+    summary: 'A new version of a file was uploaded, passed its checks and is available.',
+    data: fileChange,
+  },
+  'file.version-restored.v1': {
+    family: 'file',
+    summary: 'An earlier version of a file was repeated as its newest.',
+    data: fileChange,
+  },
+  'file.version-deleted.v1': {
+    family: 'file',
+    summary: 'A version of a file was deleted for good.',
+    data: fileChange,
   },
   'file.renamed.v1': {
     family: 'file',

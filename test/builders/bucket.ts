@@ -21,7 +21,7 @@ const bucket: Bucket = {
   served: true,
   eventBridge: true,
   origin: 'https://files.s3.eu-central-1.amazonaws.com',
-  cors: [{ origins: [siteOrigin], methods: ['POST'], headers: ['*'], exposed: [], maxAge: 3600 }],
+  cors: [{ origins: [siteOrigin], methods: ['POST', 'GET'], headers: ['*'], exposed: [], maxAge: 3600 }],
 }
 
 type Parts = Parameters<typeof createS3>[0]

@@ -13,15 +13,11 @@ export const postForm = (
   return fetch(url, { method: 'POST', body: form })
 }
 
-/** Announces a file of a project, uploads it and waits until it is checked. */
-export const uploadFile = async (
-  actor: Pick<Actor, 'call'>,
-  projectId: string,
-  name: string,
-  content: string | Uint8Array<ArrayBuffer>,
-): Promise<ProjectFile> => {
-  const size = Buffer.byteLength(content)
-  const added = await actor.call('POST', `/api/projects/${projectId}/files`, { body: { name, size, type: '' } })
+type Content = string | Uint8Array<ArrayBuffer>
+
+/** Announces an upload at a path, sends the content and waits until it is checked. */
+const send = async (actor: Pick<Actor, 'call'>, path: string, name: string, content: Content): Promise<ProjectFile> => {
+  const added = await actor.call('POST', path, { body: { name, size: Buffer.byteLength(content), type: '' } })
   if (added.status !== 201) throw new Error(`The file was not added: ${added.status} ${JSON.stringify(added.body)}`)
   const { file, upload } = added.body as FileUpload
   const posted = await postForm(upload, content)
@@ -29,3 +25,17 @@ export const uploadFile = async (
   await settled()
   return file
 }
+
+export const uploadFile = (
+  actor: Pick<Actor, 'call'>,
+  projectId: string,
+  name: string,
+  content: Content,
+): Promise<ProjectFile> => send(actor, `/api/projects/${projectId}/files`, name, content)
+
+export const uploadVersion = (
+  actor: Pick<Actor, 'call'>,
+  fileId: string,
+  name: string,
+  content: Content,
+): Promise<ProjectFile> => send(actor, `/api/files/${fileId}/versions`, name, content)

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { FileUpload, ProjectFile } from '../../shared/file.ts'
 import type { Project } from '../../shared/project.ts'
 import { exportPartNames } from '../../shared/account-export.ts'
 import { actor, demoPassword, settled } from '../builders/actors.ts'
+import { postForm } from '../builders/upload.ts'
 import { endGrace, openCompany, type StageCompany } from '../builders/stage-workspace.ts'
 import {
   expectAccessible,
@@ -278,6 +280,61 @@ describe('the workspace export', () => {
     await settled()
     await page.goto('/dashboard')
     await page.getByText('Workspace data exported').waitFor()
+  })
+
+  test('includes the contents of files on request, and names those that could not be read', async () => {
+    const company = await openCompany({ companyName: 'Mole & Pier' })
+    const page = await openAccount(company.company)
+    const upload = async (projectId: string, name: string, content: string): Promise<ProjectFile> => {
+      const { file, upload: form } = await callFrom<FileUpload>(page, 'POST', `/api/projects/${projectId}/files`, {
+        name,
+        size: Buffer.byteLength(content),
+      })
+      expect((await postForm(form, content)).status).toBe(204)
+      return file
+    }
+    const { id } = await callFrom<Project>(page, 'POST', '/api/projects', { name: 'Pier: phase 1/2' })
+    await upload(id, 'plan.txt', 'The plan')
+    await upload(id, 'Plan.TXT', 'Another plan')
+    const lost = await upload(id, 'lost.txt', 'Lost')
+    const gone = await upload(id, 'gone.txt', 'Gone')
+    await settled()
+    await callFrom(page, 'DELETE', `/api/files/${gone.id}`)
+    await page.route(`**/api/files/${lost.id}/download`, (route) => route.fulfill({ status: 503 }))
+    const section = region(page, 'Data export')
+    await section.getByRole('checkbox', { name: 'Include the contents of files' }).check()
+    const arrives = page.waitForEvent('download')
+    await section.getByRole('button', { name: 'Export all data' }).click()
+    const download = await arrives
+    await section.getByText(/records and 2 files in plumbline-mole-pier/).waitFor()
+    await section.getByText('2 files were not included.').waitFor()
+    await expectAccessible(page)
+    await picture(page, 'account-exported-files')
+    const files = unzipSync(readFileSync(await download.path()))
+    const contents = Object.entries(files).filter(([name]) => name.startsWith('files/'))
+    expect(Object.fromEntries(contents.map(([name, content]) => [name, strFromU8(content)]))).toEqual({
+      'files/Pier_ phase 1_2/plan.txt': 'The plan',
+      'files/Pier_ phase 1_2/Plan (2).TXT': 'Another plan',
+    })
+    const text = strFromU8(files['README.txt'] ?? new Uint8Array())
+    expect(text).toContain('The contents of 2 files are in files/')
+    expect(text).toContain('files/Pier_ phase 1_2/lost.txt: The storage did not return the file.')
+    expect(text).toContain('files/Pier_ phase 1_2/gone.txt: It is in the trash.')
+
+    // It can be cancelled between two files, and then nothing is downloaded.
+    await page.unrouteAll()
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**/api/files/${lost.id}/download`, async (route) => {
+      await held
+      await route.abort().catch(() => undefined)
+    })
+    await section.getByRole('button', { name: 'Export all data' }).click()
+    await section.getByText('2 of 3 files').waitFor()
+    await section.getByRole('button', { name: 'Cancel export' }).click()
+    await section.getByText('Cancelled. Nothing was downloaded.').waitFor()
+    release()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   test('can be canceled, and reports where it failed', async () => {

@@ -58,8 +58,13 @@ test('an expense is filed by a specialist, approved by a manager, and seen in th
     ['7.00', 'pending'],
   ])
 
-  // The receipt is linked from the expense once it is checked, and is not among the files of the project.
-  await sme.getByRole('list', { name: 'Receipts' }).getByRole('link', { name: 'فاتورة.txt' }).waitFor()
+  // The receipt opens from the expense once it is checked, and is not among the files of the project.
+  const receiptsOfRow = sme.getByRole('list', { name: 'Receipts' })
+  await receiptsOfRow.getByText('(checking)').waitFor({ state: 'detached' })
+  await receiptsOfRow.getByRole('button', { name: 'فاتورة.txt' }).click()
+  const preview = sme.getByRole('dialog', { name: 'فاتورة.txt' })
+  await preview.getByText('1,250.50 paid').waitFor()
+  await preview.getByRole('button', { name: 'Close' }).click()
   expect(await callAsManager<unknown[]>('GET', `/api/projects/${project.id}/files`)).toEqual([])
 
   // The manager is notified, approves in the list of approvals, takes it back and approves again.
@@ -116,7 +121,8 @@ test('an expense is filed by a specialist, approved by a manager, and seen in th
   await receipts.getByRole('link', { name: 'Download second page.txt' }).waitFor()
   await expectAccessible(page)
   await picture(page, 'receipts')
-  await receipts.getByRole('button', { name: 'Delete second page.txt' }).click()
+  await receipts.getByRole('button', { name: 'More actions: second page.txt' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByText('File moved to the trash', { exact: true }).waitFor()
   await receipts.getByRole('button', { name: 'Close' }).first().click()
   await settled()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProjectFile } from '../../shared/file.ts'
 import { settled } from '../builders/actors.ts'
+import { eicar } from '../builders/eicar.ts'
 import {
   expectAccessible,
   expectAddress,
@@ -11,8 +12,6 @@ import {
   toastOf,
 } from './browser.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
-
-const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
 
 const named = (name: string, content: string | Buffer, mimeType = 'text/plain') => ({
   name,
@@ -78,8 +77,12 @@ test('files are uploaded, checked, downloaded, deleted and restored, and dangero
   await signInAs(page, 'program@demo.test')
   await page.goto(`/projects/${project.id}?tab=files`)
   await page.getByText('No Files Uploaded').waitFor()
-  const input = page.locator('input[type=file]')
+  const input = page.getByLabel('Files to upload')
   const files = page.getByRole('list', { name: 'Files' })
+  const act = async (name: string, action: string) => {
+    await page.getByRole('button', { name: `More actions: ${name}` }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
   const row = (name: string) => files.getByRole('listitem').filter({ hasText: name })
 
   // What exceeds the plan is refused before anything is sent, with the size and the limit.
@@ -134,7 +137,7 @@ test('files are uploaded, checked, downloaded, deleted and restored, and dangero
   await page.getByRole('link', { name: 'Download notes.txt' }).waitFor()
 
   // A file gets another name, but not another ending.
-  await page.getByRole('button', { name: 'Rename notes.txt' }).click()
+  await act('notes.txt', 'Rename…')
   const renaming = page.getByRole('dialog', { name: 'Rename File' })
   await renaming.getByLabel('Name').fill('notes.html')
   await renaming.getByRole('button', { name: 'Save' }).click()
@@ -144,7 +147,7 @@ test('files are uploaded, checked, downloaded, deleted and restored, and dangero
   await renaming.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Download Notes of May.txt' }).waitFor()
 
-  await page.getByRole('button', { name: 'Delete minutes.txt' }).click()
+  await act('minutes.txt', 'Delete')
   await row('minutes.txt').waitFor({ state: 'detached' })
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('link', { name: 'Download minutes.txt' }).waitFor()

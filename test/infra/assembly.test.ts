@@ -371,7 +371,7 @@ describe.each(stages)('in $name', (stage) => {
     expect(behaviour.FunctionAssociations[0].FunctionARN).not.toEqual(filesFunction)
   })
 
-  test('the content security policy allows Stripe, uploads to the files’ bucket, and no other host', () => {
+  test('the content security policy allows Stripe, the files’ bucket, and no other host', () => {
     const policies = ofType(stage, 'AWS::CloudFront::ResponseHeadersPolicy').map(({ properties }) =>
       resolved(
         properties['ResponseHeadersPolicyConfig'].SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy,
@@ -389,6 +389,8 @@ describe.each(stages)('in $name', (stage) => {
       ]),
     )
     expect(policies.join(' ')).not.toMatch(/unsafe|\*/)
+    const allowing = policies.flatMap((policy) => policy.split('; ').filter((one) => one.includes('-files-')))
+    expect(new Set(allowing.map((one) => one.split(' ')[0]))).toEqual(new Set(['img-src', 'connect-src']))
   })
 
   test('the buckets block public access', () => {

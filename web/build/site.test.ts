@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { build, type Rolldown } from 'vite'
+import { describeFile } from '../../infra/site-file.ts'
 import { allRoutes } from '../../shared/routes.ts'
 import { plans } from '../../shared/plans.ts'
 import { contractCode, isFirst } from './contract-plugin.ts'
 
 let chunks: Rolldown.OutputChunk[]
 let pages: Map<string, string>
+let assets: string[]
 
 beforeAll(async () => {
   const { output } = (await build({
@@ -17,6 +19,7 @@ beforeAll(async () => {
     build: { write: false },
   })) as Rolldown.RolldownOutput
   chunks = output.filter((file) => file.type === 'chunk')
+  assets = output.filter((file) => file.type === 'asset').map(({ fileName }) => fileName)
   pages = new Map(
     output
       .filter((file) => file.type === 'asset' && file.fileName.endsWith('.html'))
@@ -83,6 +86,16 @@ describe('the built site', () => {
     const withSlides = chunks.filter((file) => modulesOf(file).some((id) => id.includes('/pptxgenjs/')))
     expect(withSlides.map(({ isDynamicEntry, isEntry }) => [isDynamicEntry, isEntry])).toEqual([[true, false]])
     expect(chunk(scriptsOf('app.html')[0]).imports).not.toContain(withSlides[0]?.fileName)
+  })
+
+  it('loads the library that shows PDFs only when one is opened, without WebAssembly', () => {
+    const withPdf = chunks.filter((file) => modulesOf(file).some((id) => id.includes('/pdfjs-dist/')))
+    expect(withPdf.map(({ isDynamicEntry, isEntry }) => [isDynamicEntry, isEntry])).toEqual([[true, false]])
+    expect(chunk(scriptsOf('app.html')[0]).imports).not.toContain(withPdf[0]?.fileName)
+    const data = assets.filter((name) => name.startsWith('assets/pdf-'))
+    expect(data.some((name) => name.endsWith('.bcmap'))).toBe(true)
+    expect(data.some((name) => name.endsWith('.wasm'))).toBe(false)
+    for (const name of data) expect(() => describeFile(name)).not.toThrow()
   })
 
   it('has one script for all public pages', () => {

@@ -123,6 +123,10 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'meetings.restore': ['meetings.', 'dashboard.', 'projects.trash'],
   // The list of files updates itself when an upload is done.
   'files.add': ['files.allowance'],
+  // The list of files updates itself when an upload is done.
+  'files.addVersion': ['files.allowance'],
+  'files.restoreVersion': ['files.', 'dashboard.'],
+  'files.removeVersion': ['files.'],
   'files.rename': ['files.', 'expenses.list', 'projects.trash'],
   'files.remove': ['files.', 'expenses.list', 'projects.trash', 'dashboard.'],
   'files.restore': ['files.', 'expenses.list', 'projects.trash', 'dashboard.'],

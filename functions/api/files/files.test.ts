@@ -4,12 +4,12 @@ import { itemsIn } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { postForm } from '../../../test/builders/upload.ts'
+import { eicar } from '../../../test/builders/eicar.ts'
+import { makeFiles } from '../../../test/builders/project-files.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
 import { largestFile, storageOf } from '../../../shared/file-rules.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import type { PlanType } from '../../../shared/plans.ts'
-import { listVersions } from '../../domain/files/bucket.ts'
-import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { handler as checkFiles } from '../../workers/check-files/index.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
 import { follow } from '../../workers/follow-project-deletion/follow.ts'
@@ -21,33 +21,12 @@ import { sweepOrphans } from '../../workers/sweep-files/orphans.ts'
 withTable()
 const bucket = withBucket()
 
-const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
 const allDay = () => 900_000
 
 const later = (days: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
 afterEach(() => vi.useRealTimers())
 
-const setUp = async (plan: PlanType = 'enterprise') => {
-  const team = await makeTeam(plan)
-  const project = await makeProject(team)
-  const params = { id: project.id }
-  const add = (name: string, size: number, caller: Caller = team) =>
-    caller.files('add', { params, body: { name, size, type: '' } })
-  const send = async (name: string, content: string, caller: Caller = team) => {
-    const { body } = await add(name, Buffer.byteLength(content), caller)
-    expect((await postForm(body.upload, content)).status).toBe(204)
-    return body
-  }
-  const upload = async (name: string, content: string) => {
-    const { file } = await send(name, content)
-    await bucket.deliverScans(checkFiles)
-    return file.id
-  }
-  const list = async () => (await team.files('list', { params })).body
-  const used = async () => (await readWorkspace(team.workspaceId))?.fileBytes ?? 0
-  const stored = async () => (await listVersions(`workspaces/${team.workspaceId}/`, undefined)).versions
-  return { team, project, params, add, send, upload, list, used, stored }
-}
+const setUp = (plan?: PlanType) => makeFiles(bucket, plan)
 
 describe('a file', () => {
   test('is kept back until it is checked, and then downloaded as an attachment for 60 seconds', async () => {
@@ -65,6 +44,44 @@ describe('a file', () => {
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; .*filename\*=UTF-8''Gr%C3%B6%C3%9Fe/)
     later(61 / 86_400)
     expect((await fetch(address)).status).toBe(403)
+  })
+
+  test('has a preview of what its content is, whatever the uploader has said', async () => {
+    const { team, params, upload } = await setUp()
+    const preview = async (id: string, caller: Caller = team) => caller.files('preview', { params: { id } })
+    const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString('latin1')
+    const kinds = [
+      ['notes.md', '<script>alert(1)</script>', 'text', 'text/plain'],
+      ['plan.pdf', '%PDF-1.4', 'pdf', 'application/pdf'],
+      ['anim.gif', 'GIF89a', 'picture', 'image/gif'],
+    ] as const
+    for (const [name, content, kind, type] of kinds) {
+      const { body } = await preview(await upload(name, content))
+      expect(body.kind).toBe(kind)
+      const response = await fetch(body.url)
+      expect(await response.text()).toBe(content)
+      expect(response.headers.get('content-type')).toBe(type)
+      expect(response.headers.get('content-disposition')).toMatch(/^attachment; /)
+    }
+    for (const [name, content] of [
+      ['drawing.svg', '<svg onload="alert(1)"/>'],
+      ['page.html', '<script>alert(1)</script>'],
+      ['binary.txt', '\0'],
+      ['picture', png],
+    ] as const)
+      expect((await preview(await upload(name, content))).problem).toMatchObject({
+        code: 'wrong_state',
+        detail: 'There is no preview for this kind of file.',
+      })
+    const id = await upload('own.txt', 'Own')
+    const [sme, outsider] = [await team.join('sme'), await makeTeam()]
+    for (const caller of [sme, outsider]) expect((await preview(id, caller)).status).toBe(404)
+    await team.projects('assign', { params, body: { userId: sme.person.id } })
+    expect((await preview(id, sme)).status).toBe(200)
+    const { body } = await team.files('add', { params, body: { name: 'a.txt', size: 1, type: 'image/png' } })
+    expect((await preview(body.file.id)).problem).toMatchObject({ code: 'wrong_state' })
+    await team.files('remove', { params: { id } })
+    expect((await preview(id)).status).toBe(404)
   })
 
   test('is refused with malware in it, or with content that its name hides, and takes no storage then', async () => {
@@ -279,7 +296,7 @@ describe('a file that is attached', () => {
       expect((await caller.files('download', { params: { id } })).status).toBe(302)
     }
     expect(await namesOf(colleague, params, expense.id)).toEqual([])
-    for (const route of ['download', 'remove'] as const)
+    for (const route of ['download', 'preview', 'read', 'remove'] as const)
       expect((await colleague.files(route, { params: { id } })).status).toBe(404)
     expect(
       (await colleague.files('add', { params, body: { name: 'x.txt', size: 1, recordId: expense.id } })).status,
@@ -329,14 +346,22 @@ describe('a file that is attached', () => {
   })
 })
 
-test('200 uploads at once fill the storage exactly', async () => {
-  const { team, add, used, list } = await setUp('starter')
+test('200 uploads of files and of new versions at once fill the storage exactly', async () => {
+  const { team, add, addVersion, used, list } = await setUp('starter')
   const room = 40
   const size = largestFile('starter')
   const full = storageOf('starter') / size
-  for (let made = 0; made < full - room; made += 1) expect((await add(`${made}.zip`, size)).status).toBe(201)
+  const ids: string[] = []
+  for (let made = 0; made < full - room; made += 1) {
+    const { status, body } = await add(`${made}.zip`, size)
+    expect(status).toBe(201)
+    ids.push(body.file.id)
+  }
   const send = async (index: number): Promise<number> => {
-    const { status, problem } = await add(`late-${index}.zip`, size)
+    const { status, problem } =
+      index % 2 === 0
+        ? await add(`late-${index}.zip`, size)
+        : await addVersion(ids[index % ids.length] ?? '', 'new.zip', size)
     // A caller that is told to try again does.
     return problem?.code === 'busy' ? send(index) : status
   }
@@ -344,9 +369,8 @@ test('200 uploads at once fill the storage exactly', async () => {
   expect(answers.filter((status) => status === 201)).toHaveLength(room)
   expect(answers.filter((status) => status === 409)).toHaveLength(200 - room)
   expect(await used()).toBe(storageOf('starter'))
-  const [first] = await list()
-  await team.files('remove', { params: { id: first?.id ?? '' } })
-  expect(await used()).toBe(storageOf('starter') - size)
+  for (const { id } of await list()) await team.files('remove', { params: { id } })
+  expect(await used()).toBe(0)
 })
 
 test('the sweep deletes what is due with its content, and content without a record', async () => {
@@ -364,7 +388,7 @@ test('the sweep deletes what is due with its content, and content without a reco
   await sweepDueFiles(allDay)
   await sweepOrphans(allDay)
   expect(await used()).toBe(4)
-  expect((await stored()).map(({ key }) => key)).toEqual([`workspaces/${team.workspaceId}/${kept}`])
+  expect((await stored()).map(({ key }) => key)).toEqual([`workspaces/${team.workspaceId}/${kept}/1.bin`])
   const items = (await itemsIn(`${team.workspaceId}#project#${project.id}`)).filter(({ sk }) =>
     String(sk).startsWith('file#'),
   )

@@ -3,7 +3,8 @@ import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { requireVersion } from '../../kernel/version.ts'
-import { toProjectFile } from '../../domain/files/file-record.ts'
+import { hasAvailable } from '../../domain/files/file-record.ts'
+import { toProjectFile } from '../../domain/files/project-file.ts'
 import { dropFile, saveFile } from '../../domain/files/file-repository.ts'
 import { removableFile } from '../../domain/files/visible-file.ts'
 import { trashed } from '../../domain/projects/deletion.ts'
@@ -17,7 +18,7 @@ export const remove: Handler<typeof routes.files.remove> = ({ params: { id }, bo
     const before = await removableFile(principal, id)
     if (before.deletion !== undefined) return null
     requireVersion(body?.version, before, () => toProjectFile(before))
-    if (before.state !== 'available') return (await dropFile(before)) ? null : lost
+    if (!hasAvailable(before)) return (await dropFile(before)) ? null : lost
     const by = nowBy(principal)
     const after = { ...before, ...trashed(body?.reason ?? '', by) }
     return (await saveFile({ before, after, event: 'file.deleted.v1', by })) === undefined ? lost : null

@@ -5,7 +5,7 @@ import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { requireVersion } from '../../kernel/version.ts'
-import { toProjectFile } from '../../domain/files/file-record.ts'
+import { toProjectFile } from '../../domain/files/project-file.ts'
 import { saveFile } from '../../domain/files/file-repository.ts'
 import { removableFile } from '../../domain/files/visible-file.ts'
 

@@ -6,7 +6,7 @@ import type { Authored } from '../../kernel/event.ts'
 import { keysAfter, readAll, type Slice } from '../../kernel/page.ts'
 import type { Write } from '../../kernel/transaction.ts'
 import { attachedPlace } from '../files/file-entity.ts'
-import type { FileRecord } from '../files/file-record.ts'
+import { currentOf, type FileRecord } from '../files/file-record.ts'
 import { fileWrite, listAttached, listEveryFile } from '../files/file-repository.ts'
 import { trashed, untrashed } from '../projects/deletion.ts'
 import type { ExpenseRecord } from './expense-record.ts'
@@ -42,7 +42,9 @@ export const receiptsBy = async (
   const lowest = expenses.at(-1)?.id
   let slice = begun
   for (;;) {
-    for (const { id, name, state, createdAt, attachedTo } of slice.items) {
+    for (const file of slice.items) {
+      const { id, name, createdAt, attachedTo } = file
+      const { state } = currentOf(file)
       const expense = attachedTo?.id ?? ''
       by.set(expense, [{ id, name, state, createdAt }, ...(by.get(expense) ?? [])])
     }

@@ -11,7 +11,7 @@ import type { ProjectView } from '../../../shared/project-view.ts'
 import { weekdays, type Weekday } from '../../../shared/working-calendar.ts'
 import type { RaidHistory } from '../../../shared/raid.ts'
 import { toCommunication, type CommunicationRecord } from '../communications/communication-record.ts'
-import type { FileRecord } from '../files/file-record.ts'
+import { currentOf, type FileRecord, type FileVersion } from '../files/file-record.ts'
 import { toEntry, type RaidRecord } from '../raid/raid-record.ts'
 import { toRequest, type RequestRecord } from '../project-requests/request-record.ts'
 import { toActivity, type Happening } from '../overview/activity-text.ts'
@@ -351,13 +351,19 @@ export const meetingRecord = (meeting: MeetingRecord): ExportRecord<'meetings'> 
   ...deletionOf(meeting.deletion),
 })
 
+const contentOf = ({ mimeType, size, state }: FileVersion) => ({ mimeType, size, state })
+
 export const fileRecord = (file: FileRecord): ExportRecord<'files'> => ({
   id: file.id,
   projectId: file.projectId,
   name: file.name,
-  mimeType: file.mimeType,
-  size: file.size,
-  state: file.state,
+  ...contentOf(currentOf(file)),
+  versions: file.versions.map((version) => ({
+    number: version.number,
+    ...contentOf(version),
+    uploadedBy: version.uploadedBy.name,
+    createdAt: version.createdAt,
+  })),
   uploadedBy: file.uploadedBy.name,
   createdAt: file.createdAt,
   ...deletionOf(file.deletion),

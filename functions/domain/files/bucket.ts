@@ -1,5 +1,6 @@
 /**
- * The content of files: one object per file, in versions. The key contains only ids, so a name never meets the storage.
+ * The content of files: one object per upload. The key contains only ids and the number of the upload, so a name never
+ * meets the storage. An object has versions of its own, because a form can be posted twice.
  * The S3 client is loaded on first use, because lists do not need it.
  */
 import type { S3Client } from '@aws-sdk/client-s3'
@@ -7,9 +8,12 @@ import { downloadSeconds, uploadSeconds } from '../../../shared/limits.ts'
 import type { UploadForm } from '../../../shared/file.ts'
 import { setting } from '../../kernel/environment.ts'
 import { once } from '../../kernel/table.ts'
-import type { FileRecord } from './file-record.ts'
+import type { FileRecord, FileVersion } from './file-record.ts'
 
 type Place = Pick<FileRecord, 'workspaceId' | 'id'>
+
+/** The place of one upload. */
+export type ContentPlace = Place & Pick<FileVersion, 'content'>
 
 const load = once(async () => {
   const s3 = await import('@aws-sdk/client-s3')
@@ -23,28 +27,32 @@ const load = once(async () => {
 
 const root = 'workspaces/'
 
-export const keyOf = ({ workspaceId, id }: Place): string => `${root}${workspaceId}/${id}`
+/** The start of the keys of a file's uploads. */
+const prefixOf = ({ workspaceId, id }: Place): string => `${root}${workspaceId}/${id}/`
 
-/** The file of an object's key; undefined for a key that the product does not write. */
-export const placeOf = (key: string): Place | undefined => {
-  const [, workspaceId, id] = /^workspaces\/([^/]+)\/(fil_[^/]+)$/.exec(key) ?? []
-  return workspaceId === undefined || id === undefined ? undefined : { workspaceId, id }
+/** No key is the start of another one. */
+export const keyOf = (place: ContentPlace): string => `${prefixOf(place)}${place.content}.bin`
+
+/** The upload of an object's key; undefined for a key that the product does not write. */
+export const placeOf = (key: string): ContentPlace | undefined => {
+  const [, workspaceId, id, content] = /^workspaces\/([^/]+)\/(fil_[^/]+)\/([1-9]\d*)\.bin$/.exec(key) ?? []
+  return workspaceId === undefined || id === undefined ? undefined : { workspaceId, id, content: Number(content) }
 }
 
 /**
  * The form with which a browser uploads a file: exactly its size, under its key, within an hour. The stored type is
  * inert; a download gets the one that the check has found.
  */
-export const uploadFormOf = async (file: FileRecord): Promise<UploadForm> => {
+export const uploadFormOf = async (file: Place, { content, size }: FileVersion): Promise<UploadForm> => {
   const [{ client, Bucket }, { createPresignedPost }] = await Promise.all([
     load(),
     import('@aws-sdk/s3-presigned-post'),
   ])
   return createPresignedPost(client, {
     Bucket,
-    Key: keyOf(file),
+    Key: keyOf({ ...file, content }),
     Fields: { 'Content-Type': 'application/octet-stream', success_action_status: '204' },
-    Conditions: [['content-length-range', file.size, file.size]],
+    Conditions: [['content-length-range', size, size]],
     Expires: uploadSeconds,
   })
 }
@@ -59,29 +67,36 @@ const disposition = (name: string): string => {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** An address that downloads the checked version of a file, as an attachment. Valid for 60 seconds. */
-export const downloadAddress = async (file: FileRecord): Promise<string> => {
+/**
+ * An address of a version of a file that has passed its checks, valid for 60 seconds. Opened by itself, it is always a download; pages
+ * read previews from it. Its type is the one that the check has found, never the one that the uploader named.
+ */
+export const contentAddress = async (file: FileRecord, version: FileVersion): Promise<string> => {
   const [{ s3, client, Bucket }, { getSignedUrl }] = await Promise.all([
     load(),
     import('@aws-sdk/s3-request-presigner'),
   ])
   const get = new s3.GetObjectCommand({
     Bucket,
-    Key: keyOf(file),
-    VersionId: file.objectVersion,
+    Key: keyOf({ ...file, content: version.content }),
+    VersionId: version.objectVersion,
     ResponseContentDisposition: disposition(file.name),
-    ResponseContentType: file.mimeType,
+    ResponseContentType: version.mimeType,
     ResponseCacheControl: 'private, no-store',
   })
   return getSignedUrl(client, get, { expiresIn: downloadSeconds })
 }
 
 /** The first bytes of a version; undefined if it does not exist. */
-export const readStart = async (file: Place, version: string, bytes: number): Promise<Uint8Array | undefined> => {
+export const readStart = async (
+  place: ContentPlace,
+  version: string,
+  bytes: number,
+): Promise<Uint8Array | undefined> => {
   const { s3, client, Bucket } = await load()
   try {
     const { Body } = await client.send(
-      new s3.GetObjectCommand({ Bucket, Key: keyOf(file), VersionId: version, Range: `bytes=0-${bytes - 1}` }),
+      new s3.GetObjectCommand({ Bucket, Key: keyOf(place), VersionId: version, Range: `bytes=0-${bytes - 1}` }),
     )
     return await Body?.transformToByteArray()
   } catch (error) {
@@ -133,8 +148,11 @@ const deleteBelow = async (prefix: string, beforeEach: () => void = () => {}): P
   }
 }
 
-/** Deletes every version of a file's content. */
-export const deleteContent = (file: Place): Promise<void> => deleteBelow(keyOf(file))
+/** Deletes the content of all versions of a file. */
+export const deleteContent = (file: Place): Promise<void> => deleteBelow(prefixOf(file))
+
+/** Deletes the content of one upload. */
+export const deleteUpload = (place: ContentPlace): Promise<void> => deleteBelow(keyOf(place))
 
 /** Deletes the content of all files of a workspace. */
 export const deleteContentOf = (workspaceId: string, beforeEach: () => void): Promise<void> =>

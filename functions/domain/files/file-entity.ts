@@ -5,13 +5,12 @@
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import { projectOfFile } from '../../../shared/ids.ts'
 import type { Author } from '../../../shared/contract/event.ts'
-import { fileStates, type FileRefusal } from '../../../shared/file.ts'
 import { without } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { byKey, eventAttribute, inList, inTable, keyAttributes, listAttributes, once } from '../../kernel/table.ts'
 import { listKeys, type Deletion } from '../projects/deletion.ts'
 import { projectPartition } from '../projects/project-partition.ts'
-import { dueAt, type Attachment, type FileRecord } from './file-record.ts'
+import { dueAt, type Attachment, type FileRecord, type FileVersion } from './file-record.ts'
 
 const text = { type: 'string' } as const
 const needed = { type: 'string', required: true } as const
@@ -26,13 +25,10 @@ export const files = once(
           ...listAttributes,
           name: needed,
           originalName: text,
-          mimeType: needed,
-          size: { type: 'number', required: true },
           uploadedBy: { type: 'any', required: true },
           createdAt: needed,
-          state: { type: fileStates, required: true },
-          refusal: text,
-          objectVersion: text,
+          versions: { type: 'any', required: true },
+          lastNumber: { type: 'number', required: true },
           attachedTo: { type: 'any' },
           version: { type: 'number', required: true },
           event: eventAttribute,
@@ -98,7 +94,7 @@ export const toRecord = (item: EntityItem<FileEntity>): FileRecord => {
     workspaceId: partition.slice(0, partition.indexOf('#')),
     projectId: projectOfFile(id),
     uploadedBy: item.uploadedBy as Author,
-    refusal: item.refusal as FileRefusal | undefined,
+    versions: item.versions as FileVersion[],
     attachedTo: item.attachedTo as Attachment | undefined,
     deletion: item.deletion as Deletion | undefined,
     ...(goneAt !== undefined && { expiresAt: goneAt }),

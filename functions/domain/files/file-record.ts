@@ -1,6 +1,6 @@
-/** A file as the product stores it and as the API returns it. */
+/** A file as the product stores it. */
 import type { Author } from '../../../shared/contract/event.ts'
-import type { FileRefusal, FileState, ProjectFile } from '../../../shared/file.ts'
+import type { FileRefusal, FileState } from '../../../shared/file.ts'
 import { trashDays, uploadDays, refusedFileDays } from '../../../shared/limits.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
@@ -11,13 +11,11 @@ export type Attachment = {
   ownerId?: string
 }
 
-export type FileRecord = Trashable & {
-  id: string
-  workspaceId: string
-  projectId: string
-  name: string
-  /** The name with which it was uploaded, if it was renamed. */
-  originalName?: string | undefined
+export type FileVersion = {
+  /** 1 for the first. A number is never used again. */
+  number: number
+  /** The upload whose content it is: its own number, or that of the version it was restored from. */
+  content: number
   mimeType: string
   /** Bytes. */
   size: number
@@ -27,38 +25,74 @@ export type FileRecord = Trashable & {
   refusal?: FileRefusal | undefined
   /** The version of the object that was checked. Only this one is ever downloaded. */
   objectVersion?: string | undefined
+  /** The number of the version that it repeats. */
+  restoredFrom?: number | undefined
+}
+
+export type FileRecord = Trashable & {
+  id: string
+  workspaceId: string
+  projectId: string
+  name: string
+  /** The name with which it was uploaded, if it was renamed. */
+  originalName?: string | undefined
+  /** Who uploaded its first version, and when. */
+  uploadedBy: Author
+  createdAt: string
+  /** By number, never empty. */
+  versions: readonly FileVersion[]
+  /** The highest number that a version has had. */
+  lastNumber: number
   attachedTo?: Attachment | undefined
   version: number
 }
 
-export const toProjectFile = (record: FileRecord): ProjectFile => ({
-  id: record.id,
-  projectId: record.projectId,
-  name: record.name,
-  originalName: record.originalName ?? record.name,
-  mimeType: record.mimeType,
-  size: record.size,
-  uploadedBy: { id: record.uploadedBy.id, name: record.uploadedBy.name },
-  createdAt: record.createdAt,
-  state: record.state,
-  ...(record.refusal !== undefined && { refusal: record.refusal }),
-  recordId: record.attachedTo?.id ?? null,
-  version: record.version,
+type Versions = Pick<FileRecord, 'versions'>
+
+const isAvailable = ({ state }: FileVersion): boolean => state === 'available'
+
+export const hasAvailable = ({ versions }: Versions): boolean => versions.some(isAvailable)
+
+/** The version that people see: the newest one that is available, or else the newest. */
+export const currentOf = ({ versions }: Versions): FileVersion => {
+  const current = versions.findLast(isAvailable) ?? versions.at(-1)
+  if (current === undefined) throw new Error('A file has no version')
+  return current
+}
+
+/** Replaces the version with the same number. */
+export const withVersion = (file: FileRecord, changed: FileVersion): FileRecord => ({
+  ...file,
+  versions: file.versions.map((version) => (version.number === changed.number ? changed : version)),
 })
 
 export const isReceipt = ({ attachedTo }: Pick<FileRecord, 'attachedTo'>): boolean => attachedTo?.ownerId !== undefined
 
-/** Whether the file counts against the workspace's storage: the content of a refused file is gone. */
-export const takesStorage = ({ state }: Pick<FileRecord, 'state'>): boolean => state !== 'refused'
+/**
+ * Bytes that a file takes from the workspace's storage. The content of a refused version is gone, and a version that was
+ * restored shares its content.
+ */
+export const bytesOf = ({ versions }: Versions): number => {
+  const kept = new Map(versions.filter(({ state }) => state !== 'refused').map(({ content, size }) => [content, size]))
+  return [...kept.values()].reduce((sum, size) => sum + size, 0)
+}
 
 const after = (at: string, days: number): string => new Date(Date.parse(at) + days * 86_400_000).toISOString()
 
-/**
- * When the file is to be deleted for good: after its time in the trash, if its upload was not finished, or some time
- * after it was refused. Undefined for a file that stays.
- */
-export const dueAt = ({ deletion, state, createdAt }: FileRecord): string | undefined => {
-  if (deletion !== undefined) return after(deletion.at, trashDays)
+/** When a version is to be deleted: if its upload was not finished, or some time after it was refused. */
+const versionDueAt = ({ state, createdAt }: FileVersion): string | undefined => {
   if (state === 'checking') return after(createdAt, uploadDays)
   return state === 'refused' ? after(createdAt, refusedFileDays) : undefined
 }
+
+/** When the file or one of its versions is to be deleted for good; undefined for a file that stays as it is. */
+export const dueAt = ({ deletion, versions }: Pick<FileRecord, 'deletion' | 'versions'>): string | undefined =>
+  [deletion && after(deletion.at, trashDays), ...versions.map(versionDueAt)]
+    .filter((at) => at !== undefined)
+    .toSorted()[0]
+
+/** The versions that stay at an instant; none if the whole file is to be deleted. */
+export const stayingAt = ({ deletion, versions }: Pick<FileRecord, 'deletion' | 'versions'>, now: string) =>
+  deletion !== undefined && after(deletion.at, trashDays) <= now
+    ? []
+    : versions.filter((version) => (versionDueAt(version) ?? '~') > now)

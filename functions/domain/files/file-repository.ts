@@ -1,7 +1,7 @@
 /**
  * Reads and writes files of projects. Every write replaces the whole record, on the condition that its version has not
- * changed since it was read. Storage is reserved with a new record and released with the record or its refusal, in the
- * same transaction, so that the workspace's sum is exact however many uploads begin at once.
+ * changed since it was read. Storage is reserved with a new version and released with it or its refusal, in the same
+ * transaction, so that the workspace's sum is exact however many uploads begin at once.
  */
 import type { FileChange } from '../../../shared/events/files.ts'
 import { stamp, type Authored } from '../../kernel/event.ts'
@@ -13,7 +13,7 @@ import { atVersion, saveRecord } from '../../kernel/versioned-record.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { freeStorage } from '../workspace/workspace-repository.ts'
 import { attachedPartition, files, keyOf, prefix, sweepName, toItem, toRecord } from './file-entity.ts'
-import { isReceipt, takesStorage, type FileRecord } from './file-record.ts'
+import { bytesOf, currentOf, isReceipt, type FileRecord } from './file-record.ts'
 
 /** Reads a file, including one in the trash; undefined if the workspace has no file with that id. Consistent read. */
 export const readFile = async (workspaceId: string, id: string): Promise<FileRecord | undefined> => {
@@ -110,20 +110,37 @@ export type FileWrite = {
   after: FileRecord
   by: Authored
   /** Left out while a file is being uploaded, which concerns only the person who uploads it. */
-  event?: 'file.added.v1' | 'file.refused.v1' | 'file.renamed.v1' | 'file.deleted.v1' | 'file.restored.v1'
+  event?:
+    | 'file.added.v1'
+    | 'file.refused.v1'
+    | 'file.renamed.v1'
+    | 'file.deleted.v1'
+    | 'file.restored.v1'
+    | 'file.version-added.v1'
+    | 'file.version-restored.v1'
+    | 'file.version-deleted.v1'
+  /** The version that the event is about; the current one if it is left out. */
+  number?: number
   /** Present if the file moves into or out of the trash with its project or expense. */
   withProject?: true
 }
 
-const eventOf = ({ before, after, by, event, withProject }: FileWrite, version: number) => {
-  const { workspaceId, id, projectId, name, mimeType, size, refusal } = after
+/** A version that was deleted is in the record before. */
+const versionOf = ({ before, after, number }: FileWrite) =>
+  [...after.versions, ...(before?.versions ?? [])].find((one) => one.number === number) ?? currentOf(after)
+
+const eventOf = (write: FileWrite, version: number) => {
+  const { before, after, by, event, withProject } = write
+  const { workspaceId, id, projectId, name } = after
   if (event === undefined) return undefined
+  const { mimeType, size, number, refusal } = versionOf(write)
   const data: FileChange = {
     fileId: id,
     projectId,
     name,
     mimeType,
     size,
+    number,
     version,
     ...(withProject && { withProject }),
     ...(isReceipt(after) && { receipt: true }),
@@ -154,13 +171,20 @@ export const fileWrite = (write: FileWrite): Write => prepare(write).put
 export const saveFile = (write: FileWrite, others: Writes = []): Promise<FileRecord | undefined> =>
   saveRecord(prepare(write), others)
 
+/** Releases the storage of what a file no longer has. */
+export const released = (before: FileRecord, after: FileRecord): Write | undefined => {
+  const bytes = bytesOf(before) - bytesOf(after)
+  return bytes > 0 ? freeStorage(before.workspaceId, bytes) : undefined
+}
+
 /** Deletes a file's record for good and releases its storage; false if it was changed since it was read. */
 export const dropFile = async (record: FileRecord): Promise<boolean> => {
-  const { workspaceId, id, size, version } = record
+  const { workspaceId, id, version } = record
+  const bytes = bytesOf(record)
   const drop = asDelete(
     files()
       .delete(keyOf(workspaceId, id))
       .where((attribute, { eq }) => eq(attribute.version, version)),
   )
-  return wasWritten(writeTogether([drop, takesStorage(record) ? freeStorage(workspaceId, size) : undefined]), drop)
+  return wasWritten(writeTogether([drop, bytes > 0 ? freeStorage(workspaceId, bytes) : undefined]), drop)
 }

@@ -42,6 +42,8 @@ const words: Record<FeedEvent['name'], Words> = {
   'meeting.restored.v1': { text: 'Meeting restored', type: 'success', icon: 'CheckCircle' },
   'communication.sent.v1': { text: 'Communication sent', type: 'success', icon: 'CheckCircle' },
   'file.added.v1': { text: 'File added', type: 'primary', icon: 'Plus' },
+  'file.version-added.v1': { text: 'New version of file uploaded', type: 'primary', icon: 'Plus' },
+  'file.version-restored.v1': { text: 'Version of file restored', type: 'other', icon: 'CheckCircle' },
   'file.deleted.v1': { text: 'File deleted', type: 'warning', icon: 'AlertTriangle' },
   'file.restored.v1': { text: 'File restored', type: 'success', icon: 'CheckCircle' },
   'person.invited.v1': { text: 'Team member invited', type: 'primary', icon: 'Plus' },

@@ -3,7 +3,7 @@ import { fullName } from '../../../shared/person-name.ts'
 import { uniqueIdOf } from '../../../shared/raid-choices.ts'
 import type { SearchKind } from '../../../shared/search.ts'
 import { wordsOf } from '../../../shared/search-words.ts'
-import { isReceipt, type FileRecord } from '../files/file-record.ts'
+import { hasAvailable, isReceipt, type FileRecord } from '../files/file-record.ts'
 import { readFile } from '../files/file-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { readProject } from '../projects/project-repository.ts'
@@ -45,7 +45,7 @@ export const namedEntry = (entry: RaidRecord): Named => ({
 export const namedFile = (file: FileRecord): Named => ({
   kind: 'file',
   id: file.id,
-  name: file.deletion === undefined && file.state === 'available' && !isReceipt(file) ? file.name : null,
+  name: file.deletion === undefined && hasAvailable(file) && !isReceipt(file) ? file.name : null,
   version: file.version,
 })
 

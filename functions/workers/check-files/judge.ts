@@ -6,11 +6,10 @@
 import * as z from 'zod/mini'
 import type { FileRefusal } from '../../../shared/file.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
-import { deleteVersion, keyOf, placeOf, readStart } from '../../domain/files/bucket.ts'
+import { deleteVersion, placeOf, readStart, type ContentPlace } from '../../domain/files/bucket.ts'
 import { contentTypeOf, sniffedBytes } from '../../domain/files/content-type.ts'
-import type { FileRecord } from '../../domain/files/file-record.ts'
-import { readFile, saveFile } from '../../domain/files/file-repository.ts'
-import { freeStorage } from '../../domain/workspace/workspace-repository.ts'
+import { hasAvailable, withVersion } from '../../domain/files/file-record.ts'
+import { readFile, released, saveFile } from '../../domain/files/file-repository.ts'
 
 /** The event of GuardDuty Malware Protection for S3, as far as it is read here. */
 export const scanResult = z.object({
@@ -22,38 +21,37 @@ export const scanResult = z.object({
 type Scan = z.output<typeof scanResult>['detail']
 
 const verdictOf = async (
-  file: FileRecord,
+  name: string,
+  place: ContentPlace,
   version: string,
   { scanResultDetails: { scanResultStatus } }: Scan,
 ): Promise<{ mimeType: string } | { refusal: FileRefusal }> => {
   if (scanResultStatus === 'THREATS_FOUND') return { refusal: 'malware' }
   // Unsupported (such as an archive with a password), or failed: it was not scanned, so it stays closed.
   if (scanResultStatus !== 'NO_THREATS_FOUND') return { refusal: 'unreadable' }
-  const start = await readStart(file, version, sniffedBytes)
+  const start = await readStart(place, version, sniffedBytes)
   if (start === undefined) return { refusal: 'unreadable' }
-  const found = contentTypeOf(file.name, start)
+  const found = contentTypeOf(name, start)
   return found === 'disguised' ? { refusal: found } : { mimeType: found.type }
 }
 
-/** Writes the verdict; the version that the record refers to afterwards, if any. */
-const decide = (place: { workspaceId: string; id: string }, version: string, scan: Scan) =>
+/** Writes the verdict; the object's version that the record refers to afterwards, if any. */
+const decide = (place: ContentPlace, objectVersion: string, scan: Scan) =>
   untilWritten(async () => {
     const before = await readFile(place.workspaceId, place.id)
-    if (before?.state !== 'checking') return { kept: before?.objectVersion }
-    const by = { by: before.uploadedBy, at: new Date() }
-    const verdict = await verdictOf(before, version, scan)
-    const written =
-      'refusal' in verdict
-        ? await saveFile({ before, after: { ...before, state: 'refused', ...verdict }, event: 'file.refused.v1', by }, [
-            freeStorage(before.workspaceId, before.size),
-          ])
-        : await saveFile({
-            before,
-            after: { ...before, state: 'available', ...verdict, objectVersion: version },
-            event: 'file.added.v1',
-            by,
-          })
-    return written === undefined ? lost : { kept: written.objectVersion }
+    const version = before?.versions.find(({ content }) => content === place.content)
+    if (before === undefined || version?.state !== 'checking') return { kept: version?.objectVersion }
+    const by = { by: version.uploadedBy, at: new Date() }
+    const { number } = version
+    const verdict = await verdictOf(before.name, place, objectVersion, scan)
+    if ('refusal' in verdict) {
+      const after = withVersion(before, { ...version, state: 'refused', ...verdict })
+      const written = await saveFile({ before, after, event: 'file.refused.v1', number, by }, [released(before, after)])
+      return written === undefined ? lost : { kept: undefined }
+    }
+    const after = withVersion(before, { ...version, state: 'available', ...verdict, objectVersion })
+    const event = hasAvailable(before) ? 'file.version-added.v1' : 'file.added.v1'
+    return (await saveFile({ before, after, event, number, by })) === undefined ? lost : { kept: objectVersion }
   })
 
 export const judge = async (scan: Scan): Promise<void> => {
@@ -61,5 +59,5 @@ export const judge = async (scan: Scan): Promise<void> => {
   const place = placeOf(objectKey)
   // A second upload with the same form, or one whose file was deleted meanwhile.
   const { kept } = place === undefined ? { kept: undefined } : await decide(place, versionId, scan)
-  if (kept !== versionId) await deleteVersion(place === undefined ? objectKey : keyOf(place), versionId)
+  if (kept !== versionId) await deleteVersion(objectKey, versionId)
 }

@@ -14,6 +14,7 @@ export const subscription = subscribesTo({
     report: { 'report.updated.v1': 'A change of a title or a commentary is shown at the report.' },
     file: {
       'file.refused.v1': 'The project’s list of files shows it to the person who uploaded it.',
+      'file.version-deleted.v1': 'The current version stays as it is.',
       'file.renamed.v1': 'It counts for nothing and is no news of the project.',
     },
     meeting: { 'meeting.updated.v1': 'A change of agenda, people or minutes is shown at the meeting.' },

@@ -33,7 +33,12 @@ export const subscription = subscribesTo({
     task: {},
     person: {},
     raid: {},
-    file: { 'file.refused.v1': 'A refused file was never found.' },
+    file: {
+      'file.refused.v1': 'A refused file was never found.',
+      'file.version-added.v1': 'The name of the file stays as it is.',
+      'file.version-restored.v1': 'The name of the file stays as it is.',
+      'file.version-deleted.v1': 'The name of the file stays as it is.',
+    },
   },
   filters: {
     'project.updated.v1': [{ changed: ['name'] }],

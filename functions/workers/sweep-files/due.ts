@@ -1,22 +1,31 @@
 /**
- * Deletes for good what is due: files that were in the trash for their time, uploads that were not finished, and refused
- * files. The content goes first and the record last, so a run can stop anywhere and the next one continues.
+ * Deletes for good what is due: files that were in the trash for their time, and versions that were refused or whose
+ * upload was not finished. The content goes first and the record last, so a run can stop anywhere and the next one continues.
  */
-import { deleteContent } from '../../domain/files/bucket.ts'
-import { dueAt } from '../../domain/files/file-record.ts'
-import { dropFile, listDueFiles, readFile } from '../../domain/files/file-repository.ts'
+import { deleteContent, deleteUpload } from '../../domain/files/bucket.ts'
+import { stayingAt, type FileRecord, type FileVersion } from '../../domain/files/file-record.ts'
+import { dropFile, listDueFiles, readFile, released, saveFile } from '../../domain/files/file-repository.ts'
 import { workThrough, type Worked } from '../../kernel/work-through.ts'
 
 /** Milliseconds that a run reserves for a clean end. */
 const reserve = 15_000
 
+/** Deletes the versions that are due; the others stay. */
+const deleteVersions = async (before: FileRecord, staying: readonly FileVersion[], at: Date): Promise<void> => {
+  for (const version of before.versions)
+    if (!staying.includes(version)) await deleteUpload({ ...before, content: version.content })
+  const after = { ...before, versions: staying }
+  await saveFile({ before, after, by: { by: before.uploadedBy, at } }, [released(before, after)])
+}
+
 const deleteIfDue = async (workspaceId: string, id: string, now: Date): Promise<void> => {
   const file = await readFile(workspaceId, id)
-  const due = file && dueAt(file)
+  const staying = file && stayingAt(file, now.toISOString())
   // Restored or decided since the index was read.
-  if (file === undefined || due === undefined || due > now.toISOString()) return
+  if (file === undefined || staying === undefined || staying.length === file.versions.length) return
+  // If the record is changed meanwhile, it is due again or its content arrives again.
+  if (staying.length > 0) return deleteVersions(file, staying, now)
   await deleteContent(file)
-  // If the record was changed meanwhile, it is due again or its content arrives again.
   await dropFile(file)
 }
 

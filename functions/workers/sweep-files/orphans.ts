@@ -14,12 +14,13 @@ const reserve = 30_000
 
 const orphansIn = async (versions: readonly StoredVersion[], now: number): Promise<StoredVersion[]> => {
   const old = versions.filter(({ at }) => now - at.getTime() > orphanDays * 86_400_000)
-  const places = [...new Set(old.map(({ key }) => key))].flatMap((key) => placeOf(key) ?? [])
-  const kept = new Map((await readFiles(places)).map(({ id, objectVersion }) => [id, objectVersion]))
-  return old.filter(({ key, version }) => {
-    const id = placeOf(key)?.id
-    return id === undefined || kept.get(id) !== version
-  })
+  const places = new Map(old.flatMap(({ key }) => placeOf(key) ?? []).map((place) => [place.id, place]))
+  const kept = new Set(
+    (await readFiles([...places.values()])).flatMap(({ versions }) =>
+      versions.map(({ objectVersion }) => objectVersion),
+    ),
+  )
+  return old.filter(({ version }) => !kept.has(version))
 }
 
 /** Looks through the whole bucket; returns the number of versions deleted. */

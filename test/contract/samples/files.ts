@@ -1,4 +1,4 @@
-import { uploadFile } from '../../builders/upload.ts'
+import { uploadFile, uploadVersion } from '../../builders/upload.ts'
 import type { Actor } from '../../builders/actors.ts'
 import { change } from '../records/made.ts'
 import { aProject } from '../records/project.ts'
@@ -8,6 +8,13 @@ const aFile = async (manager: Actor): Promise<string> =>
   (await uploadFile(manager, await aProject(manager), 'notes.txt', 'Sample')).id
 
 const file: Prepare = async (manager) => ({ path: { id: await aFile(manager) } })
+
+/** The first version of a file that has two. */
+const version: Prepare = async (manager) => {
+  const id = await aFile(manager)
+  await uploadVersion(manager, id, 'notes.txt', 'Second')
+  return { path: { id, number: '1' } }
+}
 
 const listed: Prepare = async (manager) => {
   for (let made = 0; made < 2; made += 1) await aFile(manager)
@@ -22,7 +29,15 @@ export const files: SamplesOf<'files'> = {
     body: { name: 'sample.txt', size: 6, type: 'text/plain' },
   }),
   allowance: async () => ({}),
+  read: file,
   download: file,
+  preview: file,
+  addVersion: async (manager) => ({
+    ...(await file(manager)),
+    body: { name: 'chosen.txt', size: 6, type: 'text/plain' },
+  }),
+  restoreVersion: version,
+  removeVersion: version,
   rename: async (manager) => ({ ...(await file(manager)), body: { name: `renamed ${Date.now()}.txt` } }),
   remove: file,
   restore: async (manager) => {

@@ -1,6 +1,6 @@
 /** The files of a data export. Nothing here fetches data or renders. */
 import { exportParts, type ExportPart } from '../../../shared/account-export.ts'
-import { plural } from '../../../shared/wording.ts'
+import { counted, plural } from '../../../shared/wording.ts'
 import { byteOrderMark, csvRows } from '../../files/csv.ts'
 import { fileNameOf } from '../../files/download.ts'
 
@@ -32,14 +32,29 @@ export const zipName = (companyName: string, day: string): string => {
   return `plumbline-${slug === '' ? 'workspace' : slug}-${day}.zip`
 }
 
+/** A file whose contents an export does not include. */
+export type NotIncluded = { path: string; why: string }
+
 export type About = {
   companyName: string
   at: string
   by: string
   counts: readonly (readonly [part: ExportPart, records: number])[]
+  /** Undefined if the contents of files were not asked for. */
+  files: { included: number; left: readonly NotIncluded[] } | undefined
 }
 
-export const readme = ({ companyName, at, by, counts }: About): string =>
+const aboutFiles = (files: About['files']): string[] => {
+  if (files === undefined)
+    return ['The contents of files are not included. Export them too, or download them from their projects.']
+  const { included, left } = files
+  return [
+    `The contents of ${counted(included, 'file')} are in files/, one folder per project, as they are now.`,
+    ...(left.length === 0 ? [] : ['Not included:', ...left.map(({ path, why }) => `  ${path}: ${why}`)]),
+  ]
+}
+
+export const readme = ({ companyName, at, by, counts, files }: About): string =>
   [
     `The data of ${companyName}, exported from Plumbline`,
     '',
@@ -52,6 +67,8 @@ export const readme = ({ companyName, at, by, counts }: About): string =>
       ([part, records]) =>
         `${part.padEnd(10)} ${String(records).padStart(7)} ${plural(records, 'record ', 'records')}  ${exportParts[part].about}`,
     ),
+    '',
+    ...aboutFiles(files),
     '',
     'Projects and tasks in the trash are included, with deletedAt, deletedBy and deletionReason.',
     'Amounts are in US dollars. Dates are in the workspace’s time zone; timestamps are in UTC.',

@@ -1,48 +1,29 @@
 /**
- * Fetches all data of the workspace page by page and compresses it into a zip as it arrives. This runs in the browser
- * because a function's response is limited to 6 MB. It does not use a worker, because fflate starts its worker from a
- * blob, which the content security policy blocks.
+ * Fetches all data of the workspace page by page and packs it into a zip file as it arrives. This runs in the browser
+ * because a function's response is limited to 6 MB.
  */
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { strToU8 } from 'fflate'
 import type { ExportPart } from '../../../shared/account-export.ts'
 import { call } from '../../client/client.ts'
 import { fetchPages } from '../../client/fetch-pages.ts'
-import { csvOf, jsonEnd, jsonOf, readme } from './export-files.ts'
+import { messageOf } from '../../client/problem-error.ts'
+import { csvOf, jsonEnd, jsonOf, readme, type ExportedRecord, type NotIncluded } from './export-files.ts'
+import { filesToInclude } from './exported-files.ts'
+import { fetchFile } from './fetch-file.ts'
+import { openZip, type Packing } from './open-zip.ts'
 
-export type ExportProgress = { part: ExportPart; partsDone: number; parts: number; records: number }
+export type ExportProgress =
+  | { kind: 'parts'; part: ExportPart; partsDone: number; parts: number; records: number }
+  | { kind: 'files'; filesDone: number; files: number; bytesDone: number; bytes: number }
 
-export type Exported = { file: Blob; at: string; records: number }
-
-type Packing = { add: (name: string) => ZipDeflate; end: () => Promise<Blob> }
-
-const openZip = (): Packing => {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  const { promise, resolve, reject } = Promise.withResolvers<Blob>()
-  const zip = new Zip((error, chunk, final) => {
-    if (error !== null) return reject(error)
-    chunks.push(chunk as Uint8Array<ArrayBuffer>)
-    if (final) resolve(new Blob(chunks, { type: 'application/zip' }))
-    return undefined
-  })
-  return {
-    add: (name) => {
-      const file = new ZipDeflate(name, { level: 6 })
-      zip.add(file)
-      return file
-    },
-    end: () => {
-      zip.end()
-      return promise
-    },
-  }
-}
+export type Exported = { file: Blob; at: string; records: number; files?: { included: number; left: number } }
 
 /** Writes one part as its two files and returns the number of its records. */
 const packPart = async (
   zip: Packing,
   part: ExportPart,
   signal: AbortSignal,
-  onRecords: (records: number) => void,
+  onRecords: (records: readonly ExportedRecord[]) => void,
 ): Promise<number> => {
   const [json, csv] = [zip.add(`${part}.json`), zip.add(`${part}.csv`)]
   let count = 0
@@ -52,32 +33,68 @@ const packPart = async (
     csv.push(strToU8(csvOf(part, records, first)))
     first = false
     count += records.length
-    onRecords(records.length)
+    onRecords(records)
   }
   json.push(strToU8(jsonEnd(count === 0)), true)
   csv.push(new Uint8Array(), true)
   return count
 }
 
+/** Bytes of a file that are in memory at a time. */
+const pieceBytes = 4 * 1024 * 1024
+
+/** Writes the contents of files one after another. A file that cannot be read does not end the export. */
+const packFiles = async (
+  zip: Packing,
+  { included, left }: ReturnType<typeof filesToInclude>,
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<{ included: number; left: NotIncluded[] }> => {
+  const bytes = included.reduce((sum, { size }) => sum + size, 0)
+  const notRead: NotIncluded[] = []
+  let bytesDone = 0
+  for (const [filesDone, { id, path, size }] of included.entries()) {
+    onProgress({ kind: 'files', filesDone, files: included.length, bytesDone, bytes })
+    try {
+      const content = await fetchFile(id, signal)
+      const entry = zip.addStored(path)
+      for (let from = 0; from < content.size; from += pieceBytes)
+        entry.push(new Uint8Array(await content.slice(from, from + pieceBytes).arrayBuffer()))
+      entry.push(new Uint8Array(), true)
+    } catch (error) {
+      if (signal.aborted) throw error
+      notRead.push({ path, why: messageOf(error) })
+    }
+    bytesDone += size
+  }
+  return { included: included.length - notRead.length, left: [...notRead, ...left] }
+}
+
 /** Rejects like `fetch` if the signal aborts it, and with a ProblemError if a call is refused. */
 export const exportWorkspace = async (
-  who: { companyName: string; by: string },
+  { withFiles, ...who }: { companyName: string; by: string; withFiles: boolean },
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<Exported> => {
   const { at, parts } = await call('account.beginExport', {}, { signal })
   const zip = openZip()
   const counts: [ExportPart, number][] = []
+  const kept: { [Part in ExportPart]?: ExportedRecord[] } = { projects: [], files: [] }
   let records = 0
   for (const part of parts) {
-    const tell = () => onProgress({ part, partsDone: counts.length, parts: parts.length, records })
+    const tell = () => onProgress({ kind: 'parts', part, partsDone: counts.length, parts: parts.length, records })
     tell()
     const count = await packPart(zip, part, signal, (more) => {
-      records += more
+      records += more.length
+      if (withFiles) kept[part]?.push(...more)
       tell()
     })
     counts.push([part, count])
   }
-  zip.add('README.txt').push(strToU8(readme({ ...who, at, counts })), true)
-  return { file: await zip.end(), at, records }
+  const files = withFiles
+    ? await packFiles(zip, filesToInclude(kept.projects ?? [], kept.files ?? []), signal, onProgress)
+    : undefined
+  zip.add('README.txt').push(strToU8(readme({ ...who, at, counts, files })), true)
+  const file = await zip.end()
+  return { file, at, records, ...(files && { files: { included: files.included, left: files.left.length } }) }
 }

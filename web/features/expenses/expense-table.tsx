@@ -1,10 +1,8 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import Paperclip from 'lucide-react/icons/paperclip'
 import type { ReactNode } from 'react'
 import { expenseStatuses, expenseTypes, type ExpenseAction } from '../../../shared/expense-choices.ts'
 import type { Expense } from '../../../shared/expense.ts'
 import { upperFirst, writtenAmount, writtenDay } from '../../../shared/wording.ts'
-import { fileUrl } from '../../client/client.ts'
 import { SelectAll } from '../../selection/select-all.tsx'
 import { SelectRow } from '../../selection/select-row.tsx'
 import type { RecordSelection } from '../../selection/use-selection.ts'
@@ -12,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { FileNames } from '../files/file-names.tsx'
 
 const columns = ['Expense', 'Category', 'Date', 'Submitted by', 'Status', 'Amount'] as const
 
@@ -99,6 +98,7 @@ const Cell = ({ children, className }: { children: ReactNode; className?: string
 
 const Row = ({ expense, selection, busyWith, onAct, onReceipts }: Omit<Props, 'expenses'> & { expense: Expense }) => {
   const { id, description, note, supplier, category, type, date, submittedBy, status, amount, decisionNote } = expense
+  const { receipts = [] } = expense
   const selected = selection?.ids.has(id) ?? false
   return (
     <tr
@@ -132,7 +132,7 @@ const Row = ({ expense, selection, busyWith, onAct, onReceipts }: Omit<Props, 'e
               {text}
             </span>
           ))}
-        <Receipts expense={expense} />
+        {receipts.length > 0 && <FileNames files={receipts} label="Receipts" />}
         {decisionNote !== '' && (
           <span className="block text-sm break-words">
             <span className="font-medium">{expense.approvedBy?.name}:</span> {decisionNote}
@@ -174,31 +174,6 @@ const Row = ({ expense, selection, busyWith, onAct, onReceipts }: Omit<Props, 'e
     </tr>
   )
 }
-
-/** The receipts of an expense as links; one that is not available yet, or was refused, says so. */
-const Receipts = ({ expense: { receipts } }: { expense: Expense }) =>
-  receipts !== undefined &&
-  receipts.length > 0 && (
-    <ul aria-label="Receipts" className="mt-0.5 flex flex-wrap gap-x-3 gap-y-0.5 text-sm">
-      {receipts.map(({ id, name, state }) => (
-        <li key={id} className="flex min-w-0 items-center gap-1 text-muted">
-          <Paperclip aria-hidden="true" className="size-3.5 shrink-0" />
-          {state === 'available' ? (
-            <a
-              className="min-w-0 rounded-sm break-words text-accent hover:underline"
-              href={fileUrl('files.download', { params: { id } })}
-            >
-              {name}
-            </a>
-          ) : (
-            <span className="min-w-0 break-words">
-              {name} ({state})
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
 
 type ActionsProps = {
   expense: Expense

@@ -7,10 +7,11 @@ const longestCheck = 15 * 60_000
 /** Milliseconds between two looks at files that are being checked. A hidden tab does not look. */
 const lookEvery = 2000
 
-type Checked = Pick<ProjectFile, 'state' | 'createdAt'>
+type Checked = Pick<ProjectFile, 'state' | 'createdAt'> & Partial<Pick<ProjectFile, 'newer'>>
 
-const isAwaited = ({ state, createdAt }: Checked): boolean =>
-  state === 'checking' && Date.now() - Date.parse(createdAt) < longestCheck
+const isAwaited = ({ state, createdAt, newer }: Checked): boolean =>
+  (state === 'checking' && Date.now() - Date.parse(createdAt) < longestCheck) ||
+  (newer !== undefined && isAwaited(newer))
 
 /** The interval at which a list of files is fetched again; false while none is awaited. */
 export const lookAgain = (files: readonly Checked[]): number | false => (files.some(isAwaited) ? lookEvery : false)

@@ -8,7 +8,7 @@ import { useMay, useSession } from '../../session/session.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { DropArea, filesIn, type Chosen } from './drop-area.tsx'
-import { FileRow } from './file-row.tsx'
+import { FileRows } from './file-rows.tsx'
 import { writtenSize } from './size.ts'
 import { UploadButton } from './upload-button.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -28,8 +28,8 @@ export const ProjectFiles = ({ projectId }: { projectId: string }) => {
 
   usePaste(mayUpload, add)
   return (
-    <DropArea enabled={mayUpload} onDrop={add} className="min-h-72">
-      <Toolbar plan={plan} mayUpload={mayUpload} onChoose={add} />
+    <DropArea enabled={mayUpload} onDrop={(chosen) => add(chosen)} className="min-h-72">
+      <Toolbar plan={plan} mayUpload={mayUpload} onChoose={(chosen) => add(chosen)} />
       {list.isError && files !== undefined && <StaleNote error={list.error} onRetry={() => void again()} />}
       <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} className="rounded-lg shadow-card" />
       {shown === undefined ? (
@@ -43,11 +43,13 @@ export const ProjectFiles = ({ projectId }: { projectId: string }) => {
           <ErrorState title="The files could not be loaded" error={list.error} onRetry={() => void again()} />
         )
       ) : shown.length > 0 ? (
-        <ul aria-label="Files" className="rounded-lg border border-line bg-surface shadow-card">
-          {shown.map((file) => (
-            <FileRow key={file.id} file={file} among="project" />
-          ))}
-        </ul>
+        <FileRows
+          files={shown}
+          label="Files"
+          among="project"
+          onNewVersion={mayUpload ? add : undefined}
+          className="rounded-lg shadow-card"
+        />
       ) : (
         uploads.length === 0 && (
           <EmptyState

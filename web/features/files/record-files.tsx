@@ -4,7 +4,7 @@ import { useMay } from '../../session/session.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState, StaleNote } from '../../ui/states.tsx'
 import { DropArea } from './drop-area.tsx'
-import { FileRow } from './file-row.tsx'
+import { FileRows } from './file-rows.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useFileList } from './use-file-list.ts'
@@ -35,12 +35,12 @@ export const RecordFiles = ({
   const empty = files?.length === 0 && uploads.length === 0
   return (
     <section aria-labelledby={heading}>
-      <DropArea enabled={mayUpload} onDrop={add}>
+      <DropArea enabled={mayUpload} onDrop={(chosen) => add(chosen)}>
         <div className="flex min-h-7 items-center justify-between gap-3">
           <Heading id={heading} className="font-semibold">
             {title}
           </Heading>
-          {mayUpload && <UploadButton small onChoose={add} />}
+          {mayUpload && <UploadButton small onChoose={(chosen) => add(chosen)} />}
         </div>
         {list.isError && files !== undefined && <StaleNote error={list.error} onRetry={() => void again()} />}
         <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} className="rounded-md" />
@@ -54,11 +54,7 @@ export const RecordFiles = ({
           ))}
         {empty && <p className="text-sm text-muted">{none}</p>}
         {files !== undefined && files.length > 0 && (
-          <ul aria-label={title} className="rounded-md border border-line bg-surface">
-            {files.map((file) => (
-              <FileRow key={file.id} file={file} />
-            ))}
-          </ul>
+          <FileRows files={files} label={title} onNewVersion={mayUpload ? add : undefined} className="rounded-md" />
         )}
       </DropArea>
     </section>

@@ -6,10 +6,13 @@ import type { Upload } from './use-uploads.ts'
 type Props = { upload: Upload; onCancel: () => void; onRetry: () => void }
 
 /** A file on its way: its progress, or why it was not uploaded. */
-export const UploadRow = ({ upload: { file, state, sent, error, mayRetry }, onCancel, onRetry }: Props) => (
+export const UploadRow = ({ upload: { file, versionOf, state, sent, error, mayRetry }, onCancel, onRetry }: Props) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
     <div className="min-w-0 grow basis-60">
       <p className="font-medium break-words">{file.name}</p>
+      {versionOf !== undefined && (
+        <p className="mt-0.5 text-sm break-words text-muted">New version of “{versionOf.name}”</p>
+      )}
       {state === 'failed' ? (
         <p role="alert" className="mt-0.5 text-sm text-bad">
           Not uploaded. {error}

@@ -4,12 +4,14 @@ import { call } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 
 type Sending = {
+  /** The id of the file that gets a new version; left out for a new file. */
+  versionOf?: string | undefined
   /** The id of the record that the file is attached to; left out for a file of the project. */
   recordId?: string | undefined
   signal: AbortSignal
   /** Called with the bytes that are sent. */
   onProgress: (sent: number) => void
-  /** Called when the file has an id, before its content is sent. */
+  /** Called when a new file has an id, before its content is sent. */
   onAdded: (file: ProjectFile) => void
 }
 
@@ -51,18 +53,30 @@ const post = (
  * so that it takes no storage. Rejects with an AbortError if it was cancelled.
  */
 export const upload = async (projectId: string, file: File, sending: Sending): Promise<void> => {
-  const { signal, onAdded, recordId } = sending
-  const added = await call(
-    'files.add',
-    { params: { id: projectId }, body: { name: file.name, size: file.size, type: file.type, recordId } },
-    { signal },
-  )
-  onAdded(added.file)
+  const { form, takeBack } = await announce(projectId, file, sending)
   try {
-    await post(added.upload, file, sending)
+    await post(form, file, sending)
   } catch (error) {
     // If this fails too, the server removes it within a day.
-    await call('files.remove', { params: { id: added.file.id } }).catch(() => undefined)
+    await takeBack().catch(() => undefined)
     throw error
   }
+}
+
+type Announced = { form: FileUpload['upload']; takeBack: () => Promise<unknown> }
+
+const announce = async (
+  projectId: string,
+  { name, size, type }: File,
+  { versionOf, recordId, signal, onAdded }: Sending,
+): Promise<Announced> => {
+  if (versionOf !== undefined) {
+    const params = { id: versionOf }
+    const added = await call('files.addVersion', { params, body: { name, size, type } }, { signal })
+    const version = { params: { ...params, number: added.number } }
+    return { form: added.upload, takeBack: () => call('files.removeVersion', version) }
+  }
+  const added = await call('files.add', { params: { id: projectId }, body: { name, size, type, recordId } }, { signal })
+  onAdded(added.file)
+  return { form: added.upload, takeBack: () => call('files.remove', { params: { id: added.file.id } }) }
 }

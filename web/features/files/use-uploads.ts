@@ -1,15 +1,22 @@
 /** The uploads of a page: several at once, each with its progress, and what went wrong. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { fileNameProblem, largestFile, writtenMegabytes } from '../../../shared/file-rules.ts'
+import type { ProjectFile } from '../../../shared/file.ts'
+import { fileNameProblem, largestFile, versionProblem, writtenMegabytes } from '../../../shared/file-rules.ts'
 import { plans, type PlanType } from '../../../shared/plans.ts'
 import { messageOf } from '../../client/problem-error.ts'
 import { writtenSize } from './size.ts'
 import { upload } from './upload.ts'
 
+type Versioned = Pick<ProjectFile, 'id' | 'name'>
+
+export type OnNewVersion = (chosen: Iterable<File>, versionOf: Versioned) => void
+
 export type Upload = {
   /** Of this page. */
   key: number
   file: File
+  /** The file that gets a new version; left out for a new file. */
+  versionOf?: Versioned | undefined
   state: 'waiting' | 'sending' | 'failed'
   /** Bytes. */
   sent: number
@@ -24,12 +31,12 @@ export type Upload = {
 const atOnce = 3
 
 /** What keeps a file from being uploaded at all. */
-export const refusalOf = (file: File, plan: PlanType): string | undefined => {
+export const refusalOf = (file: File, plan: PlanType, versionOf?: Versioned): string | undefined => {
   if (file.size === 0) return 'The file is empty.'
   const { label, fileUploadLimitMB } = plans[plan]
   if (file.size > largestFile(plan))
     return `It has ${writtenSize(file.size)}. Files can have up to ${writtenMegabytes(fileUploadLimitMB)} in the ${label} plan.`
-  const problem = fileNameProblem(file.name)
+  const problem = versionOf === undefined ? fileNameProblem(file.name) : versionProblem(versionOf.name, file.name)
   return problem === undefined ? undefined : `${problem}.`
 }
 
@@ -54,13 +61,14 @@ export const useUploads = ({ projectId, recordId }: Target, plan: PlanType, onSe
   const drop = useCallback((key: number) => setUploads((all) => all.filter((one) => one.key !== key)), [])
 
   const start = useCallback(
-    async ({ key, file }: Upload): Promise<void> => {
+    async ({ key, file, versionOf }: Upload): Promise<void> => {
       const controller = new AbortController()
       running.current.set(key, controller)
       change(key, { state: 'sending', sent: 0 })
       try {
         await upload(projectId, file, {
           recordId,
+          versionOf: versionOf?.id,
           signal: controller.signal,
           onProgress: (sent) => change(key, { sent }),
           onAdded: ({ id }) => change(key, { id }),
@@ -93,13 +101,14 @@ export const useUploads = ({ projectId, recordId }: Target, plan: PlanType, onSe
 
   return {
     uploads,
-    add: (files: Iterable<File>) => {
+    /** @param versionOf the file that gets a new version; left out for new files */
+    add: (files: Iterable<File>, versionOf?: Versioned) => {
       const added = [...files].map((file): Upload => {
         const key = ++lastKey
-        const error = refusalOf(file, plan)
+        const error = refusalOf(file, plan, versionOf)
         return error === undefined
-          ? { key, file, state: 'waiting', sent: 0 }
-          : { key, file, state: 'failed', sent: 0, error, mayRetry: false }
+          ? { key, file, versionOf, state: 'waiting', sent: 0 }
+          : { key, file, versionOf, state: 'failed', sent: 0, error, mayRetry: false }
       })
       setUploads((all) => [...all, ...added])
     },

@@ -93,14 +93,54 @@ test('sends the events that the template asks for, with the result of the scan',
   ])
 })
 
-test('lets pages of the site post, and no others', async () => {
-  const ask = (origin: string) =>
+test('lets pages of the site post and read, and no others', async () => {
+  const ask = (origin: string, method: string, headers?: string) =>
     fetch(`${bucket.endpoint}/${Bucket}`, {
       method: 'OPTIONS',
-      headers: { origin, 'access-control-request-method': 'POST' },
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        ...(headers !== undefined && { 'access-control-request-headers': headers }),
+      },
     })
-  expect((await ask(bucket.siteOrigin)).headers.get('access-control-allow-origin')).toBe(bucket.siteOrigin)
-  expect((await ask('https://elsewhere.example')).status).toBe(403)
+  for (const method of ['POST', 'GET']) {
+    expect((await ask(bucket.siteOrigin, method)).headers.get('access-control-allow-origin')).toBe(bucket.siteOrigin)
+    expect((await ask('https://elsewhere.example', method)).status).toBe(403)
+  }
+  expect((await ask(bucket.siteOrigin, 'GET', 'range')).headers.get('access-control-allow-headers')).toBe('range')
+  expect((await ask(bucket.siteOrigin, 'DELETE')).status).toBe(403)
+
+  await postForm(await signed({ Key: 'workspaces/one/d.txt' }), 'Hello')
+  const get = new GetObjectCommand({
+    Bucket,
+    Key: 'workspaces/one/d.txt',
+    ResponseContentType: 'text/plain',
+    ResponseContentDisposition: 'attachment; filename="d.txt"',
+    ResponseCacheControl: 'private, no-store',
+  })
+  const address = await getSignedUrl(client, get, { expiresIn: 60 })
+  const read = async (origin: string, url = address) => {
+    const response = await fetch(url, { headers: { origin } })
+    await response.text()
+    return response
+  }
+  const { headers } = await read(bucket.siteOrigin)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'access-control-allow-origin': bucket.siteOrigin,
+    'content-type': 'text/plain',
+    'content-disposition': 'attachment; filename="d.txt"',
+    'cache-control': 'private, no-store',
+  })
+  expect((await read('https://elsewhere.example')).headers.get('access-control-allow-origin')).toBeNull()
+  // The headers of the response are part of what is signed.
+  for (const changed of [
+    address.replace('text%2Fplain', 'text%2Fhtml'),
+    address.replace('attachment', 'inline'),
+    address.replace(/&response-content-disposition=[^&]*/, ''),
+  ]) {
+    expect(changed).not.toBe(address)
+    expect((await read(bucket.siteOrigin, changed)).status).toBe(403)
+  }
 })
 
 test('refuses what the role does not allow, and names what it does not serve', async () => {

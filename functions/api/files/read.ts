@@ -1,0 +1,7 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { toFileWithVersions } from '../../domain/files/project-file.ts'
+import { visibleFile } from '../../domain/files/visible-file.ts'
+
+export const read: Handler<typeof routes.files.read> = async ({ params: { id }, principal }) =>
+  toFileWithVersions(await visibleFile(principal, id))

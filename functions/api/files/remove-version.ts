@@ -1,0 +1,46 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import { deleteVersion, keyOf } from '../../domain/files/bucket.ts'
+import { currentOf, type FileRecord } from '../../domain/files/file-record.ts'
+import { released, saveFile } from '../../domain/files/file-repository.ts'
+import { visibleFile } from '../../domain/files/visible-file.ts'
+
+/**
+ * Deletes a version for good. A second click succeeds and changes nothing. The record is written first: content that is
+ * left behind by a failure is found by the sweep, and content that arrives later is deleted by its check.
+ */
+export const removeVersion: Handler<typeof routes.files.removeVersion> = async ({
+  params: { id, number },
+  principal,
+}) => {
+  const { before, after } = await untilWritten(async () => {
+    const found = await visibleFile(principal, id)
+    const version = found.versions.find((one) => one.number === number)
+    if (version === undefined) {
+      if (number > found.lastNumber) throw notFound('Version')
+      return { before: found, after: found }
+    }
+    if (principal.scope === 'own' && version.uploadedBy.id !== principal.id) throw notFound('Version')
+    if (version === currentOf(found))
+      throw new Problem(
+        'wrong_state',
+        'This is the current version. Delete the file, or restore another version first.',
+      )
+    const kept = { ...found, versions: found.versions.filter((one) => one !== version) }
+    const event = version.state === 'available' ? { event: 'file.version-deleted.v1' as const, number } : {}
+    const written = await saveFile({ before: found, after: kept, by: nowBy(principal), ...event }, [
+      released(found, kept),
+    ])
+    return written === undefined ? lost : { before: found, after: written }
+  })
+  for (const { content, objectVersion } of contentsOnlyOf(before, after))
+    if (objectVersion !== undefined) await deleteVersion(keyOf({ ...before, content }), objectVersion)
+  return null
+}
+
+/** The contents that no version of a file refers to any more. */
+const contentsOnlyOf = (before: FileRecord, { versions }: FileRecord) =>
+  before.versions.filter(({ content }) => !versions.some((one) => one.content === content))

@@ -1,0 +1,36 @@
+import Paperclip from 'lucide-react/icons/paperclip'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import type { PreviewedFile } from './preview-dialog.tsx'
+
+const PreviewDialog = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
+
+/** The names of a record's files, each of which opens the preview. One that is not available says so. */
+export const FileNames = ({ files, label }: { files: readonly PreviewedFile[]; label: string }) => {
+  const [opened, setOpened] = useState<string>()
+  return (
+    <>
+      <ul aria-label={label} className="mt-0.5 flex flex-wrap gap-x-3 gap-y-0.5 text-sm">
+        {files.map(({ id, name, state }) => (
+          <li key={id} className="flex min-w-0 items-center gap-1 text-muted">
+            <Paperclip aria-hidden="true" className="size-3.5 shrink-0" />
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className="min-w-0 rounded-sm text-left break-words text-accent hover:underline"
+              onClick={() => setOpened(id)}
+            >
+              {name}
+            </button>
+            {state !== 'available' && ` (${state})`}
+          </li>
+        ))}
+      </ul>
+      {opened !== undefined && (
+        <Suspense>
+          <PreviewDialog files={files} first={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

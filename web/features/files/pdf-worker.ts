@@ -1,0 +1,2 @@
+/** Parses PDFs away from the page. It is a file of our own, so that it is served from the site's origin as a script. */
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs'

@@ -15,6 +15,8 @@ export const expenseForm = z.object({
   date: day,
   supplier: optionalText(),
   /** Empty for none. */
+  taskId: z.string(),
+  /** Empty for none. */
   orderId: z.string(),
   note: optionalLines(2000),
 })

@@ -270,3 +270,21 @@ test('an order commits the project until its invoice is approved, and warns when
   await toastOf(page).filter({ hasText: 'Order closed' }).getByRole('button', { name: 'Undo' }).click()
   await figures.filter({ hasText: '$200 more than is left' }).waitFor()
 })
+
+test('the forecast of a project with thousands of tasks is calculated when it is asked for', async () => {
+  const project = await ownProject({ name: 'Line extension', budget: '5000' })
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.route(`**/api/projects/${project.id}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as Project), taskCount: 5000 } })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await page.goto(financials(project.id))
+  await page.getByText('0.0% utilized').waitFor()
+  expect(asked).not.toContain(`/api/projects/${project.id}/earned-value`)
+  await page.getByRole('button', { name: 'Calculate from 5,000 tasks' }).click()
+  await page.getByText('Nothing done yet').first().waitFor()
+  expect(asked).toContain(`/api/projects/${project.id}/earned-value`)
+})

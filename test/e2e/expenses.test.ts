@@ -11,7 +11,7 @@ import {
   signInAs,
   toastOf,
 } from './browser.ts'
-import { callAsManager, ownProject } from './own-records.ts'
+import { callAsManager, ownProject, ownTask } from './own-records.ts'
 
 const financials = (id: string) => `/projects/${id}?tab=financials`
 
@@ -21,6 +21,8 @@ test('an expense is filed by a specialist, approved by a manager, and seen in th
   const specialist = people.find(({ email }) => email === 'sme@demo.test') as Person
   await callAsManager('POST', `/api/projects/${project.id}/assign`, { userId: specialist.id })
   await callAsManager('POST', `/api/projects/${project.id}/expenses`, { description: 'Not theirs', amount: '7' })
+  await ownTask(project, { title: 'Tighten the bolts' })
+  await settled()
 
   // The specialist sees no budget and no one else's expenses. Errors appear at their fields.
   const sme = await openPage()
@@ -39,6 +41,8 @@ test('an expense is filed by a specialist, approved by a manager, and seen in th
   await dialog.getByLabel('Description').fill('مسامير')
   await dialog.getByLabel('Amount').fill('1.250,50')
   await dialog.getByLabel('Note').fill('For the roof')
+  await dialog.getByLabel('Task').fill('bolts')
+  await dialog.getByRole('button', { name: 'Tighten the bolts' }).click()
   // What was typed survives closing the dialog.
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await sme.getByRole('button', { name: 'Add Expense' }).click()
@@ -59,6 +63,7 @@ test('an expense is filed by a specialist, approved by a manager, and seen in th
   ])
 
   // The receipt opens from the expense once it is checked, and is not among the files of the project.
+  await sme.getByRole('table', { name: 'Expenses' }).getByRole('link', { name: 'Tighten the bolts' }).waitFor()
   const receiptsOfRow = sme.getByRole('list', { name: 'Receipts' })
   await receiptsOfRow.getByText('(checking)').waitFor({ state: 'detached' })
   await receiptsOfRow.getByRole('button', { name: 'فاتورة.txt' }).click()

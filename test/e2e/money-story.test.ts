@@ -48,7 +48,7 @@ test('the money of a project: from its budget and a receipt to the board that re
     .setInputFiles([{ name: 'invoice.txt', mimeType: 'text/plain', buffer: Buffer.from('44,000 due') }])
   await expense.getByRole('button', { name: 'Submit Expense' }).click()
   await expectToast(sme, 'Expense submitted', 'Lamps, whole delivery · $44,000')
-  await sme.getByRole('list', { name: 'Receipts' }).getByRole('link', { name: 'invoice.txt' }).waitFor()
+  await sme.getByRole('list', { name: 'Receipts' }).getByRole('button', { name: 'invoice.txt' }).waitFor()
 
   // It exceeds the limit, so that the company account decides.
   await settled()

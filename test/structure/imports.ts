@@ -104,6 +104,7 @@ const offered: Record<string, readonly string[]> = {
     'task-dialogs',
     'task-form-dialog',
     'task-list',
+    'task-picker',
     'use-task-edit',
   ],
   templates: ['save-template-dialog', 'start-from', 'template-preview', 'use-templates'],

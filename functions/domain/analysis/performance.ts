@@ -33,7 +33,7 @@ const indexOf = ({ measure, record }: Case, figure: EarnedValueFigure, says: (pe
 const scheduleIndex = (of: Case): Index =>
   indexOf(of, 'schedulePerformanceIndex', (percent) => {
     const { plannedShare, earnedShare } = of.measure ?? { plannedShare: null, earnedShare: 0 }
-    return `${percentOf(earnedShare)}% of the work is done, and ${percentOf(plannedShare ?? 0)}% was planned to be done by today: ${percent}%.`
+    return `${percentOf(earnedShare)}% is done, and ${percentOf(plannedShare ?? 0)}% was planned to be done by today: ${percent}%.`
   })
 
 const costIndex = (of: Case): Index =>

@@ -45,13 +45,13 @@ export const aToken = once(async (manager) => tokenFor(await invite(manager, 'fi
 /** A token for the call that uses it. */
 export const aTokenOfItsOwn = async (manager: Actor): Promise<string> => tokenFor(await invite(manager))
 
-/** A program manager who has joined. */
-export const aHead = once(async (manager): Promise<string> => {
+/** A program manager who has joined, for the call that uses them: a plan has few places. */
+export const aHead = async (manager: Actor): Promise<string> => {
   const body = { ...(await newMember(manager)), role: 'program_manager', projectId: 'none' }
-  const invited = await make<Invited>(manager, '/api/team/invite', body, 'file')
+  const invited = await make<Invited>(manager, '/api/team/invite', body)
   await change(manager, 'POST', '/api/invitations/accept', {
     token: await tokenFor(invited),
     password: 'Sample-2026-plan!',
   })
   return invited.user.id
-})
+}

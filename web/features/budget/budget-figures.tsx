@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { earnedValueGaps, type EarnedValueFigure } from '../../../shared/analytics.ts'
 import type { Budget } from '../../../shared/budget.ts'
-import { counted, wholeDollars, writtenAmount, writtenCents } from '../../../shared/wording.ts'
+import { counted, wholeDollars, writtenNumber, writtenAmount, writtenCents } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
+import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { centsOf, signed } from './amounts.ts'
 
 /** The totals of a budget, what is spent of it, and what it is forecast to be at completion. */
-export const BudgetFigures = ({ budget }: { budget: Budget }) => {
+export const BudgetFigures = ({ budget, taskCount }: { budget: Budget; taskCount: number }) => {
   const { current, original, changes, number, actuals, committed } = budget
   const [planned, spent, ordered] = [centsOf(current.budget), centsOf(actuals), centsOf(committed)]
   const free = planned - spent - ordered
@@ -35,7 +36,7 @@ export const BudgetFigures = ({ budget }: { budget: Budget }) => {
             : planned > 0 &&
               (free < 0 ? `${writtenCents(-free)} more than is left` : `${writtenCents(free)} left after it`)}
         </Figure>
-        <Forecast projectId={budget.projectId} />
+        <Forecast projectId={budget.projectId} taskCount={taskCount} />
       </dl>
       <div className="mt-4">
         {utilized === undefined ? (
@@ -54,10 +55,15 @@ export const BudgetFigures = ({ budget }: { budget: Budget }) => {
   )
 }
 
+/** The number of tasks up to which the forecast is shown at once. It reads all of them, so beyond it has to be asked for. */
+const mostTasksRead = 1000
+
 /** Figures of earned value, from the same call as the analytics, so that both screens agree. */
-const Forecast = ({ projectId }: { projectId: string }) => {
-  const { data, error } = useQuery(get('analytics.earnedValue', { params: { id: projectId } }))
+const Forecast = ({ projectId, taskCount }: { projectId: string; taskCount: number }) => {
+  const [wanted, setWanted] = useState(taskCount <= mostTasksRead)
+  const { data, error } = useQuery({ ...get('analytics.earnedValue', { params: { id: projectId } }), enabled: wanted })
   const figure = (name: EarnedValueFigure): { value: ReactNode; cents?: number } => {
+    if (!wanted) return { value: 'Not calculated' }
     if (data === undefined) return { value: error === null ? <Skeleton className="h-6 w-24" /> : 'Not available' }
     const amount = data.figures[name]
     if (typeof amount === 'string') return { value: wholeDollars(centsOf(amount)), cents: centsOf(amount) }
@@ -71,6 +77,11 @@ const Forecast = ({ projectId }: { projectId: string }) => {
     <>
       <Figure label="Forecast at completion" {...estimate} muted={estimate.cents === undefined}>
         {estimate.cents !== undefined && 'at the cost of the work so far'}
+        {!wanted && (
+          <Button size="small" className="mt-1" onClick={() => setWanted(true)}>
+            Calculate from {writtenNumber(taskCount)} tasks
+          </Button>
+        )}
       </Figure>
       <Figure label="Variance at completion" {...variance} muted={cents === undefined} bad={(cents ?? 0) < 0}>
         {cents !== undefined && (cents === 0 ? 'as planned' : cents > 0 ? 'under budget' : 'over budget')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { Budget } from '../../../shared/budget.ts'
+import type { Project } from '../../../shared/project.ts'
 import { get } from '../../client/client.ts'
 import { useMay } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,8 +21,11 @@ const ChangeBudgetDialog = lazyPart(async () => (await import('./change-budget-d
 
 const title = 'Budget Overview'
 
+type Props = { project: Pick<Project, 'id' | 'taskCount'>; children: ReactNode }
+
 /** The budget of a project: its figures and lines, the expenses (`children`), and its months and changes. */
-export const ProjectBudget = ({ projectId, children }: { projectId: string; children: ReactNode }) => {
+export const ProjectBudget = ({ project, children }: Props) => {
+  const { id: projectId, taskCount } = project
   const { data, error, refetch } = useQuery(get('budgets.read', { params: { id: projectId } }))
   const again = () => void refetch()
   if (data === undefined)
@@ -43,7 +47,9 @@ export const ProjectBudget = ({ projectId, children }: { projectId: string; chil
     )
   return (
     <>
-      <Overview budget={data}>{error !== null && <StaleNote error={error} onRetry={again} />}</Overview>
+      <Overview budget={data} taskCount={taskCount}>
+        {error !== null && <StaleNote error={error} onRetry={again} />}
+      </Overview>
       {data.lines.length > 0 && <BudgetLines budget={data} />}
       <ProjectOrders projectId={projectId} />
       {children}
@@ -53,7 +59,7 @@ export const ProjectBudget = ({ projectId, children }: { projectId: string; chil
   )
 }
 
-const Overview = ({ budget, children }: { budget: Budget; children: ReactNode }) => {
+const Overview = ({ budget, taskCount, children }: { budget: Budget; taskCount: number; children: ReactNode }) => {
   const mayEdit = useMay('project.edit')
   const [editing, setEditing] = useState(false)
   return (
@@ -71,7 +77,7 @@ const Overview = ({ budget, children }: { budget: Budget; children: ReactNode })
     >
       {children}
       {budget.pending !== null && <PendingChange change={budget.pending} />}
-      <BudgetFigures budget={budget} />
+      <BudgetFigures budget={budget} taskCount={taskCount} />
       {editing && (
         <Suspense>
           <ChangeBudgetDialog budget={budget} onClose={() => setEditing(false)} />

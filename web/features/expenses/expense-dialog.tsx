@@ -18,6 +18,7 @@ import { ChosenReceipts } from './chosen-receipts.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
 import { bodyOf, emptyExpense, formOf } from './expense-form.ts'
 import { OrderField } from './order-field.tsx'
+import { TaskField } from './task-field.tsx'
 import { useChosenReceipts } from './use-chosen-receipts.ts'
 
 type Props = {
@@ -82,6 +83,7 @@ export const ExpenseDialog = ({ projectId, expense, onClose }: Props) => {
           {restored && <RestoredNote onDiscard={discard} />}
           <div className="grid content-start gap-4 sm:grid-cols-2">
             <ExpenseFields form={form}>
+              <TaskField projectId={projectId} form={form} />
               <OrderField projectId={projectId} form={form} />
             </ExpenseFields>
             <div className="sm:col-span-2">

@@ -11,6 +11,7 @@ export const emptyExpense = (today: string): ExpenseForm => ({
   type: 'opex',
   date: today,
   supplier: '',
+  taskId: '',
   orderId: '',
   note: '',
 })
@@ -22,6 +23,7 @@ export const formOf = ({
   type,
   date,
   supplier,
+  taskId,
   orderId,
   note,
 }: Expense): ExpenseForm => ({
@@ -31,12 +33,14 @@ export const formOf = ({
   type,
   date,
   supplier,
+  taskId: taskId ?? '',
   orderId: orderId ?? '',
   note,
 })
 
-export const bodyOf = ({ type, orderId, ...form }: ExpenseForm): Body<'expenses.create'> => ({
+export const bodyOf = ({ type, taskId, orderId, ...form }: ExpenseForm): Body<'expenses.create'> => ({
   ...form,
   type: type as ExpenseType,
+  taskId: taskId === '' ? null : taskId,
   orderId: orderId === '' ? null : orderId,
 })

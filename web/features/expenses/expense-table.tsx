@@ -10,6 +10,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Link } from '../../ui/link.tsx'
+import { paths } from '../../address/paths.ts'
+import { useTaskTitles } from './task-titles.ts'
 import { FileNames } from '../files/file-names.tsx'
 
 const columns = ['Expense', 'Category', 'Date', 'Submitted by', 'Status', 'Amount'] as const
@@ -39,49 +42,58 @@ type Props = {
 }
 
 /** The roles are explicit because the rows become blocks on a phone. */
-export const ExpenseTable = ({ expenses, selection, ...rest }: Props) => (
-  <table role="table" aria-label="Expenses" className="w-full max-lg:block">
-    <thead role="rowgroup" className="max-lg:block">
-      <tr
-        role="row"
-        className="border-b border-line text-left text-xs text-muted max-lg:block max-lg:px-4 max-lg:py-1.5"
-      >
-        {selection !== undefined && (
-          <th role="columnheader" scope="col" className="w-8 pl-4 max-lg:block max-lg:w-auto max-lg:p-0">
-            <span className="flex items-center gap-2">
-              <SelectAll label="Select all expenses" selection={selection} />
-              <span aria-hidden="true" className="font-normal lg:hidden">
-                Select all
+export const ExpenseTable = ({ expenses, selection, ...rest }: Props) => {
+  const taskTitles = useTaskTitles(expenses)
+  return (
+    <table role="table" aria-label="Expenses" className="w-full max-lg:block">
+      <thead role="rowgroup" className="max-lg:block">
+        <tr
+          role="row"
+          className="border-b border-line text-left text-xs text-muted max-lg:block max-lg:px-4 max-lg:py-1.5"
+        >
+          {selection !== undefined && (
+            <th role="columnheader" scope="col" className="w-8 pl-4 max-lg:block max-lg:w-auto max-lg:p-0">
+              <span className="flex items-center gap-2">
+                <SelectAll label="Select all expenses" selection={selection} />
+                <span aria-hidden="true" className="font-normal lg:hidden">
+                  Select all
+                </span>
               </span>
-            </span>
+            </th>
+          )}
+          {columns.map((column) => (
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className={classes(
+                'h-9 px-3 font-medium whitespace-nowrap max-lg:sr-only',
+                column === 'Amount' && 'text-right',
+                column === 'Expense' && selection === undefined && 'pl-4',
+              )}
+            >
+              {column}
+            </th>
+          ))}
+          <th role="columnheader" scope="col" className="pr-4 max-lg:sr-only">
+            <span className="sr-only">Actions</span>
           </th>
-        )}
-        {columns.map((column) => (
-          <th
-            key={column}
-            role="columnheader"
-            scope="col"
-            className={classes(
-              'h-9 px-3 font-medium whitespace-nowrap max-lg:sr-only',
-              column === 'Amount' && 'text-right',
-              column === 'Expense' && selection === undefined && 'pl-4',
-            )}
-          >
-            {column}
-          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-lg:block">
+        {expenses.map((expense) => (
+          <Row
+            key={expense.id}
+            expense={expense}
+            taskTitle={taskTitles.get(expense.taskId ?? '')}
+            selection={selection}
+            {...rest}
+          />
         ))}
-        <th role="columnheader" scope="col" className="pr-4 max-lg:sr-only">
-          <span className="sr-only">Actions</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody role="rowgroup" className="max-lg:block">
-      {expenses.map((expense) => (
-        <Row key={expense.id} expense={expense} selection={selection} {...rest} />
-      ))}
-    </tbody>
-  </table>
-)
+      </tbody>
+    </table>
+  )
+}
 
 /** On a phone, the cells follow each other in a line. */
 const Cell = ({ children, className }: { children: ReactNode; className?: string }) => (
@@ -96,7 +108,9 @@ const Cell = ({ children, className }: { children: ReactNode; className?: string
   </td>
 )
 
-const Row = ({ expense, selection, busyWith, onAct, onReceipts }: Omit<Props, 'expenses'> & { expense: Expense }) => {
+type RowProps = Omit<Props, 'expenses'> & { expense: Expense; taskTitle: string | undefined }
+
+const Row = ({ expense, taskTitle, selection, busyWith, onAct, onReceipts }: RowProps) => {
   const { id, description, note, supplier, category, type, date, submittedBy, status, amount, decisionNote } = expense
   const { receipts = [] } = expense
   const selected = selection?.ids.has(id) ?? false
@@ -132,6 +146,14 @@ const Row = ({ expense, selection, busyWith, onAct, onReceipts }: Omit<Props, 'e
               {text}
             </span>
           ))}
+        {taskTitle !== undefined && (
+          <Link
+            to={paths.project(expense.projectId, { tab: 'tasks', task: expense.taskId ?? '' })}
+            className="block w-fit max-w-full truncate text-sm underline decoration-line-strong underline-offset-2"
+          >
+            {taskTitle}
+          </Link>
+        )}
         {receipts.length > 0 && <FileNames files={receipts} label="Receipts" />}
         {decisionNote !== '' && (
           <span className="block text-sm break-words">

@@ -9,7 +9,7 @@ export const ProjectFinancials = ({ project }: { project: Project }) => {
   const expenses = <ProjectExpenses key="expenses" project={project} />
   return (
     <div className="flex flex-col gap-4">
-      {maySeeMoney ? <ProjectBudget projectId={project.id}>{expenses}</ProjectBudget> : expenses}
+      {maySeeMoney ? <ProjectBudget project={project}>{expenses}</ProjectBudget> : expenses}
     </div>
   )
 }

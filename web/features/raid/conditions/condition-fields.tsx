@@ -14,7 +14,7 @@ import { conditionOf, type ConditionDraft } from './condition-draft.ts'
 import { ConditionBadge } from './condition-badge.tsx'
 import type { ConditionFaults } from './condition-faults.ts'
 import type { ProjectNames } from '../raid-view.ts'
-import { TaskPicker } from './task-picker.tsx'
+import { TaskPicker } from '../../tasks/task-picker.tsx'
 
 type Props = {
   draft: ConditionDraft

@@ -1,23 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useState, type KeyboardEvent } from 'react'
-import { get } from '../../../client/client.ts'
-import { useSearch } from '../../../app/search/use-search.ts'
-import { Button } from '../../../ui/button.tsx'
-import type { ControlProps } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { get } from '../../client/client.ts'
+import { useSearch } from '../../app/search/use-search.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ControlProps } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 
 /** Maximum number of suggested tasks. */
 const proposals = 5
 
-type Props = { control: ControlProps; taskId: string; onPick: (id: string) => void }
+type Props = {
+  control: ControlProps
+  /** Empty for none. */
+  taskId: string
+  /** Finds tasks of this project only. */
+  projectId?: string
+  onPick: (id: string) => void
+}
 
-/** Finds a task of any project by its title. Enter picks the first match; the arrow keys move through the matches. */
-export const TaskPicker = ({ control, taskId, onPick }: Props) => {
+/** Finds a task by its title, of any project or of one. Enter picks the first match; the arrow keys move through the matches. */
+export const TaskPicker = ({ control, taskId, projectId, onPick }: Props) => {
   const [typed, setTyped] = useState('')
   const { found, waiting, error } = useSearch(typed)
   const picked = useQuery({ ...get('tasks.readMany', { query: { ids: taskId } }), enabled: taskId !== '' })
-  const tasks = (found ?? []).flatMap((one) => (one.kind === 'task' ? [one] : [])).slice(0, proposals)
+  const tasks = (found ?? [])
+    .flatMap((one) => (one.kind === 'task' && (projectId === undefined || one.projectId === projectId) ? [one] : []))
+    .slice(0, proposals)
   const take = (id: string | undefined) => {
     if (id === undefined) return
     onPick(id)
@@ -77,7 +86,9 @@ export const TaskPicker = ({ control, taskId, onPick }: Props) => {
                 className="flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-left hover:bg-hover focus-visible:outline-offset-[-2px] pointer-coarse:min-h-10"
               >
                 <span className="min-w-0 grow truncate">{name}</span>
-                <span className="max-w-32 shrink-0 truncate text-xs text-muted">{projectName}</span>
+                {projectId === undefined && (
+                  <span className="max-w-32 shrink-0 truncate text-xs text-muted">{projectName}</span>
+                )}
               </button>
             </li>
           ))}

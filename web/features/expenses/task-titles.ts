@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { maxTasksAtOnce } from '../../../shared/limits.ts'
+import type { Expense } from '../../../shared/expense.ts'
+import { get } from '../../client/client.ts'
+
+/** The titles of the tasks that some expenses are for, by their ids. Empty until they are loaded. */
+export const useTaskTitles = (expenses: readonly Expense[]): ReadonlyMap<string, string> => {
+  const ids = [...new Set(expenses.flatMap(({ taskId }) => taskId ?? []))].slice(0, maxTasksAtOnce)
+  const { data = [] } = useQuery({
+    ...get('tasks.readMany', { query: { ids: ids.join(',') } }),
+    enabled: ids.length > 0,
+  })
+  return new Map(data.map(({ id, title }) => [id, title]))
+}

@@ -37,23 +37,30 @@ const fullProject = async (): Promise<Project> => {
       ...(index < 4 && { doneOn: inDays(index * 5 - 50) }),
     })),
   })
-  for (const [index, phase] of ['Planning', 'Preparation', 'Execution', ...Array<string>(9).fill('Work')].entries())
-    await ownTask(project, {
-      title: `${phase} ${index}`,
-      startDate: inDays(index * 4 - 60),
-      dueDate: inDays(index * 4 - 50),
-    })
-  for (let index = 0; index < 12; index += 1)
-    await callAsManager('POST', '/api/raid', {
-      raidType: 'risk',
-      projectId: project.id,
-      title: `Risk ${index} of the glass roof, which is described at length so that it needs more than one line`,
-      description: `Write to ana@harbour.test or call +351 912 345 678. ${'The supplier may be late. '.repeat(12)}`,
-      assignedTo: 'Ana Flores',
-      responsible: 'Ana Flores',
-      impact: 'high',
-      probability: 'high',
-    })
+  const phases = ['Planning', 'Preparation', 'Execution', ...Array<string>(9).fill('Work')]
+  await Promise.all(
+    phases.map((phase, index) =>
+      ownTask(project, {
+        title: `${phase} ${index}`,
+        startDate: inDays(index * 4 - 60),
+        dueDate: inDays(index * 4 - 50),
+      }),
+    ),
+  )
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      callAsManager('POST', '/api/raid', {
+        raidType: 'risk',
+        projectId: project.id,
+        title: `Risk ${index} of the glass roof, which is described at length so that it needs more than one line`,
+        description: `Write to ana@harbour.test or call +351 912 345 678. ${'The supplier may be late. '.repeat(12)}`,
+        assignedTo: 'Ana Flores',
+        responsible: 'Ana Flores',
+        impact: 'high',
+        probability: 'high',
+      }),
+    ),
+  )
   await callAsManager('POST', `/api/projects/${project.id}/baseline`, { name: 'Agreed' }).catch(() => undefined)
   return project
 }

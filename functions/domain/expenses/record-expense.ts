@@ -1,14 +1,13 @@
 /** Expenses of the past, as the demo records them: without events of their own, so that they notify no one. */
 import type { Authored } from '../../kernel/event.ts'
 import { writeWith, type Write } from '../../kernel/transaction.ts'
-import { changedFigures, figuresAfter, moneyWrites, type ProjectMoney } from '../money/project-money.ts'
-import { invoicedBy } from '../money/commitments.ts'
+import type { ProjectMoney } from '../money/project-money.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { ProjectWrite } from '../projects/project-repository.ts'
 import { undecided } from './expense-change.ts'
 import { countedOf, type ExpenseRecord } from './expense-record.ts'
 import { unannounced } from './expense-repository.ts'
-import { spendingAfter } from '../money/spending-repository.ts'
+import { moneyOf } from './save-expenses.ts'
 
 export type PastExpense = Pick<
   ExpenseRecord,
@@ -49,17 +48,6 @@ export const recordExpense = (
     approvedBy: by.by,
     decidedAt: by.at.toISOString(),
   }
-  const changes = [{ before: undefined, after: countedOf(after) }]
-  const [sums, orders] = [spendingAfter(money.spending.sums, changes), invoicedBy(money.commitments.orders, changes)]
-  const figures = figuresAfter(money, { sums, orders })
-  return {
-    write: {
-      before,
-      after: { ...before, budgetUsed: before.budgetUsed + expense.amountCents, ...figures },
-      event: 'expense.recorded.v1',
-      changed: ['budgetUsed', ...changedFigures(before, figures)],
-      by,
-    },
-    others: [unannounced(after), ...moneyWrites(before, money, { sums, orders })],
-  }
+  const { write, puts } = moneyOf({ project: before, ...money }, [{ before: undefined, after: countedOf(after) }], by)
+  return { write, others: [unannounced(after), ...puts] }
 }

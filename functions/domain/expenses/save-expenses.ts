@@ -5,7 +5,7 @@
  */
 import type { Authored } from '../../kernel/event.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { failed, writeTogether, type Writes } from '../../kernel/transaction.ts'
+import { failed, writeTogether, type PutWrite, type Writes } from '../../kernel/transaction.ts'
 import {
   changedFigures,
   figuresAfter,
@@ -16,7 +16,7 @@ import {
 import type { CountedChange } from '../money/counted.ts'
 import { invoicedBy } from '../money/commitments.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
-import { projectWrite, whileProject } from '../projects/project-repository.ts'
+import { projectWrite, whileProject, type ProjectWrite } from '../projects/project-repository.ts'
 import { countedOf, type ExpenseRecord } from './expense-record.ts'
 import { expenseWrite, type ExpenseWrite } from './expense-repository.ts'
 import { spendingAfter } from '../money/spending-repository.ts'
@@ -39,8 +39,12 @@ const requireMoney = ({ project, spending, commitments, budget }: Place): Projec
   return { project, spending, commitments, budget }
 }
 
-/** The writes of the money that follow from some changes, and of the project that repeats its figures. */
-const moneyOf = ({ project, ...money }: ProjectWithMoney, changes: readonly CountedChange[], by: Authored) => {
+/** What follows from expenses that start or stop counting: the write of the project, and those of its money. */
+export const moneyOf = (
+  { project, ...money }: ProjectWithMoney,
+  changes: readonly CountedChange[],
+  by: Authored,
+): { write: ProjectWrite; puts: PutWrite[] } => {
   const after = {
     sums: spendingAfter(money.spending.sums, changes),
     orders: invoicedBy(money.commitments.orders, changes),
@@ -48,14 +52,14 @@ const moneyOf = ({ project, ...money }: ProjectWithMoney, changes: readonly Coun
   const figures = figuresAfter(money, after)
   const added = changes.reduce((sum, change) => sum + addedBy(change), 0)
   return {
-    puts: moneyWrites(project, money, after),
-    projectWrite: projectWrite({
+    write: {
       before: project,
       after: { ...project, budgetUsed: project.budgetUsed + added, ...figures },
       event: changes.some(startsCounting) ? 'expense.recorded.v1' : 'expense.reversed.v1',
       changed: ['budgetUsed', ...changedFigures(project, figures)],
       by,
-    }),
+    },
+    puts: moneyWrites(project, money, after),
   }
 }
 
@@ -76,7 +80,7 @@ export const saveExpenses = async (
   const isCounted = counted.some((change) => addedBy(change) !== 0)
   const money = isCounted ? moneyOf(requireMoney(place), counted, by) : undefined
   const { workspaceId, id } = place.project
-  const projectCheck = money?.projectWrite ?? whileProject(workspaceId, id, undefined)
+  const projectCheck = money === undefined ? whileProject(workspaceId, id, undefined) : projectWrite(money.write)
   const puts = money?.puts ?? []
   try {
     await writeTogether([...written.map(({ put }) => put), projectCheck, ...puts, ...others])

@@ -17,6 +17,7 @@ import type { BudgetAutomation } from '../../../shared/raid-automation.ts'
 import type { RaidFieldChange } from '../../../shared/raid.ts'
 import { clipped, counted, writtenCents } from '../../../shared/wording.ts'
 import { system } from '../../kernel/event.ts'
+import { overcommitted, overspent, writtenCommitment } from '../money/excess.ts'
 import { isOver, type ProjectRecord } from '../projects/project-record.ts'
 import { undecided } from './automation.ts'
 import { changeEntry, changesBetween, newEntry, type Named, type RaidEdit } from './entry-change.ts'
@@ -37,9 +38,9 @@ type Figures = Pick<ProjectRecord, 'budget' | 'budgetUsed' | 'committed' | 'line
 
 /** Whether the figures of a project with a budget meet a rule. */
 const meets: Record<BudgetRule, (figures: Figures) => boolean> = {
-  over_budget: ({ budget, budgetUsed }) => budgetUsed > budget,
+  over_budget: (figures) => overspent(figures) > 0,
   // Once more is spent than the budget, that is the problem.
-  over_committed: ({ budget, budgetUsed, committed }) => budgetUsed <= budget && budgetUsed + committed > budget,
+  over_committed: (figures) => overspent(figures) === 0 && overcommitted(figures) > 0,
   over_line: ({ linesOver }) => linesOver > 0,
 }
 
@@ -53,14 +54,13 @@ export const breaks = (rule: BudgetRule, { project, on }: Pick<BudgetScene, 'pro
 
 const foundOf: Record<BudgetRule, (figures: Figures) => string> = {
   over_budget: ({ budget, budgetUsed }) => `${writtenCents(budgetUsed)} of ${writtenCents(budget)} spent`,
-  over_committed: ({ budget, budgetUsed, committed }) =>
-    `${writtenCents(budgetUsed)} spent and ${writtenCents(committed)} committed, of ${writtenCents(budget)}`,
+  over_committed: writtenCommitment,
   over_line: ({ linesOver }) => `${counted(linesOver, 'line of the budget', 'lines of the budget')} exceeded`,
 }
 
 const impactOf: Record<BudgetRule, (figures: Figures) => RaidLevel> = {
-  over_budget: ({ budget, budgetUsed }) => impactOfExcess(budgetUsed - budget, budget),
-  over_committed: ({ budget, budgetUsed, committed }) => impactOfExcess(budgetUsed + committed - budget, budget),
+  over_budget: (figures) => impactOfExcess(overspent(figures), figures.budget),
+  over_committed: (figures) => impactOfExcess(overcommitted(figures), figures.budget),
   over_line: () => 'medium',
 }
 
@@ -97,7 +97,7 @@ const brokenBecause = (rule: BudgetRule, { project }: BudgetScene): string =>
 const clearedOf: Record<BudgetRule, (project: ProjectRecord) => string> = {
   over_budget: (project) => `The project is within its budget again: ${foundOf.over_budget(project)}.`,
   over_committed: (project) =>
-    project.budgetUsed > project.budget
+    overspent(project) > 0
       ? `The project has gone over its budget: ${foundOf.over_budget(project)}.`
       : `The budget covers the orders again: ${foundOf.over_committed(project)}.`,
   over_line: () => 'Every line of the budget is within its amount again.',

@@ -3,6 +3,7 @@ import { isOf, type DomainEvent, type EventWith } from '../../../shared/events.t
 import type { TaskDue } from '../../../shared/events/tasks.ts'
 import { scopeOf, seesMoney } from '../../../shared/permissions.ts'
 import { counted, writtenCents, writtenDay } from '../../../shared/wording.ts'
+import { overcommitted, overspent, writtenCommitment } from '../../domain/money/excess.ts'
 import { listPeople, readPerson } from '../../domain/people/person-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import type { AddressedNotice } from './deliver.ts'
@@ -119,14 +120,13 @@ type Facts = NonNullable<Spending['data']['now']>
 const budgetLimits: readonly { text: string; beyond: (facts: Facts) => number; figures: (facts: Facts) => string }[] = [
   {
     text: 'A project is over its budget',
-    beyond: ({ budget, budgetUsed }) => Math.max(0, budgetUsed - budget),
+    beyond: overspent,
     figures: ({ budget, budgetUsed }) => `${writtenCents(budgetUsed)} of ${writtenCents(budget)}`,
   },
   {
     text: 'The orders of a project exceed its budget',
-    beyond: ({ budget, budgetUsed, committed }) => Math.max(0, budgetUsed + committed - budget),
-    figures: ({ budget, budgetUsed, committed }) =>
-      `${writtenCents(budgetUsed)} spent and ${writtenCents(committed)} committed, of ${writtenCents(budget)}`,
+    beyond: overcommitted,
+    figures: writtenCommitment,
   },
 ]
 

@@ -1,9 +1,9 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { toExpense } from '../../domain/expenses/expense-record.ts'
-import { visibleExpense } from '../../domain/expenses/visible-expense.ts'
+import { readableExpense } from '../../domain/expenses/visible-expense.ts'
 
 export const read: Handler<typeof routes.expenses.read> = async ({ params: { id }, principal }) => {
-  const { expense, rules } = await visibleExpense(principal, id)
+  const { expense, rules } = await readableExpense(principal, id)
   return toExpense(expense, principal, rules)
 }

@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { routes } from '../../../shared/routes.ts'
+import { given } from '../../kernel/compact.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { requireVersion } from '../../kernel/version.ts'
 import { readRules, saveRules, settingsOf } from '../../domain/raid/rules-repository.ts'
-
-/** The settings that were sent. A switch that was left out is not one of them. */
-const given = <T extends object>(body: T): T =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as T
 
 /** Sets the thresholds. The event of the change updates the log. */
 export const changeRules: Handler<typeof routes.raid.changeRules> = ({ body: { version, ...body }, principal }) =>

@@ -4,6 +4,7 @@ import type { Day } from '../../../shared/dates.ts'
 import type { NewExpenseInput, UpdateExpense } from '../../../shared/expense.ts'
 import { statusAfter, usualCategory, type ExpenseAction } from '../../../shared/expense-choices.ts'
 import { parseSignedCents } from '../../../shared/typed-amount.ts'
+import { given } from '../../kernel/compact.ts'
 import { authorOf, type Authored } from '../../kernel/event.ts'
 import type { ExpenseRecord } from './expense-record.ts'
 import type { ExpenseEventName } from './expense-repository.ts'
@@ -62,10 +63,9 @@ export const editExpense = (
   before: ExpenseRecord,
   { amount, date, category, ...edit }: Omit<UpdateExpense, 'version'>,
 ): { record: ExpenseRecord; changed: string[] } => {
-  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
   const record: ExpenseRecord = {
     ...before,
-    ...given,
+    ...given(edit),
     ...(amount !== undefined && { amountCents: checkedCents(amount) }),
     ...(date !== undefined && { spentOn: date }),
     ...(category !== undefined && { category: category || usualCategory }),

@@ -2,6 +2,7 @@
 import type { Author } from '../../../shared/contract/event.ts'
 import { usualCategory } from '../../../shared/expense-choices.ts'
 import type { ChangeOrder, PlaceOrder } from '../../../shared/order.ts'
+import { given } from '../../kernel/compact.ts'
 import { authorOf } from '../../kernel/event.ts'
 import { checkedCents } from '../expenses/expense-change.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -33,10 +34,9 @@ export const editOrder = (
   before: OrderRecord,
   { amount, category, ...edit }: Omit<ChangeOrder, 'version'>,
 ): { record: OrderRecord; changed: string[] } => {
-  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
   const record: OrderRecord = {
     ...before,
-    ...given,
+    ...given(edit),
     ...(amount !== undefined && { amountCents: checkedCents(amount) }),
     ...(category !== undefined && { category: category || usualCategory }),
   }

@@ -3,6 +3,7 @@ import type { Author } from '../../../shared/contract/event.ts'
 import { parseCents } from '../../../shared/typed-amount.ts'
 import type { CreateRequest, EditRequest, ReviewRequest } from '../../../shared/project-request.ts'
 import { canBecome, type RequestStatus } from '../../../shared/project-request-states.ts'
+import { given } from '../../kernel/compact.ts'
 import type { Authored } from '../../kernel/event.ts'
 import type { RequestRecord } from './request-record.ts'
 
@@ -39,10 +40,9 @@ export const editRequest = (
   before: RequestRecord,
   { estimatedBudget, ...edit }: Omit<EditRequest, 'version'>,
 ): { record: RequestRecord; changed: string[] } => {
-  const named = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
   const record = {
     ...before,
-    ...named,
+    ...given(edit),
     ...(estimatedBudget !== undefined && { estimatedBudget: centsOf(estimatedBudget) }),
   }
   return { record, changed: editable.filter((name) => record[name] !== before[name]) }

@@ -4,6 +4,7 @@ import { fullName } from '../../../shared/person-name.ts'
 import { maxBriefBytes } from '../../../shared/limits.ts'
 import { parseCents } from '../../../shared/typed-amount.ts'
 import type { CreateProject, UpdateProject } from '../../../shared/project.ts'
+import { given } from '../../kernel/compact.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { milestonesAfter, milestonesOf } from './milestones.ts'
@@ -22,12 +23,6 @@ type Changed = {
 const cents = (amount: string | undefined): number | undefined =>
   amount === undefined ? undefined : parseCents(amount)
 
-/** Removes undefined fields, so that the rest can be spread over existing values. */
-const named = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
-
 /** Typed names without those of assigned people, which the response adds itself. */
 const withoutAssigned = (
   names: readonly string[] | undefined,
@@ -38,7 +33,7 @@ const withoutAssigned = (
 }
 
 const listFields = (edit: ProjectEdit, before: Pick<ProjectRecord, 'team'>): Partial<ProjectRecord> =>
-  named({
+  given({
     name: edit.name,
     description: edit.description,
     status: edit.status,

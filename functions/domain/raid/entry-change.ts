@@ -1,4 +1,5 @@
 /** The defaults of a new entry, and the result of an edit. Pure: no reads or writes. */
+import { given } from '../../kernel/compact.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { Day } from '../../../shared/dates.ts'
@@ -133,13 +134,12 @@ export const changeEntry = (
   { assignedTo, responsible, exposure, dateOpened, ...edit }: RaidEdit,
   today: Day,
 ): RaidRecord => {
-  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
   return resolution(
     before,
     ofWatchable(
       ofRisk({
         ...before,
-        ...given,
+        ...given(edit),
         ...(assignedTo && { assignedTo: assignedTo.name, assignedToId: assignedTo.id }),
         ...(responsible && { responsible: responsible.name, responsibleId: responsible.id }),
         ...(exposure !== undefined && { exposure: centsOf(exposure) }),

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Account, UpdateAccount } from '../../../shared/account.ts'
 import { defaultThresholds } from '../../../shared/health-thresholds.ts'
-import { without } from '../../kernel/compact.ts'
+import { given, without } from '../../kernel/compact.ts'
 import { approvalLimitText, reminderDaysIn, storedLimit } from './approval-limit.ts'
 import type { Workspace } from './workspace-repository.ts'
 import type { AccountSettings } from './settings-repository.ts'
@@ -49,8 +49,7 @@ export const changeAccount = (
     approvalLimit: approvalLimitText(settings),
     approvalReminderDays: reminderDaysIn(settings),
   }
-  const named = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<Fields>
-  const after: Fields = { ...before, ...named }
+  const after: Fields = { ...before, ...given(edit) }
   const changed = [...ofWorkspace, ...ofSettings].filter((name) => !isDeepStrictEqual(before[name], after[name]))
   const {
     companyName,

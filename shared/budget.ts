@@ -42,7 +42,7 @@ export const budgetChange = z.object({
   lines: z.array(line),
   /** Who approved or rejected it. Null for a change that needed no approval, and until then. */
   approvedBy: z.nullable(author),
-  /** The absent person whom they decided for. */
+  /** The absent person on whose behalf they decided. */
   onBehalfOf: z.nullable(author),
   decidedAt: z.nullable(instant),
   decisionNote: z.string(),

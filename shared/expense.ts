@@ -38,7 +38,7 @@ export const expense = z.object({
   submittedBy: author,
   /** Who approved or rejected it; null until then. */
   approvedBy: z.nullable(author),
-  /** The absent person whom they decided for. */
+  /** The absent person on whose behalf they decided. */
   onBehalfOf: z.nullable(author),
   decidedAt: z.nullable(instant),
   /** What the decider wrote. */

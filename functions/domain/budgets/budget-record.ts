@@ -26,7 +26,7 @@ export type BudgetChangeRecord = {
   lines: BudgetLineRecord[]
   requestedBy: Author
   approvedBy: Author | null
-  /** The absent person whom they decided for. */
+  /** The absent person on whose behalf they decided. */
   onBehalfOf: Author | null
   decidedAt: string | null
   decisionNote: string

@@ -29,7 +29,7 @@ export type ExpenseRecord = Trashable & {
   /** Since when it waits for a decision. Null if it does not, or since it was created. */
   pendingSince: string | null
   approvedBy: Author | null
-  /** The absent person whom they decided for. */
+  /** The absent person on whose behalf they decided. */
   onBehalfOf: Author | null
   decidedAt: string | null
   decisionNote: string

@@ -149,7 +149,7 @@ export const exportParts = {
   comments: {
     label: 'Comments',
     about: 'Comments on tasks',
-    columns: ['id', 'projectId', 'aboutId', 'by', 'text', 'mentions', 'createdAt', 'editedAt'],
+    columns: ['id', 'projectId', 'aboutId', 'by', 'text', 'mentions', 'fileIds', 'createdAt', 'editedAt'],
   },
   expenses: {
     label: 'Expenses',
@@ -269,7 +269,7 @@ export const exportParts = {
   raidComments: {
     label: 'RAID comments',
     about: 'Comments on RAID log entries',
-    columns: ['id', 'aboutId', 'by', 'text', 'mentions', 'createdAt', 'editedAt'],
+    columns: ['id', 'aboutId', 'by', 'text', 'mentions', 'fileIds', 'createdAt', 'editedAt'],
   },
   raidHistory: {
     label: 'RAID history',

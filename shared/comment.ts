@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { instant } from './day.ts'
 import { commentLimits } from './limits.ts'
-import { personId } from './ids.ts'
+import { fileId, personId } from './ids.ts'
 import { requiredLines } from './text.ts'
 
 export const comment = z.object({
@@ -12,6 +12,8 @@ export const comment = z.object({
   text: z.string(),
   /** People mentioned in the comment. The text names them as `@Ana Flores`. */
   mentions: z.array(z.string()),
+  /** Files of the task or entry that belong to the comment, including those that are in the trash. */
+  fileIds: z.array(z.string()),
   /** Who wrote it, by the name they had then. */
   by: z.object({ id: z.string(), name: z.string() }),
   createdAt: instant,
@@ -25,6 +27,15 @@ const mentions = z
   .array(personId)
   .check(z.maxLength(commentLimits.mentions, `Mention at most ${commentLimits.mentions} people`))
 
-export const addCommentBody = z.object({ text, mentions: z.optional(mentions) })
+const fileIds = z.array(fileId).check(z.maxLength(commentLimits.files, `Attach at most ${commentLimits.files} files`))
 
-export const editCommentBody = z.object({ text, mentions: z.optional(mentions), version: z.optional(z.int()) })
+/** `fileIds` are ids of files that are attached to the task or entry. */
+export const addCommentBody = z.object({ text, mentions: z.optional(mentions), fileIds: z.optional(fileIds) })
+
+/** Without `fileIds`, the comment keeps its files. */
+export const editCommentBody = z.object({
+  text,
+  mentions: z.optional(mentions),
+  fileIds: z.optional(fileIds),
+  version: z.optional(z.int()),
+})

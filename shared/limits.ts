@@ -81,8 +81,8 @@ export const maxNewTasks = 90
  */
 export const templateLimits = { name: 120, description: 1000, tasks: 80, entries: 15, days: 5200 } as const
 
-/** Characters of a comment, and people that it can mention. */
-export const commentLimits = { length: 5000, mentions: 20 } as const
+/** Characters of a comment, people that it can mention, and files that it can have. */
+export const commentLimits = { length: 5000, mentions: 20, files: 20 } as const
 
 /** A RAID entry: characters of its title and texts, and the tasks or entries that it can link to. */
 export const raidLimits = { title: 200, text: 5000, links: 20 } as const

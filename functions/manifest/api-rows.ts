@@ -82,7 +82,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'comments' },
     memory: 512,
     timeout: 10,
-    grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'] },
   },
   {
     name: 'communications',

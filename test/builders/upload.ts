@@ -16,8 +16,12 @@ export const postForm = (
 type Content = string | Uint8Array<ArrayBuffer>
 
 /** Announces an upload at a path, sends the content and waits until it is checked. */
-const send = async (actor: Pick<Actor, 'call'>, path: string, name: string, content: Content): Promise<ProjectFile> => {
-  const added = await actor.call('POST', path, { body: { name, size: Buffer.byteLength(content), type: '' } })
+const send = async (
+  actor: Pick<Actor, 'call'>,
+  path: string,
+  { content, ...about }: { name: string; content: Content; recordId?: string | undefined },
+): Promise<ProjectFile> => {
+  const added = await actor.call('POST', path, { body: { ...about, size: Buffer.byteLength(content), type: '' } })
   if (added.status !== 201) throw new Error(`The file was not added: ${added.status} ${JSON.stringify(added.body)}`)
   const { file, upload } = added.body as FileUpload
   const posted = await postForm(upload, content)
@@ -26,16 +30,18 @@ const send = async (actor: Pick<Actor, 'call'>, path: string, name: string, cont
   return file
 }
 
+/** @param recordId the record of the project that the file is attached to */
 export const uploadFile = (
   actor: Pick<Actor, 'call'>,
   projectId: string,
   name: string,
   content: Content,
-): Promise<ProjectFile> => send(actor, `/api/projects/${projectId}/files`, name, content)
+  recordId?: string,
+): Promise<ProjectFile> => send(actor, `/api/projects/${projectId}/files`, { name, content, recordId })
 
 export const uploadVersion = (
   actor: Pick<Actor, 'call'>,
   fileId: string,
   name: string,
   content: Content,
-): Promise<ProjectFile> => send(actor, `/api/files/${fileId}/versions`, name, content)
+): Promise<ProjectFile> => send(actor, `/api/files/${fileId}/versions`, { name, content })

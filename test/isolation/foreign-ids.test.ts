@@ -12,7 +12,7 @@ import { aTrashedTask } from '../contract/records/task.ts'
 import { sampleOf } from '../contract/samples.ts'
 import { pathOf, type Sample } from '../contract/samples/sample.ts'
 
-type Kind = 'project' | 'person' | 'task' | 'order' | 'raid' | 'report' | 'workspace'
+type Kind = 'project' | 'person' | 'task' | 'order' | 'raid' | 'report' | 'file' | 'workspace'
 
 /**
  * Body fields that are or contain ids, with the kind of record. Any other name that ends in `Id` or `Ids` fails the
@@ -37,6 +37,7 @@ const kinds: Record<string, Kind> = {
   reportId: 'report',
   responseOwnerId: 'person',
   attendeeIds: 'person',
+  fileIds: 'file',
   condition: 'task',
 }
 
@@ -56,7 +57,7 @@ const within: Record<string, (id: string) => unknown> = {
 }
 
 /** Kinds that bodies refer to in lists. */
-const listed: ReadonlySet<Kind> = new Set(['task', 'raid'])
+const listed: ReadonlySet<Kind> = new Set(['task', 'raid', 'file'])
 
 const shapeOf = (route: NamedRoute): string[] =>
   Object.keys((route.body?.def as { shape?: object } | undefined)?.shape ?? {})
@@ -97,6 +98,12 @@ const orderOf = async (caller: Actor, projectId: string): Promise<string> => {
   return ((await caller.call('POST', `/api/projects/${projectId}/orders`, { body })).body as { id: string }).id
 }
 
+const fileOf = async (caller: Actor, projectId: string): Promise<string> => {
+  const body = { name: 'other.txt', size: 5 }
+  return ((await caller.call('POST', `/api/projects/${projectId}/files`, { body })).body as { file: { id: string } })
+    .file.id
+}
+
 /** An id of each kind that exists in the second workspace. */
 const foreignIds = once(async (stranger): Promise<Record<Kind, string>> => {
   const project = await firstOf(stranger, '/api/projects')
@@ -107,12 +114,13 @@ const foreignIds = once(async (stranger): Promise<Record<Kind, string>> => {
     order: await orderOf(stranger, project),
     raid: await entryOf(stranger, project),
     report: await reportOf(stranger, project),
+    file: await fileOf(stranger, project),
     workspace: await ownWorkspace(stranger),
   }
 })
 
 /** Kinds whose ids begin with the id of their project. */
-const inProject: ReadonlySet<Kind> = new Set(['task', 'order'])
+const inProject: ReadonlySet<Kind> = new Set(['task', 'order', 'file'])
 
 const unknownId = (kind: Kind): string => `${prefixes[kind]}_${'0'.repeat(inProject.has(kind) ? 32 : 16)}`
 

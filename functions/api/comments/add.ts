@@ -5,6 +5,7 @@ import { newId } from '../../kernel/id.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { createdBefore, claimKey } from '../../kernel/idempotency.ts'
 import { addComment, readComment, toComment, type CommentRecord } from '../../domain/comments/comment-repository.ts'
+import { readNamedFiles, requireFiles } from '../../domain/comments/files.ts'
 import { readMentioned, requireMentions } from '../../domain/comments/mentions.ts'
 import { subjects, type SubjectKind } from '../../domain/comments/subject.ts'
 
@@ -13,11 +14,13 @@ const addTo =
   ({ find }: SubjectKind): Handler<typeof routes.comments.add> =>
   async ({ params: { id: aboutId }, body, principal, request }) => {
     const { workspaceId, id: personId } = principal
-    const [{ told, isVisibleTo }, mentioned] = await Promise.all([
+    const [{ told, isVisibleTo }, mentioned, found] = await Promise.all([
       find(principal, aboutId),
       readMentioned(workspaceId, body.mentions),
+      readNamedFiles(workspaceId, body.fileIds),
     ])
     const mentions = requireMentions(isVisibleTo, mentioned)
+    const fileIds = requireFiles(aboutId, body.fileIds ?? [], found)
     const by = nowBy(principal)
     const id = newId('comment', by.at.getTime())
     const event = stamp('comment.added.v1', workspaceId, by, { ...told, commentId: id, mentions })
@@ -26,6 +29,7 @@ const addTo =
       aboutId,
       text: body.text,
       mentions,
+      fileIds,
       by: { id: personId, name: by.by.name },
       createdAt: by.at.toISOString(),
       editedAt: null,

@@ -23,6 +23,8 @@ const comments = once(
           ...keyAttributes,
           text,
           mentions: { type: 'list', items: { type: 'string' }, required: true },
+          // Left out if there are none.
+          fileIds: { type: 'list', items: { type: 'string' } },
           authorId: text,
           authorName: text,
           editedAt: { type: 'string' },
@@ -67,6 +69,7 @@ const toRecord = ({ partition, key, authorId, authorName, ...item }: EntityItem<
     aboutId,
     text: item.text,
     mentions: item.mentions,
+    fileIds: item.fileIds ?? [],
     by: { id: authorId, name: authorName },
     createdAt: madeAt(id).toISOString(),
     editedAt: item.editedAt ?? null,
@@ -82,14 +85,15 @@ export const toComment = ({
   aboutId,
   text,
   mentions,
+  fileIds,
   by,
   createdAt,
   editedAt,
   version,
-}: CommentRecord): Comment => ({ id, aboutId, text, mentions, by, createdAt, editedAt, version })
+}: CommentRecord): Comment => ({ id, aboutId, text, mentions, fileIds, by, createdAt, editedAt, version })
 
 const putOf = (
-  { workspaceId, aboutId, id, by, text, mentions, editedAt, event, expiresAt }: CommentRecord,
+  { workspaceId, aboutId, id, by, text, mentions, fileIds, editedAt, event, expiresAt }: CommentRecord,
   version: number,
 ) =>
   comments().put({
@@ -100,6 +104,7 @@ const putOf = (
     authorName: by.name,
     version,
     event,
+    ...(fileIds.length > 0 && { fileIds }),
     ...(editedAt !== null && { editedAt }),
     ...(expiresAt !== undefined && { expiresAt }),
   } as CreateEntityItem<CommentEntity>)

@@ -156,12 +156,13 @@ export const baselineRecord = (
   { id, name, setAt, setBy, tasks }: Baseline,
 ): ExportRecord<'baselines'> => ({ id, projectId, name, setAt, setBy, tasks })
 
-const spokenRecord = ({ id, aboutId, by, text, mentions, createdAt, editedAt }: Comment) => ({
+const spokenRecord = ({ id, aboutId, by, text, mentions, fileIds, createdAt, editedAt }: Comment) => ({
   id,
   aboutId,
   by: by.name,
   text,
   mentions,
+  fileIds,
   createdAt,
   editedAt,
 })

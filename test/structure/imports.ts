@@ -76,6 +76,8 @@ const offered: Record<string, readonly string[]> = {
     'record-files',
     'send-files',
     'upload-button',
+    'upload-list',
+    'use-list-uploads',
     'use-uploads',
   ],
   health: ['health-button'],

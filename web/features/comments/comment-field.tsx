@@ -4,6 +4,7 @@ import { counted } from '../../../shared/wording.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
+import { filesIn } from '../files/drop-area.tsx'
 import { matching, mentionAt, withMention, type Named } from './mention.ts'
 
 /** The maximum number of suggested people. */
@@ -14,6 +15,8 @@ type Props = {
   value: string
   onChange: (value: string) => void
   people: readonly Named[]
+  /** Called with files that are pasted; without it, they are not accepted. */
+  onFiles?: ((files: File[]) => void) | undefined
   error: string | undefined
   /** Called on Ctrl-Enter or Cmd-Enter. */ onSubmit: () => void
   /** Focuses the field when it appears. */ start?: boolean
@@ -23,7 +26,7 @@ type Props = {
  * A text field in which @ suggests people to mention. Arrows select, Enter or Tab inserts, Escape closes the
  * suggestions.
  */
-export const CommentField = ({ label, value, onChange, people, error, onSubmit, start = false }: Props) => {
+export const CommentField = ({ label, value, onChange, onFiles, people, error, onSubmit, start = false }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useId()
   const [caret, setCaret] = useState(0)
@@ -103,42 +106,62 @@ export const CommentField = ({ label, value, onChange, people, error, onSubmit, 
             }}
             onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
             onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              // Text that is copied from a document brings a picture of itself.
+              const files = event.clipboardData.types.includes('text/plain') ? [] : filesIn(event.clipboardData)
+              if (files.length === 0 || onFiles === undefined) return
+              event.preventDefault()
+              onFiles(files)
+            }}
             className="control py-1.5"
           />
           <span role="status" className="sr-only">
             {open &&
               `${counted(found.length, 'person', 'people')}: ${found[chosen]?.name ?? ''}. Use the arrow keys to choose and Enter to insert.`}
           </span>
-          <div
-            id={list}
-            role="listbox"
-            aria-label="People"
-            hidden={!open}
-            className="absolute bottom-full left-0 z-10 mb-1 w-64 max-w-full rounded-lg bg-raised p-1 shadow-float"
-          >
-            {found.map((person, index) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text field handles the keys
-              <div
-                key={person.id}
-                id={`${list}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === chosen}
-                // Pressing an option would move the focus out of the field.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => take(person)}
-                className={classes(
-                  'flex min-h-8 items-center gap-2 rounded-sm px-2 py-1 pointer-coarse:min-h-10',
-                  index === chosen && 'bg-hover',
-                )}
-              >
-                <Avatar name={person.name} silent className="size-5" />
-                <span className="truncate">{person.name}</span>
-              </div>
-            ))}
-          </div>
+          <Suggestions id={list} found={found} chosen={chosen} open={open} onTake={take} />
         </>
       )}
     </Field>
   )
 }
+
+type SuggestionsProps = {
+  id: string
+  found: readonly Named[]
+  /** The place of the selected person. */
+  chosen: number
+  open: boolean
+  onTake: (person: Named) => void
+}
+
+const Suggestions = ({ id, found, chosen, open, onTake }: SuggestionsProps) => (
+  <div
+    id={id}
+    role="listbox"
+    aria-label="People"
+    hidden={!open}
+    className="absolute bottom-full left-0 z-10 mb-1 w-64 max-w-full rounded-lg bg-raised p-1 shadow-float"
+  >
+    {found.map((person, index) => (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text field handles the keys
+      <div
+        key={person.id}
+        id={`${id}-${index}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === chosen}
+        // Pressing an option would move the focus out of the field.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => onTake(person)}
+        className={classes(
+          'flex min-h-8 items-center gap-2 rounded-sm px-2 py-1 pointer-coarse:min-h-10',
+          index === chosen && 'bg-hover',
+        )}
+      >
+        <Avatar name={person.name} silent className="size-5" />
+        <span className="truncate">{person.name}</span>
+      </div>
+    ))}
+  </div>
+)

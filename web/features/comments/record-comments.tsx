@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { Comment } from '../../../shared/comment.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { refreshAfter } from '../../client/use-change.ts'
 import { call } from '../../client/client.ts'
-import { getPages } from '../../client/pages.ts'
+import { getPages, recordsOf } from '../../client/pages.ts'
 import { useMay, useSession } from '../../session/session.ts'
-import { Comments, type Thread } from './comments.tsx'
+import { Comments } from './comments.tsx'
 import type { Named } from './mention.ts'
+import type { Thread } from './thread.ts'
+import { useRecordFiles } from './use-record-files.ts'
 
 /** How often new comments are fetched, in milliseconds; never while the tab is hidden. */
 const poll = 20_000
@@ -22,16 +23,16 @@ const calls = {
   },
 } as const
 
-/** The comments on a task or an entry of the RAID log. */
-export const RecordComments = ({
-  kind,
-  id,
-  people,
-}: {
+type Props = {
   kind: keyof typeof calls
   id: string
+  /** Null for an entry of no project. */
+  projectId: string | null
   people: readonly Named[]
-}) => {
+}
+
+/** The comments on a task or an entry of the RAID log. */
+export const RecordComments = ({ kind, id, projectId, people }: Props) => {
   const queries = useQueryClient()
   const { user } = useSession()
   const of = calls[kind]
@@ -40,8 +41,11 @@ export const RecordComments = ({
     refetchInterval: poll,
     staleTime: 0,
   })
-  const thread: Thread<Comment> = {
+  const files = useRecordFiles(projectId, id, recordsOf(list.data))
+  const thread: Thread = {
     id,
+    projectId,
+    files,
     mayWrite: useMay('comment.write'),
     mayRemoveAny: scopeOf(user.role, 'comment.remove') === 'all',
     add: async (body, idempotencyKey) => {

@@ -50,8 +50,10 @@ type Target = {
   recordId?: string | undefined
 }
 
-/** @param onSent called when the storage has a file */
-export const useUploads = ({ projectId, recordId }: Target, plan: PlanType, onSent: () => Promise<unknown>) => {
+/** Called when the storage has a file. `id` is that of a new file; left out for a version. */
+export type OnSent = (id?: string) => Promise<unknown>
+
+export const useUploads = ({ projectId, recordId }: Target, plan: PlanType, onSent: OnSent) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const running = useRef(new Map<number, AbortController>())
 
@@ -65,15 +67,19 @@ export const useUploads = ({ projectId, recordId }: Target, plan: PlanType, onSe
       const controller = new AbortController()
       running.current.set(key, controller)
       change(key, { state: 'sending', sent: 0 })
+      let id: string | undefined
       try {
         await upload(projectId, file, {
           recordId,
           versionOf: versionOf?.id,
           signal: controller.signal,
           onProgress: (sent) => change(key, { sent }),
-          onAdded: ({ id }) => change(key, { id }),
+          onAdded: (added) => {
+            id = added.id
+            change(key, { id })
+          },
         })
-        await onSent()
+        await onSent(id)
         drop(key)
       } catch (error) {
         if (isCancelled(error)) drop(key)

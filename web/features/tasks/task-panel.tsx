@@ -165,7 +165,7 @@ const Shown = ({
           openPanel={openPanel}
         />
         <RecordFiles projectId={task.projectId} recordId={task.id} />
-        <RecordComments kind="task" id={task.id} people={spoken} />
+        <RecordComments kind="task" id={task.id} projectId={task.projectId} people={spoken} />
         <TaskHistory taskId={task.id} people={people} />
         <p className="border-t border-line pt-3 text-xs text-muted">
           Created {exactInstant(task.createdAt)} · Last changed {exactInstant(task.updatedAt)}

@@ -152,7 +152,7 @@ const Shown = ({
           save={(comments) => editing.save(entry, { comments })}
         />
         {entry.projectId !== null && <RecordFiles projectId={entry.projectId} recordId={entry.id} />}
-        <RecordComments kind="entry" id={entry.id} people={spoken} />
+        <RecordComments kind="entry" id={entry.id} projectId={entry.projectId} people={spoken} />
         <EntryHistory entry={entry} people={people} />
         <p className="border-t border-line pt-3 text-xs text-muted">
           Created {exactInstant(entry.createdAt)} by {entry.createdBy.name} · Last changed{' '}

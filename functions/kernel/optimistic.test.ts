@@ -1,6 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { lost, untilWritten, wasWritten } from './optimistic.ts'
 import { TransactionRefused, type Write } from './transaction.ts'
+
+const pause = vi.hoisted(() => vi.fn<(milliseconds: number) => Promise<void>>().mockResolvedValue())
+vi.mock('node:timers/promises', () => ({ setTimeout: pause }))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  pause.mockClear()
+})
 
 const failure = (name: string, cause?: Error): Error => Object.assign(new Error(name, { cause }), { name })
 
@@ -10,8 +18,12 @@ describe('an optimistic write', () => {
     expect(await untilWritten(async () => ((tries += 1) < 4 ? lost : tries))).toBe(4)
   })
 
-  test('is given up as busy if another write always comes first', async () => {
+  test('is given up as busy within 10 seconds if another write always comes first', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
     await expect(untilWritten(async () => lost)).rejects.toMatchObject({ code: 'busy', status: 409 })
+    const pauses = pause.mock.calls.map(([milliseconds]) => milliseconds)
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+    expect(pauses.reduce((sum, milliseconds) => sum + milliseconds, 0)).toBeLessThan(10_000)
   })
 
   test('ends with the first refusal', async () => {

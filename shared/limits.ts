@@ -121,8 +121,11 @@ export const approvalReminder = { usualDays: 3, mostDays: 60 } as const
 /** Delegations of approvals: their longest period in days, and the characters of their note. */
 export const delegationLimits = { days: 366, note: 500 } as const
 
-/** Receipts of an expense, and how many one query of a list of expenses looks at. */
-export const receiptLimits = { ofExpense: 20, looked: 200 } as const
+/**
+ * Receipts of an expense; how many go to the trash with it in one transaction, which is more, because uploads at the
+ * same moment do not see each other; and how many one query of a list of expenses looks at.
+ */
+export const receiptLimits = { ofExpense: 20, trashedTogether: 80, looked: 200 } as const
 
 /** Lines of a budget. */
 export const budgetLimits = { lines: 60 } as const

@@ -315,6 +315,33 @@ describe('a file that is attached', () => {
     expect((await team.expenses('list', { params, query: {} })).body).toMatchObject([{ receipts }])
   })
 
+  test('to an expense is refused once that has 20 receipts, and all of them go to the trash and back with it', async () => {
+    const scene = await setUp()
+    const { team, params } = scene
+    const body = { description: 'Nails', amount: '5', date: '2027-05-03' }
+    const { body: expense } = await team.expenses('create', { params, body })
+    const first = await attach(scene, team, 'receipt.txt', expense.id)
+    const add = () =>
+      team.files('add', { params, body: { name: 'invoice.txt', size: 1, type: '', recordId: expense.id } })
+    const receipts = async () =>
+      (await team.files('list', { params, query: { recordId: expense.id } })).body.map(({ id }) => id)
+    const full = [{ path: 'recordId', message: 'An expense can have up to 20 receipts' }]
+    // Uploads at the same moment do not see each other, and are all taken.
+    await Promise.all(Array.from({ length: 18 }, add))
+    await Promise.all([add(), add(), add()])
+    const added = await receipts()
+    expect(added.length).toBeGreaterThanOrEqual(20)
+    expect((await add()).problem.errors).toEqual(full)
+    for (const id of [first, ...added.slice(20)]) await team.files('remove', { params: { id } })
+    expect((await add()).status).toBe(201)
+    expect((await team.files('restore', { params: { id: first } })).problem.errors).toEqual(full)
+    const live = await receipts()
+    await team.expenses('remove', { params: { id: expense.id } })
+    for (const id of live) expect((await team.files('read', { params: { id } })).status).toBe(404)
+    await team.expenses('restore', { params: { id: expense.id } })
+    expect(await receipts()).toEqual(live)
+  })
+
   test('is listed with its expense on every page, however many others have receipts', async () => {
     const scene = await setUp()
     const { team, params } = scene

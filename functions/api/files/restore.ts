@@ -3,6 +3,8 @@ import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
+import { requireReceiptPlace } from '../../domain/expenses/receipts.ts'
+import { isReceipt } from '../../domain/files/file-record.ts'
 import { toProjectFile } from '../../domain/files/project-file.ts'
 import { saveFile } from '../../domain/files/file-repository.ts'
 import { removableFile } from '../../domain/files/visible-file.ts'
@@ -15,6 +17,8 @@ export const restore: Handler<typeof routes.files.restore> = ({ params: { id }, 
     const before = await removableFile(principal, id)
     const by = nowBy(principal)
     if (!isRestorable(before, by.at)) throw notFound('File')
+    if (before.attachedTo !== undefined && isReceipt(before))
+      await requireReceiptPlace(principal.workspaceId, before.attachedTo.id)
     const written = await withLiveProject('file', before, (check) =>
       saveFile({ before, after: { ...before, ...untrashed }, event: 'file.restored.v1', by }, [check]),
     )

@@ -4,6 +4,7 @@ import { projectOfExpense } from '../../../shared/ids.ts'
 import { receiptLimits } from '../../../shared/limits.ts'
 import type { Authored } from '../../kernel/event.ts'
 import { keysAfter, readAll, type Slice } from '../../kernel/page.ts'
+import { invalid } from '../../kernel/problem.ts'
 import type { Write } from '../../kernel/transaction.ts'
 import { attachedPlace } from '../files/file-entity.ts'
 import { currentOf, type FileRecord } from '../files/file-record.ts'
@@ -19,7 +20,13 @@ type Receipts = ReadonlyMap<string, NonNullable<Expense['receipts']>>
 /** The live receipts of an expense. The index is eventually consistent. */
 export const receiptsOf = async (workspaceId: string, id: string): Promise<FileRecord[]> => {
   const range = keysAfter(attachedPlace(id, ''), undefined)
-  return (await listAttached(workspaceId, projectOfExpense(id), range, { count: receiptLimits.ofExpense })).items
+  return (await listAttached(workspaceId, projectOfExpense(id), range, { count: receiptLimits.trashedTogether })).items
+}
+
+/** Refuses another receipt if the expense has as many as it can have. */
+export const requireReceiptPlace = async (workspaceId: string, id: string): Promise<void> => {
+  if ((await receiptsOf(workspaceId, id)).length >= receiptLimits.ofExpense)
+    throw invalid('recordId', `An expense can have up to ${receiptLimits.ofExpense} receipts`)
 }
 
 /** Receipts of a project before the place of an expense, latest expense first. */

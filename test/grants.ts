@@ -28,11 +28,6 @@ const wholeRun = (): Pick<GrantReport, 'unused' | 'refused'> => {
 const ofTheService =
   /^(logs|xray):|^sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes|SendMessage)$|^dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)$/
 
-const unswept = {
-  function: 'sweep-files',
-  reason: 'No file of the stage gets as old as a sweep requires; the unit tests sweep files.',
-}
-
 /** Grants that the tests rightly do not use. */
 const acknowledged: { function: string; action: string; reason: string }[] = [
   {
@@ -65,11 +60,6 @@ const acknowledged: { function: string; action: string; reason: string }[] = [
     action: 's3:DeleteObjectVersion',
     reason: 'The workspaces that the stage erases have no files.',
   },
-  ...['s3:ListBucketVersions', 's3:DeleteObjectVersion'].map((action) => ({ action, ...unswept })),
-  ...['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => ({
-    action: `dynamodb:${action}`,
-    ...unswept,
-  })),
 ]
 
 /**

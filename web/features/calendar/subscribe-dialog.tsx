@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Check from 'lucide-react/icons/check'
-import Copy from 'lucide-react/icons/copy'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { CalendarFeed, Whose } from '../../../shared/calendar.ts'
 import { useChange } from '../../client/use-change.ts'
 import { get } from '../../client/client.ts'
@@ -9,8 +7,7 @@ import { messageOf } from '../../client/problem-error.ts'
 import { useExactInstant, useSession } from '../../session/session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { HowToAdd } from './how-to-add.tsx'
@@ -167,56 +164,18 @@ const Standing = ({ feed: { whose, madeAt } }: { feed: CalendarFeed }) => {
   )
 }
 
-const Address = ({ address }: { address: string }) => {
-  const field = useRef<HTMLInputElement>(null)
-  const [copied, setCopied] = useState<'yes' | 'no'>()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopied('yes')
-    } catch {
-      // If the browser refuses to copy, the URL is selected, so that the person can copy it with the keyboard.
-      setCopied('no')
-      field.current?.select()
-    }
-  }
-  return (
-    <>
-      <div>
-        <Field
-          label="Your private address"
-          hint="It is shown only once. Anyone who has it can read your calendar without signing in."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              ref={field}
-              readOnly
-              value={address}
-              className="font-mono"
-              onFocus={(event) => event.target.select()}
-            />
-          )}
-        </Field>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button look="primary" onClick={() => void copy()}>
-            {copied === 'yes' ? (
-              <Check aria-hidden="true" className="size-4" />
-            ) : (
-              <Copy aria-hidden="true" className="size-4" />
-            )}
-            Copy address
-          </Button>
-          <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClasses()}>
-            Open in a calendar app
-          </a>
-        </div>
-        <p role="status" className="mt-2 text-sm text-muted">
-          {copied === 'yes' && 'Address copied.'}
-          {copied === 'no' && 'Your browser blocked copying. The text is selected: copy it with Ctrl+C or ⌘C.'}
-        </p>
-      </div>
-      <HowToAdd />
-    </>
-  )
-}
+const Address = ({ address }: { address: string }) => (
+  <>
+    <ShownOnce
+      label="Your private address"
+      hint="It is shown only once. Anyone who has it can read your calendar without signing in."
+      value={address}
+      what="Address"
+    >
+      <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClasses()}>
+        Open in a calendar app
+      </a>
+    </ShownOnce>
+    <HowToAdd />
+  </>
+)

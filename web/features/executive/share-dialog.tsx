@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { ShareAddress } from './share-address.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
 import { ShareList } from './share-list.tsx'
 
 type Created = ResultOf<typeof routes.executive.createShare>
@@ -129,7 +129,7 @@ export const ShareDialog = ({ projectId, onClose }: { projectId: string; onClose
             )}
           </form>
         ) : (
-          <ShareAddress address={created.address} />
+          <ShownOnce label="Link" hint="It is shown only once and is not stored." value={created.address} what="Link" />
         )}
         <ShareList projectId={projectId} />
       </DialogBody>

@@ -10,6 +10,8 @@ export interface Copies {
   giveBack(): void
   /** Whether a first copy has exceeded the limit. */
   tooMany(): boolean
+  /** Whether there are more than are kept for functions that nobody calls. */
+  moreThanAtRest(): boolean
   register(holder: CopyHolder): void
 }
 
@@ -23,7 +25,8 @@ export type CopyHolder = {
 /** Milliseconds after which an idle copy may end to make room for another function's second one. */
 const idleForAWhile = 5_000
 
-export function createCopies(limit: number): Copies {
+/** @param atRest how many stay when none has been called for a while */
+export function createCopies(limit: number, atRest: number): Copies {
   const holders: CopyHolder[] = []
   let taken = 0
 
@@ -48,6 +51,7 @@ export function createCopies(limit: number): Copies {
       taken -= 1
     },
     tooMany: () => taken > limit,
+    moreThanAtRest: () => taken > atRest,
     register: (holder) => void holders.push(holder),
   }
 }

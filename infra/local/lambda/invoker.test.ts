@@ -120,7 +120,7 @@ describe('a function that fails', () => {
     expect(records.invocations()[0]).toMatchObject({
       ok: false,
       error: { type: 'RangeError', message: 'too far' },
-      cause: { kind: 'operator' },
+      cause: byHand,
     })
     expect(records.logs('probe').map(({ level }) => level)).toEqual(['ERROR'])
   })
@@ -192,12 +192,14 @@ describe('a function that fails', () => {
 
   test('that does not exist is an error for the caller', async () => {
     const { invoker } = serve(`export const handler = async () => 1`)
-    expect(await invoker.invoke('arn:nothing', {}, { kind: 'operator' })).toMatchObject({
+    expect(await invoker.invoke('arn:nothing', {}, byHand)).toMatchObject({
       ok: false,
       errorType: 'ResourceNotFoundException',
     })
   })
 })
+
+const byHand = { kind: 'operator' } as const
 
 describe('concurrent invocations', () => {
   const slow = `let busy = 0; let most = 0; export const handler = async () => { most = Math.max(most, ++busy); await new Promise((done) => setTimeout(done, 150)); busy--; return most }`
@@ -240,8 +242,7 @@ describe('instances of all functions', () => {
     const other = makeFunction(slow, { name: 'other', arn: 'arn:other' })
     const served = invokerOf(makeFunction(slow), { cap: 3, mostCopies: 4, others: [other] })
     open.push(served)
-    const burst = (arn: string) =>
-      Promise.all(Array.from({ length: 8 }, () => served.invoker.invoke(arn, {}, { kind: 'operator' })))
+    const burst = (arn: string) => Promise.all(Array.from({ length: 8 }, () => served.invoker.invoke(arn, {}, byHand)))
     return { ...served, burst, probe: 'arn:aws:lambda:us-east-1:000000000000:function:probe' }
   }
 
@@ -265,15 +266,25 @@ describe('instances of all functions', () => {
     const other = makeFunction(slow, { name: 'other', arn: 'arn:other' })
     const { invoke, invoker } = serve(slow, {}, { mostCopies: 1, others: [other] })
     await invoke()
-    await invoker.invoke('arn:other', {}, { kind: 'operator' })
+    await invoker.invoke('arn:other', {}, byHand)
     expect(invoker.sizes()).toEqual({ probe: 0, other: 1 })
+    expect((await invoke()).ok).toBe(true)
+  })
+
+  test('end when no function is called, until as many are left as stay at rest', async () => {
+    const others = ['other', 'third'].map((name) => makeFunction(slow, { name, arn: `arn:${name}` }))
+    const { invoke, invoker } = serve(slow, {}, { copiesAtRest: 1, idle: 100, others })
+    const answers = await Promise.all([invoke(), ...others.map(({ arn }) => invoker.invoke(arn, {}, byHand))])
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
+    const left = () => Object.values(invoker.sizes()).reduce((sum, size) => sum + size, 0)
+    await expect.poll(left).toBe(1)
     expect((await invoke()).ok).toBe(true)
   })
 
   test('exist for each called function, however low the limit is', async () => {
     const other = makeFunction(slow, { name: 'other', arn: 'arn:other' })
     const { invoke, invoker } = serve(slow, {}, { mostCopies: 1, others: [other] })
-    const answers = await Promise.all([invoke(), invoker.invoke('arn:other', {}, { kind: 'operator' })])
+    const answers = await Promise.all([invoke(), invoker.invoke('arn:other', {}, byHand)])
     expect(answers.map(({ ok }) => ok)).toEqual([true, true])
     expect(Object.values(invoker.sizes()).toSorted()).toEqual([0, 1])
   })

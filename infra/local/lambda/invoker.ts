@@ -35,8 +35,11 @@ export interface LambdaInvoker extends Invoker {
 /** Lambda's limit for a payload and for a result, in bytes. */
 const mostBytes = 6 * 1024 * 1024
 
-/** Enough for the functions that one person's work invokes; the stage stays below 700 MB. */
-const usualCopies = 14
+/**
+ * Enough for the functions that one person's work invokes, and how many of them stay when none is called: those that a
+ * person who comes back needs first. The stage stays below 700 MB.
+ */
+const usualCopies = { most: 14, atRest: 10 }
 
 type InvokerParts = {
   assembly: Assembly
@@ -54,10 +57,14 @@ type InvokerParts = {
   cap?: number
   /** Maximum number of copies of all functions; a function's first copy may exceed it. */
   mostCopies?: number | undefined
+  /** How many of them stay when none has been called for a while; by default all that are allowed. */
+  copiesAtRest?: number | undefined
   /** Factor by which every function's timeout is multiplied; 1 by default. */
   slowdown?: number | undefined
   /** How long a call waits for a busy copy before another one starts, in milliseconds. */
   patience?: number
+  /** How long a copy stays idle before it ends, in milliseconds. */
+  idle?: number
 }
 
 type Pools = ReadonlyMap<string, { fn: LambdaFunction; pool: Pool }>
@@ -65,7 +72,8 @@ type Pools = ReadonlyMap<string, { fn: LambdaFunction; pool: Pool }>
 /** The pool of each function, by the function's ARN. */
 function poolsOf(parts: InvokerParts): Pools {
   const { assembly, clock, records, grants, slowdown = 1 } = parts
-  const copies = createCopies(parts.mostCopies ?? usualCopies)
+  const { mostCopies = usualCopies.most, copiesAtRest = parts.mostCopies ?? usualCopies.atRest } = parts
+  const copies = createCopies(mostCopies, copiesAtRest)
   const roles = new Map(assembly.roles.map(({ id, statements }) => [id, statements]))
   const keys = partitionKeysOf(assembly)
   const behindApi = new Set(assembly.api.routes.map(({ functionArn }) => functionArn))
@@ -73,7 +81,7 @@ function poolsOf(parts: InvokerParts): Pools {
     assembly.functions.map((fn) => {
       const pool = new Pool(
         fn,
-        { cap: parts.cap ?? 4, copies, ...(parts.patience !== undefined && { patience: parts.patience }) },
+        { cap: parts.cap ?? 4, copies, patience: parts.patience, idle: parts.idle },
         {
           region: assembly.region,
           endpoint: parts.endpoint,

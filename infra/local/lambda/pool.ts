@@ -18,7 +18,7 @@ type Copy = { instance: Instance; unused: boolean; generation: number; idleSince
 const usualPatience = 30
 const patienceWithEnough = 150
 const processors = availableParallelism()
-const idleMillis = 30_000
+const usualIdle = 30_000
 
 const closing: Done = {
   outcome: { ok: false, error: { errorType: 'Runtime.ExitError', errorMessage: 'the stage is closing', trace: [] } },
@@ -29,6 +29,7 @@ export class Pool {
   #fn: LambdaFunction
   readonly #cap: number
   readonly #patience: number
+  readonly #idleMillis: number
   readonly #copies: Copies
   readonly #around: Surroundings
 
@@ -46,12 +47,18 @@ export class Pool {
 
   constructor(
     fn: LambdaFunction,
-    { cap, patience = usualPatience, copies }: { cap: number; patience?: number; copies: Copies },
+    {
+      cap,
+      patience = usualPatience,
+      idle = usualIdle,
+      copies,
+    }: { cap: number; patience?: number | undefined; idle?: number | undefined; copies: Copies },
     around: Surroundings,
   ) {
     this.#fn = fn
     this.#cap = cap
     this.#patience = patience
+    this.#idleMillis = idle
     this.#copies = copies
     this.#around = around
     copies.register({ idleSince: () => this.#idle[0]?.idleSince, shed: () => this.#shed() })
@@ -164,15 +171,20 @@ export class Pool {
     this.#growTimer.unref()
   }
 
+  /** Ends copies that stay idle: all but one, and that one as well while the stage has more than it keeps at rest. */
   #shrinkLater(): void {
-    if (this.#shrinkTimer || this.#all.size <= 1) return
+    if (this.#shrinkTimer || !this.#mayShrink()) return
     this.#shrinkTimer = setTimeout(() => {
       this.#shrinkTimer = undefined
-      const longIdle = () => (this.#idle[0]?.idleSince ?? Infinity) <= performance.now() - idleMillis + 50
-      while (this.#all.size > 1 && longIdle()) this.#shed()
+      const longIdle = () => (this.#idle[0]?.idleSince ?? Infinity) <= performance.now() - this.#idleMillis + 50
+      while (this.#mayShrink() && longIdle()) this.#shed()
       this.#shrinkLater()
-    }, idleMillis)
+    }, this.#idleMillis)
     this.#shrinkTimer.unref()
+  }
+
+  #mayShrink(): boolean {
+    return this.#idle.length > 0 && (this.#all.size > 1 || this.#copies.moreThanAtRest())
   }
 
   /** Ends the copy that has been idle the longest. */

@@ -37,6 +37,8 @@ type InvokerOptions = {
   cap?: number
   patience?: number
   mostCopies?: number
+  copiesAtRest?: number
+  idle?: number
   statements?: Statement[]
   others?: LambdaFunction[]
   slowdown?: number

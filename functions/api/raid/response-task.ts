@@ -1,5 +1,6 @@
 import type { routes } from '../../../shared/routes.ts'
 import { uniqueIdOf } from '../../../shared/raid-choices.ts'
+import { linesOf } from '../../../shared/text.ts'
 import { beginning } from '../../../shared/wording.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { newTaskId } from '../../kernel/id.ts'
@@ -26,7 +27,7 @@ const describe = ({ mitigation, description, title, ...entry }: RaidRecord): str
 
 /** The first line of the mitigation, or the entry's title. */
 const titleOf = ({ mitigation, title }: RaidRecord): string =>
-  beginning((mitigation.split(/[\r\n]/)[0] ?? '').trim() || `Respond: ${title}`, 200)
+  beginning(linesOf(mitigation)[0] ?? `Respond: ${title}`, 200)
 
 /** Creates the task and links it in one transaction. Of two concurrent calls, one creates it and the other finds it. */
 export const makeResponseTask: Handler<typeof routes.raid.makeResponseTask> = ({ params: { id }, body, principal }) =>

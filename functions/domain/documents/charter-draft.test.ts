@@ -5,6 +5,8 @@ import { draftCharter } from './charter-draft.ts'
 
 const request = (fields: Record<string, unknown>): DraftCharterBody => draftCharterBody.parse(fields)
 
+const origin = { draftedBy: 'rules', draftedAt: '2026-11-21T10:00:00.000Z', edited: false }
+
 const roof = {
   projectName: 'Depot roof',
   description: 'Renew the roof over nine tracks',
@@ -89,6 +91,17 @@ describe('a rule-based charter', () => {
     expect(schedule).toBe('next spring.')
   })
 
+  test('takes each line of the objectives, without characters that a line cannot have', () => {
+    const draft = draftCharter(
+      request({
+        projectName: 'Depot roof',
+        objectives: 'Dry\u2028Light\u2029Warm\r\nSafe:\tno falls\rQuiet \u202Eat night\u202C',
+      }),
+    )
+    expect(draft.objectives).toEqual(['Dry.', 'Light.', 'Warm.', 'Safe: no falls.', 'Quiet at night.'])
+    expect(charter.parse({ ...draft, ...origin }).objectives).toEqual(draft.objectives)
+  })
+
   test.each([
     ['2028-02-29', '2028-02-29', 'Feb 29, 2028 to Feb 29, 2028, 1 day.'],
     ['2026-12-01', '2026-12-13', '13 days.'],
@@ -106,11 +119,14 @@ describe('a rule-based charter', () => {
     const texts = fc.array(fc.oneof(text(40), fc.constant('x'.repeat(300)), fc.constant('👷'.repeat(150))), {
       maxLength: 50,
     })
+    const lines = fc.string({
+      unit: fc.constantFrom('a', 'é', '-', ' ', '\t', '\n', '\r', '\u2028', '\u2029', '\u202E'),
+    })
     const anything = fc.record({
       projectName: fc.oneof(fc.constant('Depot roof'), fc.constant('🚄'.repeat(100))),
       description: fc.oneof(text(80), fc.constant('y'.repeat(2000))),
       scope: fc.oneof(text(80), fc.constant('z'.repeat(5000))),
-      objectives: fc.oneof(text(80), fc.constant('👷'.repeat(2500))),
+      objectives: fc.oneof(text(80), lines, fc.constant('👷'.repeat(2500))),
       timeline: fc.oneof(text(40), fc.constant('2026-12-01 to 2027-03-01'), fc.constant('2027-13-45 to 2028-99-99')),
       budget: fc.integer({ min: 0, max: 9_999_999_999 }),
       sponsor: fc.constantFrom('', 'Rui Tavares', 's'.repeat(200)),
@@ -128,10 +144,7 @@ describe('a rule-based charter', () => {
         const parsed = draftCharterBody.safeParse(fields)
         fc.pre(parsed.success)
         const draft = draftCharter(parsed.data as DraftCharterBody)
-        expect(
-          charter.safeParse({ ...draft, draftedBy: 'rules', draftedAt: '2026-11-21T10:00:00.000Z', edited: false })
-            .success,
-        ).toBe(true)
+        expect(charter.safeParse({ ...draft, ...origin }).success).toBe(true)
         expect(draftCharter(parsed.data as DraftCharterBody)).toEqual(draft)
         expect(draft.objectives.filter((objective) => objective.startsWith('Deliver “')).length).toBe(
           Math.min(parsed.data?.deliverables?.length ?? 0, 60),

@@ -8,6 +8,7 @@ import type { Charter, DraftCharterBody } from '../../../shared/charter.ts'
 import { day } from '../../../shared/day.ts'
 import { daysBetween, type Day } from '../../../shared/dates.ts'
 import { documentLimits } from '../../../shared/limits.ts'
+import { linesOf } from '../../../shared/text.ts'
 import { clipped, listed, phrase, sentence, writtenAmount, writtenDay, writtenPeriod } from '../../../shared/wording.ts'
 
 type Draft = Omit<Charter, 'draftedBy' | 'draftedAt' | 'edited'>
@@ -108,7 +109,7 @@ const purpose = (
 const objectives = ({ objectives: own = '' }: DraftCharterBody, facts: Facts): string[] => {
   const by = facts.end === null ? '' : ` by ${writtenDay(facts.end)}`
   return [
-    ...own.split('\n').map((line) => sentence(line.replace(/^\s*[-*•]\s*/, '').trim())),
+    ...linesOf(own).map((line) => sentence(line.replace(/^[-*•]\s*/, ''))),
     ...facts.deliverables.map(
       (deliverable) => `Deliver “${phrase(deliverable)}”${by}, accepted by ${orSponsor(facts)}.`,
     ),

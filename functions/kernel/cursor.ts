@@ -2,10 +2,10 @@
  * The position at which a list continues: the last key, encrypted and bound to its workspace and query, so that it
  * cannot be read, changed or used elsewhere.
  */
-import { createHash } from 'node:crypto'
 import { setting } from './environment.ts'
 import { Problem } from './problem.ts'
-import { decrypt, encrypt } from './encryption.ts'
+import { decrypt, encrypt, keyFrom } from './encryption.ts'
+import { once } from './table.ts'
 
 export type Key = Record<string, unknown>
 
@@ -14,10 +14,7 @@ export type Key = Record<string, unknown>
  * harmless because every query takes its partition from the session. The encryption turns a changed or foreign cursor
  * into a clear 400 instead of an unexpected page.
  */
-const cursorKey = (): Buffer =>
-  createHash('sha256')
-    .update(`cursor:${setting('TABLE_NAME')}`)
-    .digest()
+const cursorKey = once(() => keyFrom(`cursor:${setting('TABLE_NAME')}`))
 
 export const encryptCursor = (key: Key, boundTo: string): string => encrypt(key, cursorKey(), boundTo)
 

@@ -13,7 +13,7 @@ import { setting } from './environment.ts'
 import { serve } from './http.ts'
 import { Problem } from './problem.ts'
 import { withPrefetch, type Asked } from './prefetch.ts'
-import { encrypt } from './encryption.ts'
+import { encrypt, keyFrom } from './encryption.ts'
 import { endSession } from './session-store.ts'
 import { bearerOf } from './session-token.ts'
 import { documents } from './table.ts'
@@ -164,7 +164,7 @@ describe('no read starts', () => {
       `${chance}.${theirs.workspace.id}`,
       // The encrypted part of another workspace's cookie after one's own random part, and one made without the secret.
       `${chance}.${theirSeal}`,
-      `${chance}.${encrypt(bearer, createHash('sha256').update('session:guessed').digest(), chance)}`,
+      `${chance}.${encrypt(bearer, keyFrom('session:guessed'), chance)}`,
       `${chance}.${encrypted.slice(0, -2)}${encrypted.endsWith('AA') ? 'BB' : 'AA'}`,
       `${chance}.`,
       '.',

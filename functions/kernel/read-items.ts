@@ -2,15 +2,22 @@
  * Reads items on hot paths: single items that most calls need, and long lists. ElectroDB builds the request; this file
  * sends it and maps fields to attribute names. ElectroDB's own reads capture a stack trace for each request and run
  * every attribute through getters, which no entity defines: for a list of 100 items that took as long as the rest of
- * the handler.
+ * the handler. The document client is not used either: it converts each attribute separately, and slowly.
  */
-import { QueryCommand, type AttributeValue, type QueryCommandInput } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, GetCommand, type GetCommandInput } from '@aws-sdk/lib-dynamodb'
-import { convertToNative, marshall, unmarshall } from '@aws-sdk/util-dynamodb'
+import {
+  BatchGetItemCommand,
+  GetItemCommand,
+  QueryCommand,
+  type AttributeValue,
+  type GetItemCommandInput,
+  type QueryCommandInput,
+} from '@aws-sdk/client-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
 import type { Entity, EntityItem } from 'electrodb'
 import { setting } from './environment.ts'
+import { nativeItem, nativeValue, type StoredItem } from './native-value.ts'
 import { again, retry } from './retry.ts'
-import { client, documents } from './table.ts'
+import { client } from './table.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- ElectroDB's own types take an entity of any kind as this.
 type AnyEntity = Entity<any, any, any, any>
@@ -61,28 +68,21 @@ const readerOf = (entity: AnyEntity): Reader => {
 }
 
 /** The values of an item by the names of their attributes. Fields without a name are not converted. */
-const named = <V>(
-  item: Record<string, V>,
-  { names }: Reader,
-  valueOf: (stored: V) => unknown = (stored) => stored,
-): Item => {
+const named = <E extends AnyEntity>(item: StoredItem, { names }: Reader): EntityItem<E> => {
   const found: Item = {}
-  for (const field of Object.keys(item)) {
+  for (const field in item) {
     const name = names.get(field)
-    if (name !== undefined) found[name] = valueOf(item[field] as V)
+    if (name !== undefined) found[name] = nativeValue(item[field] as AttributeValue)
   }
-  return found
+  return found as EntityItem<E>
 }
 
-/** A value as DynamoDB sends it. */
-const nativeOf = (stored: AttributeValue): unknown => convertToNative(stored)
-
-const isOf = ({ __edb_e__: entity }: Item, reader: Reader): boolean => entity === reader.entity
+const isOf = ({ __edb_e__: entity }: StoredItem, reader: Reader): boolean => entity?.S === reader.entity
 
 /** An item that was read together with those of other entities. Undefined if it is of another entity. */
-export const itemOf = <E extends AnyEntity>(entity: E, item: Item): EntityItem<E> | undefined => {
+export const itemOf = <E extends AnyEntity>(entity: E, item: StoredItem): EntityItem<E> | undefined => {
   const reader = readerOf(entity)
-  return isOf(item, reader) ? (named(item, reader) as EntityItem<E>) : undefined
+  return isOf(item, reader) ? named<E>(item, reader) : undefined
 }
 
 /** Reads one item by its key, consistently by default. Undefined if it does not exist. */
@@ -91,13 +91,16 @@ export const readItem = async <E extends AnyEntity>(
   built: Built,
   { consistent = true }: { consistent?: boolean } = {},
 ): Promise<EntityItem<E> | undefined> => {
-  const { Item } = await documents.send(new GetCommand(built.params({ consistent }) as GetCommandInput))
-  return Item === undefined ? undefined : itemOf(entity, Item)
+  const { Key, ...request } = built.params({ consistent }) as Omit<GetItemCommandInput, 'Key'> & { Key: Item }
+  const { Item } = await client.send(new GetItemCommand({ ...request, Key: marshall(Key) }))
+  return Item && itemOf(entity, Item)
 }
 
-/** Skips the document client, which converts each attribute separately. Converting whole items is faster. */
 const send = ({ ExpressionAttributeValues: values, ...query }: Query) =>
   client.send(new QueryCommand({ ...query, ExpressionAttributeValues: marshall(values) }))
+
+const stoppedAt = (key: StoredItem | undefined): Record<string, string> | undefined =>
+  key && (nativeItem(key) as Record<string, string>)
 
 /** Restricts a query to some fields. ElectroDB can request attributes, but not parts of one. */
 const narrowed = (query: Query, fields: readonly string[] | undefined): Query => {
@@ -121,20 +124,17 @@ export const readItems = async <E extends AnyEntity>(
 ): Promise<ItemsRead<E>> => {
   const { Items = [], LastEvaluatedKey } = await send(narrowed(built.params(options) as Query, fields))
   const reader = readerOf(entity)
-  const found = Items.filter(({ __edb_e__: entity }) => keysOnly || entity?.S === reader.entity)
-  return {
-    items: found.map((item) => named(item, reader, nativeOf) as EntityItem<E>),
-    stoppedAt: LastEvaluatedKey && unmarshall(LastEvaluatedKey),
-  }
+  const found = keysOnly ? Items : Items.filter((item) => isOf(item, reader))
+  return { items: found.map((item) => named(item, reader)), stoppedAt: stoppedAt(LastEvaluatedKey) }
 }
 
 /** Reads one page of a query over items of several entities, which `itemOf` tells apart. */
 export const readMixed = async (
   built: Built,
   options: Options,
-): Promise<{ items: Item[]; stoppedAt: Record<string, string> | undefined }> => {
+): Promise<{ items: StoredItem[]; stoppedAt: Record<string, string> | undefined }> => {
   const { Items = [], LastEvaluatedKey } = await send(built.params(options) as Query)
-  return { items: Items.map((item) => unmarshall(item)), stoppedAt: LastEvaluatedKey && unmarshall(LastEvaluatedKey) }
+  return { items: Items, stoppedAt: stoppedAt(LastEvaluatedKey) }
 }
 
 /** An item's key with its entity's names. Both parts are complete. */
@@ -163,26 +163,26 @@ export const readMany = async <E extends AnyEntity>(
   const batches = Array.from({ length: Math.ceil(keys.length / keysAtOnce) }, (_, index) =>
     keys.slice(index * keysAtOnce, (index + 1) * keysAtOnce),
   )
-  const found: Item[] = []
+  const found: StoredItem[] = []
   for (let start = 0; start < batches.length; start += readsAtOnce) {
     const read = await Promise.all(
       batches.slice(start, start + readsAtOnce).map((batch) => readBatch(batch, consistent)),
     )
     found.push(...read.flat())
   }
-  return found.filter((item) => isOf(item, reader)).map((item) => named(item, reader) as EntityItem<E>)
+  return found.filter((item) => isOf(item, reader)).map((item) => named(item, reader))
 }
 
-const readBatch = async (batch: readonly KeyOf[], consistent: boolean): Promise<Item[]> => {
+const readBatch = async (batch: readonly KeyOf[], consistent: boolean): Promise<StoredItem[]> => {
   const table = setting('TABLE_NAME')
-  const found: Item[] = []
-  let left: Item[] = batch.map(({ partition, key }) => ({ pk: partition, sk: key }))
+  const found: StoredItem[] = []
+  let left: StoredItem[] = batch.map(({ partition, key }) => ({ pk: { S: partition }, sk: { S: key } }))
   // A response that was only too large is continued at once, a throttled one after a growing, random pause.
   let throttled = false
   return retry(
     async () => {
-      const { Responses, UnprocessedKeys } = await documents.send(
-        new BatchGetCommand({ RequestItems: { [table]: { Keys: left, ConsistentRead: consistent } } }),
+      const { Responses, UnprocessedKeys } = await client.send(
+        new BatchGetItemCommand({ RequestItems: { [table]: { Keys: left, ConsistentRead: consistent } } }),
       )
       const read = Responses?.[table] ?? []
       found.push(...read)

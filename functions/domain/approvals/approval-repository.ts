@@ -4,6 +4,7 @@ import type { Approval } from '../../../shared/expense.ts'
 import { projectOfBudgetChange, projectOfExpense } from '../../../shared/ids.ts'
 import type { Slice } from '../../kernel/page.ts'
 import type { Member } from '../../kernel/principal.ts'
+import type { StoredItem } from '../../kernel/native-value.ts'
 import { readMixed } from '../../kernel/read-items.ts'
 import { askedBy, toApproval as ofBudgetChange, type BudgetChangeRecord } from '../budgets/budget-record.ts'
 import { budgetChangeIn } from '../budgets/change-repository.ts'
@@ -18,7 +19,7 @@ export const placeOf = (pending: Pending): string => placeOfApproval(pending)
 
 type Mixed = Awaited<ReturnType<typeof readMixed>>
 
-const pendingIn = (items: readonly Record<string, unknown>[]): Pending[] =>
+const pendingIn = (items: readonly StoredItem[]): Pending[] =>
   items.flatMap((item): Pending[] => {
     const found = expenseIn(item) ?? budgetChangeIn(item)
     return found === undefined ? [] : [found]

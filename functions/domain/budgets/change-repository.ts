@@ -10,6 +10,7 @@ import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
 import { madeAt } from '../../kernel/id.ts'
 import { justBefore, keysAfter, type Slice } from '../../kernel/page.ts'
+import type { StoredItem } from '../../kernel/native-value.ts'
 import { itemOf, readItem, readItems } from '../../kernel/read-items.ts'
 import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../../kernel/table.ts'
 import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transaction.ts'
@@ -86,7 +87,7 @@ const toRecord = (item: EntityItem<ReturnType<typeof changes>>): BudgetChangeRec
 }
 
 /** A change that was read together with items of other kinds. Undefined if it is not one. */
-export const budgetChangeIn = (item: Record<string, unknown>): BudgetChangeRecord | undefined => {
+export const budgetChangeIn = (item: StoredItem): BudgetChangeRecord | undefined => {
   const found = itemOf(changes(), item)
   return found && toRecord(found)
 }

@@ -8,6 +8,7 @@ import { expenseLimits } from '../../../shared/limits.ts'
 import { stamp } from '../../kernel/event.ts'
 import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
 import { behind, firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
+import type { StoredItem } from '../../kernel/native-value.ts'
 import { itemOf, readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/transaction.ts'
 import { atVersion, nextVersion, type RecordWrite } from '../../kernel/versioned-record.ts'
@@ -104,7 +105,7 @@ export const pendingAfter = (workspaceId: string, after: string | undefined, bef
     .where(({ expiresAt }, { notExists }) => notExists(expiresAt))
 
 /** An expense that was read together with items of other kinds. Undefined if it is not one. */
-export const expenseIn = (item: Record<string, unknown>): ExpenseRecord | undefined => {
+export const expenseIn = (item: StoredItem): ExpenseRecord | undefined => {
   const found = itemOf(expenses(), item)
   return found && toRecord(found)
 }

@@ -3,9 +3,9 @@
  * first. One query returns all that the figures of a dashboard are made of. It is written by hand because it returns two
  * kinds of entities.
  */
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/client-dynamodb'
 import { setting } from '../../kernel/environment.ts'
-import { documents } from '../../kernel/table.ts'
+import { client } from '../../kernel/table.ts'
 import { parseTotals } from './totals-repository.ts'
 import type { ProjectTotals } from './totals.ts'
 import { workspaceIn, type Workspace } from '../workspace/workspace-repository.ts'
@@ -17,15 +17,19 @@ export type Overview = {
   projects: ProjectTotals[]
 }
 
-type Key = Record<string, unknown>
+type Key = QueryCommandOutput['LastEvaluatedKey']
 
-const page = async (workspaceId: string, limit: number, from: Key | undefined) => {
-  const { Items = [], LastEvaluatedKey } = await documents.send(
+const page = async (workspaceId: string, limit: number, from: Key) => {
+  const { Items = [], LastEvaluatedKey } = await client.send(
     new QueryCommand({
       TableName: setting('TABLE_NAME'),
       KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :from AND :to',
       ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
-      ExpressionAttributeValues: { ':pk': `${workspaceId}#overview`, ':from': 'totals#', ':to': 'workspace' },
+      ExpressionAttributeValues: {
+        ':pk': { S: `${workspaceId}#overview` },
+        ':from': { S: 'totals#' },
+        ':to': { S: 'workspace' },
+      },
       ScanIndexForward: false,
       Limit: limit,
       ...(from && { ExclusiveStartKey: from }),
@@ -49,7 +53,7 @@ export const readOverview = async (
 ): Promise<Overview> => {
   const projects: ProjectTotals[] = []
   let workspace: Workspace | undefined
-  let from: Key | undefined
+  let from: Key
   let limit = 1 + Math.min(projectsWanted, mostAtOnce)
   do {
     const [{ items, next }, sees] = await Promise.all([page(workspaceId, limit, from), visible])

@@ -4,6 +4,7 @@
  */
 import { Entity } from 'electrodb'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
+import type { StoredItem } from '../../kernel/native-value.ts'
 import { itemOf, readItem, readItems, readMany } from '../../kernel/read-items.ts'
 import { byKey, conditionFailed, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { activityDays } from '../../../shared/limits.ts'
@@ -195,7 +196,7 @@ export const listNewestProjectTotals = async (
 }
 
 /** Parses an item of the overview partition as totals; undefined if it is another kind of item. */
-export const parseTotals = (item: Record<string, unknown>): ProjectTotals | undefined => {
+export const parseTotals = (item: StoredItem): ProjectTotals | undefined => {
   const kept = itemOf(totalsItems(), item)
   return kept && totalsIn(kept)
 }

@@ -10,6 +10,7 @@ import { usualWeek } from '../../../shared/working-calendar.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { without } from '../../kernel/compact.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
+import type { StoredItem } from '../../kernel/native-value.ts'
 import { itemOf } from '../../kernel/read-items.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'
 import { asPut, writeWith, type Write } from '../../kernel/transaction.ts'
@@ -75,7 +76,7 @@ export const unchangedSettings: AccountSettings = {
 }
 
 /** The settings, if an item that was read together with others has them. */
-export const settingsIn = (item: Record<string, unknown>): AccountSettings | undefined => {
+export const settingsIn = (item: StoredItem): AccountSettings | undefined => {
   const found = itemOf(settings(), item)
   return found && without(found, 'event', 'workspaceId')
 }

@@ -1,12 +1,13 @@
+import { QueryCommand } from '@aws-sdk/client-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { plans } from '../../../shared/plans.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { newId } from '../../kernel/id.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { conditionFailed, documents } from '../../kernel/table.ts'
+import { client, conditionFailed } from '../../kernel/table.ts'
 import { failed, TransactionRefused, writeTogether } from '../../kernel/transaction.ts'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { planLimitsOf } from './plan-limits.ts'
 import {
   countAssignedPerson,
@@ -64,16 +65,16 @@ describe('a workspace', () => {
 
   test('is distinguished from the other records of its partition', async () => {
     const id = await makeWorkspace()
-    const { Items: items = [] } = await documents.send(
+    const { Items: items = [] } = await client.send(
       new QueryCommand({
         TableName: process.env['TABLE_NAME'],
         KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': `${id}#overview` },
+        ExpressionAttributeValues: { ':pk': { S: `${id}#overview` } },
       }),
     )
     expect(items).toHaveLength(1)
     expect(workspaceIn(items[0] ?? {})).toEqual(await readWorkspace(id))
-    expect(workspaceIn({ pk: `${id}#overview`, sk: 'totals#workspace', projects: 3 })).toBeUndefined()
+    expect(workspaceIn(marshall({ pk: `${id}#overview`, sk: 'totals#workspace', projects: 3 }))).toBeUndefined()
   })
 })
 

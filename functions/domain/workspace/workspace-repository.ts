@@ -10,6 +10,7 @@ import { planType, type Plan } from '../../../shared/plans.ts'
 import { without } from '../../kernel/compact.ts'
 import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
+import type { StoredItem } from '../../kernel/native-value.ts'
 import { itemOf, readItem } from '../../kernel/read-items.ts'
 import { inTable, once } from '../../kernel/table.ts'
 import { asDelete, asPut, asUpdate, writeTogether, type Write } from '../../kernel/transaction.ts'
@@ -93,7 +94,7 @@ export type Workspace = Omit<EntityItem<WorkspaceEntity>, 'healthThresholds'> & 
 }
 
 /** The workspace in an item that was read with others of its partition; undefined if the item is another record. */
-export const workspaceIn = (item: Record<string, unknown>): Workspace | undefined => itemOf(workspaces(), item)
+export const workspaceIn = (item: StoredItem): Workspace | undefined => itemOf(workspaces(), item)
 
 /** Reads a workspace. Consistent unless stated otherwise. */
 export const readWorkspace = (

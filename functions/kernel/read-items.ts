@@ -1,6 +1,6 @@
 /**
- * Reads items on hot paths: single items that most calls need, and long lists. ElectroDB builds the request; this file
- * sends it and maps fields to attribute names. ElectroDB's own reads capture a stack trace for each request and run
+ * Reads items on hot paths: single items that most calls need, and long lists. ElectroDB builds the requests of lists;
+ * this file sends them and maps fields to attribute names. ElectroDB's own reads capture a stack trace for each request and run
  * every attribute through getters, which no entity defines: for a list of 100 items that took as long as the rest of
  * the handler. The document client is not used either: it converts each attribute separately, and slowly.
  */
@@ -9,12 +9,12 @@ import {
   GetItemCommand,
   QueryCommand,
   type AttributeValue,
-  type GetItemCommandInput,
   type QueryCommandInput,
 } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import type { Entity, EntityItem } from 'electrodb'
+import type { Entity, EntityIdentifiers, EntityItem } from 'electrodb'
 import { setting } from './environment.ts'
+import { itemKey } from './item-key.ts'
 import { nativeItem, nativeValue, type StoredItem } from './native-value.ts'
 import { again, retry } from './retry.ts'
 import { client } from './table.ts'
@@ -88,11 +88,12 @@ export const itemOf = <E extends AnyEntity>(entity: E, item: StoredItem): Entity
 /** Reads one item by its key, consistently by default. Undefined if it does not exist. */
 export const readItem = async <E extends AnyEntity>(
   entity: E,
-  built: Built,
+  key: EntityIdentifiers<E>,
   { consistent = true }: { consistent?: boolean } = {},
 ): Promise<EntityItem<E> | undefined> => {
-  const { Key, ...request } = built.params({ consistent }) as Omit<GetItemCommandInput, 'Key'> & { Key: Item }
-  const { Item } = await client.send(new GetItemCommand({ ...request, Key: marshall(Key) }))
+  const { Item } = await client.send(
+    new GetItemCommand({ TableName: setting('TABLE_NAME'), Key: itemKey(entity, key), ConsistentRead: consistent }),
+  )
   return Item && itemOf(entity, Item)
 }
 

@@ -104,7 +104,7 @@ export const openSession = async (
 
 /** The session of a token. `expired` if it has expired, undefined if there is none. */
 export const readSession = async (token: string): Promise<Session | 'expired' | undefined> => {
-  const item = await readItem(sessions(), sessions().get({ hash: hashOf(token) }))
+  const item = await readItem(sessions(), { hash: hashOf(token) })
   if (item === undefined) return undefined
   const session = sessionSchema.parse(item.session)
   return Date.parse(session.expiresAt) > Date.now() ? session : 'expired'

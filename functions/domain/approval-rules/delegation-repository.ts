@@ -80,7 +80,7 @@ const toRecord = (item: Stored): DelegationRecord => ({
 
 /** The latest delegation of a person, ended or not. Consistent read. */
 export const readDelegation = async (workspaceId: string, personId: string): Promise<DelegationRecord | undefined> => {
-  const item = await readItem(delegations(), delegations().get(keyOf(workspaceId, personId)))
+  const item = await readItem(delegations(), keyOf(workspaceId, personId))
   return item && toRecord(item)
 }
 

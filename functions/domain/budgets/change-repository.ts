@@ -94,7 +94,7 @@ export const budgetChangeIn = (item: StoredItem): BudgetChangeRecord | undefined
 
 /** Reads a change; undefined if there is none with that id. Consistent read. */
 export const readBudgetChange = async (workspaceId: string, id: string): Promise<BudgetChangeRecord | undefined> => {
-  const item = await readItem(changes(), changes().get(changeKeyOf(workspaceId, id)))
+  const item = await readItem(changes(), changeKeyOf(workspaceId, id))
   return item && toRecord(item)
 }
 

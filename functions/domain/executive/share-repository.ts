@@ -124,7 +124,7 @@ export const saveShare = async (
 
 /** A link, open or not. Consistent read, so that a revoked one is refused on the next request. */
 export const readShare = async (workspaceId: string, id: string): Promise<StoredShare | undefined> => {
-  const item = await readItem(shares(), shares().get(keyOf(workspaceId, id)))
+  const item = await readItem(shares(), keyOf(workspaceId, id))
   return item && toStored(item)
 }
 
@@ -171,7 +171,7 @@ export const readCopy = async (
   workspaceId: string,
   id: string,
 ): Promise<{ view: ExecutiveView; at: string } | undefined> => {
-  const item = await readItem(copies(), copies().get(keyOf(workspaceId, id, copyPrefix)), { consistent: false })
+  const item = await readItem(copies(), keyOf(workspaceId, id, copyPrefix), { consistent: false })
   return item && { at: item.at, view: JSON.parse(inflateRawSync(item.view as Uint8Array).toString()) as ExecutiveView }
 }
 

@@ -19,7 +19,7 @@ import { projectOfExpense } from '../../../shared/ids.ts'
 
 /** Reads an expense, including one in the trash; undefined if there is none with that id. Consistent read. */
 export const readExpense = async (workspaceId: string, id: string): Promise<ExpenseRecord | undefined> => {
-  const item = await readItem(expenses(), expenses().get(keyOf(workspaceId, id)))
+  const item = await readItem(expenses(), keyOf(workspaceId, id))
   return item && toRecord(item)
 }
 

@@ -17,7 +17,7 @@ import { bytesOf, currentOf, isReceipt, type FileRecord } from './file-record.ts
 
 /** Reads a file, including one in the trash; undefined if the workspace has no file with that id. Consistent read. */
 export const readFile = async (workspaceId: string, id: string): Promise<FileRecord | undefined> => {
-  const item = await readItem(files(), files().get(keyOf(workspaceId, id)))
+  const item = await readItem(files(), keyOf(workspaceId, id))
   return item && toRecord(item)
 }
 

@@ -50,7 +50,7 @@ const keyOf = (workspaceId: string, projectId: string) => ({
 
 /** A budget without lines and changes, if the project has none. Consistent read. */
 export const readBudget = async (workspaceId: string, projectId: string): Promise<BudgetRecord> => {
-  const item = await readItem(budgets(), budgets().get(keyOf(workspaceId, projectId)))
+  const item = await readItem(budgets(), keyOf(workspaceId, projectId))
   return {
     lines: (item?.lines as BudgetLineRecord[] | undefined) ?? [],
     original: item?.original as Totals | undefined,

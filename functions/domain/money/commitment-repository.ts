@@ -41,7 +41,7 @@ const keyOf = (workspaceId: string, projectId: string) => ({
 
 /** Empty for a project without orders. Consistent read. */
 export const readCommitments = async (workspaceId: string, projectId: string): Promise<StoredCommitments> => {
-  const item = await readItem(commitments(), commitments().get(keyOf(workspaceId, projectId)))
+  const item = await readItem(commitments(), keyOf(workspaceId, projectId))
   return item === undefined ? { orders: {}, version: 0 } : { orders: item.orders as Commitments, version: item.version }
 }
 

@@ -45,7 +45,7 @@ const keyOf = (workspaceId: string, projectId: string) => ({
 
 /** Empty for a project that has never spent anything. Consistent read. */
 export const readSpending = async (workspaceId: string, projectId: string): Promise<Spending> => {
-  const item = await readItem(spendings(), spendings().get(keyOf(workspaceId, projectId)))
+  const item = await readItem(spendings(), keyOf(workspaceId, projectId))
   return item === undefined ? { sums: {}, version: 0 } : { sums: item.sums as Sums, version: item.version }
 }
 

@@ -103,8 +103,7 @@ const unreadIn = (unreadPlace: string) => {
   return { kind: kind as NoticeKind, id, at: madeAt(id).toISOString(), read: false }
 }
 
-const readUpTo = async (recipient: Recipient): Promise<string> =>
-  (await readItem(marks(), marks().get(recipient)))?.upTo ?? ''
+const readUpTo = async (recipient: Recipient): Promise<string> => (await readItem(marks(), recipient))?.upTo ?? ''
 
 const isThere = ({ expiresAt }: StoredNotice): boolean => expiresAt > Date.now() / 1000
 

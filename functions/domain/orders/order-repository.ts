@@ -76,7 +76,7 @@ const toRecord = (item: EntityItem<ReturnType<typeof orders>>): OrderRecord => {
 
 /** Reads an order; undefined if there is none with that id. Consistent read. */
 export const readOrder = async (workspaceId: string, id: string): Promise<OrderRecord | undefined> => {
-  const item = await readItem(orders(), orders().get(keyOf(workspaceId, id)))
+  const item = await readItem(orders(), keyOf(workspaceId, id))
   return item && toRecord(item)
 }
 

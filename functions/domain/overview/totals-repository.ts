@@ -156,9 +156,8 @@ export const writeEntry = async (
 
 /** The totals of one project; undefined if nothing has been counted yet. */
 export const readProjectTotals = async (workspaceId: string, projectId: string): Promise<ProjectTotals | undefined> => {
-  const item = await readItem(totalsItems(), totalsItems().get({ ...overviewOf(workspaceId), key: keyOf(projectId) }), {
-    consistent: false,
-  })
+  const key = { ...overviewOf(workspaceId), key: keyOf(projectId) }
+  const item = await readItem(totalsItems(), key, { consistent: false })
   return item && totalsIn(item)
 }
 

@@ -110,7 +110,7 @@ export const readPerson = async (workspaceId: string, id: string): Promise<Store
 
 /** Same as `readPerson`, including recently removed people. */
 export const readPersonOrRemoved = (workspaceId: string, id: string): Promise<StoredPerson | undefined> =>
-  readItem(people(), people().get({ workspaceId, id }))
+  readItem(people(), { workspaceId, id })
 
 /** Reads some people, including recently removed ones; missing people are left out. Consistent read. */
 export const readPeople = async (workspaceId: string, ids: readonly string[]): Promise<StoredPerson[]> => {

@@ -45,7 +45,7 @@ const written = (document: unknown): string | undefined =>
 
 /** The brief of a project, or an empty one if it has none. Consistent read. */
 export const readBrief = async (workspaceId: string, projectId: string): Promise<Brief> => {
-  const item = await readItem(briefs(), briefs().get(keyOf(workspaceId, projectId)))
+  const item = await readItem(briefs(), keyOf(workspaceId, projectId))
   const { charter, raciMatrix, milestones = [], ...fields } = (item?.fields ?? {}) as StoredFields
   return {
     ...emptyBrief,

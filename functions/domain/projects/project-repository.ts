@@ -21,7 +21,7 @@ import { factsOf, type ProjectRecord } from './project-record.ts'
  * Reads a project, including one in the trash; undefined if the workspace has no project with that id. Consistent read.
  */
 export const readProject = async (workspaceId: string, id: string): Promise<ProjectRecord | undefined> => {
-  const item = await readItem(projects(), projects().get({ partition: partitionOf(workspaceId), id }))
+  const item = await readItem(projects(), { partition: partitionOf(workspaceId), id })
   return item && toRecord(item)
 }
 

@@ -52,7 +52,7 @@ export const takeNumbers = async (workspaceId: string, count: number): Promise<n
  * Reads an entry, including one in the trash; undefined if the workspace has no entry with that id. Consistent read.
  */
 export const readEntry = async (workspaceId: string, id: string): Promise<RaidRecord | undefined> => {
-  const item = await readItem(entries(), entries().get(keyOf(workspaceId, id)))
+  const item = await readItem(entries(), keyOf(workspaceId, id))
   return item && toRecord(item)
 }
 

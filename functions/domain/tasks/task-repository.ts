@@ -18,7 +18,7 @@ import { trailAfter, valuesOf } from './task-trail.ts'
 
 /** Reads a task, including one in the trash; undefined if the workspace has no task with that id. Consistent read. */
 export const readTask = async (workspaceId: string, id: string): Promise<TaskRecord | undefined> => {
-  const item = await readItem(tasks(), tasks().get(keyOf(workspaceId, id)))
+  const item = await readItem(tasks(), keyOf(workspaceId, id))
   return item && toRecord(item)
 }
 

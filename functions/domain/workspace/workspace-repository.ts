@@ -100,7 +100,7 @@ export const workspaceIn = (item: StoredItem): Workspace | undefined => itemOf(w
 export const readWorkspace = (
   id: string,
   { consistent = true }: { consistent?: boolean } = {},
-): Promise<Workspace | undefined> => readItem(workspaces(), workspaces().get({ id }), { consistent })
+): Promise<Workspace | undefined> => readItem(workspaces(), { id }, { consistent })
 
 type NewWorkspace = Pick<
   CreateEntityItem<WorkspaceEntity>,

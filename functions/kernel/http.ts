@@ -73,9 +73,8 @@ const authorize = async (
     throw new Problem('session_expired', 'Session Expired - Your session has expired. Please log in again.')
   }
   const scope = scopeOf(session.user.role, row.access.capability)
-  const from = originOf(request)
   if (!row.access.actors.includes(session.kind) || scope === undefined) {
-    await noteRefusedCall(row, session, from)
+    await noteRefusedCall(row, session, originOf(request))
     throw new Problem('forbidden', 'Your role does not allow this.')
   }
   if (session.customer?.closesAt !== undefined && isClosedTo(row))
@@ -85,9 +84,20 @@ const authorize = async (
     )
   const { id, role } = session.user
   log.appendKeys({ principal: id, workspace: session.customer?.id })
-  return session.kind === 'admin'
-    ? { kind: 'admin', id, role: 'admin', workspaceId: null, scope, session, from }
-    : { kind: session.kind, id, role, workspaceId: workspaceOf(session.customer), scope, session, from }
+  const whose =
+    session.kind === 'admin'
+      ? ({ kind: 'admin', role: 'admin', workspaceId: null } as const)
+      : { kind: session.kind, role, workspaceId: workspaceOf(session.customer) }
+  return {
+    ...whose,
+    id,
+    scope,
+    session,
+    // Only changes are recorded with their origin, and reads are most calls.
+    get from() {
+      return originOf(request)
+    },
+  }
 }
 
 const workspaceOf = (customer: { id: string } | null): string => {

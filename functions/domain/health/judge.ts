@@ -6,7 +6,7 @@ import type { ProjectHealth } from '../../../shared/health.ts'
 import { seesMoney } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { timeZoneOf } from '../../kernel/today.ts'
-import { emptyTotals, progressOf, weekOf, type ProjectTotals } from '../overview/totals.ts'
+import { emptyTotals, progressOf, sumOfDays, weekOf, type ProjectTotals } from '../overview/totals.ts'
 import { healthOf, type HealthFacts, type Verdict } from './health.ts'
 import { heldSince } from './history.ts'
 
@@ -24,7 +24,6 @@ export const noTotals = emptyTotals('')
 
 export const healthFactsOf = (facts: ProjectFacts, totals: ProjectTotals, today: Day): HealthFacts => {
   const { taskCount, completedTaskCount, openByDay, addedByWeek, openRisks } = totals
-  const days = Object.entries(openByDay)
   const addedSince = addDays(weekOf(today), -7 * (growthRule.weeks - 1))
   return {
     status: facts.status,
@@ -38,9 +37,9 @@ export const healthFactsOf = (facts: ProjectFacts, totals: ProjectTotals, today:
     progress: progressOf(totals, facts.progress),
     tasks: taskCount,
     openTasks: taskCount - completedTaskCount,
-    lateTasks: days.reduce((sum, [day, count]) => (day < today ? sum + count : sum), 0),
-    dated: days.length > 0,
-    added: Object.entries(addedByWeek).reduce((sum, [week, count]) => (week >= addedSince ? sum + count : sum), 0),
+    lateTasks: sumOfDays(openByDay, (day) => day < today),
+    dated: Object.keys(openByDay).length > 0,
+    added: sumOfDays(addedByWeek, (week) => week >= addedSince),
     addedSince,
     openRisks,
   }

@@ -4,22 +4,10 @@ import type { DashboardStats, FirstSteps } from '../../../shared/dashboard.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import { formatCents } from '../../../shared/money.ts'
-import type { ProjectTotals } from './totals.ts'
+import { sumOfDays } from './totals.ts'
 import type { Overview } from './overview-repository.ts'
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
-
-/** Counts open tasks that are due today and those that are overdue. */
-const openTasks = (projects: readonly ProjectTotals[], today: Day): { dueToday: number; overdue: number } => {
-  const open = { dueToday: 0, overdue: 0 }
-  for (const { openByDay } of projects) {
-    for (const [day, count] of Object.entries(openByDay)) {
-      if (day === today) open.dueToday += count
-      else if (day < today) open.overdue += count
-    }
-  }
-  return open
-}
 
 /** Cents. */
 export const moneyOf = ({ projects }: Pick<Overview, 'projects'>): Pick<ProjectFacts, 'budget' | 'budgetUsed'> => ({
@@ -31,14 +19,13 @@ export const moneyOf = ({ projects }: Pick<Overview, 'projects'>): Pick<ProjectF
 export const statsOf = ({ workspace, projects }: Overview, today: Day): Required<DashboardStats> => {
   const withStatus = (isOne: (status: ProjectFacts['status']) => boolean): number =>
     projects.filter(({ facts }) => facts !== null && isOne(facts.status)).length
-  const { dueToday, overdue } = openTasks(projects, today)
   const { budget, budgetUsed } = moneyOf({ projects })
   return {
     activeProjects: withStatus((status) => liveProjectStatuses.includes(status)),
     completedProjects: withStatus((status) => status === 'completed'),
     planningProjects: withStatus((status) => status === 'planning'),
-    todaysTasks: dueToday,
-    overdueTasks: overdue,
+    todaysTasks: projects.reduce((sum, { openByDay }) => sum + (openByDay[today] ?? 0), 0),
+    overdueTasks: projects.reduce((sum, { openByDay }) => sum + sumOfDays(openByDay, (day) => day < today), 0),
     completedTasks: projects.reduce((sum, { completedTaskCount }) => sum + completedTaskCount, 0),
     totalTeamMembers: workspace.userCount,
     teamUtilization: percent(workspace.assignedPeople, workspace.userCount),

@@ -30,11 +30,12 @@ export const system: Author = { id: 'system', kind: 'system', name: 'Plumbline' 
 export const stamp = <N extends EventName>(
   name: N,
   workspaceId: string,
-  { by, at, from }: Authored,
+  author: Authored,
   data: DataOf<N>,
 ): DomainEvent<N> => {
+  const { by, at } = author
   const parsed = eventRows[name].data.parse(data)
-  const told = from !== undefined && isAudited(name) ? { from } : {}
+  const told = isAudited(name) && author.from !== undefined ? { from: author.from } : {}
   return {
     id: newId('event', at.getTime()),
     name,

@@ -52,5 +52,7 @@ export const authorOf = ({ session }: Principal): Author => authorIn(session)
 export const nowBy = (principal: Principal): Authored & { from: Origin } => ({
   by: authorOf(principal),
   at: new Date(),
-  from: principal.from,
+  get from() {
+    return principal.from
+  },
 })

@@ -81,6 +81,26 @@ test('stops after the requested number, and returns the key where it stopped', a
   expect(listed.stoppedAt?.['gsi2sk']).toBe('4')
 })
 
+test('leaves out items by the presence of a field, as ElectroDB does', async () => {
+  await fill()
+  await boats()
+    .put({ ...keyed(6), title: 'Raft' })
+    .go()
+  const all = () => boats().query.byKey({ partition: 'harbour' })
+  const among = (title: string) =>
+    all().where((boat, { eq, ne }) => `${eq(boat.title, title)} OR ${ne(boat.title, title)}`)
+  const having = await all()
+    .where(({ facts }, { exists }) => exists(facts))
+    .go()
+  expect(having.data).toHaveLength(5)
+  expect((await readItems(boats(), all(), { having: 'facts' })).items).toEqual(having.data)
+  // Together with a filter of the query itself.
+  expect((await readItems(boats(), among('Raft'), { having: 'facts' })).items).toEqual(having.data)
+  expect((await readItems(boats(), among('Raft'), { lacking: 'facts' })).items.map(({ title }) => title)).toEqual([
+    'Raft',
+  ])
+})
+
 test('reads items by key, and leaves out missing items and those of another entity', async () => {
   await fill()
   const items = await readMany(boats(), [keyed(1), keyed(9), keyed(30), keyed(5)], { consistent: true })

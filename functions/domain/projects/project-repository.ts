@@ -44,14 +44,18 @@ export const listProjects = async (
   count: number,
 ): Promise<Slice<ProjectRecord>> => {
   const all = projects().query.byWorkspace({ partition: partitionOf(workspaceId) })
-  const query = (before === undefined ? all : all.lt({ id: before }))
-    .where(({ deletion }, { notExists }) => notExists(deletion))
-    .where((attribute, { eq }) => (status === undefined ? '' : eq(attribute.status, status)))
-    .where(({ teamIds }, { contains }) => (assignedTo === undefined ? '' : contains(teamIds, assignedTo)))
+  const range = before === undefined ? all : all.lt({ id: before })
+  const isFiltered = status !== undefined || assignedTo !== undefined
+  const query = isFiltered
+    ? range
+        .where((attribute, { eq }) => (status === undefined ? '' : eq(attribute.status, status)))
+        .where(({ teamIds }, { contains }) => (assignedTo === undefined ? '' : contains(teamIds, assignedTo)))
+    : range
   const { items, stoppedAt: last } = await readItems(projects(), query, {
     limit: count,
     order: 'desc',
     consistent: true,
+    lacking: 'deletion',
   })
   return { items: items.map(toRecord), stoppedAt: last?.['sk'] }
 }
@@ -69,10 +73,9 @@ export const listMilestones = async (
   let before: string | undefined
   do {
     const all = projects().query.byWorkspace({ partition: partitionOf(workspaceId) })
-    const query = (before === undefined ? all : all.lt({ id: before })).where(({ milestones }, { exists }) =>
-      exists(milestones),
-    )
+    const query = before === undefined ? all : all.lt({ id: before })
     const { items, stoppedAt } = await readItems(projects(), query, {
+      having: 'milestones',
       limit: count,
       order: 'desc',
       consistent: false,

@@ -49,11 +49,11 @@ export const listTasks = async (
   after: string | undefined,
   count: number,
 ): Promise<Slice<ListedTask>> => {
-  const query = queryOf(workspaceId, projectId, after).where(({ deletion }, { notExists }) => notExists(deletion))
-  const { items, stoppedAt: last } = await readItems(tasks(), query, {
+  const { items, stoppedAt: last } = await readItems(tasks(), queryOf(workspaceId, projectId, after), {
     limit: count,
     consistent: true,
     fields: listedFields,
+    lacking: 'deletion',
   })
   return { items: items.map(toListedTask), stoppedAt: last?.['sk']?.slice(prefix.length) }
 }
@@ -67,8 +67,11 @@ export const listFirstTasks = async (
   projectId: string,
   count: number,
 ): Promise<{ tasks: ListedTask[]; more: boolean }> => {
-  const query = queryOf(workspaceId, projectId, undefined).where(({ deletion }, { notExists }) => notExists(deletion))
-  const { items, stoppedAt: last } = await readItems(tasks(), query, { limit: count, fields: listedFields })
+  const { items, stoppedAt: last } = await readItems(tasks(), queryOf(workspaceId, projectId, undefined), {
+    limit: count,
+    fields: listedFields,
+    lacking: 'deletion',
+  })
   return { tasks: items.map(toListedTask), more: last !== undefined }
 }
 

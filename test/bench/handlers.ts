@@ -21,7 +21,7 @@ import { entriesOf } from './walk-workspace.ts'
 import { insert, makeWorkspace, type BenchWorkspace, type Sent } from './workspace.ts'
 
 // V8 is still compiling during the first few hundred calls, and its compiler threads count as user time. Turns are short so that load on the machine affects both sides.
-const [warmUp, turns, callsPerTurn] = [300, 20, 10] as const
+const [warmUp, turns, callsPerTurn] = [600, 40, 10] as const
 
 /** Records per project. There are twenty projects. */
 const [tasksPerProject, entries, notices] = [100, 100, 20] as const

@@ -156,9 +156,9 @@ const unpackByDay = (packed: string): Record<Day, number> => {
   if (packed === '') return counts
   let number = 0
   for (const entry of packed.split(',')) {
-    const [step = '0', count = '1'] = entry.split('.')
-    number += Number.parseInt(step, 36)
-    counts[dayNumbered(number)] = Number.parseInt(count, 36)
+    const dot = entry.indexOf('.')
+    number += Number.parseInt(dot === -1 ? entry : entry.slice(0, dot), 36)
+    counts[dayNumbered(number)] = dot === -1 ? 1 : Number.parseInt(entry.slice(dot + 1), 36)
   }
   return counts
 }

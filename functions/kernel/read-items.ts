@@ -1,8 +1,8 @@
 /**
  * Reads items on hot paths: single items that most calls need, and long lists. ElectroDB builds the requests of lists;
- * this file sends them and maps fields to attribute names. ElectroDB's own reads capture a stack trace for each request and run
- * every attribute through getters, which no entity defines: for a list of 100 items that took as long as the rest of
- * the handler. The document client is not used either: it converts each attribute separately, and slowly.
+ * this file sends them and maps fields to attribute names. ElectroDB's own reads capture a stack trace for each request
+ * and run every attribute through getters, which no entity defines: for a list of 100 items that took as long as the
+ * rest of the handler. The document client is not used either: it converts each attribute separately, and slowly.
  */
 import {
   BatchGetItemCommand,

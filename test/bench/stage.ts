@@ -1,7 +1,8 @@
 /**
  * Measures the local stage on the loopback address, as ratios within one run: a list over a bare `node:http` response
- * of the same size, an update over a bare `UpdateItem` on the stage's engine, and eight callers over one (decision 098). Also measures
- * the memory of the whole stage. The stage, the bare server and the bench are three processes.
+ * of the same size, an update over a bare `UpdateItem` on the stage's engine, and eight callers over one caller (see
+ * decision 098). Also measures the memory of the whole stage. The stage, the bare server and the bench are three
+ * processes.
  *
  * `npm run bench -- stage` measures only this, and `node test/bench/stage.ts loopback` or `memory` half of it, on its
  * own stage.

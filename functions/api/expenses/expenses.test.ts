@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Expense } from '../../../shared/expense.ts'
-import { itemsIn } from '../../../test/builders/items.ts'
+import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
+import { system } from '../../kernel/event.ts'
+import { follow } from '../../workers/follow-project-deletion/follow.ts'
 
 withTable()
 
@@ -186,6 +188,23 @@ describe('who decides', () => {
     const refused = await team.expenses('decideMany', { body: { action: 'reject', expenses: [{ id: own.id }] } })
     expect(refused.problem?.errors).toEqual([{ path: 'note', message: 'Say why they are rejected' }])
   })
+})
+
+test('what waits is found in two reads, however much waits in deleted projects', async () => {
+  const { team, manager } = await makeCompany()
+  const [gone, kept] = [await makeProject(team, { name: 'Old depot' }), await makeProject(team, { name: 'New depot' })]
+  const crowd = Array.from({ length: 9 }, (_, row) => ({ description: `Nails ${row}`, amount: '1' }))
+  for (let sent = 0; sent < 4; sent += 1)
+    await manager.expenses('createMany', { params: { id: gone.id }, body: { expenses: crowd } })
+  const waiting = await file(manager, kept.id)
+  await team.projects('remove', { params: { id: gone.id } })
+  await follow(team.workspaceId, gone.id, system)
+  let listed: string[] = []
+  const { trips } = await spentBy(async () => {
+    listed = (await team.expenses('approvals', { query: { limit: '1' } })).body.map(({ id }) => id)
+  })
+  expect(listed).toEqual([waiting.id])
+  expect(trips.reads).toBeLessThanOrEqual(2)
 })
 
 describe('a specialist', () => {

@@ -2,7 +2,7 @@
 import type { ApprovalRules, Asked } from '../../../shared/approval-rules.ts'
 import type { Approval } from '../../../shared/expense.ts'
 import { projectOfBudgetChange, projectOfExpense } from '../../../shared/ids.ts'
-import type { Slice } from '../../kernel/page.ts'
+import { firstOf, type Slice } from '../../kernel/page.ts'
 import type { Member } from '../../kernel/principal.ts'
 import type { StoredItem } from '../../kernel/native-value.ts'
 import { readMixed } from '../../kernel/read-items.ts'
@@ -25,14 +25,17 @@ const pendingIn = (items: readonly StoredItem[]): Pending[] =>
     return found === undefined ? [] : [found]
   })
 
+/** Records that one query looks at, so that those of deleted projects rarely leave a page empty. */
+const lookedAt = 100
+
 /** What is pending after a position, oldest first; nothing of deleted projects. The index is eventually consistent. */
 export const listPending = async (
   workspaceId: string,
   after: string | undefined,
   count: number,
 ): Promise<Slice<Pending>> => {
-  const { items, stoppedAt } = await readMixed(pendingAfter(workspaceId, after), { limit: count })
-  return { items: pendingIn(items), stoppedAt: stoppedAt?.['gsi2sk'] }
+  const { items, stoppedAt } = await readMixed(pendingAfter(workspaceId, after), { limit: Math.max(count, lookedAt) })
+  return firstOf({ items: pendingIn(items), stoppedAt: stoppedAt?.['gsi2sk'] }, count, placeOf)
 }
 
 /** Everything that has waited since before an instant, oldest first. The index is eventually consistent. */

@@ -6,6 +6,13 @@ import { eicar } from '../builders/eicar.ts'
 import { expectAccessible, expectNoSidewaysScroll, openPage, picture, signInAs } from './browser.ts'
 import { callAsManager, ownProject } from './own-records.ts'
 
+/** What the dashboard's feed tells of the file, latest first. It has few lines, and other events take some of them. */
+const told = async (): Promise<string[]> => {
+  await settled()
+  const activities = await callAsManager<Activity[]>('GET', '/api/dashboard/activity')
+  return activities.filter(({ subtitle }) => subtitle.includes('plan.txt')).map(({ text }) => text)
+}
+
 test('a new version replaces the content, and earlier ones are previewed, restored, downloaded and deleted', async () => {
   const project = await ownProject({ name: 'Lamp room' })
   const page = await openPage()
@@ -15,6 +22,7 @@ test('a new version replaces the content, and earlier ones are previewed, restor
     page.getByLabel(label).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
   await send('Files to upload', 'plan.txt', 'The first plan')
   await page.getByRole('link', { name: 'Download plan.txt' }).waitFor()
+  expect(await told()).toEqual(['File added'])
   const row = page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: 'plan.txt' })
 
   // Another kind of file is refused before it is sent, and malware after its check. The file stays as it is.
@@ -68,8 +76,5 @@ test('a new version replaces the content, and earlier ones are previewed, restor
   await page.keyboard.press('Escape')
   await row.getByText('Version 4 ·').waitFor()
 
-  await settled()
-  const activities = await callAsManager<Activity[]>('GET', '/api/dashboard/activity')
-  const texts = activities.filter(({ subtitle }) => subtitle.includes('plan.txt')).map(({ text }) => text)
-  expect(texts.slice(0, 3)).toEqual(['Version of file restored', 'New version of file uploaded', 'File added'])
+  expect((await told()).slice(0, 2)).toEqual(['Version of file restored', 'New version of file uploaded'])
 })

@@ -21,7 +21,7 @@ const reports = process.env['TEST_REPORTS']
 type Run = {
   /** A project in vitest.config.ts. */
   project: string
-  /** `1/5`: the first of five groups of its files, see longest-first.ts. */
+  /** `1/7`: the first of seven groups of its files, see longest-first.ts. */
   shard?: string
   /** A folder with the demo loaded. */
   demo?: string | undefined
@@ -84,8 +84,8 @@ const loadDemo = async (): Promise<string | undefined> => {
   return status === 0 ? demo : undefined
 }
 const loaded = whole ? loadDemo() : undefined
-// Two lanes of shards run next to the other tests, and a third takes the last shard after those.
-const shardCount = 5
+// Two pairs run next to the other tests, and three shards run together after them.
+const shardCount = 7
 // Each shard runs on its own stage, where every function has a cold start. The next shard starts as soon as one ends.
 const shards = Array.from({ length: shardCount }, (_, index) => `${index + 1}/${shardCount}`)
 const onTheStage = async (): Promise<void> => {

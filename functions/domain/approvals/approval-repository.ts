@@ -26,7 +26,7 @@ const pendingIn = (items: readonly StoredItem[]): Pending[] =>
   })
 
 /** Records that one query looks at, so that those of deleted projects rarely leave a page empty. */
-const lookedAt = 100
+const lookedAt = 500
 
 /** What is pending after a position, oldest first; nothing of deleted projects. The index is eventually consistent. */
 export const listPending = async (

@@ -1,0 +1,26 @@
+/** All routes of the API that the stand-in knows. */
+import { customers } from './customers.ts'
+import { events, webhookEndpoints } from './events.ts'
+import { invoiceItems } from './invoice-items.ts'
+import { invoices } from './invoices.ts'
+import { paymentIntents } from './payment-intents.ts'
+import { paymentMethods } from './payment-methods.ts'
+import { prices } from './prices.ts'
+import { products } from './products.ts'
+import type { StripeRoute } from './route.ts'
+import { setupIntents } from './setup-intents.ts'
+import { subscriptions } from './subscriptions.ts'
+
+export const routes: readonly StripeRoute[] = [
+  ...products,
+  ...prices,
+  ...customers,
+  ...paymentMethods,
+  ...paymentIntents,
+  ...setupIntents,
+  ...subscriptions,
+  ...invoices,
+  ...invoiceItems,
+  ...events,
+  ...webhookEndpoints,
+]

@@ -1,0 +1,63 @@
+/** The kinds of objects that are stored, and what the stand-in knows of each beyond what Stripe's API shows. */
+import type * as wire from './wire.ts'
+
+/** How long a subscription's item is paid for, or is to be paid for. */
+export type Debit = { amount: number; start: number; end: number }
+
+/** A change of a subscription that waits for its payment. */
+export type PendingItems = { items: wire.SubscriptionItem[]; debits: Record<string, Debit[]>; anchor?: number }
+
+type Internals = {
+  payment_method: { number: string; setUp: boolean }
+  payment_intent: { invoice?: string; returnUrl?: string; offSession?: boolean }
+  setup_intent: { returnUrl?: string }
+  subscription: { debits: Record<string, Debit[]>; pending?: PendingItems }
+  webhook_endpoint: { secret: string }
+}
+
+type Shown = {
+  product: wire.Product
+  price: wire.Price
+  customer: wire.Customer
+  customer_balance_transaction: wire.BalanceTransaction
+  tax_id: wire.TaxId
+  payment_method: wire.PaymentMethod
+  payment_intent: wire.PaymentIntent
+  setup_intent: wire.SetupIntent
+  charge: wire.Charge
+  refund: wire.Refund
+  subscription: wire.Subscription
+  invoice: wire.Invoice
+  invoiceitem: wire.InvoiceItem
+  invoice_payment: wire.InvoicePayment
+  credit_note: wire.CreditNote
+  webhook_endpoint: wire.WebhookEndpoint
+  event: wire.Event
+}
+
+export type Kind = keyof Shown
+
+export type Stored<K extends Kind> = Shown[K] & (K extends keyof Internals ? { internal: Internals[K] } : unknown)
+
+/** An object of any kind. */
+export type AnyStored = { [K in Kind]: Stored<K> }[Kind]
+
+export const prefixes: Record<Kind, string> = {
+  product: 'prod',
+  price: 'price',
+  customer: 'cus',
+  customer_balance_transaction: 'cbtxn',
+  tax_id: 'txi',
+  payment_method: 'pm',
+  payment_intent: 'pi',
+  setup_intent: 'seti',
+  charge: 'ch',
+  refund: 're',
+  subscription: 'sub',
+  invoice: 'in',
+  invoiceitem: 'ii',
+  invoice_payment: 'inpay',
+  credit_note: 'cn',
+  webhook_endpoint: 'we',
+  event: 'evt',
+}

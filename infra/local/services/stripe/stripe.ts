@@ -56,14 +56,15 @@ const longestTimer = 2 ** 31 - 1
 
 export function createStripe(parts: StripeParts): Stripe {
   const { clock, origin, random = Math.random } = parts
+  const now = () => clock.now()
   const onError = (message: string) => parts.records.error('stripe', message)
   const database = openDatabase(parts.directory)
   const objects = openObjects(database)
   const present = presenter(objects, origin)
-  const outbox = openOutbox({ database, objects, now: clock.now, random })
+  const outbox = openOutbox({ database, objects, now, random })
   const settings = { ...defaultSettings, ...parts.settings }
   const account = createAccount({ database, objects, present, clock, settings, origin, queue: outbox.queue })
-  const deliveries = createDeliveries({ outbox, objects, now: clock.now, random, deliver: parts.deliver, onError })
+  const deliveries = createDeliveries({ outbox, objects, now, random, deliver: parts.deliver, onError })
   const { perform } = createPerform({ database, onError })
   const doWhatIsDue = () => void catchUp(account, database)
   const api = createApi({ account, database, routes, secretKey: parts.secretKey, catchUp: doWhatIsDue, onError })

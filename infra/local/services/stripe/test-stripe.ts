@@ -54,7 +54,7 @@ export async function startStripe(options: Partial<StripeParts> = {}) {
   const clock = options.clock ?? standingClock()
   const errors: string[] = []
   const received: Received[] = []
-  let takes = (_: Received): number => 200
+  let takes: (received: Received) => number = () => 200
   const parts: StripeParts = {
     clock,
     records: { error: (_, message) => void errors.push(message) },

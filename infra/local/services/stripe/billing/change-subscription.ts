@@ -140,7 +140,11 @@ export function dropPendingChange(account: Account, subscription: Subscription):
   const invoice =
     subscription.latest_invoice === null ? undefined : account.objects.find('invoice', subscription.latest_invoice)
   if (invoice?.status === 'open') voidInvoice(account, invoice)
-  return account.save({ ...subscription, pending_update: null, internal }, 'customer.subscription.updated')
+  return account.save(
+    { ...subscription, pending_update: null, internal },
+    'customer.subscription.updated',
+    'customer.subscription.pending_update_expired',
+  )
 }
 
 /** @throws StripeError if the behavior does not allow an unpaid change and its payment fails */

@@ -59,7 +59,7 @@ function markFailed(account: Account, invoice: Invoice, needsAction: boolean, is
   const next = counts ? scheduled : invoice.next_payment_attempt
   const failed = account.save(
     { ...invoice, attempted: true, attempt_count: attempts, next_payment_attempt: next },
-    ...(needsAction ? ['invoice.payment_action_required'] : []),
+    ...(needsAction ? (['invoice.payment_action_required'] as const) : []),
     'invoice.payment_failed',
     'invoice.updated',
   )

@@ -7,7 +7,7 @@ import type { Stored } from '../store/kinds.ts'
 import type { InvoiceLine } from '../store/wire.ts'
 import { changeBalance, customerOf } from './customer-balance.ts'
 import { itemLine } from './lines.ts'
-import { smallestCharge } from './money.ts'
+import { smallestCharge } from '../protocol/money.ts'
 import type { Period } from './period.ts'
 
 type Invoice = Stored<'invoice'>
@@ -246,7 +246,8 @@ export function finalizeInvoice(account: Account, invoice: Invoice): Invoice {
   return finalized
 }
 
-function closePayment(account: Account, invoice: Invoice): void {
+/** The invoice's payment cannot be made any more. */
+export function cancelPayment(account: Account, invoice: Invoice): void {
   const found = paymentOf(account, invoice)
   if (!found || found.intent.status === 'succeeded' || found.intent.status === 'canceled') return
   cancelPaymentIntent(account, found.intent, 'void_invoice')
@@ -262,7 +263,7 @@ const statusError = (what: string, { status }: Invoice) =>
 /** Nobody can pay the invoice any more, and what it took from the customer's balance goes back. */
 export function voidInvoice(account: Account, invoice: Invoice): Invoice {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') throw statusError('void', invoice)
-  closePayment(account, invoice)
+  cancelPayment(account, invoice)
   const used = (invoice.ending_balance ?? 0) - invoice.starting_balance
   if (used !== 0)
     changeBalance(account, invoice.customer ?? '', -used, invoice.currency, {

@@ -3,7 +3,7 @@ import type { Account } from '../store/account.ts'
 import { newId } from '../store/ids.ts'
 import type { Stored } from '../store/kinds.ts'
 import type { InvoiceLine, Price, SubscriptionItem } from '../store/wire.ts'
-import { formatAmount, formatDay } from './money.ts'
+import { formatAmount, formatDay } from '../protocol/money.ts'
 import type { Period } from './period.ts'
 
 export const amountOf = ({ price, quantity = 1 }: Pick<SubscriptionItem, 'price' | 'quantity'>): number =>

@@ -42,6 +42,7 @@ export function afterPayment(account: Account, invoice: Invoice, method: string 
       default_payment_method: saves && method !== null ? method : paid.default_payment_method,
     },
     'customer.subscription.updated',
+    ...(paid === subscription ? [] : (['customer.subscription.pending_update_applied'] as const)),
   )
 }
 

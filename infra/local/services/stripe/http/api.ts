@@ -52,7 +52,7 @@ export function createApi(parts: {
   }
 
   /** The answered object: every stored one as the API shows it, with what is to be expanded. */
-  function render(result: object, params: unknown): string {
+  function render(result: object, paths: string[] | undefined): string {
     const list = result as { object?: string; data?: AnyStored[] }
     const shown =
       list.object === 'list'
@@ -60,12 +60,12 @@ export function createApi(parts: {
         : account.present(result as AnyStored)
     // A copy, because an expanded field must not change what is stored.
     const copy = JSON.parse(JSON.stringify(shown)) as object
-    expand(account, copy, (params as { expand?: string[] }).expand)
+    expand(account, copy, paths)
     return JSON.stringify(copy, null, 2)
   }
 
   function run({ route, ids }: Found, form: FormObject, id: string, key: string | undefined): ApiAnswer {
-    const params = parseParams(route.params, form) as never
+    const { expand: paths, ...params } = parseParams(route.params, form) as { expand?: string[] }
     parts.catchUp()
     const parameters = JSON.stringify(form)
     let at = 0
@@ -77,7 +77,9 @@ export function createApi(parts: {
         return { status: replayed.status, body: replayed.body, headers }
       }
       const answer = perform(() =>
-        account.during({ id, idempotency_key: key ?? null }, () => render(route.run(account, params, ...ids), params)),
+        account.during({ id, idempotency_key: key ?? null }, () =>
+          render(route.run(account, params as never, ...ids), paths),
+        ),
       )
       if (key !== undefined) requests.keep(key, address, parameters, id, answer)
       return { ...answer, headers: {} }

@@ -15,7 +15,7 @@ export function createPerform(parts: { database: Database; onError(message: stri
   return {
     answerOf,
     /** An error takes back what was written before it, unless it says otherwise, and is an answer as well. */
-    perform(work: () => string): Answer {
+    perform: (work: () => string): Answer => {
       try {
         const body = parts.database.transaction(work, (error) => error instanceof StripeError && error.keepsWrites)
         return { status: 200, body }

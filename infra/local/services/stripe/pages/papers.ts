@@ -1,5 +1,5 @@
 /** Invoices, receipts and credit notes as pages and PDFs. */
-import { formatAmount, formatDay } from '../billing/money.ts'
+import { formatAmount, formatDay } from '../protocol/money.ts'
 import type { Account } from '../store/account.ts'
 import type { Stored } from '../store/kinds.ts'
 import { escape, page } from './html.ts'

@@ -1,5 +1,5 @@
 /** The page of the bank that asks the person to confirm a payment (3D Secure). */
-import { formatAmount } from '../billing/money.ts'
+import { formatAmount } from '../protocol/money.ts'
 import { authenticatePayment } from '../payments/payment-intents.ts'
 import { authenticateSetup } from '../payments/setup-intents.ts'
 import { answerPayment } from '../resources/payment-intents.ts'

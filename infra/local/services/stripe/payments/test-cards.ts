@@ -77,10 +77,13 @@ export const testPaymentMethods: Record<string, string> = {
 
 /** The sum of the digits, every second one from the right doubled, is a multiple of ten (Luhn, ISO/IEC 7812-1). */
 function hasCheckDigit(number: string): boolean {
-  const sum = [...number].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = number
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return sum % 10 === 0
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { changeBalance, customerOf } from '../billing/customer-balance.ts'
+import { endSubscription, hasEnded } from '../billing/subscription-state.ts'
 import { fullAddress, given, mergedMetadata } from '../protocol/merge.ts'
 import {
   address,
@@ -69,7 +70,7 @@ function setBalance(account: Account, customer: Stored<'customer'>, balance: num
 }
 
 export const customers = [
-  route('POST', '/v1/customers', params(fields), (account, { expand: _, ...changes }) => {
+  route('POST', '/v1/customers', params(fields), (account, changes) => {
     const blank: Stored<'customer'> = {
       id: newId('cus'),
       object: 'customer',
@@ -99,11 +100,19 @@ export const customers = [
     setBalance(account, customer, changes.balance)
     return account.objects.get('customer', customer.id)
   }),
-  route('POST', '/v1/customers/:id', params(fields), (account, { expand: _, ...changes }, id = '') => {
+  route('POST', '/v1/customers/:id', params(fields), (account, changes, id = '') => {
     const customer = customerOf(account, id, 'id')
     account.save(withChanges(account, customer, changes), 'customer.updated')
     setBalance(account, customer, changes.balance)
     return account.objects.get('customer', id)
+  }),
+  route('DELETE', '/v1/customers/:id', params({}), (account, _, id = '') => {
+    const customer = customerOf(account, id, 'id')
+    for (const subscription of account.objects.all('subscription', { customer: id }))
+      if (!hasEnded(subscription)) endSubscription(account, subscription, { reason: 'cancellation_requested' })
+    account.objects.put('customer', id, { id, object: 'customer', deleted: true }, null)
+    account.emit('customer.deleted', customer)
+    return { id, object: 'customer', deleted: true }
   }),
   route('GET', '/v1/customers/:id', params({}), (account, _, id = '') => account.objects.get('customer', id)),
   route('GET', '/v1/customers', listParams({ created: range.optional(), email: text.optional() }), (account, asked) =>

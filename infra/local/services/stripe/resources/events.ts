@@ -63,7 +63,7 @@ export const webhookEndpoints = [
     'POST',
     '/v1/webhook_endpoints/:id',
     params({ ...fields, disabled: flag.optional(), enabled_events: list(text).optional(), url: url.optional() }),
-    (account, { expand: _, metadata: changes, disabled, ...asked }, id = '') => {
+    (account, { metadata: changes, disabled, ...asked }, id = '') => {
       const endpoint = account.objects.get('webhook_endpoint', id)
       return account.save({
         ...endpoint,

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { collect, finalizeAndCollect, markPaid, paymentFailure } from '../billing/collect.ts'
 import { customerOf } from '../billing/customer-balance.ts'
-import { createInvoice, finalizeInvoice, markUncollectible, paymentOf, voidInvoice } from '../billing/invoices.ts'
+import { cancelPayment, createInvoice, finalizeInvoice, markUncollectible, voidInvoice } from '../billing/invoices.ts'
 import { pendingItems } from '../billing/lines.ts'
 import { previewFirst, previewNext } from '../billing/preview.ts'
 import { itemParams } from '../billing/subscription-items.ts'
-import { cancelPaymentIntent } from '../payments/payment-intents.ts'
 import { given, mergedMetadata } from '../protocol/merge.ts'
 import { choice, emptyable, flag, integer, listParams, metadata, params, range, text } from '../protocol/params.ts'
 import { invalid, missing } from '../protocol/stripe-error.ts'
@@ -73,8 +72,7 @@ function pay(account: Account, asked: z.output<typeof payParams>, id: string) {
   const found = account.objects.get('invoice', id)
   const invoice = found.status === 'draft' ? finalizeInvoice(account, found) : found
   if (asked.paid_out_of_band && (invoice.status === 'open' || invoice.status === 'uncollectible')) {
-    const payment = paymentOf(account, invoice)
-    if (payment) cancelPaymentIntent(account, payment.intent, 'void_invoice')
+    cancelPayment(account, invoice)
     return markPaid(account, invoice)
   }
   const collected = collect(account, invoice, { method: asked.payment_method, offSession: asked.off_session ?? true })
@@ -124,7 +122,7 @@ export const invoices = [
       footer: emptyable(text).optional(),
       metadata: metadata.optional(),
     }),
-    (account, { expand: _, metadata: changes, ...asked }, id = '') => {
+    (account, { metadata: changes, ...asked }, id = '') => {
       const invoice = account.objects.get('invoice', id)
       const changed = { ...invoice, ...given(asked), metadata: mergedMetadata(invoice.metadata, changes) }
       return account.save(changed, 'invoice.updated')

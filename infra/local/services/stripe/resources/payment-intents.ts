@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { afterIntent } from '../billing/collect.ts'
 import { customerOf } from '../billing/customer-balance.ts'
-import { smallestCharge, formatAmount } from '../billing/money.ts'
+import { smallestCharge, formatAmount } from '../protocol/money.ts'
 import { cancelPaymentIntent, confirmPayment, createPaymentIntent, type Paid } from '../payments/payment-intents.ts'
 import { paymentMethodOf } from '../payments/payment-methods.ts'
 import { cardError } from '../payments/test-cards.ts'
@@ -109,7 +109,7 @@ export const paymentIntents = [
       receipt_email: emptyable(text).optional(),
       setup_future_usage: choice('off_session', 'on_session').optional(),
     }),
-    (account, { expand: _, metadata: changes, ...asked }, id = '') => {
+    (account, { metadata: changes, ...asked }, id = '') => {
       const intent = account.objects.get('payment_intent', id)
       if (asked.amount !== undefined && (intent.internal.invoice !== undefined || intent.status === 'succeeded'))
         throw invalid('The amount of this PaymentIntent cannot be changed.', {

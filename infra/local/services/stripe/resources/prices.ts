@@ -100,7 +100,7 @@ export const prices = [
       tax_behavior: choice('exclusive', 'inclusive', 'unspecified').optional(),
       transfer_lookup_key: flag.optional(),
     }),
-    (account, { expand: _, metadata: changes, transfer_lookup_key: isTransfer, ...asked }, id = '') => {
+    (account, { metadata: changes, transfer_lookup_key: isTransfer, ...asked }, id = '') => {
       const price = account.objects.get('price', id)
       takeLookupKey(account, asked.lookup_key ?? undefined, isTransfer === true, id)
       const changed = { ...price, ...given(asked), metadata: mergedMetadata(price.metadata, changes) }

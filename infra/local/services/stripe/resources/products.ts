@@ -48,7 +48,7 @@ export const products = [
     'POST',
     '/v1/products/:id',
     params({ ...fields, name: text.optional(), default_price: text.optional() }),
-    (account, { expand: _, metadata: changes, ...asked }, id = '') => {
+    (account, { metadata: changes, ...asked }, id = '') => {
       const product = account.objects.get('product', id)
       if (asked.default_price !== undefined) account.objects.get('price', asked.default_price, 'default_price')
       const changed = {

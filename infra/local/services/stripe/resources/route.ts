@@ -8,5 +8,5 @@ export const route = <S extends z.ZodType>(
   method: Method,
   path: string,
   params: S,
-  run: (account: Account, params: z.output<S>, ...ids: string[]) => object,
+  run: (account: Account, params: Omit<z.output<S>, 'expand'>, ...ids: string[]) => object,
 ): StripeRoute => ({ method, path, params, run })

@@ -1,4 +1,5 @@
 /** All routes of the API that the stand-in knows. */
+import { creditNotes } from './credit-notes.ts'
 import { customers } from './customers.ts'
 import { events, webhookEndpoints } from './events.ts'
 import { invoiceItems } from './invoice-items.ts'
@@ -7,9 +8,11 @@ import { paymentIntents } from './payment-intents.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { prices } from './prices.ts'
 import { products } from './products.ts'
+import { refunds } from './refunds.ts'
 import type { StripeRoute } from './route.ts'
 import { setupIntents } from './setup-intents.ts'
 import { subscriptions } from './subscriptions.ts'
+import { taxIds } from './tax-ids.ts'
 
 export const routes: readonly StripeRoute[] = [
   ...products,
@@ -21,6 +24,9 @@ export const routes: readonly StripeRoute[] = [
   ...subscriptions,
   ...invoices,
   ...invoiceItems,
+  ...refunds,
+  ...creditNotes,
+  ...taxIds,
   ...events,
   ...webhookEndpoints,
 ]

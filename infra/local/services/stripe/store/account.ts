@@ -7,7 +7,7 @@ import type { AnyStored, Kind, Stored } from './kinds.ts'
 import type { Objects } from './objects.ts'
 import type { Present } from './present.ts'
 import { previousAttributes } from './previous-attributes.ts'
-import type { Event } from './wire.ts'
+import type { Event, EventType } from './wire.ts'
 
 /** The version that the pinned SDK speaks. */
 export const apiVersion = '2026-10-28.endive'
@@ -50,7 +50,7 @@ export function createAccount(parts: {
   let pretended: number | undefined
   const now = (): number => pretended ?? Math.floor(parts.clock.now() / 1_000)
 
-  function emit(type: string, object: object, before?: object): void {
+  function emit(type: EventType, object: object, before?: object): void {
     const previous = before && previousAttributes(before, object)
     if (before && !previous) return
     const event: Event = {
@@ -78,7 +78,7 @@ export function createAccount(parts: {
      * Stores an object with the events of the change. An event whose name ends in `updated` is sent only if something
      * changed, and says what.
      */
-    save<K extends Kind>(object: { object: K } & Stored<K>, ...events: string[]): Stored<K> {
+    save<K extends Kind>(object: { object: K } & Stored<K>, ...events: EventType[]): Stored<K> {
       const stored = object as AnyStored
       const former = objects.findAny(stored.id)
       const before = former && present(former)

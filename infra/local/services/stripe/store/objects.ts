@@ -41,22 +41,22 @@ function rangeOf(range: Range | undefined): Condition[] {
 export type Objects = ReturnType<typeof openObjects>
 
 export function openObjects(database: Database) {
-  const parse = <T>(row: unknown): T => JSON.parse((row as { body: string }).body) as T
+  const parse = (row: unknown): unknown => JSON.parse((row as { body: string }).body)
 
   function findAny(id: string): AnyStored | undefined {
     const row = database.get('SELECT body FROM objects WHERE id = ?', id)
-    return row === undefined ? undefined : parse(row)
+    return row === undefined ? undefined : (parse(row) as AnyStored)
   }
 
   function find<K extends Kind>(kind: K, id: string): Stored<K> | undefined {
     const row = database.get('SELECT body FROM objects WHERE id = ? AND kind = ?', id, kind)
-    return row === undefined ? undefined : parse<Stored<K>>(row)
+    return row === undefined ? undefined : (parse(row) as Stored<K>)
   }
 
   function select<K extends Kind>(kind: K, conditions: Condition[], order: 'ASC' | 'DESC', limit: number): Stored<K>[] {
     const all = [{ sql: 'kind = ?', values: [kind] as SQLInputValue[] }, ...conditions]
     const sql = `SELECT body FROM objects WHERE ${all.map((one) => one.sql).join(' AND ')} ORDER BY seq ${order} LIMIT ?`
-    return database.all(sql, ...all.flatMap((one) => one.values), limit).map((row) => parse<Stored<K>>(row))
+    return database.all(sql, ...all.flatMap((one) => one.values), limit).map((row) => parse(row) as Stored<K>)
   }
 
   /** The condition that a page starts after, or ends before, an object. */
@@ -131,7 +131,7 @@ export function openObjects(database: Database) {
     /** What is due first, at the latest at this time. */
     due(at: number): { object: AnyStored; at: number } | undefined {
       const row = database.get('SELECT body, due_at FROM objects WHERE due_at <= ? ORDER BY due_at, seq LIMIT 1', at)
-      return row === undefined ? undefined : { object: parse(row), at: (row as { due_at: number }).due_at }
+      return row === undefined ? undefined : { object: parse(row) as AnyStored, at: (row as { due_at: number }).due_at }
     },
     nextDueAt(): number | undefined {
       const row = database.get('SELECT min(due_at) AS at FROM objects WHERE due_at IS NOT NULL') as {

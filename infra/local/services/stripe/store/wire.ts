@@ -40,6 +40,7 @@ export type InvoiceItem = Wire<Stripe.InvoiceItem>
 export type InvoicePayment = Wire<Stripe.InvoicePayment>
 export type CreditNote = Wire<Stripe.CreditNote>
 export type WebhookEndpoint = Wire<Stripe.WebhookEndpoint>
+export type EventType = Literal<Stripe.Event['type']>
 /** The SDK types each kind of event separately; the stand-in writes them all alike. */
 export type Event = {
   id: string
@@ -50,5 +51,5 @@ export type Event = {
   livemode: false
   pending_webhooks: number
   request: { id: string | null; idempotency_key: string | null }
-  type: string
+  type: EventType
 }

@@ -22,8 +22,8 @@ export function createDeliveries(parts: {
   outbox: Outbox
   objects: Objects
   /** Milliseconds. */
-  now(): number
-  random(): number
+  now: () => number
+  random: () => number
   deliver: Deliver
   onError(message: string): void
 }) {

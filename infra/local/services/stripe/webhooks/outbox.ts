@@ -21,9 +21,9 @@ export function openOutbox(parts: {
   database: Database
   objects: Objects
   /** Milliseconds. */
-  now(): number
+  now: () => number
   /** From 0 to 1. */
-  random(): number
+  random: () => number
 }) {
   const { database, objects } = parts
 
@@ -42,7 +42,7 @@ export function openOutbox(parts: {
       database.run(`INSERT OR REPLACE INTO settings (name, value) VALUES ('deliveries', ?)`, value)
     },
     /** Takes an event for each endpoint that wants it, and returns their number. */
-    queue(event: Event): number {
+    queue: (event: Event): number => {
       const endpoints = objects
         .all('webhook_endpoint', { status: 'enabled' })
         .filter(({ enabled_events: wanted }) => wanted.includes('*') || wanted.includes(event.type))

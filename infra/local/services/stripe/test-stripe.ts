@@ -1,11 +1,12 @@
 /** The stand-in behind a server on the loopback address, with Stripe's own SDK in front of it. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
 import type { Clock } from '../../clock/clock.ts'
+import { shapeProblems } from './sdk/check-shape.ts'
 import { createStripe, type StripeParts } from './stripe.ts'
 
 /** Cards by what they do. */
@@ -37,6 +38,15 @@ export function standingClock(start = Date.UTC(2026, 0, 15, 12)): Clock {
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** Holds each answer against the SDK's types. */
+function checkAnswer(response: ServerResponse, wrong: Set<string>): void {
+  const end = response.end.bind(response)
+  response.end = ((body: string) => {
+    if (response.statusCode === 200) for (const problem of shapeProblems(JSON.parse(body))) wrong.add(problem)
+    return end(body)
+  }) as typeof response.end
 }
 
 export type Received = { url: string; body: string; headers: Record<string, string>; event: Stripe.Event }
@@ -71,7 +81,11 @@ export async function startStripe(options: Partial<StripeParts> = {}) {
     ...options,
   }
   let stand = createStripe(parts)
-  const server = createServer((request, response) => void stand.handle(request, response))
+  const wrong = new Set<string>()
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/v1/')) checkAnswer(response, wrong)
+    void stand.handle(request, response)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
@@ -112,11 +126,13 @@ export async function startStripe(options: Partial<StripeParts> = {}) {
       await stand.close()
       stand = createStripe(parts)
     },
+    /** @throws if an answer was not of the shape that the SDK's types describe */
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await stand.close()
       rmSync(directory, { recursive: true, force: true })
+      if (wrong.size > 0) throw new Error([...wrong].join('\n'))
     },
   }
 }

@@ -10,16 +10,16 @@ import { planOf } from '../store/present.ts'
 import type { Price, SubscriptionItem } from '../store/wire.ts'
 import type { Interval, Period } from './period.ts'
 
-export const itemParams = list(
-  z.strictObject({
-    id: text.optional(),
-    deleted: flag.optional(),
-    metadata: metadata.optional(),
-    price: text.optional(),
-    quantity: amount.optional(),
-  }),
-)
-type Asked = z.output<typeof itemParams>[number]
+const newItem = z.strictObject({
+  metadata: metadata.optional(),
+  price: text.optional(),
+  quantity: amount.optional(),
+})
+const changedItem = newItem.extend({ id: text.optional(), deleted: flag.optional() })
+
+export const newItems = list(newItem)
+export const itemChanges = list(changedItem)
+type Asked = z.output<typeof changedItem>
 
 function recurringPrice(account: Account, id: string, index: number): Price {
   const param = `items[${index}][price]`
@@ -33,7 +33,7 @@ function recurringPrice(account: Account, id: string, index: number): Price {
   return price
 }
 
-function newItem(
+function createItem(
   account: Account,
   subscription: string,
   asked: Asked,
@@ -81,7 +81,7 @@ export function changedItems(
   const items = [...before]
   for (const [index, change] of asked.entries()) {
     if (change.id === undefined) {
-      items.push(newItem(account, subscription.id, change, index, period))
+      items.push(createItem(account, subscription.id, change, index, period))
       continue
     }
     const at = items.findIndex((item) => item.id === change.id)

@@ -104,7 +104,7 @@ export function confirmPayment(
   { offSession = false, returnUrl }: { offSession?: boolean; returnUrl?: string | undefined } = {},
 ): Paid {
   checkPayable(account, intent)
-  const internal = { ...intent.internal, offSession, ...(returnUrl !== undefined && { returnUrl }) }
+  const internal = { ...intent.internal, offSession, returnUrl }
   const confirmed = { ...intent, payment_method: method.id, last_payment_error: null, next_action: null, internal }
   const card = { ...method.internal, exp_month: method.card!.exp_month, exp_year: method.card!.exp_year }
   const attempt = attemptCharge(card, { isAuthenticated: false, now: account.now() })

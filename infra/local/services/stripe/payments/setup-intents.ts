@@ -61,7 +61,7 @@ const unexpectedState = (account: Account, intent: Intent, what: string) =>
 
 export function confirmSetup(account: Account, intent: Intent, method: Method, returnUrl?: string): SetUp {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(account, intent, 'confirm')
-  const internal = { ...intent.internal, ...(returnUrl !== undefined && { returnUrl }) }
+  const internal = { returnUrl }
   const confirmed: Intent = {
     ...intent,
     payment_method: method.id,

@@ -45,7 +45,9 @@ export const range = z.union([
   z.strictObject({ gt: integer.optional(), gte: integer.optional(), lt: integer.optional(), lte: integer.optional() }),
 ])
 
-/** The parameters of a route. Every route takes `expand`. */
+export const noParams = z.strictObject({})
+
+/** The parameters of a route, nearly all of which take `expand`. */
 export const params = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ ...shape, expand: list(text).optional() })
 
 /** The parameters of a list, with those that filter it. */

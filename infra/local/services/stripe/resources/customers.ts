@@ -10,6 +10,7 @@ import {
   list,
   listParams,
   metadata,
+  noParams,
   params,
   range,
   text,
@@ -106,7 +107,7 @@ export const customers = [
     setBalance(account, customer, changes.balance)
     return account.objects.get('customer', id)
   }),
-  route('DELETE', '/v1/customers/:id', params({}), (account, _, id = '') => {
+  route('DELETE', '/v1/customers/:id', noParams, (account, _, id = '') => {
     const customer = customerOf(account, id, 'id')
     for (const subscription of account.objects.all('subscription', { customer: id }))
       if (!hasEnded(subscription)) endSubscription(account, subscription, { reason: 'cancellation_requested' })

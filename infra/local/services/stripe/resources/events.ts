@@ -1,6 +1,17 @@
 import * as z from 'zod'
 import { given, mergedMetadata } from '../protocol/merge.ts'
-import { choice, emptyable, flag, list, listParams, metadata, params, range, text } from '../protocol/params.ts'
+import {
+  choice,
+  emptyable,
+  flag,
+  list,
+  listParams,
+  metadata,
+  noParams,
+  params,
+  range,
+  text,
+} from '../protocol/params.ts'
 import { invalid } from '../protocol/stripe-error.ts'
 import { apiVersion } from '../store/account.ts'
 import { newId, randomText } from '../store/ids.ts'
@@ -73,7 +84,7 @@ export const webhookEndpoints = [
       })
     },
   ),
-  route('DELETE', '/v1/webhook_endpoints/:id', params({}), (account, _, id = '') => {
+  route('DELETE', '/v1/webhook_endpoints/:id', noParams, (account, _, id = '') => {
     account.objects.get('webhook_endpoint', id)
     account.objects.remove(id)
     return { id, object: 'webhook_endpoint', deleted: true }

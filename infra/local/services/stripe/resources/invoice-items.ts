@@ -1,7 +1,7 @@
 import { customerOf } from '../billing/customer-balance.ts'
 import { invoiceItemDefaults } from '../billing/lines.ts'
 import { mergedMetadata } from '../protocol/merge.ts'
-import { flag, integer, listParams, metadata, params, range, text } from '../protocol/params.ts'
+import { flag, integer, listParams, metadata, noParams, params, range, text } from '../protocol/params.ts'
 import { invalid } from '../protocol/stripe-error.ts'
 import { route } from './route.ts'
 
@@ -45,7 +45,7 @@ export const invoiceItems = [
     },
   ),
   route('GET', '/v1/invoiceitems/:id', params({}), (account, _, id = '') => account.objects.get('invoiceitem', id)),
-  route('DELETE', '/v1/invoiceitems/:id', params({}), (account, _, id = '') => {
+  route('DELETE', '/v1/invoiceitems/:id', noParams, (account, _, id = '') => {
     const item = account.objects.get('invoiceitem', id)
     if (item.invoice !== null)
       throw invalid('This invoice item is part of an invoice and cannot be deleted.', { code: 'invoice_not_editable' })

@@ -4,9 +4,20 @@ import { customerOf } from '../billing/customer-balance.ts'
 import { cancelPayment, createInvoice, finalizeInvoice, markUncollectible, voidInvoice } from '../billing/invoices.ts'
 import { pendingItems } from '../billing/lines.ts'
 import { previewFirst, previewNext } from '../billing/preview.ts'
-import { itemParams } from '../billing/subscription-items.ts'
+import { itemChanges } from '../billing/subscription-items.ts'
 import { given, mergedMetadata } from '../protocol/merge.ts'
-import { choice, emptyable, flag, integer, listParams, metadata, params, range, text } from '../protocol/params.ts'
+import {
+  choice,
+  emptyable,
+  flag,
+  integer,
+  listParams,
+  metadata,
+  noParams,
+  params,
+  range,
+  text,
+} from '../protocol/params.ts'
 import { invalid, missing } from '../protocol/stripe-error.ts'
 import type { Account } from '../store/account.ts'
 import type { Page } from '../store/objects.ts'
@@ -23,7 +34,7 @@ const previewParams = params({
       billing_cycle_anchor: z.strictObject({ type: choice('now', 'unchanged') }).optional(),
       billing_mode: z.strictObject({ type: choice('flexible') }).optional(),
       cancel_at_period_end: flag.optional(),
-      items: itemParams.optional(),
+      items: itemChanges.optional(),
       proration_behavior: choice('always_invoice', 'create_prorations', 'none').optional(),
       proration_date: integer.optional(),
     })
@@ -128,7 +139,7 @@ export const invoices = [
       return account.save(changed, 'invoice.updated')
     },
   ),
-  route('DELETE', '/v1/invoices/:id', params({}), (account, _, id = '') => {
+  route('DELETE', '/v1/invoices/:id', noParams, (account, _, id = '') => {
     const invoice = account.objects.get('invoice', id)
     if (invoice.status !== 'draft' || invoice.parent !== null)
       throw invalid('You can only delete draft invoices that are not a subscription’s.', {

@@ -6,11 +6,10 @@ import { cancelPaymentIntent, confirmPayment, createPaymentIntent, type Paid } f
 import { paymentMethodOf } from '../payments/payment-methods.ts'
 import { cardError } from '../payments/test-cards.ts'
 import { given, mergedMetadata } from '../protocol/merge.ts'
-import { amount, choice, emptyable, flag, list, listParams, metadata, params, range, text } from '../protocol/params.ts'
+import { amount, choice, emptyable, flag, listParams, metadata, params, range, text } from '../protocol/params.ts'
 import { invalid } from '../protocol/stripe-error.ts'
 import type { Account } from '../store/account.ts'
 import type { Stored } from '../store/kinds.ts'
-import { cardData, createFrom } from './payment-methods.ts'
 import { route } from './route.ts'
 
 type Intent = Stored<'payment_intent'>
@@ -29,7 +28,6 @@ export function answerPayment(account: Account, paid: Paid): Intent {
 const confirmParams = {
   off_session: flag.optional(),
   payment_method: text.optional(),
-  payment_method_data: cardData.optional(),
   return_url: text.optional(),
   setup_future_usage: choice('off_session', 'on_session').optional(),
 }
@@ -39,14 +37,12 @@ type Confirmation = z.output<z.ZodObject<typeof confirmParams>>
 function confirm(account: Account, stored: Intent, asked: Confirmation): Intent {
   const intent = asked.setup_future_usage ? { ...stored, setup_future_usage: asked.setup_future_usage } : stored
   const id = asked.payment_method ?? intent.payment_method
-  if (!asked.payment_method_data && id === null)
+  if (id === null)
     throw invalid(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
       { code: 'payment_intent_unexpected_state' },
     )
-  const method = asked.payment_method_data
-    ? createFrom(account, asked.payment_method_data)
-    : paymentMethodOf(account, id ?? '')
+  const method = paymentMethodOf(account, id)
   if (method.customer !== null && method.customer !== intent.customer)
     throw invalid('The payment method belongs to another customer.', { param: 'payment_method' })
   return answerPayment(
@@ -72,7 +68,6 @@ export const paymentIntents = [
       customer: text.optional(),
       description: text.optional(),
       metadata: metadata.optional(),
-      payment_method_types: list(choice('card')).optional(),
       receipt_email: text.optional(),
     }),
     (account, asked) => {
@@ -91,7 +86,7 @@ export const paymentIntents = [
         payment_method: asked.payment_method === undefined ? null : paymentMethodOf(account, asked.payment_method).id,
         receipt_email: asked.receipt_email ?? null,
         setup_future_usage: asked.setup_future_usage ?? null,
-        automatic: asked.automatic_payment_methods?.enabled ?? asked.payment_method_types === undefined,
+        automatic: asked.automatic_payment_methods?.enabled ?? true,
       })
       return asked.confirm ? confirm(account, intent, { ...asked, payment_method: undefined }) : intent
     },

@@ -1,4 +1,4 @@
-import { emptyable, flag, list, listParams, metadata, params, range, text } from '../protocol/params.ts'
+import { emptyable, flag, list, listParams, metadata, noParams, params, range, text } from '../protocol/params.ts'
 import { given, mergedMetadata } from '../protocol/merge.ts'
 import { invalid } from '../protocol/stripe-error.ts'
 import { newId } from '../store/ids.ts'
@@ -61,7 +61,7 @@ export const products = [
     },
   ),
   route('GET', '/v1/products/:id', params({}), (account, _, id = '') => account.objects.get('product', id)),
-  route('DELETE', '/v1/products/:id', params({}), (account, _, id = '') => {
+  route('DELETE', '/v1/products/:id', noParams, (account, _, id = '') => {
     const product = account.objects.get('product', id)
     if (account.objects.all('price', { product: id }).length > 0)
       throw invalid('This product cannot be deleted because it has one or more user-created prices.')

@@ -3,11 +3,10 @@ import { paymentMethodOf } from '../payments/payment-methods.ts'
 import { cancelSetupIntent, confirmSetup, createSetupIntent, type SetUp } from '../payments/setup-intents.ts'
 import { cardError } from '../payments/test-cards.ts'
 import { mergedMetadata } from '../protocol/merge.ts'
-import { choice, flag, list, listParams, metadata, params, range, text } from '../protocol/params.ts'
+import { choice, flag, listParams, metadata, params, range, text } from '../protocol/params.ts'
 import { invalid } from '../protocol/stripe-error.ts'
 import type { Account } from '../store/account.ts'
 import type { Stored } from '../store/kinds.ts'
-import { cardData, createFrom } from './payment-methods.ts'
 import { route } from './route.ts'
 import * as z from 'zod'
 
@@ -19,7 +18,6 @@ export function answerSetup(account: Account, { intent, decline }: SetUp): Store
 
 const confirmParams = {
   payment_method: text.optional(),
-  payment_method_data: cardData.optional(),
   return_url: text.optional(),
 }
 
@@ -27,13 +25,11 @@ type Confirmation = z.output<z.ZodObject<typeof confirmParams>>
 
 function confirm(account: Account, intent: Stored<'setup_intent'>, asked: Confirmation): Stored<'setup_intent'> {
   const id = asked.payment_method ?? intent.payment_method
-  if (!asked.payment_method_data && id === null)
+  if (id === null)
     throw invalid("You cannot confirm this SetupIntent because it's missing a payment method.", {
       code: 'setup_intent_unexpected_state',
     })
-  const method = asked.payment_method_data
-    ? createFrom(account, asked.payment_method_data)
-    : paymentMethodOf(account, id ?? '')
+  const method = paymentMethodOf(account, id)
   return answerSetup(account, confirmSetup(account, intent, method, asked.return_url))
 }
 
@@ -50,7 +46,6 @@ export const setupIntents = [
       customer: text.optional(),
       description: text.optional(),
       metadata: metadata.optional(),
-      payment_method_types: list(choice('card')).optional(),
       usage: choice('off_session', 'on_session').optional(),
     }),
     (account, asked) => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { cancelNow } from '../billing/cancel.ts'
 import { changeItems } from '../billing/change-subscription.ts'
 import { customerOf } from '../billing/customer-balance.ts'
-import { itemParams } from '../billing/subscription-items.ts'
+import { itemChanges, newItems } from '../billing/subscription-items.ts'
 import { currentPeriod, hasEnded } from '../billing/subscription-state.ts'
 import { subscribe } from '../billing/subscribe.ts'
 import { given, mergedMetadata } from '../protocol/merge.ts'
@@ -116,7 +116,7 @@ const updateParams = params({
   billing_cycle_anchor: z.strictObject({ type: choice('now', 'unchanged') }).optional(),
   cancel_at: emptyable(integer).optional(),
   cancellation_details: cancellationDetails.optional(),
-  items: itemParams.optional(),
+  items: itemChanges.optional(),
   proration_date: integer.optional(),
 })
 type Update = z.output<typeof updateParams>
@@ -165,7 +165,7 @@ export const subscriptions = [
       billing_mode: z.strictObject({ type: choice('flexible') }).optional(),
       currency: text.optional(),
       customer: text,
-      items: itemParams,
+      items: newItems,
     }),
     (account, asked) => {
       const customer = customerOf(account, asked.customer).id

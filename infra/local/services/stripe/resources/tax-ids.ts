@@ -1,5 +1,5 @@
 import { customerOf } from '../billing/customer-balance.ts'
-import { choice, listParams, params, text } from '../protocol/params.ts'
+import { choice, listParams, noParams, params, text } from '../protocol/params.ts'
 import { invalid, missing } from '../protocol/stripe-error.ts'
 import type { Account } from '../store/account.ts'
 import { newId } from '../store/ids.ts'
@@ -61,7 +61,7 @@ export const taxIds = [
   route('GET', '/v1/customers/:id/tax_ids/:tax_id', params({}), (account, _, id = '', taxId = '') =>
     ownTaxId(account, id, taxId),
   ),
-  route('DELETE', '/v1/customers/:id/tax_ids/:tax_id', params({}), (account, _, id = '', taxId = '') => {
+  route('DELETE', '/v1/customers/:id/tax_ids/:tax_id', noParams, (account, _, id = '', taxId = '') => {
     const found = ownTaxId(account, id, taxId)
     account.objects.remove(taxId)
     account.emit('customer.tax_id.deleted', found)

@@ -9,8 +9,8 @@ export type PendingItems = { items: wire.SubscriptionItem[]; debits: Record<stri
 
 type Internals = {
   payment_method: { number: string; setUp: boolean }
-  payment_intent: { invoice?: string; returnUrl?: string; offSession?: boolean }
-  setup_intent: { returnUrl?: string }
+  payment_intent: { invoice?: string; returnUrl?: string | undefined; offSession?: boolean }
+  setup_intent: { returnUrl?: string | undefined }
   subscription: { debits: Record<string, Debit[]>; pending?: PendingItems }
   webhook_endpoint: { secret: string }
 }

@@ -5,11 +5,20 @@ import type { AnyStored, Stored } from '../store/kinds.ts'
 import { dropPendingChange } from './change-subscription.ts'
 import { collect, finalizeAndCollect } from './collect.ts'
 import { endAsAgreed, renew } from './renew.ts'
+import { advanceSchedule } from './schedules.ts'
 import { currentPeriod, endSubscription } from './subscription-state.ts'
 
 function subscriptionIsDue(account: Account, subscription: Stored<'subscription'>): void {
   const now = account.now()
   const { end } = currentPeriod(subscription)
+  // A new phase begins before the period that it is for.
+  if (
+    subscription.schedule !== null &&
+    account.objects.get('subscription_schedule', subscription.schedule).current_phase!.end_date <= now
+  ) {
+    advanceSchedule(account, subscription.schedule)
+    return
+  }
   if (subscription.status === 'incomplete') {
     endSubscription(account, subscription, { reason: 'payment_failed' })
     return
@@ -36,8 +45,12 @@ function invoiceIsDue(account: Account, invoice: Stored<'invoice'>): void {
 function isDue(account: Account, object: AnyStored): void {
   if (object.object === 'subscription') subscriptionIsDue(account, object)
   else if (object.object === 'invoice') invoiceIsDue(account, object)
+  else if (object.object === 'subscription_schedule') advanceSchedule(account, object.id)
   else throw new Error(`Nothing is due for ${object.object}`)
 }
+
+/** More than any account of a stage has to do, so that a mistake in here is an error and not a standstill. */
+const mostSteps = 100_000
 
 /** Each step is stored on its own, so a stage that is killed goes on from there. Returns whether there was one. */
 export function catchUp(account: Account, database: Database): boolean {
@@ -46,8 +59,7 @@ export function catchUp(account: Account, database: Database): boolean {
   for (let due = account.objects.due(until); due; due = account.objects.due(until), steps++) {
     const { object, at } = due
     database.transaction(() => account.at(at, () => isDue(account, object)))
-    const now = account.objects.due(until)
-    if (now?.object.id === object.id && now.at === at) throw new Error(`${object.id} stays due at ${at}`)
+    if (steps > mostSteps) throw new Error(`${object.id} stays due at ${at}`)
   }
   return steps > 0
 }

@@ -7,8 +7,9 @@ import { billChange, type ItemChange, planChange, withItems } from './change-sub
 import { createInvoice } from './invoices.ts'
 import { pendingItems } from './lines.ts'
 import { renew } from './renew.ts'
+import { advanceSchedule } from './schedules.ts'
 import { firstInvoice, newSubscription, type NewSubscription } from './subscribe.ts'
-import { currentPeriod } from './subscription-state.ts'
+import { currentPeriod, hasEnded } from './subscription-state.ts'
 
 type Invoice = Stored<'invoice'>
 
@@ -49,7 +50,11 @@ export function previewNext(account: Account, subscription: Stored<'subscription
     const changed = account.save(withItems(subscription, plan.after))
     return account.at(end, () => {
       const ends = change.cancelsAtPeriodEnd ?? (subscription.cancel_at_period_end || subscription.cancel_at !== null)
-      return asPreview(ends ? lastInvoice(account, changed) : renew(account, changed), prorationDate)
+      if (changed.schedule !== null) advanceSchedule(account, changed.schedule)
+      const then = account.objects.get('subscription', changed.id)
+      const begun = currentPeriod(then).end > end && then.latest_invoice
+      if (begun) return asPreview(account.objects.get('invoice', begun), prorationDate)
+      return asPreview(ends || hasEnded(then) ? lastInvoice(account, then) : renew(account, then), prorationDate)
     })
   })
 }

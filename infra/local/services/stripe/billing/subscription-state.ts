@@ -64,6 +64,13 @@ export function endSubscription(
         'invoice.updated',
       )
   }
+  if (subscription.schedule !== null) {
+    const schedule = account.objects.get('subscription_schedule', subscription.schedule)
+    account.save(
+      { ...schedule, status: 'canceled', canceled_at: account.now(), current_phase: null },
+      'subscription_schedule.canceled',
+    )
+  }
   const details = subscription.cancellation_details
   return account.save(
     {
@@ -79,6 +86,7 @@ export function endSubscription(
         reason,
       },
       pending_update: null,
+      schedule: null,
       internal: { debits: {} },
     },
     isIncomplete ? 'customer.subscription.updated' : 'customer.subscription.deleted',

@@ -11,6 +11,7 @@ import { products } from './products.ts'
 import { refunds } from './refunds.ts'
 import type { StripeRoute } from './route.ts'
 import { setupIntents } from './setup-intents.ts'
+import { subscriptionSchedules } from './subscription-schedules.ts'
 import { subscriptions } from './subscriptions.ts'
 import { taxIds } from './tax-ids.ts'
 
@@ -22,6 +23,7 @@ export const routes: readonly StripeRoute[] = [
   ...paymentIntents,
   ...setupIntents,
   ...subscriptions,
+  ...subscriptionSchedules,
   ...invoices,
   ...invoiceItems,
   ...refunds,

@@ -138,6 +138,10 @@ function withFields(account: Account, before: Subscription, asked: Update): Subs
 function update(account: Account, asked: Update, id: string): Subscription {
   const before = account.objects.get('subscription', id)
   if (hasEnded(before)) throw invalid('You cannot update a subscription that is `canceled` or `incomplete_expired`.')
+  if (before.schedule !== null && (asked.cancel_at_period_end !== undefined || asked.cancel_at !== undefined))
+    throw invalid(
+      `The subscription is managed by the subscription schedule \`${before.schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+    )
   if (asked.cancel_at !== undefined && asked.cancel_at !== null && asked.cancel_at <= account.now())
     throw invalid('`cancel_at` must be in the future.', { param: 'cancel_at' })
   account.save(withFields(account, before, asked), 'customer.subscription.updated')

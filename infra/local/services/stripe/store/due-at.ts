@@ -28,6 +28,8 @@ function invoiceDueAt(invoice: Stored<'invoice'>): number | null {
 }
 
 export function dueAt(object: AnyStored): number | null {
+  if (object.object === 'subscription_schedule')
+    return object.status === 'active' ? (object.current_phase?.end_date ?? null) : null
   if (object.object === 'subscription') return subscriptionDueAt(object)
   return object.object === 'invoice' ? invoiceDueAt(object) : null
 }

@@ -27,6 +27,7 @@ type Shown = {
   charge: wire.Charge
   refund: wire.Refund
   subscription: wire.Subscription
+  subscription_schedule: wire.SubscriptionSchedule
   invoice: wire.Invoice
   invoiceitem: wire.InvoiceItem
   invoice_payment: wire.InvoicePayment
@@ -54,6 +55,7 @@ export const prefixes: Record<Kind, string> = {
   charge: 'ch',
   refund: 're',
   subscription: 'sub',
+  subscription_schedule: 'sub_sched',
   invoice: 'in',
   invoiceitem: 'ii',
   invoice_payment: 'inpay',

@@ -34,6 +34,7 @@ export type Charge = Wire<Stripe.Charge>
 export type Refund = Wire<Stripe.Refund>
 export type Subscription = Wire<Stripe.Subscription>
 export type SubscriptionItem = Wire<Stripe.SubscriptionItem>
+export type SubscriptionSchedule = Wire<Stripe.SubscriptionSchedule>
 export type Invoice = Wire<Stripe.Invoice>
 export type InvoiceLine = Wire<Stripe.InvoiceLineItem>
 export type InvoiceItem = Wire<Stripe.InvoiceItem>

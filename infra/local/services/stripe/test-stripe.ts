@@ -8,6 +8,7 @@ import Stripe from 'stripe'
 import type { Clock } from '../../clock/clock.ts'
 import { shapeProblems } from './sdk/check-shape.ts'
 import { createStripe, type StripeParts } from './stripe.ts'
+import { secretKey, webhookSecret } from './test-keys.ts'
 
 /** Cards by what they do. */
 export const cards = {
@@ -18,9 +19,6 @@ export const cards = {
   insufficientFunds: '4000000000009995',
   failsLater: '4000000000000341',
 }
-
-export const secretKey = 'sk_test_local_stage'
-export const webhookSecret = 'whsec_local_stage'
 
 /** A clock that only moves when it is told to. It starts on 15 January 2026. */
 export function standingClock(start = Date.UTC(2026, 0, 15, 12)): Clock {

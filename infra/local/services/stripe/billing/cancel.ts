@@ -21,7 +21,7 @@ export function cancelNow(
       for (const debit of subscription.internal.debits[item.id] ?? []) {
         const amount = unusedCredit(debit, now)
         if (amount === 0 || debit.end <= now) continue
-        const period = { start: Math.max(now, debit.start), end: debit.end }
+        const period = { start: Math.max(now, debit.from), end: debit.end }
         createProration(account, subscription.customer, { item, kind: 'unused', amount, period })
       }
   if (invoicesNow) invoicePending(account, account.save(subscription), 'subscription_update')

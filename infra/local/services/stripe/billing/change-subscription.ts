@@ -7,7 +7,7 @@ import { finalizeAndCollect, paymentFailure } from './collect.ts'
 import { createInvoice, voidInvoice } from './invoices.ts'
 import { amountOf, createProration, pendingItems, periodLine, type Proration } from './lines.ts'
 import { type Period, periodAt } from './period.ts'
-import { remaining, unusedCredit, usedDebit } from './proration.ts'
+import { remaining, unusedCredit } from './proration.ts'
 import { debitsOf, type PaymentBehavior } from './subscribe.ts'
 import { changedItems, intervalOf } from './subscription-items.ts'
 import { currentPeriod } from './subscription-state.ts'
@@ -47,21 +47,17 @@ function prorationTime(account: Account, { start, end }: Period, asked: number |
 const isSame = (a: SubscriptionItem | undefined, b: SubscriptionItem | undefined): boolean =>
   a !== undefined && b !== undefined && a.price.id === b.price.id && a.quantity === b.quantity
 
-/** Credits of the item's debits, with what stays of them. */
-function credit(item: SubscriptionItem, debits: readonly Debit[], at: number) {
-  const open = debits.filter(({ end }) => end > at)
-  return {
-    prorations: open
-      .map((debit): Proration => ({
-        item,
-        kind: 'unused',
-        amount: unusedCredit(debit, at),
-        period: { start: Math.max(at, debit.start), end: debit.end },
-      }))
-      .filter(({ amount }) => amount !== 0),
-    debits: debits.flatMap((debit) => usedDebit(debit, at) ?? []),
-  }
-}
+/** Gives back what is left of the item's debits. */
+const credits = (item: SubscriptionItem, debits: readonly Debit[], at: number): Proration[] =>
+  debits
+    .filter(({ end }) => end > at)
+    .map((debit): Proration => ({
+      item,
+      kind: 'unused',
+      amount: unusedCredit(debit, at),
+      period: { start: Math.max(at, debit.from), end: debit.end },
+    }))
+    .filter(({ amount }) => amount !== 0)
 
 export function planChange(account: Account, subscription: Subscription, change: ItemChange): Plan {
   const before = subscription.items.data
@@ -81,9 +77,9 @@ export function planChange(account: Account, subscription: Subscription, change:
     const charged = subscription.internal.debits[old.id] ?? []
     const now = items.find((item) => item.id === old.id)
     const isUntouched = !restarts && isSame(old, now)
-    const credited = isUntouched || !prorates ? undefined : credit(old, charged, at)
-    prorations.push(...(credited?.prorations ?? []))
-    if (now && !restarts) debits[now.id] = credited?.debits ?? charged
+    const isCredited = prorates && !isUntouched
+    if (isCredited) prorations.push(...credits(old, charged, at))
+    if (now && !isCredited) debits[now.id] = charged
   }
   if (restarts) {
     const next = periodAt(account.now(), interval, account.now())
@@ -100,10 +96,9 @@ export function planChange(account: Account, subscription: Subscription, change:
       )
     )
       continue
-    const debit = { amount: remaining(amountOf(item), period, at), start: at, end: period.end }
-    debits[item.id] = [...(debits[item.id] ?? []), debit]
-    if (debit.amount !== 0)
-      prorations.push({ item, kind: 'remaining', amount: debit.amount, period: { start: at, end: period.end } })
+    debits[item.id] = [{ amount: amountOf(item), ...period, from: at }]
+    const amount = remaining(amountOf(item), period, at)
+    if (amount !== 0) prorations.push({ item, kind: 'remaining', amount, period: { start: at, end: period.end } })
   }
   const invoicesNow = change.proration === 'always_invoice' && prorations.length > 0
   return { after: { items, debits }, prorations, restarted: [], period, invoicesNow }

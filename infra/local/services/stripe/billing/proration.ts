@@ -14,13 +14,7 @@ export const remaining = (amount: number, { start, end }: Period, at: number): n
 
 /**
  * What is given back for time that was charged and is not used, negative. As in Stripe's flexible billing mode it is a
- * share of what was charged, not of today's price, so that a change and its reversal cancel out to the cent.
+ * share of the price that was charged, not of today's, so that a change and its reversal cancel out to the cent.
  */
-export const unusedCredit = (debit: Debit, at: number): number => -remaining(debit.amount, debit, at)
-
-/** What stays charged of a debit after the rest of its time was given back. Undefined if nothing does. */
-export function usedDebit(debit: Debit, at: number): Debit | undefined {
-  if (at <= debit.start) return undefined
-  if (at >= debit.end) return debit
-  return { amount: debit.amount + unusedCredit(debit, at), start: debit.start, end: at }
-}
+export const unusedCredit = (debit: Debit, at: number): number =>
+  -remaining(debit.amount, debit, Math.max(at, debit.from))

@@ -39,7 +39,7 @@ export type NewSubscription = Settable & {
 
 /** What is charged for each item's period. */
 export const debitsOf = (items: readonly SubscriptionItem[], period: Period): Record<string, Debit[]> =>
-  Object.fromEntries(items.map((item) => [item.id, [{ amount: amountOf(item), ...period }]]))
+  Object.fromEntries(items.map((item) => [item.id, [{ amount: amountOf(item), ...period, from: period.start }]]))
 
 /** A subscription that starts now, not stored yet. */
 export function newSubscription(

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPrices, secretKey, startStripe, type TestStripe } from '../test-stripe.ts'
+import { createPrices, startStripe, type TestStripe } from '../test-stripe.ts'
+import { secretKey } from '../test-keys.ts'
 
 let stripe: TestStripe
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 /** The kinds of objects that are stored, and what the stand-in knows of each beyond what Stripe's API shows. */
 import type * as wire from './wire.ts'
 
-/** How long a subscription's item is paid for, or is to be paid for. */
-export type Debit = { amount: number; start: number; end: number }
+/** What was charged for a subscription's item: the price of a period, and from which moment of it on. */
+export type Debit = { amount: number; start: number; end: number; from: number }
 
 /** A change of a subscription that waits for its payment. */
 export type PendingItems = { items: wire.SubscriptionItem[]; debits: Record<string, Debit[]>; anchor?: number }

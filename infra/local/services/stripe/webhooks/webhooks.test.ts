@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startStripe, type TestStripe, webhookSecret } from '../test-stripe.ts'
+import { startStripe, type TestStripe } from '../test-stripe.ts'
+import { webhookSecret } from '../test-keys.ts'
 
 let stripe: TestStripe
 beforeEach(async () => {

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import Stripe from 'stripe'
+import { afterEach, expect, test } from 'vitest'
+import { newFolder } from '../../../testing/folder.ts'
+import { createPrices, startStripe, subscribeAndPay, type TestStripe } from '../test-stripe.ts'
+import { secretKey } from '../test-keys.ts'
+
+let stripe: TestStripe
+afterEach(() => stripe.stop())
+
+test('the stage lists what the stand-in holds', async () => {
+  stripe = await startStripe()
+  const { pro } = await createPrices(stripe, { pro: { amount: 4900 } })
+  const { subscription } = await subscribeAndPay(stripe, pro.id)
+  expect(await stripe.local('GET', 'subscriptions')).toMatchObject({
+    status: 200,
+    body: [{ id: subscription.id, status: 'active' }],
+  })
+  expect(await stripe.local('GET', 'invoices')).toMatchObject({ body: [{ status: 'paid', amount_paid: 4900 }] })
+  expect((await stripe.local('GET', 'events')).body).toEqual(
+    expect.arrayContaining([expect.objectContaining({ type: 'invoice.paid' })]),
+  )
+  expect(await stripe.local('GET', 'customers')).toMatchObject({ status: 404 })
+})
+
+test('a call that is not understood is refused', async () => {
+  stripe = await startStripe()
+  expect(await stripe.local('POST', 'deliveries', { mode: 'later' })).toMatchObject({ status: 400 })
+  expect(await stripe.local('POST', 'pay', { clientSecret: 'pi_1_secret_2' })).toMatchObject({ status: 400 })
+  expect(await stripe.local('POST', 'pay', { clientSecret: 'pi_1_secret_2', card: '4242424242424242' })).toMatchObject({
+    status: 404,
+    body: { error: { code: 'resource_missing' } },
+  })
+})
+
+test('the stage decides who may call', async () => {
+  stripe = await startStripe({
+    refusal: ({ method, headers }) =>
+      method === 'POST' && headers.origin !== undefined ? 'Not from there.' : undefined,
+  })
+  const pay = (headers: Record<string, string>) =>
+    fetch(`${stripe.origin}/_local/stripe/deliveries`, { method: 'POST', headers, body: '{"mode":"lose"}' })
+  expect((await pay({ origin: 'https://elsewhere.example' })).status).toBe(403)
+  expect(await stripe.local('GET', 'deliveries')).toMatchObject({ body: { mode: 'normal' } })
+  expect((await pay({})).status).toBe(200)
+})
+
+test('what was answered before the process is killed is there after it', async () => {
+  stripe = await startStripe()
+  const directory = newFolder()
+  const run = async () => {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, '../run-stripe.ts'), directory], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+    const sdk = new Stripe(secretKey, {
+      host: '127.0.0.1',
+      port: Number(line),
+      protocol: 'http',
+      maxNetworkRetries: 0,
+      telemetry: false,
+    })
+    return { child, sdk }
+  }
+  const first = await run()
+  const answered: string[] = []
+  const ended = once(first.child, 'exit')
+  const writers = [1, 2, 3, 4].map(async (writer) => {
+    for (let at = 0; ; at++) {
+      const made = await first.sdk.customers.create({ name: `${writer}-${at}` }).catch(() => undefined)
+      if (!made) return
+      answered.push(made.id)
+      if (answered.length === 40) first.child.kill('SIGKILL')
+    }
+  })
+  await Promise.all([...writers, ended])
+  const second = await run()
+  for (const id of answered) expect((await second.sdk.customers.retrieve(id)).id).toBe(id)
+  expect(answered.length).toBeGreaterThanOrEqual(40)
+  const gone = once(second.child, 'exit')
+  second.child.kill('SIGKILL')
+  await gone
+})

@@ -51,6 +51,9 @@ export type StripeParts = {
   random?: () => number
 }
 
+/** The second version of Stripe's API is not served, and answered with an error. */
+const apiPath = /^\/v[12]\//
+
 /** The longest time that a timer can be set to, in milliseconds. */
 const longestTimer = 2 ** 31 - 1
 
@@ -108,7 +111,9 @@ export function createStripe(parts: StripeParts): Stripe {
     try {
       doWhatIsDue()
     } catch (error) {
+      // What fails now would fail again at once: the next request or move of the clock tries it.
       onError((error as Error).stack ?? String(error))
+      return
     }
     void deliveries.run().then(setTimer, (error: unknown) => onError(String(error)))
   }
@@ -147,10 +152,10 @@ export function createStripe(parts: StripeParts): Stripe {
   }
 
   return {
-    takes: ({ url = '/' }) => url.startsWith('/v1/') || url.startsWith('/_local/stripe/'),
+    takes: ({ url = '/' }) => apiPath.test(url) || url.startsWith('/_local/stripe/'),
     async handle(request, response) {
       const url = new URL(request.url ?? '/', 'http://stripe')
-      await (url.pathname.startsWith('/v1/') ? handleApi : handleLocal)(request, response, url)
+      await (apiPath.test(url.pathname) ? handleApi : handleLocal)(request, response, url)
       follow()
     },
     start() {

@@ -48,10 +48,14 @@ test('what the stand-in does not know is an error that the stage records', async
     param: 'shipping',
     statusCode: 400,
   })
+  expect(await errorOf(stripe.sdk.customers.search({ query: 'x' }))).toMatchObject({ statusCode: 404 })
+  expect(await errorOf(stripe.sdk.customers.list({}, { stripeAccount: 'acct_1' }))).toMatchObject({ statusCode: 400 })
   expect((await raw('GET', '/v1/customers', { 'stripe-version': '2020-08-27' })).status).toBe(400)
   expect(stripe.errors).toEqual([
     expect.stringContaining('GET: /v1/coupons'),
     expect.stringContaining('shipping'),
+    expect.stringContaining('GET: /v1/customers/search'),
+    expect.stringContaining('Connected accounts'),
     expect.stringContaining('2020-08-27'),
   ])
 })

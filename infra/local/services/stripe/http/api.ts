@@ -24,7 +24,8 @@ export type ApiAnswer = Answer & { headers: Record<string, string> }
 
 type Found = { route: StripeRoute; ids: string[] }
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:[a-z_]+/g, '([^/]+)')}$`)
+/** `search` is no id: it is a route of Stripe's that is not served. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:[a-z_]+/g, '((?!search$)[^/]+)')}$`)
 
 export function createApi(parts: {
   account: Account
@@ -101,6 +102,7 @@ export function createApi(parts: {
         const version = request.headers['stripe-version']
         if (version !== undefined && version !== apiVersion)
           throw notServed(400, `Invalid Stripe API version: ${version}`)
+        if (request.headers['stripe-account'] !== undefined) throw notServed(400, 'Connected accounts')
         const found = find(request)
         const form = parseForm(
           request.method === 'POST' ? request.body : [request.query, request.body].filter(Boolean).join('&'),

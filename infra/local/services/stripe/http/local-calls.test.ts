@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import Stripe from 'stripe'
 import { afterEach, expect, test } from 'vitest'
 import { newFolder } from '../../../testing/folder.ts'
@@ -52,7 +52,7 @@ test('what was answered before the process is killed is there after it', async (
   stripe = await startStripe()
   const directory = newFolder()
   const run = async () => {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, '../run-stripe.ts'), directory], {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('../run-stripe.ts', import.meta.url)), directory], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string]

@@ -105,3 +105,21 @@ test('an invoice can be made by hand, of items that wait', async () => {
     { description: 'Training', amount: 2500 },
   ])
 })
+
+test('an invoice shows ten of its lines, and lists all of them', async () => {
+  const { id: customer } = await stripe.sdk.customers.create({})
+  for (let at = 0; at < 12; at++) await stripe.sdk.invoiceItems.create({ customer, amount: 100 + at, currency: 'usd' })
+  const draft = await stripe.sdk.invoices.create({
+    customer,
+    pending_invoice_items_behavior: 'include',
+    auto_advance: true,
+  })
+  expect([draft.lines.data.length, draft.lines.has_more, draft.total]).toEqual([10, true, 1266])
+  const amounts: number[] = []
+  for await (const { amount } of stripe.sdk.invoices.listLineItems(draft.id, { limit: 5 })) amounts.push(amount)
+  expect(amounts).toEqual(Array.from({ length: 12 }, (_, at) => 100 + at))
+  // Nothing of a deleted customer is collected.
+  await stripe.sdk.customers.del(customer)
+  stripe.clock.advance(7200)
+  expect(await stripe.sdk.invoices.retrieve(draft.id)).toMatchObject({ status: 'draft', auto_advance: false })
+})

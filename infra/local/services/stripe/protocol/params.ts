@@ -1,6 +1,6 @@
 /** Schemas of parameters as they come in a form: every value is text, and an empty text unsets a field. */
 import * as z from 'zod'
-import { invalid, notServed } from './stripe-error.ts'
+import { invalid, notServed, StripeError } from './stripe-error.ts'
 import type { FormObject } from './form.ts'
 
 export const text = z.string().min(1).max(5_000)
@@ -96,6 +96,10 @@ export function parseParams<S extends z.ZodType>(schema: S, form: FormObject): z
   if (issue.code === 'invalid_type' && issue.input === undefined)
     throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
   if (issue.code === 'invalid_value')
-    throw invalid(`Invalid ${param}: must be one of ${issue.values.join(', ')}`, { param })
+    // It may be a value that Stripe knows and the stand-in does not, so the stage records it.
+    throw new StripeError(400, 'invalid_request_error', `Invalid ${param}: must be one of ${issue.values.join(', ')}`, {
+      param,
+      notServed: true,
+    })
   throw invalid(`Invalid ${param}: ${issue.message}`, { param })
 }

@@ -111,6 +111,8 @@ export const customers = [
     const customer = customerOf(account, id, 'id')
     for (const subscription of account.objects.all('subscription', { customer: id }))
       if (!hasEnded(subscription)) endSubscription(account, subscription, { reason: 'cancellation_requested' })
+    for (const invoice of account.objects.all('invoice', { customer: id, status: ['draft', 'open'] }))
+      account.save({ ...invoice, auto_advance: false, next_payment_attempt: null }, 'invoice.updated')
     account.objects.put('customer', id, { id, object: 'customer', deleted: true }, null)
     account.emit('customer.deleted', customer)
     return { id, object: 'customer', deleted: true }

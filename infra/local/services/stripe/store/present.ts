@@ -36,6 +36,9 @@ export const planOf = (price: Price): Plan => ({
   usage_type: 'licensed',
 })
 
+/** How many of its lines an invoice shows. The others have a list of their own. */
+const mostLines = 10
+
 export type Present = (object: AnyStored) => object
 
 export function presenter(objects: Objects, origin: () => string): Present {
@@ -49,12 +52,17 @@ export function presenter(objects: Objects, origin: () => string): Present {
     const { internal: _, ...shown } = object as AnyStored & { internal?: unknown }
     if (object.object === 'subscription')
       return { ...shown, items: { ...object.items, data: object.items.data.map(withPrice) } }
-    if (object.object === 'invoice' && object.status !== 'draft')
+    if (object.object === 'invoice') {
+      const { data } = object.lines
       return {
         ...shown,
-        hosted_invoice_url: pages.invoice(origin(), object.id),
-        invoice_pdf: pages.invoicePdf(origin(), object.id),
+        lines: { ...object.lines, data: data.slice(0, mostLines), has_more: data.length > mostLines },
+        ...(object.status !== 'draft' && {
+          hosted_invoice_url: pages.invoice(origin(), object.id),
+          invoice_pdf: pages.invoicePdf(origin(), object.id),
+        }),
       }
+    }
     if (object.object === 'charge' && object.paid) return { ...shown, receipt_url: pages.receipt(origin(), object.id) }
     if (object.object === 'credit_note') return { ...shown, pdf: pages.creditNotePdf(origin(), object.id) }
     return shown

@@ -9,7 +9,7 @@ import {
   subscribe,
   subscribeAndPay,
   type TestStripe,
-} from './test-stripe.ts'
+} from '../test-stripe.ts'
 
 let stripe: TestStripe
 beforeEach(async () => {

@@ -24,7 +24,7 @@ export type ItemChange = {
   prorationDate?: number | undefined
 }
 
-/** How long a change waits for its payment. */
+/** How long a change waits for its payment, unless the period ends before. */
 const pendingSeconds = 23 * 3_600
 
 /** What a change makes of a subscription. */
@@ -166,7 +166,7 @@ export function changeItems(
           cancel_at_period_end: null,
           discount: null,
           discounts: null,
-          expires_at: account.now() + pendingSeconds,
+          expires_at: Math.min(account.now() + pendingSeconds, currentPeriod(subscription).end),
           metadata: null,
           subscription_items: plan.after.items,
           trial_end: null,

@@ -124,6 +124,13 @@ test('an upgrade that must be paid changes nothing if the card is declined', asy
 
 test('an upgrade can wait for its payment, and happens with it', async () => {
   const { subscription, items } = await withFailingCard()
+  await expect(
+    stripe.sdk.subscriptions.update(subscription.id, {
+      items,
+      payment_behavior: 'pending_if_incomplete',
+      metadata: { a: '1' },
+    }),
+  ).rejects.toMatchObject({ param: 'metadata' })
   const waiting = await stripe.sdk.subscriptions.update(subscription.id, {
     items,
     proration_behavior: 'always_invoice',

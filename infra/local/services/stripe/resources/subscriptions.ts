@@ -135,7 +135,32 @@ function withFields(account: Account, before: Subscription, asked: Update): Subs
   }
 }
 
+/** What a change that waits for its payment cannot contain. */
+const notPending = [
+  'automatic_tax',
+  'cancel_at',
+  'cancel_at_period_end',
+  'cancellation_details',
+  'default_payment_method',
+  'description',
+  'metadata',
+  'payment_settings',
+] as const satisfies (keyof Update)[]
+
+function checkPending(asked: Update): void {
+  const param =
+    asked.payment_behavior === 'pending_if_incomplete' && notPending.find((name) => asked[name] !== undefined)
+  if (param)
+    throw invalid(
+      `When \`payment_behavior\` is set to \`pending_if_incomplete\`, you can only pass supported params. ${param} is not supported.`,
+      {
+        param,
+      },
+    )
+}
+
 function update(account: Account, asked: Update, id: string): Subscription {
+  checkPending(asked)
   const before = account.objects.get('subscription', id)
   if (hasEnded(before)) throw invalid('You cannot update a subscription that is `canceled` or `incomplete_expired`.')
   if (before.schedule !== null && (asked.cancel_at_period_end !== undefined || asked.cancel_at !== undefined))

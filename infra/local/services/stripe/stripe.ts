@@ -20,7 +20,7 @@ import { createDeliveries, type Deliver } from './webhooks/deliveries.ts'
 import { openOutbox } from './webhooks/outbox.ts'
 
 export type Stripe = {
-  /** Whether a request of the stage's port is for the API or for what the stage offers beside it. */
+  /** Whether a request of the stage's port is for the API or for the stage's own calls. */
   takes(request: IncomingMessage): boolean
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** Begins to deliver webhooks, also those that the last run did not, and to follow the clock. */

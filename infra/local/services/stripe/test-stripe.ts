@@ -38,7 +38,7 @@ export function standingClock(start = Date.UTC(2026, 0, 15, 12)): Clock {
   }
 }
 
-/** Holds each answer against the SDK's types. */
+/** Checks each answer against the SDK's types. */
 function checkAnswer(response: ServerResponse, wrong: Set<string>): void {
   const end = response.end.bind(response)
   response.end = ((body: string) => {

@@ -31,7 +31,7 @@ const pendingSeconds = 23 * 3_600
 export type Plan = {
   after: PendingItems
   prorations: Proration[]
-  /** Items that are charged for a whole period from now on, because the billing cycle starts anew. */
+  /** Items that are charged for a whole period from now on, because the billing cycle restarts. */
   restarted: SubscriptionItem[]
   period: Period
   invoicesNow: boolean

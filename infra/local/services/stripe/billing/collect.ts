@@ -70,7 +70,7 @@ function markFailed(account: Account, invoice: Invoice, needsAction: boolean, is
   return failed
 }
 
-/** Follows up on a payment, whoever confirmed it. */
+/** Updates the invoice and the subscription after an attempt to pay, by a person or by the schedule. */
 export function afterIntent(account: Account, { intent, decline }: Paid, isScheduled = false): void {
   const id = intent.internal.invoice
   if (id === undefined) return

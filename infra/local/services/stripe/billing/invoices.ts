@@ -260,7 +260,7 @@ const statusError = (what: string, { status }: Invoice) =>
     code: 'status_transition_invalid',
   })
 
-/** Nobody can pay the invoice any more, and what it took from the customer's balance goes back. */
+/** The invoice can no longer be paid, and the credit that it used is returned to the customer's balance. */
 export function voidInvoice(account: Account, invoice: Invoice): Invoice {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') throw statusError('void', invoice)
   cancelPayment(account, invoice)

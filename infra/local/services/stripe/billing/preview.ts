@@ -1,4 +1,4 @@
-/** Invoices as they would be: made by the same code as the real ones, and taken back. */
+/** Invoices as they would be: created by the same code as real ones, then rolled back. */
 import { StripeError } from '../protocol/stripe-error.ts'
 import type { Account } from '../store/account.ts'
 import { newId } from '../store/ids.ts'

@@ -28,7 +28,7 @@ export function renew(account: Account, subscription: Subscription): Stored<'inv
     items: pendingItems(account, subscription.customer, subscription.id),
     period: past,
     subscription,
-    // Those of an unpaid subscription stay drafts until somebody takes care of them.
+    // Those of an unpaid subscription stay drafts until they are finalized by hand.
     autoAdvance: subscription.status !== 'unpaid',
   })
   account.save(

@@ -13,7 +13,7 @@ function keyOf(header: string): string {
   return scheme.toLowerCase() === 'bearer' ? value : ''
 }
 
-/** @throws StripeError unless the header holds the account's secret key */
+/** @throws StripeError unless the header contains the account's secret key */
 export function authenticate(header: string | undefined, secretKey: string): void {
   const key = keyOf(header ?? '')
   if (key === '')

@@ -11,7 +11,7 @@ import { secretKey } from '../test-keys.ts'
 let stripe: TestStripe
 afterEach(() => stripe.stop())
 
-test('the stage lists what the stand-in holds', async () => {
+test('the stage lists subscriptions, invoices and events', async () => {
   stripe = await startStripe()
   const { pro } = await createPrices(stripe, { pro: { amount: 4900 } })
   const { subscription } = await subscribeAndPay(stripe, pro.id)

@@ -1,4 +1,4 @@
-/** What the stage offers beside Stripe's API: paying as the card form does, looking at what is held, and webhooks. */
+/** Calls of the stage that Stripe does not have: paying like the card form, listing stored objects, controlling webhooks. */
 import * as z from 'zod'
 import { creditNotePdf, invoicePage, invoicePdf, receiptPage } from '../pages/papers.ts'
 import { authenticate, authenticationPage, type Intent, intentOf, outcomePage } from '../pages/three-d-secure.ts'

@@ -45,7 +45,7 @@ test('names on a page are no HTML', async () => {
   expect(text).not.toContain('<script>')
 })
 
-test('a VAT number is checked, and stands on the invoices from then on', async () => {
+test('a VAT number is checked, and printed on later invoices', async () => {
   const { id } = await stripe.sdk.customers.create({})
   await expect(stripe.sdk.customers.createTaxId(id, { type: 'eu_vat', value: '123' })).rejects.toMatchObject({
     code: 'tax_id_invalid',

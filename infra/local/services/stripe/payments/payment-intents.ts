@@ -96,7 +96,7 @@ const paymentError = (account: Account, decline: Decline, method: Method, charge
   type: 'card_error',
 })
 
-/** Charges the intent's card, or asks for 3D Secure. Off session nobody is there to pass it. */
+/** Charges the intent's card, or asks for 3D Secure, which fails if the person is absent (off session). */
 export function confirmPayment(
   account: Account,
   intent: Intent,

@@ -24,7 +24,7 @@ const emptyObject = (): FormObject => Object.create(null) as FormObject
 /**
  * Lists are objects with numbers as names, because only the schema knows whether `metadata[0]` is a list.
  *
- * @throws StripeError if a name is malformed, or stands for a value and an object
+ * @throws StripeError if a name is malformed, or is used for both a value and an object
  */
 export function parseForm(text: string): FormObject {
   const root = emptyObject()

@@ -1,4 +1,4 @@
-/** Holds the parameters of routes against the SDK's types: each exists, with each of its values. Only for tests. */
+/** Checks the parameters of routes against the SDK's types: each exists, with each of its values. Only for tests. */
 import type { TSType } from 'oxc-parser'
 import * as z from 'zod'
 import { type Declaration, resolve, type Scope } from './declarations.ts'

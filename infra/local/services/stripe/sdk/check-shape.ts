@@ -1,4 +1,4 @@
-/** Holds answers against the SDK's types: no field is missing or made up, and every value is of its type. Only for tests. */
+/** Checks answers against the SDK's types: no field is missing or made up, and every value is of its type. Only for tests. */
 import type { TSSignature, TSType } from 'oxc-parser'
 import { type Declaration, type Interface, interfacesOf, resolve, type Scope } from './declarations.ts'
 

@@ -82,7 +82,7 @@ function spaceOf(scope: Scope | undefined, name: string): Scope | undefined {
   return undefined
 }
 
-/** What a name stands for. Undefined for the types that are built in. */
+/** The declaration of a name. Undefined for built-in types. */
 export function resolve(scope: Scope, name: TSTypeName): Declaration | undefined {
   if (name.type === 'TSQualifiedName') {
     const space = name.left.type === 'Identifier' ? spaceOf(scope, name.left.name) : undefined

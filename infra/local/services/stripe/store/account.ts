@@ -25,7 +25,7 @@ export const defaultSettings: Settings = { retryAfterDays: [3, 5, 7], whenRetrie
 
 export type Account = ReturnType<typeof createAccount>
 
-/** Ends a trial with its result, so that the transaction around it is taken back. */
+/** Ends a trial with its result, so that the transaction around it is rolled back. */
 class TakenBack extends Error {
   readonly result: unknown
   constructor(result: unknown) {
@@ -97,7 +97,7 @@ export function createAccount(parts: {
         pretended = before
       }
     },
-    /** Runs the work and takes back what it wrote. */
+    /** Runs the work and rolls back what it wrote. */
     trial<T>(work: () => T): T {
       try {
         return parts.database.transaction(() => {

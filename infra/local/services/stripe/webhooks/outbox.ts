@@ -1,4 +1,4 @@
-/** Events that wait for their webhooks. They are stored with the write that they tell of. */
+/** Events that wait for delivery. Each is stored in the same transaction as the change that it describes. */
 import type { Database } from '../store/database.ts'
 import type { Objects } from '../store/objects.ts'
 import type { Event } from '../store/wire.ts'

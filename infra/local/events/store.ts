@@ -1,19 +1,10 @@
 /**
  * The file that stores queues, unfinished asynchronous invocations, stream checkpoints and schedule times. A request is
- * committed before its caller gets the response. Write-ahead logging passes each commit to the operating system, so it
- * survives a kill of the process, but perhaps not a power failure.
+ * committed before its caller gets the response, so it survives a kill of the process.
  */
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { openSqlite, statementsOf, type Statements } from '../store/sqlite.ts'
 
-export type Store = {
-  /** Rows as objects by column name. */
-  all(sql: string, ...values: SQLInputValue[]): unknown[]
-  /** The first row; undefined if there is none. */
-  get(sql: string, ...values: SQLInputValue[]): unknown
-  /** Returns the number of rows changed. */
-  run(sql: string, ...values: SQLInputValue[]): number
+export type Store = Statements & {
   /** All or nothing. A transaction inside another joins it. */
   transaction<T>(work: () => T): T
   close(): void
@@ -65,21 +56,10 @@ const schema = `
 
 /** Opens `events.db` in `directory`, which it creates if necessary. */
 export function openStore({ directory }: { directory: string }): Store {
-  mkdirSync(directory, { recursive: true })
-  const db = new DatabaseSync(join(directory, 'events.db'), { timeout: 5_000 })
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;')
-  db.exec(schema)
-  const statements = new Map<string, StatementSync>()
-  const prepared = (sql: string) => {
-    let statement = statements.get(sql)
-    if (!statement) statements.set(sql, (statement = db.prepare(sql)))
-    return statement
-  }
+  const db = openSqlite(directory, 'events.db', schema)
   let depth = 0
   return {
-    all: (sql, ...values) => prepared(sql).all(...values),
-    get: (sql, ...values) => prepared(sql).get(...values),
-    run: (sql, ...values) => Number(prepared(sql).run(...values).changes),
+    ...statementsOf(db),
     transaction(work) {
       if (depth > 0) return work()
       db.exec('BEGIN IMMEDIATE')

@@ -1,25 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '../../clock/clock.ts'
+import { openSqlite } from '../../store/sqlite.ts'
 
 /** The stage's time in whole milliseconds, as stored in the tables. */
 export type Time = Pick<Clock, 'now'>
-
-/**
- * Opens the file that all pools share, and creates it on the first start.
- *
- * With a write-ahead log at `synchronous = NORMAL`, a committed write has reached the kernel, so it survives any signal
- * that ends the process. A power failure may lose the last seconds, which is acceptable for a stage on one machine:
- * syncing to disk on every sign-in would cost too much.
- */
-export function openDatabase(directory: string): DatabaseSync {
-  mkdirSync(directory, { recursive: true })
-  const database = new DatabaseSync(join(directory, 'cognito.sqlite'))
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000')
-  database.exec(schema)
-  return database
-}
 
 /** Instants are in milliseconds since the epoch. Secrets that clients hold are stored as SHA-256 hashes. */
 const schema = `
@@ -50,3 +34,6 @@ const schema = `
     pool TEXT, name TEXT, action TEXT, count INTEGER, since INTEGER,
     PRIMARY KEY (pool, name, action)) STRICT;
 `
+
+/** Opens the file that all pools share. */
+export const openDatabase = (directory: string): DatabaseSync => openSqlite(directory, 'cognito.sqlite', schema)

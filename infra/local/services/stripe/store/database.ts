@@ -1,12 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { openSqlite, statementsOf, type Statements } from '../../../store/sqlite.ts'
 
-export type Database = {
-  /** Rows as objects by column name. */
-  all(sql: string, ...values: SQLInputValue[]): unknown[]
-  get(sql: string, ...values: SQLInputValue[]): unknown
-  run(sql: string, ...values: SQLInputValue[]): void
+export type Database = Statements & {
   /** All or nothing, unless `keeps` says that the writes before an error stay. One inside another is a part of it. */
   transaction<T>(work: () => T, keeps?: (error: unknown) => boolean): T
   close(): void
@@ -36,26 +30,12 @@ const schema = `
   CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT) STRICT;
 `
 
-/**
- * Opens `stripe.sqlite` in the folder. Write-ahead logging passes each commit to the operating system, so a request that
- * was answered survives a kill of the process.
- */
+/** Opens `stripe.sqlite` in the folder. A request that was answered survives a kill of the process. */
 export function openDatabase(directory: string): Database {
-  mkdirSync(directory, { recursive: true })
-  const db = new DatabaseSync(join(directory, 'stripe.sqlite'), { timeout: 5_000 })
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-  db.exec(schema)
-  const statements = new Map<string, StatementSync>()
-  const prepared = (sql: string): StatementSync => {
-    let statement = statements.get(sql)
-    if (!statement) statements.set(sql, (statement = db.prepare(sql)))
-    return statement
-  }
+  const db = openSqlite(directory, 'stripe.sqlite', schema)
   let depth = 0
   return {
-    all: (sql, ...values) => prepared(sql).all(...values),
-    get: (sql, ...values) => prepared(sql).get(...values),
-    run: (sql, ...values) => void prepared(sql).run(...values),
+    ...statementsOf(db),
     transaction(work, keeps = () => false) {
       const name = `level_${depth}`
       db.exec(depth === 0 ? 'BEGIN IMMEDIATE' : `SAVEPOINT ${name}`)

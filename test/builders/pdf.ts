@@ -1,6 +1,8 @@
+import { pdfFile } from '../../infra/local/services/stripe/pages/pdf.ts'
+
 /** A PDF with a line of text on each page, and a script that a viewer should not run. */
-export const pdfOf = (lines: readonly string[]): Buffer => {
-  const objects = [
+export const pdfOf = (lines: readonly string[]): Buffer =>
+  pdfFile([
     '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\("run"\\)) >> >>',
     `<< /Type /Pages /Count ${lines.length} /Kids [${lines.map((_, index) => `${4 + 2 * index} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
@@ -11,15 +13,4 @@ export const pdfOf = (lines: readonly string[]): Buffer => {
         `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
       ]
     }),
-  ]
-  let text = '%PDF-1.4\n'
-  const places = objects.map((object, index) => {
-    const place = text.length
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return place
-  })
-  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
-  const size = objects.length + 1
-  text += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
-  return Buffer.from(text, 'latin1')
-}
+  ])

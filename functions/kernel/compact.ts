@@ -21,9 +21,3 @@ export const without = <T extends object, K extends keyof T>(fields: T, ...names
   for (const name of Object.keys(fields) as (keyof T)[]) if (!names.includes(name as K)) kept[name] = fields[name]
   return kept as Omit<T, K>
 }
-
-/** The fields that are not undefined, to spread over existing values. */
-export const given = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }

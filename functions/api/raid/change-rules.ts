@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { routes } from '../../../shared/routes.ts'
-import { given } from '../../kernel/compact.ts'
+import { given } from '../../../shared/given.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'

@@ -2,7 +2,7 @@
 import type { Author } from '../../../shared/contract/event.ts'
 import { usualCategory } from '../../../shared/expense-choices.ts'
 import type { ChangeOrder, PlaceOrder } from '../../../shared/order.ts'
-import { given } from '../../kernel/compact.ts'
+import { given } from '../../../shared/given.ts'
 import { authorOf } from '../../kernel/event.ts'
 import { checkedCents } from '../expenses/expense-change.ts'
 import type { OrderRecord } from './order-record.ts'

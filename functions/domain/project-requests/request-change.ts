@@ -3,7 +3,7 @@ import type { Author } from '../../../shared/contract/event.ts'
 import { parseCents } from '../../../shared/typed-amount.ts'
 import type { CreateRequest, EditRequest, ReviewRequest } from '../../../shared/project-request.ts'
 import { canBecome, type RequestStatus } from '../../../shared/project-request-states.ts'
-import { given } from '../../kernel/compact.ts'
+import { given } from '../../../shared/given.ts'
 import type { Authored } from '../../kernel/event.ts'
 import type { RequestRecord } from './request-record.ts'
 

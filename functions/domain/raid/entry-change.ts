@@ -1,5 +1,5 @@
 /** The defaults of a new entry, and the result of an edit. Pure: no reads or writes. */
-import { given } from '../../kernel/compact.ts'
+import { given } from '../../../shared/given.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { Day } from '../../../shared/dates.ts'

@@ -1,4 +1,5 @@
 /** Predicts the effect of an edit on an entry, to show it before it is saved. The server has the final say. */
+import { given } from '../../../shared/given.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { RaidEntry, UpdateRaid } from '../../../shared/raid.ts'
 import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
@@ -37,12 +38,11 @@ export const withChange = (
   people: readonly Person[],
   today: Day,
 ): RaidEntry => {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const owner = assignedTo === undefined ? undefined : personNamed(assignedTo, people)
   const answers = responsible === undefined ? undefined : personNamed(responsible, people)
   const edited: RaidEntry = {
     ...entry,
-    ...given,
+    ...given(change),
     ...(owner && { assignedTo: owner.name, assignedToId: owner.id }),
     ...(answers && { responsible: answers.name, responsibleId: answers.id }),
     ...(dateOpened !== undefined && { dateOpened: dateOpened ?? today }),

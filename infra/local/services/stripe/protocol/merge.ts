@@ -2,10 +2,6 @@
 import type * as z from 'zod'
 import type { metadata } from './params.ts'
 
-/** The fields that are given: an undefined one stays as it was. */
-export const given = <T extends object>(fields: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
-
 /** Adds to the metadata; an empty text removes a key, and null removes all of them. */
 export function mergedMetadata(
   before: Record<string, string> | null,

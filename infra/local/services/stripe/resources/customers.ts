@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { changeBalance, customerOf } from '../billing/customer-balance.ts'
 import { endSubscription, hasEnded } from '../billing/subscription-state.ts'
-import { fullAddress, given, mergedMetadata } from '../protocol/merge.ts'
+import { given } from '../../../../../shared/given.ts'
+import { fullAddress, mergedMetadata } from '../protocol/merge.ts'
 import {
   address,
   choice,

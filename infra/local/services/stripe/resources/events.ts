@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { given, mergedMetadata } from '../protocol/merge.ts'
+import { given } from '../../../../../shared/given.ts'
+import { mergedMetadata } from '../protocol/merge.ts'
 import {
   choice,
   emptyable,

@@ -5,7 +5,8 @@ import { cancelPayment, createInvoice, finalizeInvoice, markUncollectible, voidI
 import { pendingItems } from '../billing/lines.ts'
 import { previewFirst, previewNext } from '../billing/preview.ts'
 import { itemChanges } from '../billing/subscription-items.ts'
-import { given, mergedMetadata } from '../protocol/merge.ts'
+import { given } from '../../../../../shared/given.ts'
+import { mergedMetadata } from '../protocol/merge.ts'
 import {
   choice,
   emptyable,

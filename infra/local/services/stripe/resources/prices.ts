@@ -12,7 +12,8 @@ import {
   range,
   text,
 } from '../protocol/params.ts'
-import { given, mergedMetadata } from '../protocol/merge.ts'
+import { given } from '../../../../../shared/given.ts'
+import { mergedMetadata } from '../protocol/merge.ts'
 import { invalid } from '../protocol/stripe-error.ts'
 import type { Account } from '../store/account.ts'
 import { newId } from '../store/ids.ts'

@@ -1,5 +1,6 @@
 import { emptyable, flag, list, listParams, metadata, noParams, params, range, text } from '../protocol/params.ts'
-import { given, mergedMetadata } from '../protocol/merge.ts'
+import { given } from '../../../../../shared/given.ts'
+import { mergedMetadata } from '../protocol/merge.ts'
 import { invalid } from '../protocol/stripe-error.ts'
 import { newId } from '../store/ids.ts'
 import type { Stored } from '../store/kinds.ts'

@@ -5,7 +5,8 @@ import { customerOf } from '../billing/customer-balance.ts'
 import { itemChanges, newItems } from '../billing/subscription-items.ts'
 import { currentPeriod, hasEnded } from '../billing/subscription-state.ts'
 import { subscribe } from '../billing/subscribe.ts'
-import { given, mergedMetadata } from '../protocol/merge.ts'
+import { given } from '../../../../../shared/given.ts'
+import { mergedMetadata } from '../protocol/merge.ts'
 import {
   choice,
   emptyable,

@@ -6,9 +6,8 @@ import { invalid, notFound } from '../../kernel/problem.ts'
 import { failed } from '../../kernel/transaction.ts'
 import { attachmentOf } from './attachment.ts'
 import { requireSize, storageFor, storageFull } from './plan-limits.ts'
-import { requireReceiptPlace } from '../../domain/expenses/receipts.ts'
 import { uploadFormOf } from '../../domain/files/bucket.ts'
-import { isReceipt, type FileRecord, type FileVersion } from '../../domain/files/file-record.ts'
+import type { FileRecord, FileVersion } from '../../domain/files/file-record.ts'
 import { toProjectFile } from '../../domain/files/project-file.ts'
 import { saveFile } from '../../domain/files/file-repository.ts'
 import { whileProjectOf } from '../../domain/projects/project-repository.ts'
@@ -24,7 +23,6 @@ export const add: Handler<typeof routes.files.add> = async ({ params: { id: proj
   ])
   if (body.recordId !== undefined && attachedTo === undefined)
     throw invalid('recordId', 'Choose a record of this project')
-  if (attachedTo !== undefined && isReceipt({ attachedTo })) await requireReceiptPlace(workspaceId, attachedTo.id)
   requireSize(principal, body.size)
   const by = nowBy(principal)
   const first: FileVersion = {

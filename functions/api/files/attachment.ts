@@ -3,6 +3,7 @@ import { expenseId, meetingId, projectOfExpense, projectOfTask, raidId, taskId }
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/principal.ts'
 import { readExpense } from '../../domain/expenses/expense-repository.ts'
+import { receiptsOf, requireReceiptPlace } from '../../domain/expenses/receipts.ts'
 import { readMeeting } from '../../domain/meetings/meeting-repository.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
 import { readTask } from '../../domain/tasks/task-repository.ts'
@@ -17,18 +18,23 @@ const openRecord = async (workspaceId: string, projectId: string, id: string): P
   return meetingId.safeParse(id).success ? readMeeting(workspaceId, id) : undefined
 }
 
-/** Undefined if there is no such record of the project that the caller may see. */
+/**
+ * Undefined if there is no such record of the project that the caller may see. An expense that has all receipts that it
+ * can have is refused.
+ */
 export const attachmentOf = async (
   { workspaceId, id: personId, role }: Pick<Member, 'workspaceId' | 'id' | 'role'>,
   projectId: string,
   id: string,
 ): Promise<Attachment | undefined> => {
   if (expenseId.safeParse(id).success && projectOfExpense(id) === projectId) {
-    const expense = await readExpense(workspaceId, id)
+    const [expense, receipts] = await Promise.all([readExpense(workspaceId, id), receiptsOf(workspaceId, id)])
     const ownerId = expense?.submittedBy.id
     if (expense === undefined || expense.deletion !== undefined || ownerId === undefined) return undefined
     const seesIt = ownerId === personId || (scopeOf(role, 'expense.read') === 'all' && expense.status !== 'draft')
-    return seesIt ? { id, ownerId } : undefined
+    if (!seesIt) return undefined
+    requireReceiptPlace(receipts)
+    return { id, ownerId }
   }
   const record = await openRecord(workspaceId, projectId, id)
   return record?.projectId === projectId && record.deletion === undefined ? { id } : undefined

@@ -3,7 +3,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
 import { nowBy } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { requireReceiptPlace } from '../../domain/expenses/receipts.ts'
+import { receiptsOf, requireReceiptPlace } from '../../domain/expenses/receipts.ts'
 import { isReceipt } from '../../domain/files/file-record.ts'
 import { toProjectFile } from '../../domain/files/project-file.ts'
 import { saveFile } from '../../domain/files/file-repository.ts'
@@ -18,7 +18,7 @@ export const restore: Handler<typeof routes.files.restore> = ({ params: { id }, 
     const by = nowBy(principal)
     if (!isRestorable(before, by.at)) throw notFound('File')
     if (before.attachedTo !== undefined && isReceipt(before))
-      await requireReceiptPlace(principal.workspaceId, before.attachedTo.id)
+      requireReceiptPlace(await receiptsOf(principal.workspaceId, before.attachedTo.id))
     const written = await withLiveProject('file', before, (check) =>
       saveFile({ before, after: { ...before, ...untrashed }, event: 'file.restored.v1', by }, [check]),
     )

@@ -24,8 +24,8 @@ export const receiptsOf = async (workspaceId: string, id: string): Promise<FileR
 }
 
 /** Refuses another receipt if the expense has as many as it can have. */
-export const requireReceiptPlace = async (workspaceId: string, id: string): Promise<void> => {
-  if ((await receiptsOf(workspaceId, id)).length >= receiptLimits.ofExpense)
+export const requireReceiptPlace = (receipts: readonly FileRecord[]): void => {
+  if (receipts.length >= receiptLimits.ofExpense)
     throw invalid('recordId', `An expense can have up to ${receiptLimits.ofExpense} receipts`)
 }
 

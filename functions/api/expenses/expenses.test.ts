@@ -190,7 +190,7 @@ describe('who decides', () => {
   })
 })
 
-test('what waits is found in two reads, however much waits in deleted projects', async () => {
+test('what waits is found in two reads, also behind what waits in a deleted project', async () => {
   const { team, manager } = await makeCompany()
   const [gone, kept] = [await makeProject(team, { name: 'Old depot' }), await makeProject(team, { name: 'New depot' })]
   const crowd = Array.from({ length: 9 }, (_, row) => ({ description: `Nails ${row}`, amount: '1' }))

@@ -2,6 +2,7 @@
 import type { ApprovalRules, Asked } from '../../../shared/approval-rules.ts'
 import type { Approval } from '../../../shared/expense.ts'
 import { projectOfBudgetChange, projectOfExpense } from '../../../shared/ids.ts'
+import { expenseLimits } from '../../../shared/limits.ts'
 import { firstOf, type Slice } from '../../kernel/page.ts'
 import type { Member } from '../../kernel/principal.ts'
 import type { StoredItem } from '../../kernel/native-value.ts'
@@ -25,16 +26,15 @@ const pendingIn = (items: readonly StoredItem[]): Pending[] =>
     return found === undefined ? [] : [found]
   })
 
-/** Records that one query looks at, so that those of deleted projects rarely leave a page empty. */
-const lookedAt = 500
-
 /** What is pending after a position, oldest first; nothing of deleted projects. The index is eventually consistent. */
 export const listPending = async (
   workspaceId: string,
   after: string | undefined,
   count: number,
 ): Promise<Slice<Pending>> => {
-  const { items, stoppedAt } = await readMixed(pendingAfter(workspaceId, after), { limit: Math.max(count, lookedAt) })
+  // What waits in deleted projects is left out, and rarely leaves a page empty.
+  const limit = Math.max(count, expenseLimits.looked)
+  const { items, stoppedAt } = await readMixed(pendingAfter(workspaceId, after), { limit })
   return firstOf({ items: pendingIn(items), stoppedAt: stoppedAt?.['gsi2sk'] }, count, placeOf)
 }
 

@@ -32,12 +32,10 @@ export const textProblem = (text: string, shape: Shape = 'line'): string | undef
   return redirection.test(text) ? 'Remove the characters that change the text direction' : undefined
 }
 
-const lineEnd = /\r\n|[\n\r\u2028\u2029]/
-
 /** The lines of a text of several lines, each without what a single line cannot have. Blank lines are left out. */
 export const linesOf = (text: string): string[] =>
   text
-    .split(lineEnd)
+    .split(lineBreak)
     .map((one) => one.replaceAll('\t', ' ').split(redirection).join('').trim())
     .filter((one) => one !== '')
 

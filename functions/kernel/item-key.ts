@@ -6,7 +6,7 @@
 import type { Entity, EntityIdentifiers } from 'electrodb'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- ElectroDB's own types take an entity of any kind as this.
-type AnyEntity = Entity<any, any, any, any>
+export type AnyEntity = Entity<any, any, any, any>
 
 type Attributes = Readonly<Record<string, unknown>>
 

@@ -12,15 +12,12 @@ import {
   type QueryCommandInput,
 } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import type { Entity, EntityIdentifiers, EntityItem } from 'electrodb'
+import type { EntityIdentifiers, EntityItem } from 'electrodb'
 import { setting } from './environment.ts'
-import { itemKey } from './item-key.ts'
+import { itemKey, type AnyEntity } from './item-key.ts'
 import { nativeItem, nativeValue, type StoredItem } from './native-value.ts'
 import { again, retry } from './retry.ts'
 import { client } from './table.ts'
-
-// oxlint-disable-next-line typescript/no-explicit-any -- ElectroDB's own types take an entity of any kind as this.
-type AnyEntity = Entity<any, any, any, any>
 
 type Item = Record<string, unknown>
 

@@ -36,6 +36,12 @@ export type ProjectFilter = {
   /** Only projects whose team includes this person. */ assignedTo?: string | undefined
 }
 
+/** The projects before an id, or all of them. */
+const queryBefore = (workspaceId: string, before: string | undefined) => {
+  const all = projects().query.byWorkspace({ partition: partitionOf(workspaceId) })
+  return before === undefined ? all : all.lt({ id: before })
+}
+
 /** Live projects before an id, newest first: those of the next `count` that pass the filter. Consistent read. */
 export const listProjects = async (
   workspaceId: string,
@@ -43,8 +49,7 @@ export const listProjects = async (
   before: string | undefined,
   count: number,
 ): Promise<Slice<ProjectRecord>> => {
-  const all = projects().query.byWorkspace({ partition: partitionOf(workspaceId) })
-  const range = before === undefined ? all : all.lt({ id: before })
+  const range = queryBefore(workspaceId, before)
   const isFiltered = status !== undefined || assignedTo !== undefined
   const query = isFiltered
     ? range
@@ -72,9 +77,7 @@ export const listMilestones = async (
   const found = new Map<string, Milestone[]>()
   let before: string | undefined
   do {
-    const all = projects().query.byWorkspace({ partition: partitionOf(workspaceId) })
-    const query = before === undefined ? all : all.lt({ id: before })
-    const { items, stoppedAt } = await readItems(projects(), query, {
+    const { items, stoppedAt } = await readItems(projects(), queryBefore(workspaceId, before), {
       having: 'milestones',
       limit: count,
       order: 'desc',

@@ -10,7 +10,7 @@ export interface Copies {
   giveBack(): void
   /** Whether a first copy has exceeded the limit. */
   tooMany(): boolean
-  /** Whether there are more than are kept for functions that nobody calls. */
+  /** Whether more copies run than stay when no function is called. */
   moreThanAtRest(): boolean
   register(holder: CopyHolder): void
 }

@@ -28,7 +28,11 @@ const { item } = fc.letrec<{ value: AttributeValue; item: Record<string, Attribu
     fc.array(tie('value')).map((L) => ({ L })),
     tie('item').map((M) => ({ M })),
   ),
-  item: fc.dictionary(fc.string(), tie('value')),
+  // `unmarshall` makes the value of this name the prototype of its result, see the test below.
+  item: fc.dictionary(
+    fc.string().filter((name) => name !== '__proto__'),
+    tie('value'),
+  ),
 }))
 
 /** What a function returns or throws. */
@@ -67,4 +71,11 @@ test('what is marshalled comes back as it was, to the last digit', () => {
 test('a value of an unknown type is refused', () => {
   expect(() => nativeItem({ new: { V: '1' } as unknown as AttributeValue })).toThrow('Unsupported type passed: V')
   expect(() => nativeItem({ none: {} as AttributeValue })).toThrow('No value defined')
+})
+
+test('an attribute with the name of the prototype is a field like any other', () => {
+  const stored = JSON.parse('{"M":{"M":{"__proto__":{"M":{"admin":{"BOOL":true}}}}}}') as { M: AttributeValue }
+  const { M: item } = nativeItem(stored) as { M: Record<string, unknown> }
+  expect(Object.entries(item)).toEqual([['__proto__', { admin: true }]])
+  expect(item['admin']).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 /**
  * Converts attribute values as DynamoDB sends them to plain values. The results are those of `unmarshall` of
- * `@aws-sdk/util-dynamodb`, which takes several times as long and still converts the rare types.
+ * `@aws-sdk/util-dynamodb`, which takes several times as long and still converts the rare types. Only an attribute named
+ * `__proto__` differs: it is a field here, and the prototype there.
  */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { convertToNative } from '@aws-sdk/util-dynamodb'
@@ -37,6 +38,11 @@ export const nativeValue = (stored: AttributeValue): unknown => {
 /** An item, or a map in one. */
 export const nativeItem = (stored: StoredItem): Record<string, unknown> => {
   const item: Record<string, unknown> = {}
-  for (const name in stored) item[name] = nativeValue(stored[name] as AttributeValue)
+  for (const name in stored) {
+    const value = nativeValue(stored[name] as AttributeValue)
+    // Assigned, it would become the prototype of the item.
+    if (name === '__proto__') Object.defineProperty(item, name, { value, enumerable: true })
+    else item[name] = value
+  }
   return item
 }

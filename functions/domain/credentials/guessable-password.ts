@@ -74,11 +74,9 @@ const isMadeOf = (password: string, words: readonly string[]): boolean =>
 
 /** Why a password would be guessed early. Undefined if it would not. */
 export const guessableProblem = async (password: string, known: Known): Promise<string | undefined> => {
-  if (isMadeOf(password, wordsOf(known))) return personal
   const { commonPasswords } = await import('./common-passwords.ts')
-  return [...readings(password)].some((word) => word.length >= shortest && commonPasswords.has(word))
-    ? common
-    : undefined
+  if ([...readings(password)].some((word) => word.length >= shortest && commonPasswords.has(word))) return common
+  return isMadeOf(password, wordsOf(known)) ? personal : undefined
 }
 
 /** The new password in a field. 400 at the field if it would be guessed early. */

@@ -93,6 +93,20 @@ export const plans = {
 export type PlanType = keyof typeof plans
 export const planType = z.enum(Object.keys(plans) as [PlanType, ...PlanType[]])
 
+/** The plans that are sold. */
+export type PaidPlan = { [P in PlanType]: (typeof plans)[P]['monthlyCents'] extends 0 ? never : P }[PlanType]
+export const paidPlans = planType.options.filter((plan): plan is PaidPlan => plans[plan].monthlyCents > 0)
+
+export const billingIntervals = ['month', 'year'] as const
+export type BillingInterval = (typeof billingIntervals)[number]
+
+/** Months that a payment for a year costs: two are free. */
+const monthsPaidPerYear = 10
+
+/** What a plan costs per month or per year, in US cents. */
+export const priceCents = (plan: PlanType, interval: BillingInterval): number =>
+  plans[plan].monthlyCents * (interval === 'year' ? monthsPaidPerYear : 1)
+
 type PlanFact = { name: keyof Plan; label: string; state: 'available' | 'planned' }
 
 /**
@@ -123,6 +137,7 @@ const starterNames: ReadonlySet<string> = new Set(['free', 'basic'])
 export const planNamed = (name: string): PlanType | undefined => {
   const written = name.trim().toLowerCase()
   if (starterNames.has(written)) return 'starter'
+  if (written === 'professional') return 'pro'
   return Object.hasOwn(plans, written) ? (written as PlanType) : undefined
 }
 

@@ -44,6 +44,7 @@ export const problems = {
   idempotency_key_reused: { status: 422, title: 'The Idempotency-Key belongs to another request' },
   too_many_requests: { status: 429, title: 'Too many attempts' },
   mail_failed: { status: 503, title: 'The email could not be sent' },
+  payments_unavailable: { status: 503, title: 'Payments are not available' },
   internal: { status: 500, title: 'Something went wrong' },
 } as const
 

@@ -1,0 +1,36 @@
+import type Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { billingIntervals, paidPlans, plans, priceCents } from '../../../shared/plans.ts'
+import { withStripe } from '../../../test/builders/stripe.ts'
+import { cataloguePrices, lookupKeyOf, planOfPrice } from './catalogue.ts'
+
+const stripe = withStripe()
+
+const sold = paidPlans.flatMap((plan) => billingIntervals.map((interval) => ({ plan, interval })))
+
+test('every plan with a price is sold by month and by year, and a year costs ten months', () => {
+  expect(paidPlans).toEqual(['pro', 'business', 'enterprise'])
+  expect(cataloguePrices.map(({ plan, interval }) => ({ plan, interval }))).toEqual(sold)
+  for (const plan of paidPlans) expect(priceCents(plan, 'year')).toBe(10 * plans[plan].monthlyCents)
+})
+
+const priceOf = async (lookupKey: string): Promise<Stripe.Price> => {
+  const { data } = await stripe.sdk.prices.list({ lookup_keys: [lookupKey] })
+  return data[0]!
+}
+
+test.each(sold)('the published price of $plan per $interval is read as that plan and interval', async (one) => {
+  expect(planOfPrice(await priceOf(lookupKeyOf(one.plan, one.interval)))).toEqual(one)
+})
+
+test.each<[string, Partial<Stripe.Price>]>([
+  ['amount', { unit_amount: 100 }],
+  ['currency', { currency: 'eur' }],
+  ['interval', { recurring: { interval: 'year', interval_count: 1 } as Stripe.Price.Recurring }],
+  ['number of intervals', { recurring: { interval: 'month', interval_count: 3 } as Stripe.Price.Recurring }],
+  ['kind of payment', { recurring: null }],
+  ['lookup key', { lookup_key: 'plumbline_starter_month' }],
+  ['missing lookup key', { lookup_key: null }],
+])('a price with another %s is of no plan', async (_, change) => {
+  expect(planOfPrice({ ...(await priceOf('plumbline_pro_month')), ...change })).toBeUndefined()
+})

@@ -1,6 +1,6 @@
 /**
- * The single table with its three indexes and its stream, and the secret behind the keys that authenticate the
- * product's own tokens.
+ * The single table with its three indexes and its stream, the secret behind the keys that authenticate the product's own
+ * tokens, and the secret with the keys of the stage's Stripe account.
  */
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb'
@@ -14,8 +14,15 @@ export type DataProps = StackProps & { stage: string; settings: StageSettings }
 /** The secret's name, which the functions' environments refer to: see functions/kernel/encryption.ts. */
 export const encryptionSecretName = (stage: string): string => `plumbline-${stage}-seal`
 
+/** The name of the secret with Stripe's keys: see functions/domain/billing/stripe-client.ts. */
+export const stripeSecretName = (stage: string): string => `plumbline-${stage}-stripe`
+
+/** What the secret contains until an operator fills it in. With these values, the stage sells nothing. */
+const noStripeKeys = { secretKey: '', publishableKey: '', webhookSecret: '' }
+
 export class DataStack extends Stack {
   readonly table: Table
+  readonly stripeSecret: Secret
 
   constructor(scope: Construct, id: string, { stage, settings, ...props }: DataProps) {
     super(scope, id, props)
@@ -65,6 +72,18 @@ export class DataStack extends Stack {
     acknowledge(secret, {
       'AwsSolutions-SMG4':
         'It grants no access: prefetched data is only returned to callers that the table authorizes. With a new secret, open sessions would lose the prefetch of some calls.',
+    })
+    this.stripeSecret = new Secret(this, 'Stripe', {
+      secretName: stripeSecretName(stage),
+      description: 'The keys of the stage’s Stripe account, which an operator fills in.',
+      // CloudFormation can only generate a field, which is unused, next to placeholders. Do not change these two values:
+      // CloudFormation would generate the secret again, and the operator's keys would be lost.
+      generateSecretString: { secretStringTemplate: JSON.stringify(noStripeKeys), generateStringKey: 'unused' },
+      removalPolicy: removalOf(settings),
+    })
+    acknowledge(this.stripeSecret, {
+      'AwsSolutions-SMG4':
+        'Only Stripe can issue its keys. An operator rotates them in Stripe and then writes them here: see docs/operating.md.',
     })
   }
 }

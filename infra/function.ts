@@ -13,12 +13,13 @@ import {
   SystemLogLevel,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { keyPatterns, type FunctionRow, type PoolName } from '../functions/manifest.ts'
 import { hasRestrictedRoutes } from '../shared/routes.ts'
 import type { Pools } from './auth.ts'
 import { codeDirOf } from './bundle.ts'
-import { encryptionSecretName } from './data.ts'
+import { encryptionSecretName, stripeSecretName } from './data.ts'
 import { acknowledge } from './nag.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 
@@ -39,6 +40,7 @@ export type Surroundings = {
   settings: StageSettings
   siteOrigin: string
   table: ITable
+  stripeSecret: ISecret
   pools?: Pools
   mail?: MailSource
   bus?: IEventBus
@@ -170,9 +172,16 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
         `${bucket.bucketArn}/workspaces/*`,
       )
   }
-  // Resolved on deployment: no function may read the secret itself.
+  // Resolved on deployment: no function may read this secret itself.
   if (grants.encryptionSecret)
     environment['ENCRYPTION_SECRET'] = `{{resolve:secretsmanager:${encryptionSecretName(around.stage)}:SecretString}}`
+  if (grants.stripe) {
+    environment['STRIPE_SECRET_NAME'] = stripeSecretName(around.stage)
+    allow(['secretsmanager:GetSecretValue'], around.stripeSecret.secretArn)
+    // Not set in the cloud, where functions call Stripe itself.
+    const { stripeOrigin } = around.settings
+    if (stripeOrigin !== undefined) environment['STRIPE_ORIGIN'] = stripeOrigin
+  }
   // The origin of links that leave the site.
   if (grants.mail || grants.siteOrigin) environment['SITE_ORIGIN'] = around.siteOrigin
   if (grants.mail) {

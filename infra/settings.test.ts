@@ -17,11 +17,11 @@ test.each([
   expect(() => readStages({ dev: settings })).toThrow(name)
 })
 
-test('no stage in the cloud lets webhooks call the machine itself', () => {
-  const reaching = Object.entries(readStages(cdk.context.stages)).filter(
-    ([, { webhooksReachLoopback }]) => webhooksReachLoopback !== undefined,
+test.each(['webhooksReachLoopback', 'stripeOrigin'] as const)('no stage in the cloud has the setting %s', (setting) => {
+  const having = Object.entries(readStages(cdk.context.stages)).filter(
+    ([, settings]) => settings[setting] !== undefined,
   )
-  expect(reaching.map(([name]) => name)).toEqual(['local'])
+  expect(having.map(([name]) => name)).toEqual(['local'])
 })
 
 test('prod is protected', () => {

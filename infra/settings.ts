@@ -20,6 +20,8 @@ const settings = z.strictObject({
   site: z.strictObject({ domainName: z.string(), certificateArn: z.string() }).optional(),
   /** The origin of links in mail, if it is not CloudFront's: on the local stage. */
   siteOrigin: z.string().optional(),
+  /** The origin of a stand-in for Stripe's API: on the local stage. */
+  stripeOrigin: z.string().optional(),
   /** A web ACL of scope CLOUDFRONT, which is in us-east-1 whatever the stage's region. */
   webAclArn: z.string().optional(),
   logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),

@@ -32,7 +32,13 @@ export class PlumblineStage extends Stage {
 
     const data = new DataStack(this, 'data', stack('data'))
     const web = new WebStack(this, 'web', stack('web'))
-    const around: Surroundings = { stage, settings, siteOrigin: web.siteOrigin, table: data.table }
+    const around: Surroundings = {
+      stage,
+      settings,
+      siteOrigin: web.siteOrigin,
+      table: data.table,
+      stripeSecret: data.stripeSecret,
+    }
     const mail = new MailStack(this, 'mail', { ...stack('mail'), around, rows: having('mail-feedback') })
     const auth = new AuthStack(this, 'auth', stack('auth'))
     // Cognito cannot send mail from an identity that does not exist yet.

@@ -27,6 +27,14 @@ export const operatorRows: readonly FunctionRow[] = [
     grants: { table: ['PutItem'], pools: { admin: ['AdminCreateUser', 'AdminSetUserPassword'] } },
   },
   {
+    name: 'publish-prices',
+    purpose: 'Creates the products and prices of the plans in Stripe, and checks them.',
+    trigger: { kind: 'operator' },
+    memory: 512,
+    timeout: 120,
+    grants: { stripe: true },
+  },
+  {
     name: 'load-demo',
     purpose: 'Loads the two demo workspaces.',
     trigger: { kind: 'operator' },

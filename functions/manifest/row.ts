@@ -69,6 +69,11 @@ export type Grants = {
    * The secret of functions/kernel/encryption.ts in the environment, for functions that create sessions or prefetch.
    */
   encryptionSecret?: true
+  /**
+   * Reads the secret with the keys of the stage's Stripe account, and calls Stripe: see
+   * functions/domain/billing/stripe-client.ts.
+   */
+  stripe?: true
   /** The site's address in the environment, for links that leave the site by other means than mail. */
   siteOrigin?: true
   /** ses:SendEmail from the product's identity. */

@@ -173,6 +173,23 @@ describe.each(stages)('in $name', (stage) => {
       expect(granted.toSorted()).toEqual(asked.toSorted())
     })
 
+    test('reads the secret with Stripe’s keys only if its manifest row says so, and no other secret', () => {
+      const reading = statementsOf(role).flatMap(({ Action, Resource }) =>
+        list(Action)
+          .filter((action: string) => action.startsWith('secretsmanager:'))
+          .flatMap((action: string) => list(Resource).map((resource) => `${action} ${stage.referent(resource, role)}`)),
+      )
+      const { id } = only(
+        ofType(stage, 'AWS::SecretsManager::Secret').filter(
+          ({ properties }) => properties['Name'] === `plumbline-${stage.name}-stripe`,
+        ),
+      )
+      expect(reading).toEqual(row.grants.stripe ? [`secretsmanager:GetSecretValue ${id}`] : [])
+      const { STRIPE_SECRET_NAME, STRIPE_ORIGIN } = made.properties['Environment'].Variables
+      expect(STRIPE_SECRET_NAME).toBe(row.grants.stripe ? `plumbline-${stage.name}-stripe` : undefined)
+      expect(STRIPE_ORIGIN).toBe(row.grants.stripe && stage.name === 'local' ? 'http://127.0.0.1:3000' : undefined)
+    })
+
     test("has no wildcard in its rights, except a relay's right to list streams, and files below their prefix", () => {
       for (const { Effect, Action, Resource } of statementsOf(role)) {
         expect(Effect).toMatch(/^(Allow|Deny)$/)
@@ -413,6 +430,7 @@ const holdsData = [
   'AWS::Logs::LogGroup',
   'AWS::Events::Archive',
   'AWS::SES::EmailIdentity',
+  'AWS::SecretsManager::Secret',
 ]
 
 test('one function writes the audit log and has no other access to the table, and one erases the log, only with its workspace', () => {
@@ -442,6 +460,16 @@ test('only functions that sign can read webhook secrets, and only the local stag
     'plumbline-local-retry-webhooks',
     'plumbline-local-webhooks',
   ])
+})
+
+test('the secret with Stripe’s keys is created without keys', () => {
+  for (const stage of stages) {
+    const secrets = ofType(stage, 'AWS::SecretsManager::Secret').filter(
+      ({ properties }) => properties['Name'] === `plumbline-${stage.name}-stripe`,
+    )
+    const { SecretStringTemplate } = only(secrets).properties['GenerateSecretString']
+    expect(JSON.parse(SecretStringTemplate)).toEqual({ secretKey: '', publishableKey: '', webhookSecret: '' })
+  }
 })
 
 test('nothing in prod can be deleted by accident', () => {

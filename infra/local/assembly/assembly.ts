@@ -141,6 +141,8 @@ export type Bucket = {
 /** A GuardDuty plan that scans the new objects of a bucket. */
 export type MalwarePlan = { arn: string; bucket: string; prefixes: string[] }
 
+export type Secret = { name: string; arn: string }
+
 /** What a behaviour forwards to its origin, for one kind of value (cache policy and origin request policy combined). */
 export type Forwarded = 'all' | { only: string[] } | { except: string[] }
 
@@ -185,5 +187,6 @@ export type Assembly = {
   pools: UserPool[]
   buckets: Bucket[]
   malwarePlans: MalwarePlan[]
+  secrets: Secret[]
   distribution?: Distribution
 }

@@ -1,5 +1,5 @@
-/** The table, buckets and user pools. */
-import type { Bucket, MalwarePlan, Table, UserPool } from './assembly.ts'
+/** The table, buckets, user pools and secrets. */
+import type { Bucket, MalwarePlan, Secret, Table, UserPool } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'
 
@@ -100,6 +100,14 @@ export function readMalwarePlan(of: Located, resolver: Resolver): MalwarePlan {
     bucket: bucket.text('BucketName'),
     prefixes: bucket.texts('ObjectPrefixes'),
   }
+  properties.done()
+  return found
+}
+
+/** A secret, without its value. The values that the template resolves are generated: see attributes.ts. */
+export function readSecret(of: Located, resolver: Resolver): Secret {
+  const properties = propertiesOf(of, resolver).ignore('Description', 'GenerateSecretString', 'Tags')
+  const found = { name: properties.text('Name'), arn: resolver.reference(of) }
   properties.done()
   return found
 }

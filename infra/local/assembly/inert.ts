@@ -18,7 +18,6 @@ export const inertTypes: ReadonlySet<string> = new Set([
   'AWS::Logs::QueryDefinition',
   'AWS::Logs::ResourcePolicy',
   'AWS::S3::BucketPolicy', // CloudFront is the only reader; the policy is read for its list permission
-  'AWS::SecretsManager::Secret', // read through references to it
   'AWS::SNS::TopicPolicy', // resource policies are not evaluated, see iam/evaluate.ts
   'AWS::SQS::QueuePolicy',
   'AWS::Scheduler::ScheduleGroup', // read through the schedules

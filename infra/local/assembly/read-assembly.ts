@@ -1,7 +1,7 @@
 /** Reads the cloud assembly of a stage, which defines everything that exists in the local stage. */
 import { readApi } from './api.ts'
 import type { Assembly } from './assembly.ts'
-import { readBucket, readMalwarePlan, readPool, readTable } from './data.ts'
+import { readBucket, readMalwarePlan, readPool, readSecret, readTable } from './data.ts'
 import { readDistribution } from './distribution.ts'
 import { readEventSource, readFunction, readPermission } from './functions.ts'
 import { inertTypes } from './inert.ts'
@@ -55,6 +55,7 @@ const readTypes = new Set([
   'AWS::SNS::Topic',
   'AWS::SQS::Queue',
   'AWS::Scheduler::Schedule',
+  'AWS::SecretsManager::Secret',
 ])
 
 /**
@@ -111,6 +112,7 @@ export function readAssembly(cdkOut: string, stage: string): Assembly {
     pools: of('AWS::Cognito::UserPool').map((one) => readPool(one, resolver, clients)),
     buckets,
     malwarePlans: of('AWS::GuardDuty::MalwareProtectionPlan').map((one) => readMalwarePlan(one, resolver)),
+    secrets: of('AWS::SecretsManager::Secret').map((one) => readSecret(one, resolver)),
     ...(distribution && { distribution: readDistribution(distribution, resolver, resources, buckets) }),
   }
 }

@@ -94,4 +94,5 @@ const emptyAssembly: Assembly = {
   pools: [],
   buckets: [],
   malwarePlans: [],
+  secrets: [],
 }

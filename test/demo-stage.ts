@@ -8,7 +8,7 @@ import { reportGrants } from './grants.ts'
 const [dataDir] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('Which folder?')
 const stage = await openStage({ port: 0, dataDir })
-await stage.events.idle()
+await stage.idle()
 // Reports the grants used here, because no other stage of the run uses those that only the loading needs.
 reportGrants(stage.records.grants())
 await stage.close()

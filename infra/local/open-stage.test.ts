@@ -350,7 +350,7 @@ describe('mail', () => {
 
   test('to an address that bounces is reported to the topic of the configuration set', async () => {
     const { messageId } = await send('hello@fixture.example', 'bounce+x@simulator.amazonses.com')
-    await stage.events.idle()
+    await stage.idle()
     const { notice } = (await askJson(`/api/things/mail-${String(messageId)}`)) as { notice: string }
     expect(JSON.parse(notice)).toMatchObject({
       eventType: 'Bounce',

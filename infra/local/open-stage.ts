@@ -6,6 +6,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { assemblyDir, siteDir } from '../build.ts'
 import type { Assembly } from './assembly/assembly.ts'
 import { readAssembly } from './assembly/read-assembly.ts'
@@ -36,6 +37,7 @@ import { createInvoker } from './lambda/invoker.ts'
 import type { LambdaInvoker } from './lambda/invoker.ts'
 import { takeData } from './lock.ts'
 import { OpenedParts } from './opened-parts.ts'
+import { withOrigins } from './origins.ts'
 import { openLogFile } from './records/log-file.ts'
 import { createRecords } from './records/records.ts'
 import type { Recorder } from './records/records.ts'
@@ -50,7 +52,11 @@ import type { Mail } from './services/mail.ts'
 import { openServices } from './services/open-services.ts'
 import type { Services } from './services/open-services.ts'
 import { answerPublicCognito } from './services/public-cognito.ts'
+import { secretsManagerService } from './services/secrets-manager.ts'
 import { sesService } from './services/ses.ts'
+import type { StripeKeys } from './settings.ts'
+import { openStripe, publishPrices } from './stripe-account.ts'
+import type { StripeAccount } from './stripe-account.ts'
 
 export type StageOptions = {
   /** 0 selects a free port. */
@@ -71,6 +77,8 @@ export type StageOptions = {
   /** Added to the head of each page, for `npm run dev`. */
   addToPages?: string
   reloads?: Reloads
+  /** Keys of an account in Stripe's test mode, used instead of the stand-in. */
+  stripeKeys?: StripeKeys
   /** Called after each phase of the start with its duration. */
   onPhase?: (name: string, millis: number) => void
 }
@@ -88,12 +96,17 @@ export type StageParts = {
   engine: Engine
   mail: Mail
   cognito: Cognito
+  stripe: StripeAccount
+  /** Resolves when nothing is in flight: no event, and nothing that Stripe has to do or to deliver. */
+  idle(): Promise<void>
 }
 
 export type Stage = StageParts & {
   port: number
   site: Site
   dataDir: string
+  /** Why the plans' prices are not in Stripe as they should be; undefined if they are. */
+  pricesProblem: string | undefined
   /** Resolves with the reason when a part ends that the stage cannot run without. */
   failed: Promise<string>
   close(): Promise<void>
@@ -135,16 +148,22 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
     readAssembly(options.cdkOut ?? assemblyDir, options.stage ?? 'local'),
   )
   const bucketEndpoint = `http://${bucketHost}:${front.port}`
-  const base = openBase(withOrigins(read, front.origin, bucketEndpoint), dataDir, opened)
+  const stripeOrigin = options.stripeKeys ? undefined : `http://127.0.0.1:${front.port}`
+  const origins = { site: front.origin, bucket: bucketEndpoint, stripe: stripeOrigin }
+  const base = openBase(withOrigins(read, origins), dataDir, opened)
   const data = await timed('database and site', () => openData(base, options, opened))
   const { engine, site, services } = data
-  const backend = await timed('services', () => openBackend(base, { ...data, bucketEndpoint }, options, opened))
+  const backend = await timed('services', () =>
+    openBackend(base, { ...data, bucketEndpoint, origin: front.origin }, options, opened),
+  )
 
   const { assembly, clock, records } = base
-  const { mail, cognito, invoker, events, s3, openCalls } = backend
+  const { mail, cognito, invoker, events, s3, stripe, openCalls } = backend
   const { origin } = front
   const { endpoint } = services
-  const parts: StageParts = { assembly, origin, endpoint, clock, records, invoker, events, engine, mail, cognito }
+  const idle = () => untilIdle(events, stripe)
+  const opening = { assembly, origin, endpoint, clock, records, invoker, events, engine, mail, cognito, stripe }
+  const parts: StageParts = { ...opening, idle }
   const hasLoaded = options.demo !== false && (await timed('demo data', () => loadDemo(parts, dataDir)))
   await s3.resume()
   // Subscribers process the events of the demo data after it has been loaded, as they would slow down the loading.
@@ -152,6 +171,9 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   if (hasLoaded) announceLateDemoTasks(parts)
 
   serveFront(front, parts, { site, s3, openCalls }, options.reloads)
+  // Once the front serves: it receives the webhooks, and the calls of the function that creates the prices.
+  stripe.start()
+  const pricesProblem = await timed('prices', () => publishPrices(parts))
   if (options.reloads) opened.add(options.reloads)
   // Added again to be closed first: the stage accepts no more requests while its parts close.
   opened.add(front)
@@ -161,6 +183,7 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
     port: front.port,
     site,
     dataDir,
+    pricesProblem,
     failed: engine.ended.then((output) =>
       opened.isClosing ? new Promise<string>(() => {}) : `The DynamoDB engine ended: ${output.trim()}`,
     ),
@@ -208,13 +231,23 @@ type Backend = {
   invoker: LambdaInvoker
   events: Events
   s3: S3
+  stripe: StripeAccount
   openCalls: OpenCalls
 }
 
-/** Opens email, Cognito, Lambda and the event services. Functions can call them from then on. */
+/** Resolves when neither has anything to do: each can give the other work. */
+async function untilIdle(events: Events, stripe: StripeAccount): Promise<void> {
+  await events.idle()
+  while (stripe.busy()) {
+    await pause(5)
+    await events.idle()
+  }
+}
+
+/** Opens email, Cognito, Lambda, Stripe and the event services. Functions can call them from then on. */
 function openBackend(
   base: Base,
-  { engine, services, bucketEndpoint }: Data & { bucketEndpoint: string },
+  { engine, services, bucketEndpoint, origin }: Data & { bucketEndpoint: string; origin: string },
   options: StageOptions,
   opened: OpenedParts,
 ): Backend {
@@ -251,6 +284,7 @@ function openBackend(
     Promise.race([events.close(), new Promise((resolve) => setTimeout(resolve, closeMillis).unref())]),
   )
   const dynamodb = opened.add(dynamoDbService({ assembly, port: engine.port, onWrite }))
+  const stripe = opened.add(openStripe({ clock, records, dataDir, origin, keys: options.stripeKeys }))
   const publish = (topic: string, message: string) => void events.publish(topic, message)
   services.serve({
     assembly,
@@ -263,10 +297,17 @@ function openBackend(
       'cognito-idp': cognitoService(cognito),
       events: eventsService(events, assembly),
       sqs: sqsService(events, assembly),
+      secretsmanager: secretsManagerService(assembly, filledInSecrets(assembly, stripe)),
     },
   })
   const s3 = createS3({ assembly, clock, grants, records, events, directory: path.join(dataDir, 's3') })
-  return { mail, cognito, invoker, events, s3, openCalls }
+  return { mail, cognito, invoker, events, s3, stripe, openCalls }
+}
+
+/** The secrets that an operator fills in, with their values, by name. */
+function filledInSecrets({ functions }: Assembly, { keys }: StripeAccount): Record<string, string> {
+  const names = functions.flatMap(({ environment }) => environment['STRIPE_SECRET_NAME'] ?? [])
+  return Object.fromEntries(names.map((name) => [name, JSON.stringify(keys)]))
 }
 
 function openPools({ assembly, clock }: Base, mail: Mail, dataDir: string): Cognito {
@@ -288,45 +329,15 @@ function serveFront(
   { site, s3, openCalls }: { site: Site; s3: S3; openCalls: OpenCalls },
   reloads: Reloads | undefined,
 ): void {
-  const { assembly, clock, records, invoker, events, engine } = parts
+  const { assembly, clock, records, invoker, engine, stripe } = parts
   const gateway = createGateway({ assembly, invoker, records, clock, openCalls })
   const cognito = (request: FrontRequest) => answerPublicCognito(parts.cognito, request)
   const distribution = assembly.distribution
     ? createDistribution(assembly.distribution, assembly, { site, gateway, cognito })
     : gateway
-  const pages = createConsole({ ...parts, memory: () => readMemory(engine.pid), idle: () => events.idle() })
+  const pages = createConsole({ ...parts, memory: () => readMemory(engine.pid) })
   const handleLocal: ConsoleHandler = (request, response) => {
     if (!reloads?.handle(request, response)) void pages.handle(request, response)
   }
-  front.serve({ distribution, records, buckets: s3, console: handleLocal })
-}
-
-/**
- * Replaces the origins that the template was synthesised for, because the port is known only when the stage starts: the
- * site's in environments and CORS rules, and those of buckets in the site's headers.
- */
-function withOrigins(assembly: Assembly, origin: string, bucketEndpoint: string): Assembly {
-  const planned = assembly.functions.map((fn) => fn.environment['SITE_ORIGIN']).find((one) => one !== undefined)
-  const functions = assembly.functions.map((fn) =>
-    fn.environment['SITE_ORIGIN'] === undefined
-      ? fn
-      : { ...fn, environment: { ...fn.environment, SITE_ORIGIN: origin } },
-  )
-  const buckets = assembly.buckets.map((bucket) => ({
-    ...bucket,
-    cors: bucket.cors.map((rule) => ({
-      ...rule,
-      origins: rule.origins.map((one) => (one === planned ? origin : one)),
-    })),
-  }))
-  const inHeader = (value: string) =>
-    buckets.reduce((text, bucket) => text.replaceAll(bucket.origin, bucketEndpoint), value)
-  const distribution = assembly.distribution && {
-    ...assembly.distribution,
-    behaviours: assembly.distribution.behaviours.map((behaviour) => ({
-      ...behaviour,
-      responseHeaders: behaviour.responseHeaders.map((header) => ({ ...header, value: inHeader(header.value) })),
-    })),
-  }
-  return { ...assembly, functions, buckets, ...(distribution && { distribution }) }
+  front.serve({ distribution, records, buckets: s3, stripe, console: handleLocal })
 }

@@ -18,10 +18,16 @@ const seconds = (millis: number) => `${(millis / 1000).toFixed(2)} s`
 const tell = (name: string, millis: number) => console.log(`  ${name.padEnd(20)} ${seconds(millis)}`)
 
 async function run(): Promise<void> {
-  const { port, dataDir } = readSettings(process.env)
+  const { port, dataDir, stripeKeys } = readSettings(process.env)
   const watching = process.argv.includes('--watch')
   const reloads = watching ? createReloads() : undefined
-  const options = { port, dataDir, onPhase: tell, ...(reloads && { addToPages: reloads.tag, reloads }) }
+  const options = {
+    port,
+    dataDir,
+    onPhase: tell,
+    ...(stripeKeys && { stripeKeys }),
+    ...(reloads && { addToPages: reloads.tag, reloads }),
+  }
 
   // Fails early if the port is taken, without waiting for the build.
   await (await openFront(port)).close()
@@ -66,12 +72,12 @@ async function run(): Promise<void> {
   }
   // Until the events of the demo data have been followed, the figures on screen are not settled.
   const settling = performance.now()
-  await stage.events.idle()
+  await stage.idle()
   tell('events', performance.now() - settling)
-  announce(stage)
+  announce(stage, stripeKeys !== undefined)
 }
 
-function announce({ origin, dataDir, clock }: Stage): void {
+function announce({ origin, dataDir, clock, pricesProblem }: Stage, usesTestMode: boolean): void {
   tell('in all', performance.now() - started)
   const width = Math.max(...demoAccounts.map(({ label }) => label.length))
   console.log(`\nPlumbline is ready at ${origin}\n`)
@@ -79,6 +85,10 @@ function announce({ origin, dataDir, clock }: Stage): void {
     console.log(`  ${label.padEnd(width)}  ${login.padEnd(20)}  ${origin}${at}`)
   console.log(`\n  Password for all: ${demoPassword}`)
   if (clock.offset() > 0) console.log(`  The clock is ahead: it is ${new Date(clock.now()).toISOString()} here`)
+  if (usesTestMode)
+    console.log(`  Payments use your account in Stripe's test mode. For its webhooks, run:
+    stripe listen --forward-to ${new URL(origin).host}/api/stripe/webhook`)
+  if (pricesProblem !== undefined) console.error(`\n  Payments do not work yet. ${pricesProblem}\n`)
   console.log(`  Console: ${origin}/_local   Data: ${dataDir}\n`)
 }
 

@@ -75,12 +75,12 @@ export function watchSources(parts: { current: () => Stage; reopen: () => Promis
   }
 }
 
-/** The assembly without the location of the code and the origin, which the stage sets itself. */
+/** The assembly without the location of the code and the origins, which the stage sets itself. */
 function shapeOf(assembly: Assembly): string {
   const functions = assembly.functions.map((fn) => ({
     ...fn,
     codeDir: '',
-    environment: { ...fn.environment, SITE_ORIGIN: '' },
+    environment: { ...fn.environment, SITE_ORIGIN: '', STRIPE_ORIGIN: '' },
   }))
   return JSON.stringify({ ...assembly, functions })
 }

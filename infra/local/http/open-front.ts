@@ -1,4 +1,4 @@
-/** The stage's only public port: serves CloudFront, and the console under `/_local`. */
+/** The stage's only public port: serves CloudFront, buckets, Stripe's API, and the console under `/_local`. */
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import type { FrontRequest, FrontResponse } from './message.ts'
 /** Handles everything under `/_local`, and rejects requests that do not come from this machine's own pages. */
 export type ConsoleHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Handles requests for buckets, which reach S3 without CloudFront and with bodies of any size. */
+/** Handles requests that do not go through CloudFront, with bodies of any size: for buckets, and for Stripe. */
 export type DirectHandler = {
   takes(request: IncomingMessage): boolean
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
@@ -24,6 +24,7 @@ export interface Front {
     distribution: (request: FrontRequest) => Promise<FrontResponse>
     console: ConsoleHandler
     buckets: DirectHandler
+    stripe: DirectHandler
     records: Recorder
   }): void
   close(): Promise<void>
@@ -75,6 +76,8 @@ async function handle(
   try {
     const url = request.url ?? '/'
     if (parts.buckets.takes(request)) return await parts.buckets.handle(request, response)
+    // Before the console, because it also handles the calls below /_local/stripe.
+    if (parts.stripe.takes(request)) return await parts.stripe.handle(request, response)
     if (/^\/_local(\/|\?|$)/.test(url)) return parts.console(request, response)
     const body = await readBody(request)
     if (!body) return send(request, response, jsonResponse(413, { message: 'Request Entity Too Large' }))

@@ -1,0 +1,92 @@
+/** The stage's Stripe account: the stand-in, or an account in Stripe's test mode. */
+import type { IncomingMessage } from 'node:http'
+import path from 'node:path'
+import type { Assembly } from './assembly/assembly.ts'
+import type { Clock } from './clock/clock.ts'
+import { refusal } from './console/same-site.ts'
+import type { DirectHandler } from './http/open-front.ts'
+import type { LambdaInvoker } from './lambda/invoker.ts'
+import type { Recorder } from './records/records.ts'
+import { createStripe } from './services/stripe/stripe.ts'
+import { publishableKey, secretKey, webhookSecret } from './services/stripe/test-keys.ts'
+import type { Deliver } from './services/stripe/webhooks/deliveries.ts'
+import type { StripeKeys } from './settings.ts'
+
+export type StripeAccount = DirectHandler & {
+  keys: StripeKeys
+  /** Begins to deliver webhooks. The product has to be served by then. */
+  start(): void
+  /** Whether a webhook is being delivered, or anything is due. */
+  busy(): boolean
+  close(): Promise<void>
+}
+
+/** @param parts.keys keys of an account in Stripe's test mode. The stand-in is opened if omitted. */
+export function openStripe(parts: {
+  clock: Clock
+  records: Recorder
+  dataDir: string
+  origin: string
+  keys?: StripeKeys | undefined
+}): StripeAccount {
+  const { clock, records, origin } = parts
+  if (parts.keys) return { ...elsewhere, keys: parts.keys }
+  const stripe = createStripe({
+    clock,
+    records,
+    directory: path.join(parts.dataDir, 'stripe'),
+    origin: () => origin,
+    secretKey,
+    webhook: { url: `${origin}/api/stripe/webhook`, secret: webhookSecret },
+    deliver,
+    refusal,
+  })
+  return { ...stripe, keys: { secretKey, publishableKey, webhookSecret } }
+}
+
+/** Functions and browsers call Stripe itself, and `stripe listen` delivers its webhooks. */
+const elsewhere = {
+  takes: (_: IncomingMessage) => false,
+  handle: () => Promise.reject(new Error('Stripe is not served by the stage in test mode')),
+  start: () => {},
+  busy: () => false,
+  close: () => Promise.resolve(),
+}
+
+/** How long the product may take to accept a webhook, in ms. */
+const longestDelivery = 10_000
+
+const deliver: Deliver = async (url, body, headers) => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    body,
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(longestDelivery),
+  })
+  await answer.body?.cancel()
+  return { status: answer.status }
+}
+
+/**
+ * Runs the operator function that creates the prices of the plans, so that they exist before anybody buys. The stage
+ * starts even if it fails: everything but payments works.
+ *
+ * @returns what is wrong; undefined if the prices are there
+ */
+export async function publishPrices({
+  assembly,
+  invoker,
+  records,
+}: {
+  assembly: Assembly
+  invoker: LambdaInvoker
+  records: Recorder
+}): Promise<string | undefined> {
+  const fn = assembly.functions.find((one) => one.name === `plumbline-${assembly.stage}-publish-prices`)
+  if (!fn) return undefined
+  const result = await invoker.invoke(fn.arn, {}, { kind: 'operator' })
+  if (result.ok) return undefined
+  records.error('stripe', result.errorMessage)
+  return result.errorMessage
+}

@@ -1,6 +1,6 @@
 /**
  * `npm run deploy -- --stage dev`: builds, synthesizes with every check, deploys the stacks, uploads the site,
- * invalidates CloudFront's cache and tests the result. It can be run again at any point.
+ * invalidates CloudFront's cache, creates the plans' prices in Stripe and tests the result. It can be run again at any point.
  *
  *   --stage <name>     a stage of cdk.json other than local
  *   --confirm <name>   the same name again, for a protected stage
@@ -13,9 +13,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
+import { LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
 import { buildSite, siteDir } from './build.ts'
 import { readStages } from './settings.ts'
+import { publishPrices } from './publish-prices.ts'
 import { emptyCache, publishSite } from './publish-site.ts'
 import { smokeTest } from './smoke-test.ts'
 
@@ -69,6 +71,7 @@ const deploy = async (): Promise<void> => {
   })
   console.log(`\nThe site: ${written} files written, ${removed} stale ones removed`)
   await emptyCache(new CloudFrontClient({ region }), output('DistributionId'))
+  console.log(await publishPrices(new LambdaClient({ region }), stage))
   await smokeTest(output('SiteOrigin'))
   console.log(`\n${stage} is deployed: ${output('SiteOrigin')}`)
 }

@@ -166,14 +166,13 @@ async function startStage(options: StageOptions, opened: OpenedParts): Promise<S
   const parts: StageParts = { ...opening, idle }
   const hasLoaded = options.demo !== false && (await timed('demo data', () => loadDemo(parts, dataDir)))
   await s3.resume()
-  // Subscribers process the events of the demo data after it has been loaded, as they would slow down the loading.
-  events.start()
-  if (hasLoaded) announceLateDemoTasks(parts)
-
   serveFront(front, parts, { site, s3, openCalls }, options.reloads)
   // Once the front serves: it receives the webhooks, and the calls of the function that creates the prices.
   stripe.start()
   const pricesProblem = await timed('prices', () => publishPrices(parts))
+  // Subscribers process the events of the demo data last, as they would slow down the phases above.
+  events.start()
+  if (hasLoaded) announceLateDemoTasks(parts)
   if (options.reloads) opened.add(options.reloads)
   // Added again to be closed first: the stage accepts no more requests while its parts close.
   opened.add(front)

@@ -7,7 +7,7 @@ import { stripe } from '../../domain/billing/stripe-client.ts'
 import { publish } from './publish.ts'
 
 /** `skipped`: the stage sells nothing, because its Stripe secret has empty keys. */
-export type Published = { outcome: 'published'; created: string[] } | { outcome: 'skipped' }
+type Published = { outcome: 'published'; created: string[] } | { outcome: 'skipped' }
 
 /** @throws if the account differs from the catalogue; the message lists every difference */
 export const handler = async (): Promise<Published> => {

@@ -8,18 +8,24 @@ import {
   type CataloguePrice,
 } from '../../domain/billing/catalogue.ts'
 
-type Named<T> = ReadonlyMap<string, T>
-
-const readProducts = async (client: Stripe): Promise<Named<Stripe.Product>> => {
-  const { data } = await client.products.list({ ids: catalogueProducts.map(({ id }) => id), limit: 100 })
-  return new Map(data.map((product) => [product.id, product]))
+/** What the account has of the catalogue, archived products and prices included. */
+type Account = {
+  /** By id. */
+  products: ReadonlyMap<string, Stripe.Product>
+  /** By lookup key. */
+  prices: ReadonlyMap<string, Stripe.Price>
 }
 
-/** By lookup key, archived prices included. Stripe accepts ten keys a call. */
-const readPrices = async (client: Stripe): Promise<Named<Stripe.Price>> => {
-  const lookupKeys = cataloguePrices.map(({ lookupKey }) => lookupKey)
-  const { data } = await client.prices.list({ lookup_keys: lookupKeys, limit: 100 })
-  return new Map(data.map((price) => [price.lookup_key ?? '', price]))
+const readAccount = async (client: Stripe): Promise<Account> => {
+  const [products, prices] = await Promise.all([
+    client.products.list({ ids: catalogueProducts.map(({ id }) => id), limit: 100 }),
+    // Stripe accepts ten lookup keys a call.
+    client.prices.list({ lookup_keys: cataloguePrices.map(({ lookupKey }) => lookupKey), limit: 100 }),
+  ])
+  return {
+    products: new Map(products.data.map((product) => [product.id, product])),
+    prices: new Map(prices.data.map((price) => [price.lookup_key ?? '', price])),
+  }
 }
 
 /** Returns whether it was created: another run may have done so in the meantime. */
@@ -65,25 +71,31 @@ const differencesOf = (
   ]
 }
 
+/** Creates what is missing, and returns the lookup keys of the new prices. */
+const createMissing = async (client: Stripe, { products, prices }: Account): Promise<string[]> => {
+  // Products need no idempotency key, because the catalogue chooses their ids.
+  for (const product of catalogueProducts)
+    if (!products.has(product.id)) await isCreated(client.products.create(product))
+  const created: string[] = []
+  for (const wanted of cataloguePrices)
+    if (!prices.has(wanted.lookupKey) && (await isCreated(createPrice(client, wanted)))) created.push(wanted.lookupKey)
+  return created
+}
+
 /**
  * Creates the products and prices that are missing, and returns the lookup keys of the new prices. Changes nothing that
- * exists: a price keeps its amount for as long as a subscription uses it, and names may be edited in Stripe.
+ * exists: Stripe does not let a price change its amount, and names may be edited there.
  *
  * @throws if the account then differs from the catalogue; the message lists every difference
  */
 export const publish = async (client: Stripe): Promise<string[]> => {
-  const products = await readProducts(client)
-  // Products need no idempotency key, because the catalogue chooses their ids.
-  for (const product of catalogueProducts)
-    if (!products.has(product.id)) await isCreated(client.products.create(product))
-  const prices = await readPrices(client)
-  const created: string[] = []
-  for (const wanted of cataloguePrices)
-    if (!prices.has(wanted.lookupKey) && (await isCreated(createPrice(client, wanted)))) created.push(wanted.lookupKey)
-
-  const [nowProducts, nowPrices] = await Promise.all([readProducts(client), readPrices(client)])
+  const before = await readAccount(client)
+  const isComplete = before.products.size === catalogueProducts.length && before.prices.size === cataloguePrices.length
+  const created = isComplete ? [] : await createMissing(client, before)
+  // Read again, because another run may have created some of it.
+  const { products, prices } = isComplete ? before : await readAccount(client)
   const differences = cataloguePrices.flatMap((wanted) =>
-    differencesOf(wanted, nowPrices.get(wanted.lookupKey), nowProducts.get(wanted.productId)),
+    differencesOf(wanted, prices.get(wanted.lookupKey), products.get(wanted.productId)),
   )
   if (differences.length > 0)
     throw new Error(

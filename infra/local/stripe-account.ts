@@ -1,5 +1,4 @@
 /** The stage's Stripe account: the stand-in, or an account in Stripe's test mode. */
-import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import type { Assembly } from './assembly/assembly.ts'
 import type { Clock } from './clock/clock.ts'
@@ -46,7 +45,7 @@ export function openStripe(parts: {
 
 /** Functions and browsers call Stripe itself, and `stripe listen` delivers its webhooks. */
 const elsewhere = {
-  takes: (_: IncomingMessage) => false,
+  takes: () => false,
   handle: () => Promise.reject(new Error('Stripe is not served by the stage in test mode')),
   start: () => {},
   busy: () => false,

@@ -120,6 +120,7 @@ describe('a request to the API', () => {
   test('gets the origin of this stage in the environment, whatever port it was synthesized for', async () => {
     const { env } = (await askJson('/api/env')) as { env: Record<string, string> }
     expect(env['SITE_ORIGIN']).toBe(stage.origin)
+    expect(env['STRIPE_ORIGIN']).toBe(`http://127.0.0.1:${stage.port}`)
   })
 
   test('cannot load a package outside the bundle, even if the repository has it', async () => {
@@ -357,6 +358,47 @@ describe('mail', () => {
       mail: { messageId },
       bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'bounce+x@simulator.amazonses.com' }] },
     })
+  })
+})
+
+describe('Stripe', () => {
+  const authorization = 'Bearer sk_test_local'
+
+  test('is served at the stage’s port, by the stage’s clock, and delivers webhooks to the product', async () => {
+    const answer = await ask('/v1/customers', { method: 'POST', headers: { authorization }, body: 'name=Ann' })
+    const { id, created } = (await answer.json()) as { id: string; created: number }
+    expect(Math.abs(created * 1000 - stage.clock.now())).toBeLessThan(60_000)
+    expect(await askJson(`/v1/customers/${id}`, { headers: { authorization } })).toMatchObject({ name: 'Ann' })
+    await stage.idle()
+    // The fixture has no route for webhooks.
+    expect(lastRequest()).toMatchObject({ method: 'POST', path: '/api/stripe/webhook', status: 404 })
+    expect(await askJson('/_local/stripe/deliveries')).toMatchObject({
+      waiting: [expect.objectContaining({ attempts: 1, last_error: 'status 404' })],
+    })
+  })
+
+  test('refuses other keys, and calls of its own pages from other origins', async () => {
+    expect((await ask('/v1/customers', { headers: { authorization: 'Bearer sk_test_other' } })).status).toBe(401)
+    const refused = await ask('/_local/stripe/deliveries', { headers: { origin: 'https://elsewhere.example' } })
+    expect(refused.status).toBe(403)
+  })
+
+  test('is called at its own address in test mode', async () => {
+    const other = await openStage({
+      port: 0,
+      dataDir: path.join(fixture.folder, 'test-mode-data'),
+      cdkOut: fixture.cdkOut,
+      siteDir: fixture.siteDir,
+      stripeKeys: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
+    })
+    try {
+      const { env } = (await (await fetch(`${other.origin}/api/env`)).json()) as { env: Record<string, string> }
+      expect(env).not.toHaveProperty('STRIPE_ORIGIN')
+      const answer = await fetch(`${other.origin}/v1/customers`, { headers: { authorization } })
+      expect(await answer.text()).toContain('<title>Application</title>')
+    } finally {
+      await other.close()
+    }
   })
 })
 

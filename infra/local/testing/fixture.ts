@@ -140,6 +140,7 @@ function synthesise(outdir: string, code: string): void {
       POOL_ID: pool.userPoolId,
       CLIENT_ID: client.userPoolClientId,
       SITE_ORIGIN: 'http://localhost:3000',
+      STRIPE_ORIGIN: 'http://127.0.0.1:3000',
       MAIL_CONFIGURATION_SET: set.configurationSetName,
     },
   })

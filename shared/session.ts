@@ -28,6 +28,8 @@ export const sessionCustomer = z.object({
   timeZone: z.string(),
   /** When the workspace's data will be erased. Present only while the account is being closed. */
   closesAt: z.optional(instant),
+  /** When the workspace stops taking changes, because a renewal is unpaid. */
+  readOnlyAt: z.optional(instant),
 })
 
 export const session = z.object({

@@ -60,6 +60,10 @@ const readKey = (row: RouteRow, { headers }: APIGatewayProxyEventV2, input: Inpu
 /** Whether a workspace that is being closed refuses the call. */
 const isClosedTo = (row: RouteRow): boolean => row.method !== 'GET' && row.whileClosing !== true
 
+/** Whether a workspace whose renewal is unpaid refuses the call. */
+const isUnpaidFor = (row: RouteRow, { readOnlyAt }: { readOnlyAt?: string | undefined }): boolean =>
+  readOnlyAt !== undefined && Date.parse(readOnlyAt) <= Date.now() && isClosedTo(row) && row.whileUnpaid !== true
+
 /** Returns the caller if their role has the route's capability. Refuses all others. */
 const authorize = async (
   row: RouteRow,
@@ -81,6 +85,11 @@ const authorize = async (
     throw new Problem(
       'workspace_read_only',
       'This workspace is being closed and takes no changes. To make changes, cancel closing in the account settings.',
+    )
+  if (session.customer !== null && isUnpaidFor(row, session.customer))
+    throw new Problem(
+      'workspace_read_only',
+      'The subscription of this workspace is not paid, so it takes no changes. The company account can pay it on the billing page.',
     )
   const { id, role } = session.user
   log.appendKeys({ principal: id, workspace: session.customer?.id })
@@ -198,7 +207,8 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
   const dispatch = async (event: APIGatewayProxyEventV2): Promise<Answer> => {
     const route = byRouteKey.get(event.routeKey)
     if (route === undefined) throw new Problem('not_found', 'There is no such call.')
-    refuseCrossSite(route.row.method, event.headers)
+    // The signature says more about the caller than an origin.
+    if (route.row.signed === undefined) refuseCrossSite(route.row.method, event.headers)
     const request = readRequest(event)
     const parse = () => parseInput(route.row, event)
     const prefetch = startPrefetch(route.handle, route.row, request.cookies.get(sessionCookie), parse)

@@ -8,10 +8,15 @@ import { Problem, refuseErrors } from './problem.ts'
 
 export type Input = { params: unknown; query: unknown; body: unknown }
 
+const bytesOf = (event: APIGatewayProxyEventV2): Buffer => {
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.length > maxBodyBytes) throw new Problem('payload_too_large', 'The request is too large.')
+  return bytes
+}
+
 const readBody = (event: APIGatewayProxyEventV2): unknown => {
   if (event.body === undefined || event.body === '') return undefined
-  const bytes = event.isBase64Encoded ? Buffer.from(event.body, 'base64') : Buffer.from(event.body, 'utf8')
-  if (bytes.length > maxBodyBytes) throw new Problem('payload_too_large', 'The request is too large.')
+  const bytes = bytesOf(event)
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(event.headers['content-type'] ?? '')) {
     throw new Problem('unsupported_media_type', 'Send the body as JSON.')
   }
@@ -21,6 +26,12 @@ const readBody = (event: APIGatewayProxyEventV2): unknown => {
     throw new Problem('invalid_input', 'The body is not valid JSON.')
   }
 }
+
+/** The exact text that another service has signed, and its signature. */
+const readSigned = (event: APIGatewayProxyEventV2, header: string): unknown => ({
+  text: bytesOf(event).toString('utf8'),
+  signature: event.headers[header],
+})
 
 /** Converts zod's issues to field errors. Issues of a union are reported at the union's own path. */
 const fieldErrors = (error: z.core.$ZodError): FieldError[] =>
@@ -38,7 +49,10 @@ export const parseInput = (row: RouteRow, event: APIGatewayProxyEventV2): Input 
   const input = {
     params: parse(row.params, event.pathParameters ?? {}),
     query: parse(row.query, event.queryStringParameters ?? {}),
-    body: row.body === undefined ? undefined : parse(row.body, readBody(event)),
+    body:
+      row.body === undefined
+        ? undefined
+        : parse(row.body, row.signed === undefined ? readBody(event) : readSigned(event, row.signed)),
   }
   refuseErrors(errors)
   return input

@@ -43,6 +43,13 @@ export type RouteRow = {
    * 409 `workspace_read_only`.
    */
   whileClosing?: true
+  /** Makes changes that are still possible while a renewal is unpaid after its grace period, such as paying it. */
+  whileUnpaid?: true
+  /**
+   * Another service calls it and signs the body; the name of the header with the signature. The handler gets the exact
+   * text and the signature, and has to check them: no origin is required.
+   */
+  signed?: string
   /** Takes an `Idempotency-Key`: a repeated call returns what the first one created. */
   repeatable?: true
 }

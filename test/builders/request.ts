@@ -8,6 +8,8 @@ export type Sent = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
+  /** The exact body of another service, which sends none of a page's headers. */
+  text?: string
   headers?: Record<string, string>
   /** Value of the session cookie. */
   session?: string
@@ -29,7 +31,7 @@ let requests = 0
 /** The event of a request from the site's own pages. */
 export const requestEvent = (
   row: RouteRow,
-  { params = {}, query = {}, body, headers = {}, session, from = '192.0.2.1', userAgent = 'test' }: Sent = {},
+  { params = {}, query = {}, body, text, headers = {}, session, from = '192.0.2.1', userAgent = 'test' }: Sent = {},
 ): APIGatewayProxyEventV2 => {
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   requests += 1
@@ -40,7 +42,7 @@ export const requestEvent = (
     rawQueryString: new URLSearchParams(query).toString(),
     ...(session !== undefined && { cookies: [`__Host-session=${session}`] }),
     headers: {
-      'sec-fetch-site': 'same-origin',
+      ...(text === undefined && { 'sec-fetch-site': 'same-origin' }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       'x-viewer-ip': from,
       ...headers,
@@ -59,7 +61,7 @@ export const requestEvent = (
       time: '',
       timeEpoch: 0,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(text !== undefined ? { body: text } : body !== undefined && { body: JSON.stringify(body) }),
     isBase64Encoded: false,
   }
 }

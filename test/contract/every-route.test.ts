@@ -24,7 +24,7 @@ describe.each(rows)('%s', (_, route) => {
     expect([200, 204, 400, 401]).toContain(response.status)
   })
 
-  test.runIf(route.method !== 'GET')('rejects a change from another site', async () => {
+  test.runIf(route.method !== 'GET' && route.signed === undefined)('rejects a change from another site', async () => {
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },

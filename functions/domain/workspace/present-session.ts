@@ -12,12 +12,14 @@ export const sessionCustomerOf = ({
   plan,
   timeZone,
   closesAt,
+  readOnlyAt,
 }: Workspace): NonNullable<Session['customer']> => ({
   id,
   companyName,
   subscriptionPlan: plan,
   timeZone,
   ...(closesAt !== undefined && { closesAt }),
+  ...(readOnlyAt !== undefined && { readOnlyAt }),
 })
 
 /** Returns the session unchanged if the workspace is deleted or there is none. */

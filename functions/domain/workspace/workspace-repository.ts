@@ -6,7 +6,7 @@
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { HealthThresholds } from '../../../shared/health-thresholds.ts'
 import type { TeamRole } from '../../../shared/permissions.ts'
-import { planType, type Plan } from '../../../shared/plans.ts'
+import { planType, type Plan, type PlanType } from '../../../shared/plans.ts'
 import { without } from '../../kernel/compact.ts'
 import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
@@ -55,6 +55,8 @@ const workspaces = once(
           createdAt: { type: 'string', required: true },
           /** When its data will be erased; present only while the account is being closed. */
           closesAt: { type: 'string' },
+          /** When it stops taking changes, because a renewal is unpaid. */
+          readOnlyAt: { type: 'string' },
           /** Set when the erasure begins; from then on the closing cannot be cancelled. */
           erasingSince: { type: 'string' },
           /** When its due dates are checked next: right after creation, then at the start of each of its days. */
@@ -255,6 +257,12 @@ export const moveRolePlace = (
           `${lt(usersByRole[to], roleLimits[to])} AND ${gt(usersByRole[from], kept(from))}`,
       ),
   )
+
+/** Sets the plan, and when the workspace stops taking changes, if it does. Counters that change concurrently are kept. */
+export const applyPlan = (workspaceId: string, plan: PlanType, readOnlyAt: string | undefined): Write => {
+  const change = workspaces().patch({ id: workspaceId }).set({ plan })
+  return asUpdate(readOnlyAt === undefined ? change.remove(['readOnlyAt']) : change.set({ readOnlyAt }))
+}
 
 /** Counts a member who was assigned to a first project, or removed from the last one. */
 export const countAssignedPerson = (workspaceId: string, by: 1 | -1 = 1): Write =>

@@ -29,11 +29,27 @@ test('the stage lists subscriptions, invoices and events', async () => {
 test('a call that is not understood is refused', async () => {
   stripe = await startStripe()
   expect(await stripe.local('POST', 'deliveries', { mode: 'later' })).toMatchObject({ status: 400 })
-  expect(await stripe.local('POST', 'pay', { clientSecret: 'pi_1_secret_2' })).toMatchObject({ status: 400 })
+  expect(await stripe.local('POST', 'pay', { card: '4242424242424242' })).toMatchObject({ status: 400 })
   expect(await stripe.local('POST', 'pay', { clientSecret: 'pi_1_secret_2', card: '4242424242424242' })).toMatchObject({
     status: 404,
     body: { error: { code: 'resource_missing' } },
   })
+})
+
+test('a payment that only waits for its confirmation is confirmed without a card', async () => {
+  stripe = await startStripe()
+  const intent = await stripe.sdk.paymentIntents.create({ amount: 4900, currency: 'usd' })
+  const clientSecret = intent.client_secret
+  expect(await stripe.local('POST', 'pay', { clientSecret })).toMatchObject({
+    status: 400,
+    body: { error: { message: 'The intent has no card. Give one.' } },
+  })
+  await stripe.local('POST', 'pay', { clientSecret, card: '4000002760003184' })
+  const returnUrl = 'https://plumbline.example/billing?plan=pro'
+  const { body } = await stripe.local('POST', 'pay', { clientSecret, returnUrl })
+  expect(body).toMatchObject({ id: intent.id, status: 'requires_action' })
+  const done = await stripe.authenticate((body as { url: string }).url, 'complete')
+  expect(done.headers.get('location')).toContain(`${returnUrl}&payment_intent=${intent.id}`)
 })
 
 test('the stage decides who may call', async () => {

@@ -10,7 +10,7 @@ import { invalid } from '../protocol/stripe-error.ts'
 import { answerPayment } from '../resources/payment-intents.ts'
 import { answerSetup } from '../resources/setup-intents.ts'
 import type { Account } from '../store/account.ts'
-import type { AnyStored, Kind } from '../store/kinds.ts'
+import type { AnyStored, Kind, Stored } from '../store/kinds.ts'
 import { modes, type Outbox } from '../webhooks/outbox.ts'
 import type { Perform } from './perform.ts'
 
@@ -19,16 +19,19 @@ export type LocalAnswer = { status: number; headers: Record<string, string>; bod
 
 const payment = z.strictObject({
   clientSecret: z.string(),
-  card: z.union([
-    z.string(),
-    z.strictObject({
-      number: z.string(),
-      expMonth: z.int().optional(),
-      expYear: z.int().optional(),
-      cvc: z.string().optional(),
-      name: z.string().optional(),
-    }),
-  ]),
+  /** Omitted if the intent has a card that only has to be confirmed. */
+  card: z
+    .union([
+      z.string(),
+      z.strictObject({
+        number: z.string(),
+        expMonth: z.int().optional(),
+        expYear: z.int().optional(),
+        cvc: z.string().optional(),
+        name: z.string().optional(),
+      }),
+    ])
+    .optional(),
   returnUrl: z.url().optional(),
 })
 
@@ -38,12 +41,16 @@ function authenticationUrl({ next_action: action }: Intent): string | undefined 
   return action?.redirect_to_url?.url ?? sdk?.stripe_js
 }
 
-/** Pays, or saves the card, and answers the intent's state. @throws StripeError if the card is declined */
-function pay(account: Account, { clientSecret, card, returnUrl }: z.output<typeof payment>): object {
-  const intent = intentOf(account, clientSecret)
+/** The card that was entered, or the one that the intent has. */
+function methodOf(account: Account, intent: Intent, card: z.output<typeof payment>['card']): Stored<'payment_method'> {
+  if (card === undefined) {
+    const own = account.objects.find('payment_method', String(intent.payment_method))
+    if (!own) throw invalid('The intent has no card. Give one.', { param: 'card' })
+    return own
+  }
   const details = typeof card === 'string' ? { number: card } : card
   const inThreeYears = new Date(account.now() * 1_000).getUTCFullYear() + 3
-  const method = createCard(
+  return createCard(
     account,
     {
       number: details.number.replaceAll(/\s/g, ''),
@@ -53,6 +60,12 @@ function pay(account: Account, { clientSecret, card, returnUrl }: z.output<typeo
     },
     details.name === undefined ? {} : { name: details.name },
   )
+}
+
+/** Pays, or saves the card, and answers the intent's state. @throws StripeError if the card is declined */
+function pay(account: Account, { clientSecret, card, returnUrl }: z.output<typeof payment>): object {
+  const intent = intentOf(account, clientSecret)
+  const method = methodOf(account, intent, card)
   const settled =
     intent.object === 'payment_intent'
       ? answerPayment(account, confirmPayment(account, intent, method, { returnUrl }))

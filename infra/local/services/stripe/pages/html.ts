@@ -15,6 +15,7 @@ export const pageHeaders = {
   'cache-control': 'no-store',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
-  'referrer-policy': 'no-referrer',
+  // Not `no-referrer`, with which the origin of the form would be null.
+  'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }

@@ -6,6 +6,7 @@ import { whose } from './calendar.ts'
 import { eventNames, type DataOf, type EventName } from './events.ts'
 import type { SignInRefusal } from './events/auth.ts'
 import type { CommunicationChange } from './events/communications.ts'
+import type { SubscriptionChange } from './events/billing.ts'
 import type { BudgetChanged } from './events/budgets.ts'
 import type { OrderChange } from './events/orders.ts'
 import type { DelegationChange } from './events/approvals.ts'
@@ -23,6 +24,7 @@ import type { TaskChange } from './events/tasks.ts'
 import type { PersonChange } from './events/team.ts'
 import type { ViewChange } from './events/views.ts'
 import { roles } from './permissions.ts'
+import { plans } from './plans.ts'
 import { uniqueIdOf } from './raid-choices.ts'
 import type { RaidSettings } from './raid-automation.ts'
 import { raidRules } from './raid-rules.ts'
@@ -238,6 +240,20 @@ const template =
     ...(detail && { detail: detail(data) }),
   })
 
+/** What a subscription became: the plan first, then its payment, then what is to come. */
+const subscriptionUpdated = ({ was, now }: SubscriptionChange): AuditText => {
+  if (was.plan !== now.plan)
+    return { action: 'Plan changed', detail: `${plans[was.plan].label} → ${plans[now.plan].label}` }
+  if (was.state !== 'overdue' && now.state === 'overdue') return { action: 'Renewal could not be charged' }
+  if (was.state === 'overdue' && now.state === 'active') return { action: 'Unpaid renewal paid' }
+  if (now.change !== null && now.change.plan !== was.change?.plan)
+    return now.change.plan === 'starter'
+      ? { action: 'Plan cancelled', detail: 'at the end of the paid period' }
+      : { action: 'Change of the plan requested', detail: `to ${plans[now.change.plan].label}` }
+  if (was.change !== null && now.change === null) return { action: 'Change of the plan taken back' }
+  return { action: 'Subscription renewed' }
+}
+
 const inHistory = {
   leftOut:
     'Day-to-day work: the project history shows it, and logging it would exceed the write capacity of a task edit.',
@@ -313,6 +329,8 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'workspace.exported.v1': { category: 'workspace', describe: () => ({ action: 'Data exported' }) },
   'workspace.closing.v1': { category: 'workspace', describe: closing('Account closed') },
   'workspace.kept.v1': { category: 'workspace', describe: closing('Account closing cancelled') },
+  'subscription.updated.v1': { category: 'workspace', describe: subscriptionUpdated },
+  'stripe.reported.v1': { leftOut: 'Stripe keeps it, and what follows from it has its own entry.' },
   'project.created.v1': { category: 'project', describe: project('Project created') },
   'project.updated.v1': {
     category: 'project',

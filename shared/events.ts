@@ -4,6 +4,7 @@ import { events, type Envelope } from './contract/event.ts'
 import { accountEvents } from './events/account.ts'
 import { approvalEvents } from './events/approvals.ts'
 import { authEvents } from './events/auth.ts'
+import { billingEvents } from './events/billing.ts'
 import { calendarEvents } from './events/calendar.ts'
 import { commentEvents } from './events/comments.ts'
 import { communicationEvents } from './events/communications.ts'
@@ -45,6 +46,7 @@ export const eventRows = events({
   ...profileEvents,
   ...calendarEvents,
   ...accountEvents,
+  ...billingEvents,
   ...webhookChangeEvents,
   ...viewEvents,
   ...templateEvents,

@@ -229,6 +229,9 @@ export const maxHolidays = 200
 /** Days from closing an account until its data is erased. */
 export const closingDays = 30
 
+/** Days after a failed renewal in which nothing is restricted. Then the workspace takes no changes until it is paid. */
+export const graceDays = 14
+
 /** Search. Lengths are in characters. */
 export const searchLimits = {
   /** Length of a query. */

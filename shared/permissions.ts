@@ -152,6 +152,8 @@ export const capabilities = {
   'account.export': heads,
   /** Close the account, and cancel closing. */
   'account.close': { customer: 'all' },
+  /** Pay for the plan, change it, and see the invoices. */
+  'billing.manage': { customer: 'all' },
   'audit.read': heads,
   /** Register webhooks, which send events to other systems. */
   'webhook.manage': heads,

@@ -6,6 +6,7 @@ import { ai } from './routes/ai.ts'
 import { analytics } from './routes/analytics.ts'
 import { audit } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
+import { billing } from './routes/billing.ts'
 import { budgets } from './routes/budgets.ts'
 import { calendar } from './routes/calendar.ts'
 import { comments } from './routes/comments.ts'
@@ -38,6 +39,7 @@ export const routes = {
   analytics,
   audit,
   auth,
+  billing,
   budgets,
   calendar,
   comments,

@@ -95,6 +95,8 @@ export const webhookEventTable = {
   'workspace.updated.v1': { group: 'workspace', label: 'The company’s settings are changed' },
   'workspace.exported.v1': { group: 'workspace', label: 'The workspace’s data is exported' },
   'workspace.closing.v1': null,
+  'subscription.updated.v1': { group: 'workspace', label: 'The subscription begins, changes or ends' },
+  'stripe.reported.v1': null,
   'workspace.kept.v1': { group: 'workspace', label: 'Account closing is cancelled' },
   'communication.created.v1': null,
   'communication.updated.v1': null,

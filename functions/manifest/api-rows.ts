@@ -97,6 +97,14 @@ export const apiRows: readonly FunctionRow[] = [
     },
   },
   {
+    name: 'billing',
+    purpose: 'Serves the company’s subscription: plan, payments, card and invoices, and takes the reports of Stripe.',
+    trigger: { kind: 'api', domain: 'billing' },
+    memory: 512,
+    timeout: 29,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], stripe: true },
+  },
+  {
     name: 'budgets',
     purpose: 'Serves the budgets of projects, by line and by month, and their changes.',
     trigger: { kind: 'api', domain: 'budgets' },

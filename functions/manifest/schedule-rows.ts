@@ -56,6 +56,14 @@ export const scheduleRows: readonly FunctionRow[] = [
     },
   },
   {
+    name: 'reconcile-subscriptions',
+    purpose: 'Brings every workspace in line with its subscription, for reports of Stripe that never arrived.',
+    trigger: { kind: 'schedule', expression: 'cron(15 4 * * ? *)' },
+    memory: 512,
+    timeout: 900,
+    grants: { table: ['GetItem', 'PutItem', 'UpdateItem'], indexes: ['gsi1'], stripe: true },
+  },
+  {
     name: 'sweep-files',
     purpose:
       'Deletes files for good: after their time in the trash, refused and unfinished ones, and content without a record.',

@@ -20,6 +20,8 @@ import { subscription as expireComments } from '../workers/expire-comments/subsc
 import { subscription as followMemberChanges } from '../workers/follow-member-changes/subscription.ts'
 import { subscription as keepAuditLog } from '../workers/keep-audit-log/subscription.ts'
 import { subscription as announceClosing } from '../workers/announce-closing/subscription.ts'
+import { subscription as announceSubscriptions } from '../workers/announce-subscriptions/subscription.ts'
+import { subscription as settleSubscriptions } from '../workers/settle-subscriptions/subscription.ts'
 import { subscription as sendCommunications } from '../workers/send-communications/subscription.ts'
 import { subscription as repeatTasks } from '../workers/repeat-tasks/subscription.ts'
 import type { FunctionRow } from './row.ts'
@@ -274,6 +276,22 @@ export const subscriberRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 60,
     grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'], indexes: ['gsi2'], mail: true },
+  },
+  {
+    name: 'settle-subscriptions',
+    purpose: 'Brings workspaces in line with their subscriptions, when Stripe reports that something happened.',
+    trigger: { kind: 'events', subscription: settleSubscriptions, batchSize: 1, maxConcurrency: 5 },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'PutItem', 'UpdateItem'], stripe: true },
+  },
+  {
+    name: 'announce-subscriptions',
+    purpose: 'Tells sessions of a new plan, and the company account what has changed about its subscription.',
+    trigger: { kind: 'events', subscription: announceSubscriptions, batchSize: 1, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi2'], mail: true },
   },
   {
     name: 'send-communications',

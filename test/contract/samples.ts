@@ -5,6 +5,7 @@ import { ai } from './samples/ai.ts'
 import { analytics } from './samples/analytics.ts'
 import { audit } from './samples/audit.ts'
 import { auth } from './samples/auth.ts'
+import { billing } from './samples/billing.ts'
 import { budgets } from './samples/budgets.ts'
 import { calendar } from './samples/calendar.ts'
 import { comments } from './samples/comments.ts'
@@ -38,6 +39,7 @@ const samples: { [D in Domain]: SamplesOf<D> } = {
   analytics,
   audit,
   auth,
+  billing,
   budgets,
   calendar,
   comments,

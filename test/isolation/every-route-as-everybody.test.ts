@@ -25,6 +25,16 @@ const refused: Record<string, number> = {
   'auth.confirmOperatorSecondFactor': 401,
   // The link was never mailed.
   'team.confirmAddress': 404,
+  // The companies of the demo pay for no plan.
+  'billing.upgrade': 404,
+  'billing.upgradeSubscription': 404,
+  'billing.preview': 409,
+  'billing.change': 409,
+  'billing.keep': 409,
+  'billing.beginCard': 409,
+  'billing.saveCard': 409,
+  // Nobody but Stripe can sign its reports.
+  'billing.webhook': 400,
   // A wrong password changes nothing.
   'profile.askAddress': 400,
   'profile.changePassword': 400,

@@ -17,3 +17,12 @@ it('fetches the tasks of a project again after it is restored from the trash', (
 
 it('invalidates nothing on sign-in or sign-out', () =>
   expect(isStaleAfter('auth.logout', 'dashboard.read')).toBe(false))
+
+it('fetches the limits of the plan again after another plan is bought', () => {
+  for (const read of ['billing.read', 'billing.payment', 'billing.invoices', 'dashboard.planLimits', 'account.read'])
+    expect(isStaleAfter('billing.upgradeSubscription', read)).toBe(true)
+  expect(isStaleAfter('billing.upgradeSubscription', 'auth.user')).toBe(true)
+})
+
+it('invalidates nothing when a payment only begins', () =>
+  expect(isStaleAfter('billing.beginPayment', 'billing.read')).toBe(false))

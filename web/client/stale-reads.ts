@@ -24,6 +24,15 @@ const ofMeetings: readonly Reads[] = ['meetings.list', 'meetings.last', 'dashboa
 const ofExpenses: readonly Reads[] = ['expenses.', 'budgets.', ...ofProjects]
 /** The session contains data of the company too. */
 const ofAccount: readonly Reads[] = ['account.', 'calendar.workingDays', 'auth.user', 'dashboard.', 'analytics.']
+/** Another plan has other limits and features on every screen. */
+const ofPlan: readonly Reads[] = [
+  'billing.',
+  ...ofAccount,
+  'ai.insights',
+  'files.allowance',
+  'communications.allowance',
+  'team.limits',
+]
 const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analytics.', 'ai.insights', 'search.']
 
 /**
@@ -177,6 +186,19 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'account.beginExport': [],
   'account.close': ofAccount,
   'account.keep': ofAccount,
+  // Nothing has changed before the payment is confirmed.
+  'billing.beginPayment': [],
+  'billing.beginSubscription': [],
+  'billing.beginCard': [],
+  'billing.preview': [],
+  'billing.upgrade': ofPlan,
+  'billing.upgradeSubscription': ofPlan,
+  'billing.change': ofPlan,
+  'billing.keep': ['billing.'],
+  // The new card may pay an unpaid invoice, which ends the restrictions of the workspace.
+  'billing.saveCard': ofPlan,
+  // Only Stripe calls it.
+  'billing.webhook': [],
   'executive.createShare': ['executive.listShares'],
   'executive.revokeShare': ['executive.listShares'],
   // Only the public page calls it.

@@ -9,6 +9,7 @@ const mailKinds = {
   passwordLink: { counted: false },
   activation: { counted: false },
   closing: { counted: false },
+  subscription: { counted: false },
   invitation: { counted: true },
   /** Sent to an address that the person enters, so it is limited. */
   addressConfirmation: { counted: true },

@@ -14,9 +14,16 @@ export const renewCompanySessions = async (
   people: readonly StoredPerson[],
   customer: NonNullable<Session['customer']>,
 ): Promise<void> => {
-  await Promise.all(
-    people
-      .filter(({ kind }) => kind === 'customer')
-      .map(({ workspaceId, id }) => renewWorkspaceIn(workspaceId, id, customer)),
+  await renewSessions(
+    people.filter(({ kind }) => kind === 'customer'),
+    customer,
   )
+}
+
+/** Updates the workspace in all sessions of these people. */
+export const renewSessions = async (
+  people: readonly StoredPerson[],
+  customer: NonNullable<Session['customer']>,
+): Promise<void> => {
+  await Promise.all(people.map(({ workspaceId, id }) => renewWorkspaceIn(workspaceId, id, customer)))
 }

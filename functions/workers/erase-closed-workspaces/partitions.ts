@@ -40,7 +40,7 @@ export const ofEachAuthor = ['audit'] as const
 export const byHash = ['login', 'link', 'session'] as const
 
 /** Not part of a workspace, or kept on purpose. */
-export const staying = ['application', 'attempts', 'mail', 'platform#demo', 'closing'] as const
+export const staying = ['application', 'attempts', 'mail', 'platform#demo', 'closing', 'stripe-report'] as const
 
 export type Partition = (
   | typeof ofWorkspace
@@ -110,6 +110,8 @@ export const partitionOf: Record<string, Partition> = {
   request: 'requests',
   'search-entry': 'search',
   'sent-mail': 'account',
+  subscription: 'account',
+  'stripe-report': 'stripe-report',
   session: 'session',
   share: 'project',
   'share-copy': 'project',

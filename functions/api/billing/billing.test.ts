@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest'
+import { cards, days } from '../../../infra/local/services/stripe/test-stripe.ts'
+import type { Billing, ChangePreview } from '../../../shared/billing.ts'
+import { routes } from '../../../shared/routes.ts'
+import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
+import { callRoute, type ApiHandler, type Answered } from '../../../test/builders/request.ts'
+import { withStripe } from '../../../test/builders/stripe.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { followClosing } from '../../domain/billing/follow-closing.ts'
+import { settleSubscription } from '../../domain/billing/settle-subscription.ts'
+import { closeWorkspace, readWorkspace, reopenWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { writeTogether } from '../../kernel/transaction.ts'
+import { handler as domain } from './index.ts'
+
+withTable()
+const stripe = withStripe({ clock: 'functions' })
+
+const handler = domain as unknown as ApiHandler
+const { billing } = routes
+
+/** A company on the free plan, with its account signed in. */
+const makeCompany = async () => {
+  const workspace = await makeWorkspace({ plan: 'starter' })
+  const person = await makePerson({ workspaceId: workspace.id, kind: 'customer', role: 'customer' })
+  // Signs in for each call: the clock moves by months.
+  const call = async (name: keyof typeof billing, body?: unknown): Promise<Answered> =>
+    callRoute(handler, billing[name], { session: await signIn(workspace, person), body })
+  const list = async (query: Record<string, string>): Promise<Answered> =>
+    callRoute(handler, billing.invoices, { session: await signIn(workspace, person), query })
+  return { id: workspace.id, call, list }
+}
+type Company = Awaited<ReturnType<typeof makeCompany>>
+
+const begin = async ({ call }: Company, plan = 'pro', interval = 'month') =>
+  (await call('beginPayment', { plan, interval })).body as { clientSecret: string; amount: string }
+
+const intentOf = (clientSecret: string) => clientSecret.slice(0, clientSecret.indexOf('_secret_'))
+
+/** Buys a plan as the billing page does. */
+const buy = async (company: Company, plan = 'pro', interval = 'month'): Promise<Billing> => {
+  const { clientSecret } = await begin(company, plan, interval)
+  expect(await stripe.pay(clientSecret, cards.good)).toMatchObject({ status: 'succeeded' })
+  const { status, body } = await company.call('upgradeSubscription', { plan, paymentIntentId: intentOf(clientSecret) })
+  expect(status).toBe(200)
+  return body as Billing
+}
+
+/** Enters another card as its dialog does. Undefined if the card is declined. */
+const enterCard = async (company: Company, card: string): Promise<Answered | undefined> => {
+  const { clientSecret } = (await company.call('beginCard')).body as { clientSecret: string }
+  const { status: first, url } = await stripe.pay(clientSecret, card)
+  if (url !== undefined) await stripe.authenticate(url, 'complete')
+  const status = url === undefined ? first : 'succeeded'
+  return status === 'succeeded' ? company.call('saveCard', { setupIntentId: intentOf(clientSecret) }) : undefined
+}
+
+const planOf = async ({ id }: Company) => (await readWorkspace(id))?.plan
+
+describe('a first payment', () => {
+  test('puts the plan into effect that was paid for', async () => {
+    const company = await makeCompany()
+    expect(await begin(company)).toMatchObject({ amount: '49.00', publishableKey: 'pk_test_local' })
+    expect(await planOf(company)).toBe('starter')
+    expect(await buy(company)).toMatchObject({ plan: 'pro', state: 'active', interval: 'month', price: '49.00' })
+    expect(await planOf(company)).toBe('pro')
+    expect((await company.call('read')).body).toMatchObject({ plan: 'pro', change: null, overdue: null })
+    expect((await company.call('payment')).body).toMatchObject({
+      card: { brand: 'visa', last4: '4242' },
+      nextInvoice: { amount: '49.00' },
+    })
+    expect((await company.call('invoices')).body).toMatchObject([{ status: 'paid', amount: '49.00' }])
+  })
+
+  test('goes on where it was left, and is charged once however often it is confirmed', async () => {
+    const company = await makeCompany()
+    const [first, second] = await Promise.all([begin(company), begin(company)])
+    expect(second.clientSecret).toBe(first.clientSecret)
+    await stripe.pay(first.clientSecret, cards.good)
+    const proof = { plan: 'pro', paymentIntentId: intentOf(first.clientSecret) }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => company.call('upgradeSubscription', proof)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(
+      (await company.call('upgrade', { planType: 'Professional', paymentIntentId: proof.paymentIntentId })).body,
+    ).toMatchObject({ plan: 'pro', state: 'active' })
+    expect((await company.call('invoices')).body).toHaveLength(1)
+    expect(await company.call('beginPayment', { plan: 'pro' })).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state' },
+    })
+  })
+
+  test('of another plan gives up the one that was begun before', async () => {
+    const company = await makeCompany()
+    const forPro = await begin(company, 'pro')
+    const forBusiness = await begin(company, 'business', 'year')
+    expect(forBusiness.amount).toBe('1390.00')
+    expect(await stripe.pay(forPro.clientSecret, cards.good)).toMatchObject({
+      error: { code: 'payment_intent_unexpected_state' },
+    })
+    await stripe.pay(forBusiness.clientSecret, cards.good)
+    const proof = { paymentIntentId: intentOf(forBusiness.clientSecret) }
+    expect(await company.call('upgradeSubscription', { ...proof, plan: 'pro' })).toMatchObject({
+      status: 409,
+      body: { code: 'payment_mismatch', message: 'This company pays for Business, not for Pro.' },
+    })
+    expect(await planOf(company)).toBe('business')
+  })
+
+  test('changes nothing before it is complete, or with somebody else’s proof', async () => {
+    const [company, other] = [await makeCompany(), await makeCompany()]
+    const { clientSecret } = await begin(company)
+    const prove = (one: Company, secret: string) =>
+      one.call('upgradeSubscription', { plan: 'pro', paymentIntentId: intentOf(secret) })
+    expect(await prove(company, clientSecret)).toMatchObject({ status: 402, body: { code: 'payment_incomplete' } })
+    expect(await stripe.pay(clientSecret, cards.declined)).toMatchObject({ error: { code: 'card_declined' } })
+    expect(await prove(company, clientSecret)).toMatchObject({ status: 402 })
+    const confirmation = await stripe.pay(clientSecret, cards.threeDSecure)
+    expect(confirmation.status).toBe('requires_action')
+    expect(await prove(company, clientSecret)).toMatchObject({ status: 402 })
+    await stripe.authenticate(confirmation.url ?? '', 'complete')
+    expect(await prove(other, clientSecret)).toMatchObject({ status: 404 })
+    await begin(other)
+    expect(await prove(other, clientSecret)).toMatchObject({ status: 404 })
+    expect(await prove(company, 'pi_nothing_secret_x')).toMatchObject({ status: 404 })
+    expect([await planOf(company), await planOf(other)]).toEqual(['starter', 'starter'])
+    expect(await prove(company, clientSecret)).toMatchObject({ status: 200 })
+    expect([await planOf(company), await planOf(other)]).toEqual(['pro', 'starter'])
+  })
+})
+
+describe('a change', () => {
+  test('to a more expensive plan is charged as it was shown, at once', async () => {
+    const company = await makeCompany()
+    await buy(company)
+    stripe.clock.advance(days(10))
+    const preview = (await company.call('preview', { plan: 'business' })).body as ChangePreview
+    expect(preview).toMatchObject({ takesEffect: 'now', renewal: '139.00' })
+    const sum = preview.lines.reduce((total, { amount }) => total + Number(amount), 0)
+    expect(sum.toFixed(2)).toBe(preview.dueNow)
+    const change = { plan: 'business', calculatedAt: preview.calculatedAt }
+    const answers = await Promise.all([company.call('change', change), company.call('change', change)])
+    for (const { body } of answers)
+      expect(body).toMatchObject({ action: null, billing: { plan: 'business', price: '139.00', state: 'active' } })
+    expect((await company.call('invoices')).body).toMatchObject([{ amount: preview.dueNow }, { amount: '49.00' }])
+  })
+
+  test('that is declined changes nothing, and says why', async () => {
+    const company = await makeCompany()
+    await buy(company)
+    await enterCard(company, cards.failsLater)
+    expect(await company.call('change', { plan: 'business' })).toMatchObject({
+      status: 402,
+      body: { code: 'payment_failed', message: expect.stringContaining('declined') },
+    })
+    expect((await company.call('read')).body).toMatchObject({ plan: 'pro', state: 'active' })
+    await enterCard(company, cards.good)
+    expect((await company.call('change', { plan: 'business' })).body).toMatchObject({ billing: { plan: 'business' } })
+  })
+
+  test('that the cardholder has to confirm waits for that', async () => {
+    const company = await makeCompany()
+    await buy(company)
+    await enterCard(company, cards.alwaysThreeDSecure)
+    const { body } = await company.call('change', { plan: 'business' })
+    expect(body).toMatchObject({ billing: { plan: 'pro' }, action: { publishableKey: 'pk_test_local' } })
+    const { clientSecret } = (body as { action: { clientSecret: string } }).action
+    const confirmation = await stripe.pay(clientSecret, cards.alwaysThreeDSecure)
+    await stripe.authenticate(confirmation.url ?? '', 'complete')
+    expect(
+      (await company.call('upgradeSubscription', { plan: 'business', paymentIntentId: intentOf(clientSecret) })).body,
+    ).toMatchObject({ plan: 'business', state: 'active' })
+  })
+
+  test('to a cheaper plan happens at the end of the paid period, and can be taken back until then', async () => {
+    const company = await makeCompany()
+    const { periodEndsAt } = await buy(company, 'business')
+    expect((await company.call('preview', { plan: 'pro' })).body).toMatchObject({
+      takesEffect: 'period_end',
+      at: periodEndsAt,
+      dueNow: '0.00',
+    })
+    const waiting = { plan: 'business', change: { plan: 'pro', interval: 'month', at: periodEndsAt } }
+    expect((await company.call('change', { plan: 'pro' })).body).toMatchObject({ billing: waiting })
+    expect((await company.call('keep')).body).toMatchObject({ plan: 'business', change: null })
+    await company.call('change', { plan: 'pro' })
+    stripe.clock.advance(days(32))
+    await settleSubscription(company.id)
+    expect((await company.call('read')).body).toMatchObject({ plan: 'pro', price: '49.00', change: null })
+  })
+
+  test('to Starter cancels at the end of the paid period, and can be taken back until then', async () => {
+    const company = await makeCompany()
+    await buy(company)
+    expect((await company.call('change', { plan: 'starter' })).body).toMatchObject({
+      billing: { plan: 'pro', change: { plan: 'starter', interval: null } },
+    })
+    expect((await company.call('payment')).body).toMatchObject({ nextInvoice: null })
+    expect((await company.call('keep')).body).toMatchObject({ change: null })
+    await company.call('change', { plan: 'starter' })
+    stripe.clock.advance(days(32))
+    await settleSubscription(company.id)
+    expect((await company.call('read')).body).toMatchObject({ plan: 'starter', state: 'none', price: null })
+    expect(await buy(company, 'business')).toMatchObject({ plan: 'business', state: 'active' })
+  })
+
+  test('needs a subscription', async () => {
+    const company = await makeCompany()
+    for (const [name, body] of [
+      ['change', { plan: 'pro' }],
+      ['preview', { plan: 'pro' }],
+      ['keep', undefined],
+      ['beginCard', undefined],
+    ] as const)
+      expect(await company.call(name, body)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+  })
+})
+
+test('a renewal that fails leaves 14 days, and another card heals it', async () => {
+  const company = await makeCompany()
+  await buy(company)
+  await enterCard(company, cards.failsLater)
+  stripe.clock.advance(days(32))
+  await settleSubscription(company.id)
+  const { overdue, ...overdueBilling } = (await company.call('read')).body as Billing
+  expect(overdueBilling).toMatchObject({ plan: 'pro', state: 'overdue' })
+  expect(Date.parse(overdue?.readOnlyAt ?? '') - Date.parse(overdue?.since ?? '')).toBe(days(14) * 1000)
+  expect(await company.call('change', { plan: 'business' })).toMatchObject({ status: 409 })
+  expect(await enterCard(company, cards.declined)).toBeUndefined()
+  expect((await enterCard(company, cards.good))?.body).toMatchObject({
+    card: { last4: '4242' },
+    billing: { plan: 'pro', state: 'active', overdue: null },
+  })
+})
+
+test('a card of somebody else cannot be charged', async () => {
+  const [company, other] = [await makeCompany(), await makeCompany()]
+  await buy(company)
+  await buy(other)
+  const { clientSecret } = (await other.call('beginCard')).body as { clientSecret: string }
+  await stripe.pay(clientSecret, cards.good)
+  const setupIntentId = intentOf(clientSecret)
+  expect(await company.call('saveCard', { setupIntentId })).toMatchObject({ status: 404 })
+  expect(await company.call('saveCard', { setupIntentId: 'seti_nothing' })).toMatchObject({ status: 404 })
+})
+
+test('a workspace that is being closed is not charged again, unless it stays', async () => {
+  const [company, cancelled] = [await makeCompany(), await makeCompany()]
+  for (const one of [company, cancelled]) await buy(one)
+  await cancelled.call('change', { plan: 'starter' })
+  const changeOf = async (one: Company) => ((await one.call('read')).body as Billing).change?.plan
+  for (const one of [company, cancelled]) {
+    await writeTogether([closeWorkspace(one.id, new Date(Date.now() + 86_400_000).toISOString())])
+    await followClosing(one.id)
+    await followClosing(one.id)
+    expect(await changeOf(one)).toBe('starter')
+    await writeTogether([reopenWorkspace(one.id)])
+    await followClosing(one.id)
+  }
+  expect([await changeOf(company), await changeOf(cancelled)]).toEqual([undefined, 'starter'])
+})
+
+test('the link to the next page of invoices is of no use to another company', async () => {
+  const [company, other] = [await makeCompany(), await makeCompany()]
+  await buy(company)
+  await buy(other)
+  await company.call('change', { plan: 'business' })
+  const list = async (one: Company, query: Record<string, string>) => one.list({ limit: '1', ...query })
+  const first = await list(company, {})
+  const cursor = /cursor=([\w-]+)/.exec(first.headers['link'] ?? '')?.[1] ?? ''
+  expect(cursor).toMatch(/^[\w-]{40,}$/)
+  expect((await list(company, { cursor })).body).toMatchObject([{ amount: '49.00' }])
+  expect(await list(other, { cursor })).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } })
+})

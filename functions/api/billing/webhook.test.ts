@@ -1,0 +1,84 @@
+import Stripe from 'stripe'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { webhookSecret } from '../../../infra/local/services/stripe/test-keys.ts'
+import { routes } from '../../../shared/routes.ts'
+import { itemsIn } from '../../../test/builders/items.ts'
+import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
+import { withStripe } from '../../../test/builders/stripe.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { handler as domain } from './index.ts'
+
+withTable()
+withStripe({ prices: false })
+
+const handler = domain as unknown as ApiHandler
+
+let id = ''
+beforeEach(() => void (id = `evt_${crypto.randomUUID()}`))
+
+const message = (more: object = {}) =>
+  JSON.stringify(
+    {
+      id,
+      object: 'event',
+      type: 'customer.subscription.updated',
+      livemode: false,
+      data: { object: { id: 'sub_1', object: 'subscription', customer: 'cus_1' } },
+      ...more,
+    },
+    null,
+    2,
+  )
+
+/** Signs as Stripe does, with the SDK's own test header. */
+const signed = (text: string, { secret = webhookSecret, age = 0 } = {}): string =>
+  Stripe.webhooks.generateTestHeaderString({
+    payload: text,
+    secret,
+    timestamp: Math.floor(Date.now() / 1000) - age,
+  })
+
+const send = (text: string, signature: string | undefined) =>
+  callRoute(handler, routes.billing.webhook, {
+    text,
+    headers: { 'content-type': 'application/json', ...(signature !== undefined && { 'stripe-signature': signature }) },
+  })
+
+const kept = async () => itemsIn(`stripe-report#${id}`)
+
+describe('a report of Stripe', () => {
+  test('is kept once with the event that starts the work, however often it arrives', async () => {
+    const text = message()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(text, signed(text))))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+    expect(await kept()).toMatchObject([
+      {
+        event: {
+          name: 'stripe.reported.v1',
+          data: { stripeEventId: id, customerId: 'cus_1', type: 'customer.subscription.updated' },
+        },
+      },
+    ])
+  })
+
+  test.each([
+    ['without a signature', (text: string) => [text, undefined]],
+    ['with another secret', (text: string) => [text, signed(text, { secret: 'whsec_other' })]],
+    ['that is six minutes old', (text: string) => [text, signed(text, { age: 360 })]],
+    ['that was changed', (text: string) => [text.replace('cus_1', 'cus_2'), signed(text)]],
+    ['whose white space was changed', (text: string) => [JSON.stringify(JSON.parse(text)), signed(text)]],
+    ['of the live mode', () => [message({ livemode: true }), signed(message({ livemode: true }))]],
+  ] as const)('%s is refused', async (_, make) => {
+    const [text = '', signature] = make(message())
+    expect(await send(text, signature)).toMatchObject({ status: 400 })
+    expect(await kept()).toEqual([])
+  })
+
+  test('of another kind, or of no customer, starts nothing', async () => {
+    for (const more of [{ type: 'product.updated' }, { data: { object: { id: 'price_1', object: 'price' } } }]) {
+      const text = message(more)
+      expect(await send(text, signed(text))).toMatchObject({ status: 204 })
+    }
+    expect(await kept()).toEqual([])
+  })
+})

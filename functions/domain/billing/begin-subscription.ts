@@ -1,0 +1,106 @@
+/** The first payment of a subscription. Nothing is charged and no plan changes before its card is confirmed. */
+import type Stripe from 'stripe'
+import type { BegunPayment } from '../../../shared/billing.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { plans, priceCents, type BillingInterval, type PaidPlan } from '../../../shared/plans.ts'
+import { lostIfRefused, untilWritten, type lost } from '../../kernel/optimistic.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { writeTogether } from '../../kernel/transaction.ts'
+import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
+import { atStripe } from './at-stripe.ts'
+import { priceIdOf } from './price-ids.ts'
+import { stripeKeys } from './stripe-client.ts'
+import { readSubscription, subscriptionWrite } from './subscription-repository.ts'
+
+export type Purchase = { plan: PaidPlan; interval: BillingInterval }
+
+/** Two calls at once make one customer. */
+const makeCustomer = (client: Stripe, { id, companyName, contactEmail }: Workspace): Promise<Stripe.Customer> =>
+  client.customers.create(
+    { name: companyName, email: contactEmail, metadata: { workspaceId: id } },
+    { idempotencyKey: `customer-${id}` },
+  )
+
+const withSecret = ['latest_invoice.confirmation_secret']
+
+const invoiceOf = ({ id, latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice => {
+  if (invoice === null || typeof invoice === 'string') throw new Error(`${id} has no expanded invoice`)
+  return invoice
+}
+
+const secretOf = (subscription: Stripe.Subscription): string => {
+  const secret = invoiceOf(subscription).confirmation_secret?.client_secret
+  if (secret === undefined) throw new Error(`The first invoice of ${subscription.id} has no secret`)
+  return secret
+}
+
+const ended: ReadonlySet<Stripe.Subscription.Status> = new Set(['canceled', 'incomplete_expired'])
+
+/**
+ * The subscription that was begun before, if its payment can go on. One for another price is given up: its invoice is
+ * voided, which fails if it was paid in the meantime, so that nothing that is paid can be lost.
+ */
+const goOn = async (client: Stripe, id: string, price: string): Promise<Stripe.Subscription | undefined> => {
+  const begun = await client.subscriptions.retrieve(id, { expand: withSecret })
+  if (ended.has(begun.status)) return undefined
+  if (begun.status !== 'incomplete') {
+    throw new Problem('wrong_state', 'This company already pays for a plan. Change the plan on the billing page.')
+  }
+  if (begun.items.data[0]?.price.id === price) return begun
+  await client.invoices.voidInvoice(invoiceOf(begun).id)
+  return undefined
+}
+
+const begin = (client: Stripe, customer: string, price: string, workspaceId: string, idempotencyKey: string) =>
+  client.subscriptions.create(
+    {
+      customer,
+      items: [{ price }],
+      payment_behavior: 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+      metadata: { workspaceId },
+      expand: withSecret,
+    },
+    { idempotencyKey },
+  )
+
+const attempt = async (workspaceId: string, { plan, interval }: Purchase): Promise<BegunPayment | typeof lost> => {
+  const [workspace, before] = await Promise.all([readWorkspace(workspaceId), readSubscription(workspaceId)])
+  if (workspace === undefined) throw new Error('The session belongs to a workspace without a record')
+  if (before !== undefined && before.standing.state !== 'none')
+    throw new Problem(
+      'wrong_state',
+      `This company already pays for ${plans[before.standing.plan].label}. Change the plan on the billing page.`,
+    )
+  const { customerId, begun, clientSecret } = await atStripe(async (client) => {
+    const price = await priceIdOf(client, plan, interval)
+    const customer = before?.customerId ?? (await makeCustomer(client, workspace)).id
+    const earlier = before?.subscriptionId === undefined ? undefined : await goOn(client, before.subscriptionId, price)
+    const subscription =
+      earlier ??
+      (await begin(client, customer, price, workspaceId, `begin-${workspaceId}-${before?.version ?? 0}-${price}`))
+    return { customerId: customer, begun: subscription.id, clientSecret: secretOf(subscription) }
+  })
+  const { publishableKey } = await stripeKeys()
+  const result = { clientSecret, publishableKey, plan, interval, amount: formatCents(priceCents(plan, interval)) }
+  if (begun === before?.subscriptionId) return result
+  const record = subscriptionWrite({
+    workspaceId,
+    customerId,
+    subscriptionId: begun,
+    standing: { state: 'none' },
+    version: before?.version ?? 0,
+  })
+  return lostIfRefused([record], async () => {
+    await writeTogether([record])
+    return result
+  })
+}
+
+/**
+ * Begins the payment of a plan for a workspace without a subscription, or continues the one that was begun.
+ *
+ * @throws Problem `wrong_state` if the workspace has a subscription
+ */
+export const beginSubscription = (workspaceId: string, purchase: Purchase): Promise<BegunPayment> =>
+  untilWritten(() => attempt(workspaceId, purchase))

@@ -1,0 +1,64 @@
+/** The subscription as the API returns it. */
+import type { Billing } from '../../../shared/billing.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { plans, priceCents } from '../../../shared/plans.ts'
+import { mailDay, readMailCounts } from '../mail/daily-count-repository.ts'
+import { peopleUsage } from '../workspace/plan-usage.ts'
+import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
+import type { Settled } from './settle-subscription.ts'
+import { readOnlyAtOf, type Standing } from './standing.ts'
+import { readSubscription } from './subscription-repository.ts'
+
+const megabyte = 1024 * 1024
+
+const stateOf = (standing: Standing): Billing['state'] => {
+  if (standing.state === 'none' || standing.overdueSince === undefined) return standing.state
+  return Date.parse(readOnlyAtOf(standing.overdueSince)) <= Date.now() ? 'read_only' : 'overdue'
+}
+
+const paidPart = (standing: Standing): Pick<Billing, 'interval' | 'price' | 'periodEndsAt' | 'change' | 'overdue'> => {
+  if (standing.state === 'none') return { interval: null, price: null, periodEndsAt: null, change: null, overdue: null }
+  const { plan, interval, periodEndsAt, change = null, overdueSince } = standing
+  return {
+    interval,
+    price: formatCents(priceCents(plan, interval)),
+    periodEndsAt,
+    change,
+    overdue: overdueSince === undefined ? null : { since: overdueSince, readOnlyAt: readOnlyAtOf(overdueSince) },
+  }
+}
+
+const usageOf = (workspace: Workspace, mailsToday: number): Billing['usage'] => {
+  const { maxProjects, maxEmailsPerDay, fileStorageMB } = plans[workspace.plan]
+  const { users, roles } = peopleUsage(workspace)
+  return {
+    projects: { count: workspace.projectCount, limit: maxProjects },
+    users,
+    roles,
+    emailsToday: { count: mailsToday, limit: maxEmailsPerDay },
+    storageMB: { count: Math.ceil((workspace.fileBytes ?? 0) / megabyte), limit: fileStorageMB },
+  }
+}
+
+/** What is stored about the billing of a workspace. */
+export type SeenBilling = Settled & { mails: Awaited<ReturnType<typeof readMailCounts>> }
+
+export const readBilling = async (workspaceId: string): Promise<SeenBilling> => {
+  const [workspace, subscription, mails] = await Promise.all([
+    readWorkspace(workspaceId),
+    readSubscription(workspaceId),
+    readMailCounts(workspaceId),
+  ])
+  if (workspace === undefined) throw new Error('The session belongs to a workspace without a record')
+  return { workspace, subscription, mails }
+}
+
+export const toBilling = ({ workspace, subscription, mails }: SeenBilling): Billing => {
+  const standing: Standing = subscription?.standing ?? { state: 'none' }
+  return {
+    plan: workspace.plan,
+    state: stateOf(standing),
+    ...paidPart(standing),
+    usage: usageOf(workspace, mails.get(mailDay(workspace).day) ?? 0),
+  }
+}

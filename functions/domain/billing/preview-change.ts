@@ -1,0 +1,54 @@
+/** What a change of the subscription would cost, calculated by Stripe as it would be charged. */
+import type Stripe from 'stripe'
+import type { ChangePreview } from '../../../shared/billing.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { priceCents, type PaidPlan } from '../../../shared/plans.ts'
+import { atStripe } from './at-stripe.ts'
+import { takesEffect, type Terms } from './plan-change.ts'
+import { priceIdOf } from './price-ids.ts'
+import { itemOf, type InEffect } from './subscription-in-effect.ts'
+
+const linesOf = (invoice: Stripe.Invoice): ChangePreview['lines'] =>
+  invoice.lines.data.map(({ description, amount }) => ({ description: description ?? '', amount: formatCents(amount) }))
+
+const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
+
+export const previewChange = async ({ subscriptionId, standing }: InEffect, next: Terms): Promise<ChangePreview> => {
+  const calculatedAt = nowInSeconds()
+  const renewal = formatCents(priceCents(next.plan, next.interval))
+  if (takesEffect(standing, next) === 'period_end')
+    return {
+      takesEffect: 'period_end',
+      at: standing.periodEndsAt,
+      dueNow: formatCents(0),
+      lines: [],
+      renewal,
+      renewsAt: next.plan === 'starter' ? null : standing.periodEndsAt,
+      calculatedAt,
+    }
+  return atStripe(async (client) => {
+    const [subscription, price] = await Promise.all([
+      client.subscriptions.retrieve(subscriptionId),
+      priceIdOf(client, next.plan as PaidPlan, next.interval),
+    ])
+    const invoice = await client.invoices.createPreview({
+      subscription: subscriptionId,
+      subscription_details: {
+        items: [{ id: itemOf(subscription).id, price }],
+        proration_behavior: 'always_invoice',
+        proration_date: calculatedAt,
+      },
+    })
+    const keepsPeriod = standing.interval === next.interval
+    const end = invoice.lines.data.reduce((latest, { period }) => Math.max(latest, period.end), calculatedAt)
+    return {
+      takesEffect: 'now',
+      at: new Date(calculatedAt * 1000).toISOString(),
+      dueNow: formatCents(invoice.amount_due),
+      lines: linesOf(invoice),
+      renewal,
+      renewsAt: keepsPeriod ? standing.periodEndsAt : new Date(end * 1000).toISOString(),
+      calculatedAt,
+    }
+  })
+}

@@ -1,0 +1,110 @@
+/**
+ * The only code that changes a plan because of a payment. It believes neither the order nor the content of any message:
+ * it asks Stripe for the subscription as it is now, and writes what follows from that on the condition of the version
+ * that it read before asking. So a slower call cannot overwrite what a later one has learned, and any number of calls
+ * in any order come to the same result.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type Stripe from 'stripe'
+import type { SubscriptionChange } from '../../../shared/events/billing.ts'
+import type { PlanType } from '../../../shared/plans.ts'
+import { stamp, system, type Authored } from '../../kernel/event.ts'
+import { log } from '../../kernel/log.ts'
+import { lostIfRefused, untilWritten, type lost } from '../../kernel/optimistic.ts'
+import { writeTogether } from '../../kernel/transaction.ts'
+import { applyPlan, readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
+import { soldByPrice } from './price-ids.ts'
+import { readOnlyAtOf, standingExpansions, standingOf, UnknownPrice, type Standing } from './standing.ts'
+import { stripe } from './stripe-client.ts'
+import { readSubscription, subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
+
+export type Settled = { workspace: Workspace; subscription: StoredSubscription | undefined }
+
+/** The subscription as it is now; undefined if it cannot be said what it pays for. */
+const presentStanding = async (client: Stripe, subscriptionId: string): Promise<Standing | undefined> => {
+  const [subscription, priceById] = await Promise.all([
+    client.subscriptions.retrieve(subscriptionId, { expand: standingExpansions }),
+    soldByPrice(client),
+  ])
+  try {
+    return standingOf(subscription, priceById)
+  } catch (error) {
+    if (!(error instanceof UnknownPrice)) throw error
+    log.error('subscription-price-unknown', { subscriptionId })
+    return undefined
+  }
+}
+
+/** The plan that a standing entitles to. A plan that was given without a subscription stays until one is paid. */
+const planAfter = (workspace: Workspace, was: Standing, now: Standing): PlanType => {
+  if (now.state !== 'none') return now.plan
+  return was.state === 'none' ? workspace.plan : 'starter'
+}
+
+const summaryOf = (plan: PlanType, standing: Standing): SubscriptionChange['was'] =>
+  standing.state === 'none'
+    ? { plan, state: 'none', interval: null, periodEndsAt: null, change: null, overdueSince: null }
+    : {
+        plan,
+        state: standing.state,
+        interval: standing.interval,
+        periodEndsAt: standing.periodEndsAt,
+        change: standing.change ?? null,
+        overdueSince: standing.overdueSince ?? null,
+      }
+
+/** Reads what is settled. Undefined if the workspace does not exist. */
+export const seeSubscription = async (workspaceId: string): Promise<Settled | undefined> => {
+  const [workspace, subscription] = await Promise.all([readWorkspace(workspaceId), readSubscription(workspaceId)])
+  return workspace && { workspace, subscription }
+}
+
+const attempt = async (
+  workspaceId: string,
+  by: Authored,
+  seen: Settled | undefined,
+): Promise<Settled | undefined | typeof lost> => {
+  if (seen === undefined) return undefined
+  const { workspace, subscription: before } = seen
+  if (before?.subscriptionId === undefined) return { workspace, subscription: before }
+  const standing = await presentStanding(await stripe(), before.subscriptionId)
+  if (standing === undefined) return { workspace, subscription: before }
+  const plan = planAfter(workspace, before.standing, standing)
+  const readOnlyAt =
+    standing.state === 'none' || standing.overdueSince === undefined ? undefined : readOnlyAtOf(standing.overdueSince)
+  const isApplied = plan === workspace.plan && readOnlyAt === workspace.readOnlyAt
+  if (isDeepStrictEqual(standing, before.standing) && isApplied) return { workspace, subscription: before }
+  const after = { ...before, standing }
+  const event = stamp('subscription.updated.v1', workspaceId, by, {
+    was: summaryOf(workspace.plan, before.standing),
+    now: summaryOf(plan, standing),
+    version: before.version + 1,
+  })
+  const record = subscriptionWrite(after, event)
+  return lostIfRefused([record], async () => {
+    await writeTogether([record, isApplied ? undefined : applyPlan(workspaceId, plan, readOnlyAt)])
+    return {
+      workspace: { ...workspace, plan, readOnlyAt },
+      subscription: { ...after, version: before.version + 1 },
+    }
+  })
+}
+
+/**
+ * Brings a workspace's plan in line with its subscription at Stripe. Undefined if the workspace does not exist.
+ *
+ * @param by - who caused it, if a person did
+ * @param seen - what the caller has read already. It is read again if it was changed since.
+ */
+export const settleSubscription = (
+  workspaceId: string,
+  by: Authored = { by: system, at: new Date() },
+  seen?: Settled,
+): Promise<Settled | undefined> => {
+  let first = seen
+  return untilWritten(async () => {
+    const now = first ?? (await seeSubscription(workspaceId))
+    first = undefined
+    return attempt(workspaceId, by, now)
+  })
+}

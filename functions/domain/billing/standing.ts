@@ -1,0 +1,85 @@
+/** What a subscription at Stripe means for its workspace. Pure: it reads only what Stripe answered. */
+import type Stripe from 'stripe'
+import { graceDays } from '../../../shared/limits.ts'
+import type { BillingInterval, PaidPlan, PlanType } from '../../../shared/plans.ts'
+import { planOfPrice } from './catalogue.ts'
+
+/** What happens at the end of the period, if not a renewal. */
+export type PendingChange = { plan: PlanType; interval: BillingInterval | null; at: string }
+
+export type Standing =
+  /** It was never paid, or has ended. */
+  | { state: 'none' }
+  | {
+      state: 'active' | 'overdue'
+      plan: PaidPlan
+      interval: BillingInterval
+      periodEndsAt: string
+      change?: PendingChange
+      /** When the unpaid renewal was due. */
+      overdueSince?: string
+    }
+
+/** A subscription with what its standing depends on. */
+export const standingExpansions = ['latest_invoice', 'schedule']
+
+/** A subscription whose price the catalogue does not have. Nobody can say which plan it pays for. */
+export class UnknownPrice extends Error {
+  constructor(subscription: string) {
+    super(`The subscription ${subscription} has a price that is not the catalogue's`)
+    this.name = 'UnknownPrice'
+  }
+}
+
+const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
+
+const expanded = <T extends { id: string }>(part: T | string | null): T | null => {
+  if (typeof part === 'string') throw new Error(`${part} was not expanded`)
+  return part
+}
+
+const isPrice = (price: unknown): price is Stripe.Price => typeof price === 'object' && price !== null
+
+/** The phase of a schedule that follows the current period. */
+const nextPhase = (schedule: Stripe.SubscriptionSchedule | null, end: number) =>
+  schedule?.status === 'active' ? schedule.phases.find(({ start_date: start }) => start >= end) : undefined
+
+export type PriceById = (id: string) => { plan: PaidPlan; interval: BillingInterval } | undefined
+
+const changeOf = (subscription: Stripe.Subscription, end: number, priceById: PriceById): PendingChange | undefined => {
+  if (subscription.cancel_at !== null) return { plan: 'starter', interval: null, at: instantOf(subscription.cancel_at) }
+  const phase = nextPhase(expanded(subscription.schedule), end)
+  const price = phase?.items[0]?.price
+  if (phase === undefined || price === undefined) return undefined
+  const next = isPrice(price) ? planOfPrice(price) : typeof price === 'string' ? priceById(price) : undefined
+  return next && { ...next, at: instantOf(phase.start_date) }
+}
+
+/** States in which a renewal is unpaid, however Stripe is set to treat it. */
+const unpaid: ReadonlySet<Stripe.Subscription.Status> = new Set(['past_due', 'unpaid', 'paused'])
+
+/**
+ * @param priceById - the plans of the catalogue's prices, by their ids: a schedule names its prices by id only
+ * @throws UnknownPrice
+ */
+export const standingOf = (subscription: Stripe.Subscription, priceById: PriceById): Standing => {
+  const { status } = subscription
+  const isOverdue = unpaid.has(status)
+  if (!isOverdue && status !== 'active' && status !== 'trialing') return { state: 'none' }
+  const item = subscription.items.data[0]
+  const sold = item && planOfPrice(item.price)
+  if (item === undefined || sold === undefined) throw new UnknownPrice(subscription.id)
+  const change = changeOf(subscription, item.current_period_end, priceById)
+  const invoice = expanded(subscription.latest_invoice)
+  return {
+    state: isOverdue ? 'overdue' : 'active',
+    ...sold,
+    periodEndsAt: instantOf(item.current_period_end),
+    ...(change && { change }),
+    ...(isOverdue && { overdueSince: instantOf(invoice?.created ?? item.current_period_start) }),
+  }
+}
+
+/** When a workspace with an unpaid renewal stops taking changes. */
+export const readOnlyAtOf = (overdueSince: string): string =>
+  new Date(Date.parse(overdueSince) + graceDays * 86_400_000).toISOString()

@@ -1,0 +1,111 @@
+/**
+ * The subscription of each workspace as Stripe last answered it. It is written only by `settle-subscription.ts`, on the
+ * condition of the version that was read, and before a first payment by `begin-subscription.ts`.
+ */
+import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { billingIntervals, paidPlans } from '../../../shared/plans.ts'
+import type { StampedEvent } from '../../kernel/event.ts'
+import { readItem } from '../../kernel/read-items.ts'
+import { eventAttribute, inTable, once } from '../../kernel/table.ts'
+import { asPut, type PutWrite } from '../../kernel/transaction.ts'
+import { atVersion } from '../../kernel/versioned-record.ts'
+import { settingsPartition } from '../workspace/settings-repository.ts'
+import type { PendingChange, Standing } from './standing.ts'
+
+const text = { type: 'string' } as const
+
+const subscriptions = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'subscription', version: '1', service: 'plumbline' },
+        attributes: {
+          partition: { type: 'string', required: true, field: 'pk' },
+          /** The customer at Stripe. It never changes. */
+          customerId: { type: 'string', required: true },
+          /** The subscription at Stripe: the one in effect, or the last one whose payment was begun. */
+          subscriptionId: text,
+          state: { type: ['none', 'active', 'overdue'], required: true },
+          plan: { type: paidPlans },
+          interval: { type: billingIntervals },
+          periodEndsAt: text,
+          change: { type: 'any' },
+          overdueSince: text,
+          version: { type: 'number', required: true },
+          event: eventAttribute,
+          allPartition: { type: 'string', required: true, field: 'gsi1pk' },
+          allPlace: { type: 'string', required: true, field: 'gsi1sk' },
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'subscription', casing: 'none' },
+          },
+          /** Those of all workspaces, for the reconciliation. */
+          all: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['allPartition'], template: '${allPartition}', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['allPlace'], template: '${allPlace}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+type SubscriptionEntity = ReturnType<typeof subscriptions>
+
+/** `version` is 0 if nothing is stored yet. */
+export type StoredSubscription = {
+  workspaceId: string
+  customerId: string
+  subscriptionId: string | undefined
+  standing: Standing
+  version: number
+}
+
+const allPartition = 'subscriptions'
+
+const toStored = (workspaceId: string, item: EntityItem<SubscriptionEntity>): StoredSubscription => {
+  const { customerId, subscriptionId, state, plan, interval, periodEndsAt, change, overdueSince, version } = item
+  const isInEffect = state !== 'none' && plan !== undefined && interval !== undefined && periodEndsAt !== undefined
+  const standing: Standing = isInEffect
+    ? {
+        state,
+        plan,
+        interval,
+        periodEndsAt,
+        ...(change !== undefined && { change: change as PendingChange }),
+        ...(overdueSince !== undefined && { overdueSince }),
+      }
+    : { state: 'none' }
+  return { workspaceId, customerId, subscriptionId, standing, version }
+}
+
+/** Reads the subscription of a workspace; undefined if none was ever begun. Consistent read. */
+export const readSubscription = async (workspaceId: string): Promise<StoredSubscription | undefined> => {
+  const item = await readItem(subscriptions(), { partition: settingsPartition(workspaceId) })
+  return item && toStored(workspaceId, item)
+}
+
+/** Writes a subscription on the condition that it still has the version that was read. Its next version is stored. */
+export const subscriptionWrite = (stored: StoredSubscription, event?: StampedEvent): PutWrite => {
+  const { workspaceId, customerId, subscriptionId, standing, version } = stored
+  const item = {
+    partition: settingsPartition(workspaceId),
+    customerId,
+    ...(subscriptionId !== undefined && { subscriptionId }),
+    ...standing,
+    version: version + 1,
+    ...(event && { event }),
+    allPartition,
+    allPlace: workspaceId,
+  } as CreateEntityItem<SubscriptionEntity>
+  return asPut(subscriptions().put(item).where(atVersion(version)))
+}
+
+/** Ids of all workspaces that have, had or began a subscription. The index stores keys only. */
+export const everySubscribedWorkspace = async (): Promise<string[]> => {
+  const { data } = await subscriptions().query.all({ allPartition }).go({ pages: 'all', ignoreOwnership: true })
+  return data.map(({ allPlace }) => allPlace)
+}

@@ -1,0 +1,39 @@
+/**
+ * Follows a change of a subscription. The sessions of everyone in the workspace get the plan that holds now, whatever
+ * the event says: it can be late. The mail is about what the event says, and is sent once. These mails do not count
+ * towards the plan's daily limit: they are about the account and not about its work.
+ */
+import type { EventOf } from '../../kernel/subscription.ts'
+import { sendOwnMail } from '../../domain/mail/send.ts'
+import { noteMailed, wasMailed } from '../../domain/mail/sent-repository.ts'
+import { listPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { renewSessions } from '../../domain/people/team-sessions.ts'
+import { sessionCustomerOf } from '../../domain/workspace/present-session.ts'
+import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
+import type { subscription } from './subscription.ts'
+import { subscriptionMail } from './mails.ts'
+
+type SubscriptionEvent = EventOf<typeof subscription>
+
+/** If a run is interrupted, sending a mail twice is better than not sending it at all. */
+const mailCompany = async (event: SubscriptionEvent, workspace: Workspace, people: readonly StoredPerson[]) => {
+  const mail = subscriptionMail(event.data, workspace)
+  const person = people.find(({ kind }) => kind === 'customer')
+  if (mail === undefined || person === undefined) return
+  const sent = { workspaceId: event.workspaceId, eventId: event.id, personId: person.id }
+  if (await wasMailed(sent)) return
+  if ((await sendOwnMail('subscription', person.email, mail)) === 'failed')
+    throw new Error('A mail about the subscription could not be sent')
+  await noteMailed(sent)
+}
+
+export const announce = async (event: SubscriptionEvent): Promise<void> => {
+  const { workspaceId } = event
+  const [workspace, people] = await Promise.all([
+    readWorkspace(workspaceId),
+    listPeople(workspaceId, { consistent: true }),
+  ])
+  if (workspace === undefined) return
+  await renewSessions(people, sessionCustomerOf(workspace))
+  await mailCompany(event, workspace, people)
+}

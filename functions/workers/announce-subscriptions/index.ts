@@ -1,0 +1,6 @@
+/** Tells everyone's session of a new plan, and the company account what has changed about its subscription. */
+import { subscribeEach } from '../../kernel/event.ts'
+import { announce } from './announce.ts'
+import { subscription } from './subscription.ts'
+
+export const handler = subscribeEach(subscription, announce)

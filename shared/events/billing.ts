@@ -1,0 +1,33 @@
+/** Events of subscriptions. */
+import * as z from 'zod/mini'
+import { billingInterval } from '../billing.ts'
+import { events } from '../contract/event.ts'
+import { instant } from '../day.ts'
+import { planType } from '../plans.ts'
+
+/** What a workspace has and pays for at one moment. */
+const standing = z.object({
+  /** The plan in effect. */
+  plan: planType,
+  state: z.enum(['none', 'active', 'overdue']),
+  interval: z.nullable(billingInterval),
+  periodEndsAt: z.nullable(instant),
+  change: z.nullable(z.object({ plan: planType, interval: z.nullable(billingInterval), at: instant })),
+  overdueSince: z.nullable(instant),
+})
+
+const subscriptionChange = z.object({ was: standing, now: standing, version: z.int() })
+export type SubscriptionChange = z.output<typeof subscriptionChange>
+
+export const billingEvents = events({
+  'subscription.updated.v1': {
+    family: 'subscription',
+    summary: 'The subscription of a workspace began, changed, was not paid, was paid again, or ended.',
+    data: subscriptionChange,
+  },
+  'stripe.reported.v1': {
+    family: 'stripe',
+    summary: 'Stripe reported that something happened to a customer. What it is has to be looked up there.',
+    data: z.object({ type: z.string(), stripeEventId: z.string(), customerId: z.string() }),
+  },
+})

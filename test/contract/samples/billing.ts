@@ -1,0 +1,20 @@
+import { nothing, type SamplesOf } from './sample.ts'
+
+/** A payment that the company does not have. */
+const paymentIntentId = 'pi_nobodys'
+
+export const billing: SamplesOf<'billing'> = {
+  read: nothing,
+  payment: nothing,
+  invoices: nothing,
+  beginPayment: async () => ({ body: { plan: 'business' } }),
+  beginSubscription: async () => ({ body: { planType: 'business' } }),
+  upgrade: async () => ({ body: { planType: 'business', paymentIntentId } }),
+  upgradeSubscription: async () => ({ body: { plan: 'business', paymentIntentId } }),
+  preview: async () => ({ body: { plan: 'pro' } }),
+  change: async () => ({ body: { plan: 'pro' } }),
+  keep: nothing,
+  beginCard: nothing,
+  saveCard: async () => ({ body: { setupIntentId: 'seti_nobodys' } }),
+  webhook: nothing,
+}

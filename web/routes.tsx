@@ -133,6 +133,10 @@ const screens: Record<ScreenName, Screen> = {
     layout: 'shell',
     load: async () => (await import('./features/account/account-screen.tsx')).AccountScreen,
   },
+  billing: {
+    layout: 'shell',
+    load: async () => (await import('./features/billing/billing-screen.tsx')).BillingScreen,
+  },
   team: {
     layout: 'shell',
     shape: 'table',
@@ -181,6 +185,11 @@ const screens: Record<ScreenName, Screen> = {
     layout: 'public',
     shape: 'sign-in',
     load: async () => (await import('./features/profile/confirm-address-screen.tsx')).ConfirmAddressScreen,
+  },
+  paymentProcessing: {
+    layout: 'public',
+    shape: 'sign-in',
+    load: async () => (await import('./features/billing/payment-processing-screen.tsx')).PaymentProcessingScreen,
   },
   admin: {
     layout: 'public',

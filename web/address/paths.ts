@@ -114,6 +114,9 @@ export const paths = {
   webhooks: () => screenPaths.webhooks.replace('/:id?', ''),
   webhook: (id: string) => withId(screenPaths.webhooks, id),
   account: () => screenPaths.account,
+  /** `plan` is the plan that a payment is for, when the bank's page leads back. */
+  billing: (search: { plan?: PlanType } = {}) => withSearch(screenPaths.billing, search),
+  paymentProcessing: (search: Record<string, string | undefined>) => withSearch(screenPaths.paymentProcessing, search),
   apiDocs: () => screenPaths.apiDocs,
 } as const
 

@@ -84,6 +84,14 @@ const places: readonly Place[] = [
     keys: 'g a',
     section: 'settings',
   },
+  {
+    label: 'Billing',
+    path: () => paths.billing(),
+    icon: Settings,
+    needs: 'billing.manage',
+    keys: 'g b',
+    section: 'settings',
+  },
   { label: 'Team', path: () => paths.team(), icon: Settings, needs: 'team.read', keys: 'g m', section: 'settings' },
   {
     label: 'Audit log',

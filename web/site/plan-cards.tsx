@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { Plan, PlanType } from '../../shared/plans.ts'
-import { allPlans, pointsOf, priceOf } from './plan-points.ts'
+import { allPlans, pointsOf, priceOf } from '../features/plan/plan-points.ts'
 
 const cardClasses =
   'relative flex flex-col rounded-lg border border-line bg-surface p-5 shadow-card transition-colors hover:border-edge has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-disabled:hover:border-line'

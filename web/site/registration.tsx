@@ -95,8 +95,8 @@ const PaymentPanel = () => (
       <span data-plan="" /> costs <span data-price="" className="tabular" /> a month
     </h3>
     <p className="mt-1 max-w-160 text-muted">
-      Card payment opens soon; until then, you cannot buy this plan. You have not been charged, and no workspace was
-      created. Start on Starter now, free and without a card, and upgrade when payment opens.
+      You cannot pay while you register yet. You have not been charged, and no workspace was created. Start on Starter
+      now, free and without a card, and upgrade in your workspace.
     </p>
     <div className="mt-4 flex flex-wrap gap-2">
       <Button look="primary" data-start-free="">

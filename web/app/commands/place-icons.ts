@@ -1,6 +1,7 @@
 /** The icons of places that share an entry of the sidebar, by label. They load with the palette, not with the shell. */
 import Building from 'lucide-react/icons/building-2'
 import ChartLine from 'lucide-react/icons/chart-line'
+import CreditCard from 'lucide-react/icons/credit-card'
 import Inbox from 'lucide-react/icons/inbox'
 import Rss from 'lucide-react/icons/rss'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -12,6 +13,7 @@ const icons: Partial<Record<string, Place['icon']>> = {
   Requests: Inbox,
   Analytics: ChartLine,
   Account: Building,
+  Billing: CreditCard,
   Team: Users,
   'Audit log': ScrollText,
   Webhooks: Rss,

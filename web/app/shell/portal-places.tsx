@@ -1,4 +1,5 @@
 import Building2 from 'lucide-react/icons/building-2'
+import CreditCard from 'lucide-react/icons/credit-card'
 import FolderKanban from 'lucide-react/icons/folder-kanban'
 import LogOut from 'lucide-react/icons/log-out'
 import Users from 'lucide-react/icons/users'
@@ -19,6 +20,7 @@ const portalPlaces: readonly Place[] = [
     needs: 'account.read',
     section: 'settings',
   },
+  { label: 'Billing & plans', path: () => paths.billing(), icon: CreditCard, needs: 'billing.manage' },
   { label: 'Team Management', path: () => paths.team(), icon: Users, needs: 'team.read' },
   { label: 'Project Management', path: () => paths.projectRequests(), icon: FolderKanban, needs: 'request.decide' },
 ]

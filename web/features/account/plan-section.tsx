@@ -6,6 +6,8 @@ import { isNearLimit } from '../plan/near-limit.ts'
 import { paths } from '../../address/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useMay } from '../../session/session.ts'
 import { Usage } from '../plan/usage.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -24,6 +26,8 @@ export const PlanSection = ({ plan }: { plan: Account['plan'] }) => {
   ]
   const full = bars.filter((bar) => bar.count >= bar.limit)
   const near = bars.filter((bar) => !full.includes(bar) && isNearLimit(bar.count, bar.limit))
+  const isTight = full.length + near.length > 0
+  const mayManage = useMay('billing.manage')
   return (
     <Section
       title="Plan & usage"
@@ -34,10 +38,16 @@ export const PlanSection = ({ plan }: { plan: Account['plan'] }) => {
           <span className="font-medium">{plans[plan.planType].label}</span>
           <Badge>Uploads up to {writtenNumber(plan.fileUploadLimitMB)} MB</Badge>
         </p>
-        {plan.planType !== 'enterprise' && (
-          <a href={paths.pricing()} className={buttonClasses(full.length + near.length > 0 ? 'primary' : 'secondary')}>
-            Upgrade
-          </a>
+        {mayManage ? (
+          <Link to={paths.billing()} className={buttonClasses(isTight ? 'primary' : 'secondary')}>
+            Billing &amp; plans
+          </Link>
+        ) : (
+          plan.planType !== 'enterprise' && (
+            <a href={paths.pricing()} className={buttonClasses(isTight ? 'primary' : 'secondary')}>
+              Upgrade
+            </a>
+          )
         )}
       </div>
       <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2">
@@ -45,7 +55,7 @@ export const PlanSection = ({ plan }: { plan: Account['plan'] }) => {
           <Usage key={bar.label} label={bar.label} used={bar.count} limit={bar.limit} />
         ))}
       </div>
-      {(full.length > 0 || near.length > 0) && (
+      {isTight && (
         <div className="mx-4 mb-4 flex flex-col gap-1 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
           {full.length > 0 && <p>Limit reached: {named(full)}.</p>}
           {near.length > 0 && (

@@ -1,6 +1,6 @@
 import Sparkles from 'lucide-react/icons/sparkles'
-import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
+import { UpgradeAnchor } from '../plan/upgrade-anchor.tsx'
 import { askToUpgrade } from '../plan/upgrade-link.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 
@@ -37,9 +37,7 @@ export const InsightsUpsell = ({ includes }: { includes: keyof typeof does }) =>
       </dl>
     </div>
     {useMay('account.edit') ? (
-      <a href={paths.pricing()} className={buttonClasses('primary')}>
-        Upgrade to Pro
-      </a>
+      <UpgradeAnchor className={buttonClasses('primary')}>Upgrade to Pro</UpgradeAnchor>
     ) : (
       <p className="text-sm text-muted">{askToUpgrade}.</p>
     )}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { plans } from '../../../shared/plans.ts'
 import { counted } from '../../../shared/wording.ts'
-import { paths } from '../../address/paths.ts'
 import { useMay, useSession } from '../../session/session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { UpgradeAnchor } from './upgrade-anchor.tsx'
 import { askToUpgrade } from './upgrade-link.tsx'
 
 type Props = { onClose: () => void; /** What happens to the input. */ children?: ReactNode }
@@ -26,11 +26,7 @@ export const PlanLimitDialog = ({ onClose, children }: Props) => {
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Maybe Later</Button>
-        {mayUpgrade && (
-          <a href={paths.pricing()} className={buttonClasses('primary')}>
-            Upgrade Now
-          </a>
-        )}
+        {mayUpgrade && <UpgradeAnchor className={buttonClasses('primary')}>Upgrade Now</UpgradeAnchor>}
       </DialogFooter>
     </Dialog>
   )

@@ -1,5 +1,5 @@
-import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
+import { UpgradeAnchor } from './upgrade-anchor.tsx'
 
 /** What people without the permission to change the plan read instead of a link. */
 export const askToUpgrade = 'Ask a program manager to upgrade'
@@ -10,13 +10,12 @@ export const askToUpgrade = 'Ask a program manager to upgrade'
  */
 export const UpgradeLink = ({ inDialog = false }: { inDialog?: boolean }) =>
   useMay('account.edit') ? (
-    <a
-      href={paths.pricing()}
+    <UpgradeAnchor
       {...(inDialog && { target: '_blank', rel: 'noopener', 'aria-label': 'Upgrade (opens in a new tab)' })}
       className="rounded-sm font-medium underline"
     >
       Upgrade
-    </a>
+    </UpgradeAnchor>
   ) : (
     <>{askToUpgrade}</>
   )

@@ -1,7 +1,7 @@
 import { planFacts, unlimited, type Plan } from '../../../shared/plans.ts'
 import { roles, teamRoles } from '../../../shared/permissions.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
-import { allPlans, factOf, priceOf } from '../plan-points.ts'
+import { allPlans, factOf, priceOf } from '../../features/plan/plan-points.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 type Row = { label: string; planned?: boolean; /** Of the row above. */ part?: boolean; of: (plan: Plan) => string }

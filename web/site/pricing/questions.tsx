@@ -14,7 +14,7 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'Can I buy a paid plan today?',
     answer:
-      'Not yet: card payment opens soon. You can start on Starter now and upgrade later. Prices are shown so that you know what a larger workspace will cost.',
+      'Yes. Start on Starter, and choose a plan on the Billing & plans page of your workspace. You pay by card, monthly or yearly, and can cancel at any time.',
   },
   {
     question: 'What does “Planned” mean?',

@@ -14,7 +14,7 @@ const homes: Record<Session['kind'], string> = {
 
 const membershipOf = ({ customer }: Session): string => {
   if (customer === null) return 'You are signed in as a platform operator.'
-  return `${customer.companyName} is on ${plans[customer.subscriptionPlan].label}. Plans change by card payment, which opens soon.`
+  return `${customer.companyName} is on ${plans[customer.subscriptionPlan].label}. The company account changes the plan on the Billing & plans page.`
 }
 
 /** Sends no request if this browser has never signed in. Errors are ignored, as if no one were signed in. */

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { readBankReturn, withoutBankReturn } from './bank-return.ts'
+
+const read = (search: string) => readBankReturn(new URLSearchParams(search))
+
+it('reads a confirmed payment and its plan', () =>
+  expect(
+    read('plan=pro&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded'),
+  ).toEqual({ kind: 'payment', intentId: 'pi_1', plan: 'pro' }))
+
+it('reads a confirmed card', () =>
+  expect(read('setup_intent=seti_1&redirect_status=succeeded')).toEqual({ kind: 'setup', intentId: 'seti_1' }))
+
+it('never takes a payment as paid that the bank did not confirm', () => {
+  expect(read('plan=pro&payment_intent=pi_1&redirect_status=failed')).toEqual({ kind: 'failed' })
+  expect(read('plan=pro&payment_intent=pi_1')).toEqual({ kind: 'failed' })
+})
+
+it('ignores an address that comes from somewhere else', () => expect(read('plan=pro')).toBeUndefined())
+
+it('removes the secret of the payment from the address', () =>
+  expect(withoutBankReturn).toMatchObject({ payment_intent_client_secret: '', setup_intent_client_secret: '' }))

@@ -69,6 +69,7 @@ test('the company account signs in at the portal, and its figures agree with its
   const portal = page.getByRole('complementary').getByRole('navigation', { name: 'Customer Portal' })
   expect(await portal.getByRole('link').allInnerTexts()).toEqual([
     'Account Management',
+    'Billing & plans',
     'Team Management',
     'Project Management',
   ])

@@ -73,6 +73,13 @@ const firstSteps = async (page: Page) => {
   await page.getByRole('region', { name: 'Plan Usage' }).waitFor()
 }
 
+const checkout = async (page: Page) => {
+  await firstSteps(page)
+  await page.goto('/billing')
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+  await page.getByRole('button', { name: 'Pay $49.00' }).waitFor()
+}
+
 /** The views of each screen in the route table, by name. */
 const screens: Record<ScreenName, Record<string, View>> = {
   dashboard: {
@@ -417,6 +424,32 @@ const screens: Record<ScreenName, Record<string, View>> = {
       show: (page) => page.getByText('Access Restricted').waitFor(),
     },
     'account-close': { as: company, path: '/account', show: press('Close account…', 'dialog') },
+  },
+  billing: {
+    billing: {
+      as: company,
+      path: '/billing',
+      show: async (page) => {
+        await page.getByRole('region', { name: 'Current plan' }).waitFor()
+        await page
+          .getByRole('region', { name: 'Invoices' })
+          .getByText(/No invoices yet|PDF/)
+          .first()
+          .waitFor()
+      },
+    },
+    'billing-checkout': { path: '/login?portal=customer', show: checkout },
+    'billing-restricted': {
+      as: manager,
+      path: '/billing',
+      show: (page) => page.getByText('Access Restricted').waitFor(),
+    },
+  },
+  paymentProcessing: {
+    'payment-without-application': {
+      path: '/payment-processing?plan=Professional&amount=49',
+      show: (page) => page.getByText('Failed to initialize payment').waitFor(),
+    },
   },
   team: {
     team: {

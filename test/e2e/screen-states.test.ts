@@ -117,6 +117,27 @@ const screens: Record<string, Waiting> = {
     failed: 'The audit log could not be loaded',
     shown: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor(),
   },
+  'the subscription': {
+    as: company,
+    path: () => '/billing',
+    call: '**/api/billing',
+    loading: 'Loading the subscription',
+    failed: 'The subscription could not be loaded',
+    shown: (page) => page.getByRole('region', { name: 'Current plan' }).waitFor(),
+  },
+  'the invoices': {
+    as: company,
+    path: () => '/billing',
+    call: /\/api\/billing\/invoices/,
+    loading: 'Loading the invoices',
+    failed: 'The invoices could not be loaded',
+    shown: (page) =>
+      page
+        .getByRole('region', { name: 'Invoices' })
+        .getByText(/No invoices yet|PDF/)
+        .first()
+        .waitFor(),
+  },
   'the workspace itself': {
     as: manager,
     path: () => '/projects',
@@ -218,7 +239,7 @@ describe('content already on screen', () => {
 })
 
 describe('empty states explain what belongs there', () => {
-  const openEmpty = async (as: string, path: string, call: string, answer: unknown): Promise<Page> => {
+  const openEmpty = async (as: string, path: string, call: string | RegExp, answer: unknown): Promise<Page> => {
     const page = await open(as)
     await page.route(call, (route) => route.fulfill({ json: answer }))
     await page.goto(path)
@@ -247,6 +268,13 @@ describe('empty states explain what belongs there', () => {
       '/customer-dashboard',
       '**/api/customer/activities',
       ['No recent activity', 'Activity will appear here as work progresses.'],
+    ],
+    [
+      'the invoices',
+      company,
+      '/billing',
+      /\/api\/billing\/invoices/,
+      ['No invoices yet', 'Every payment appears here with its invoice as a PDF.'],
     ],
     ['the clients', operator, '/admin', '**/api/admin/clients*', ['No Clients Found']],
   ] as const)('%s', async (_, as, path, call, words) => {

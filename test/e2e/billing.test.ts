@@ -1,0 +1,140 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Billing } from '../../shared/billing.ts'
+import { settled } from '../builders/actors.ts'
+import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, openPage, picture } from './browser.ts'
+import { mailAfter } from './mailbox.ts'
+import { newAddress, openWorkspace, password } from './new-workspace.ts'
+import { deviceOf } from './own-account.ts'
+
+type Company = { page: Page; email: string; call: Awaited<ReturnType<typeof deviceOf>> }
+
+/** A company that has just opened its workspace on Starter, on its billing page. */
+const openBilling = async (): Promise<Company> => {
+  const email = newAddress('billing')
+  await openWorkspace(email, 'Lighthouse Works')
+  const page = await openPage()
+  await page.goto('/login?portal=customer&next=%2Fbilling')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Billing & plans' }).waitFor()
+  return { page, email, call: await deviceOf(email, password) }
+}
+
+const billingOf = async ({ call }: Company): Promise<Billing> => (await call('GET', '/api/billing')).body as Billing
+
+/** Fills the card form of the local stage. */
+const enterCard = async (within: Page | Locator, number: string): Promise<void> => {
+  await within.getByLabel('Card number').fill(number)
+  await within.getByLabel('Expiry date').fill('12/39')
+  await within.getByLabel('Security code').fill('123')
+  await within.getByLabel('Name on the card').fill('Ana Flores')
+}
+
+const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const buyPro = async (company: Company): Promise<void> => {
+  const { page } = company
+  await choose(page, 'Upgrade to Pro')
+  await enterCard(page, '4242424242424242')
+  await choose(page, 'Pay $49.00')
+  await expectToast(page, 'Payment received', 'Your workspace is on the Pro plan.')
+}
+
+describe('a company on Starter', () => {
+  test('buys a plan: a declined card says why, and one that the bank confirms pays', async () => {
+    const company = await openBilling()
+    const { page, email, call } = company
+    await choose(page, 'Upgrade to Pro')
+    await page.getByRole('heading', { name: 'Pay for Pro' }).waitFor()
+    await enterCard(page, '4000000000000002')
+    await choose(page, 'Pay $49.00')
+    await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor()
+    expect(await page.getByLabel('Security code').inputValue()).toBe('123')
+    expect(await billingOf(company)).toMatchObject({ plan: 'starter', state: 'none' })
+    await expectAccessible(page)
+    await picture(page, 'billing-declined')
+
+    await enterCard(page, '4000002500003155')
+    const mail = await mailAfter(email, async () => {
+      await choose(page, 'Pay $49.00')
+      await page.getByRole('button', { name: 'Complete' }).click()
+      await expectToast(page, 'Payment received', 'Your workspace is on the Pro plan.')
+      await settled()
+    })
+    await expectAddress(page, '/billing')
+    expect(mail.text).toContain('Your plan is Pro')
+    expect((await call('GET', '/api/plan-limits')).body).toMatchObject({ planType: 'pro', limits: { maxProjects: 5 } })
+    await page.getByRole('table', { name: 'Invoices' }).getByRole('cell', { name: '$49.00', exact: true }).waitFor()
+    await expectNoSidewaysScroll(page)
+    await picture(page, 'billing-pro')
+  })
+
+  test('has the plan even if the page never comes back: the report of Stripe is enough', async () => {
+    const company = await openBilling()
+    const begun = (await company.call('POST', '/api/create-payment-intent', { plan: 'business' })).body
+    const { clientSecret } = begun as { clientSecret: string }
+    await company.call('POST', '/_local/stripe/pay', { clientSecret, card: '4242424242424242' })
+    await settled()
+    expect(await billingOf(company)).toMatchObject({ plan: 'business', state: 'active' })
+  })
+})
+
+test('a payment whose reports are all lost is in effect after the daily reconciliation', async () => {
+  const email = newAddress('lost')
+  await openWorkspace(email, 'Breakwater Works')
+  const call = await deviceOf(email, password)
+  const { clientSecret } = (await call('POST', '/api/create-payment-intent', { plan: 'pro' })).body as {
+    clientSecret: string
+  }
+  // A report of the purchase that was begun would find the payment, too.
+  await settled()
+  await call('POST', '/_local/stripe/deliveries', { mode: 'lose' })
+  try {
+    await call('POST', '/_local/stripe/pay', { clientSecret, card: '4242424242424242' })
+  } finally {
+    await call('POST', '/_local/stripe/deliveries', { mode: 'normal' })
+  }
+  await settled()
+  expect((await call('GET', '/api/billing')).body).toMatchObject({ plan: 'starter', state: 'none' })
+  const reconciled = await call('POST', '/_local/functions/plumbline-local-reconcile-subscriptions', {})
+  expect(reconciled.body).toMatchObject({ ok: true, value: { left: 0 } })
+  expect((await call('GET', '/api/billing')).body).toMatchObject({ plan: 'pro', state: 'active' })
+})
+
+describe('a company that pays', () => {
+  test('upgrades for the difference, and takes back what it has cancelled', async () => {
+    const company = await openBilling()
+    const { page } = company
+    await buyPro(company)
+    await choose(page, 'Upgrade to Business')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Due now').waitFor()
+    await expectAccessible(page)
+    await picture(page, 'billing-upgrade')
+    await dialog.getByRole('button', { name: /^Pay \$\d+\.\d\d and upgrade$/ }).click()
+    await expectToast(page, 'Plan changed to Business', 'It is in effect.')
+    expect(await billingOf(company)).toMatchObject({ plan: 'business', price: '139.00' })
+
+    await choose(page, 'Downgrade to Pro')
+    await dialog.getByText('Everything you have fits Pro. Nothing is deleted.').waitFor()
+    await dialog.getByRole('button', { name: 'Confirm downgrade' }).click()
+    await expectToast(page, 'Plan changed to Pro')
+    expect(await billingOf(company)).toMatchObject({ plan: 'business', change: { plan: 'pro' } })
+    await page.getByRole('button', { name: 'Keep Business' }).click()
+    await expect.poll(async () => (await billingOf(company)).change).toBeNull()
+  })
+
+  test('replaces its card', async () => {
+    const company = await openBilling()
+    const { page } = company
+    await buyPro(company)
+    await choose(page, 'Replace card')
+    const dialog = page.getByRole('dialog')
+    await enterCard(dialog, '5555555555554444')
+    await dialog.getByRole('button', { name: 'Save card' }).click()
+    await expectToast(page, 'Card saved')
+    expect((await company.call('GET', '/api/billing/payment')).body).toMatchObject({ card: { last4: '4444' } })
+  })
+})

@@ -5,8 +5,7 @@
  */
 import { instantFormat } from '../../../shared/formats.ts'
 import type { Mail } from '../../domain/mail/mail.ts'
-import { sendOwnMail } from '../../domain/mail/send.ts'
-import { noteMailed, wasMailed } from '../../domain/mail/sent-repository.ts'
+import { mailOnce } from '../../domain/mail/mail-once.ts'
 import { endTeamSessions } from '../../domain/people/team-sessions.ts'
 import { listPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
@@ -25,13 +24,9 @@ const mailTo = (person: StoredPerson, { name }: ClosingEvent, closing: Closing):
 
 const longDay = instantFormat({ dateStyle: 'long' })
 
-/** If a run is interrupted, sending a mail twice is better than not sending it at all. */
-const mailPerson = async (person: StoredPerson, event: ClosingEvent, closing: Closing): Promise<void> => {
-  const mail = { workspaceId: event.workspaceId, eventId: event.id, personId: person.id }
-  if (await wasMailed(mail)) return
-  if ((await sendOwnMail('closing', person.email, mailTo(person, event, closing))) === 'failed')
-    throw new Error('A mail about the closing could not be sent')
-  await noteMailed(mail)
+const mailPerson = (person: StoredPerson, event: ClosingEvent, closing: Closing): Promise<void> => {
+  const sent = { workspaceId: event.workspaceId, eventId: event.id, personId: person.id }
+  return mailOnce('closing', sent, person.email, mailTo(person, event, closing))
 }
 
 export const announce = async (event: ClosingEvent): Promise<void> => {

@@ -4,8 +4,7 @@
  * towards the plan's daily limit: they are about the account and not about its work.
  */
 import type { EventOf } from '../../kernel/subscription.ts'
-import { sendOwnMail } from '../../domain/mail/send.ts'
-import { noteMailed, wasMailed } from '../../domain/mail/sent-repository.ts'
+import { mailOnce } from '../../domain/mail/mail-once.ts'
 import { listPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
 import { renewSessions } from '../../domain/people/team-sessions.ts'
 import { sessionCustomerOf } from '../../domain/workspace/present-session.ts'
@@ -15,16 +14,12 @@ import { subscriptionMail } from './mails.ts'
 
 type SubscriptionEvent = EventOf<typeof subscription>
 
-/** If a run is interrupted, sending a mail twice is better than not sending it at all. */
 const mailCompany = async (event: SubscriptionEvent, workspace: Workspace, people: readonly StoredPerson[]) => {
   const mail = subscriptionMail(event.data, workspace)
   const person = people.find(({ kind }) => kind === 'customer')
   if (mail === undefined || person === undefined) return
   const sent = { workspaceId: event.workspaceId, eventId: event.id, personId: person.id }
-  if (await wasMailed(sent)) return
-  if ((await sendOwnMail('subscription', person.email, mail)) === 'failed')
-    throw new Error('A mail about the subscription could not be sent')
-  await noteMailed(sent)
+  await mailOnce('subscription', sent, person.email, mail)
 }
 
 export const announce = async (event: SubscriptionEvent): Promise<void> => {

@@ -1,0 +1,12 @@
+/** A mail about an event to one person, however often the event is delivered. */
+import type { UncountedMail } from './kinds.ts'
+import type { Mail } from './mail.ts'
+import { sendOwnMail } from './send.ts'
+import { noteMailed, wasMailed, type EventMail } from './sent-repository.ts'
+
+/** If a run is interrupted, sending a mail twice is better than not sending it at all. Throws if it cannot be sent. */
+export const mailOnce = async (kind: UncountedMail, sent: EventMail, address: string, mail: Mail): Promise<void> => {
+  if (await wasMailed(sent)) return
+  if ((await sendOwnMail(kind, address, mail)) === 'failed') throw new Error(`A mail could not be sent: ${kind}`)
+  await noteMailed(sent)
+}

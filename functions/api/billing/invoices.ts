@@ -4,6 +4,7 @@ import { pageSize } from '../../../shared/limits.ts'
 import { formatCents } from '../../../shared/money.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { atStripe } from '../../domain/billing/at-stripe.ts'
+import { instantOf } from '../../domain/billing/stripe-object.ts'
 import { readSubscription } from '../../domain/billing/subscription-repository.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { decryptCursor, encryptCursor } from '../../kernel/cursor.ts'
@@ -20,7 +21,7 @@ const toInvoice = (invoice: Stripe.Invoice): Invoice[] => {
       id,
       number: number ?? '',
       status,
-      createdAt: new Date(created * 1000).toISOString(),
+      createdAt: instantOf(created),
       description: lines.data.at(-1)?.description ?? '',
       amount: formatCents(total),
       page: page ?? null,

@@ -10,8 +10,16 @@ import { Problem } from '../../kernel/problem.ts'
 /** Seconds by which a signature may be old. An intercepted message cannot be repeated after them. */
 const tolerance = 300
 
+/** @throws Problem `invalid_signature`, also for a message of the other mode */
 const readSigned = async (text: string, signature: string): Promise<Stripe.Event> => {
-  const [client, { webhookSecret }] = await Promise.all([stripe(), stripeKeys()])
+  const [client, { webhookSecret, secretKey }] = await Promise.all([stripe(), stripeKeys()])
+  const event = verified(client, text, signature, webhookSecret)
+  if (event.livemode === secretKey.startsWith('sk_live_')) return event
+  log.warn('webhook-refused', { reason: 'mode' })
+  throw new Problem('invalid_signature', 'The message is of the other mode, live or test.')
+}
+
+const verified = (client: Stripe, text: string, signature: string, webhookSecret: string): Stripe.Event => {
   try {
     return client.webhooks.constructEvent(text, signature, webhookSecret, tolerance)
   } catch (error) {
@@ -29,11 +37,6 @@ const customerIn = ({ data: { object } }: Stripe.Event): string | undefined => {
 /** The message goes to a queue, by the event of the item that is written: Stripe waits for no more than that. */
 export const webhook: Handler<typeof routes.billing.webhook> = async ({ body: { text, signature } }) => {
   const event = await readSigned(text, signature)
-  const { secretKey } = await stripeKeys()
-  if (event.livemode !== secretKey.startsWith('sk_live_')) {
-    log.warn('webhook-refused', { reason: 'mode' })
-    throw new Problem('invalid_signature', 'The message is of the other mode, live or test.')
-  }
   const customerId = customerIn(event)
   if (customerId === undefined || !isFollowed(event.type)) return null
   await keepReport({ stripeEventId: event.id, type: event.type, customerId })

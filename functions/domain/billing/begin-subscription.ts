@@ -10,6 +10,7 @@ import { readWorkspace, type Workspace } from '../workspace/workspace-repository
 import { atStripe } from './at-stripe.ts'
 import { priceIdOf } from './price-ids.ts'
 import { stripeKeys } from './stripe-client.ts'
+import { invoiceOf, secretOf, withSecret } from './stripe-object.ts'
 import { readSubscription, subscriptionWrite } from './subscription-repository.ts'
 
 export type Purchase = { plan: PaidPlan; interval: BillingInterval }
@@ -20,19 +21,6 @@ const makeCustomer = (client: Stripe, { id, companyName, contactEmail }: Workspa
     { name: companyName, email: contactEmail, metadata: { workspaceId: id } },
     { idempotencyKey: `customer-${id}` },
   )
-
-const withSecret = ['latest_invoice.confirmation_secret']
-
-const invoiceOf = ({ id, latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice => {
-  if (invoice === null || typeof invoice === 'string') throw new Error(`${id} has no expanded invoice`)
-  return invoice
-}
-
-const secretOf = (subscription: Stripe.Subscription): string => {
-  const secret = invoiceOf(subscription).confirmation_secret?.client_secret
-  if (secret === undefined) throw new Error(`The first invoice of ${subscription.id} has no secret`)
-  return secret
-}
 
 const ended: ReadonlySet<Stripe.Subscription.Status> = new Set(['canceled', 'incomplete_expired'])
 
@@ -79,7 +67,7 @@ const attempt = async (workspaceId: string, { plan, interval }: Purchase): Promi
     const subscription =
       earlier ??
       (await begin(client, customer, price, workspaceId, `begin-${workspaceId}-${before?.version ?? 0}-${price}`))
-    return { customerId: customer, begun: subscription.id, clientSecret: secretOf(subscription) }
+    return { customerId: customer, begun: subscription.id, clientSecret: secretOf(invoiceOf(subscription)) }
   })
   const { publishableKey } = await stripeKeys()
   const result = { clientSecret, publishableKey, plan, interval, amount: formatCents(priceCents(plan, interval)) }

@@ -1,5 +1,6 @@
 /** The subscription as the API returns it. */
 import type { Billing } from '../../../shared/billing.ts'
+import { megabyte } from '../../../shared/file-rules.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { plans, priceCents } from '../../../shared/plans.ts'
 import { mailDay, readMailCounts } from '../mail/daily-count-repository.ts'
@@ -8,8 +9,6 @@ import { readWorkspace, type Workspace } from '../workspace/workspace-repository
 import type { Settled } from './settle-subscription.ts'
 import { readOnlyAtOf, type Standing } from './standing.ts'
 import { readSubscription } from './subscription-repository.ts'
-
-const megabyte = 1024 * 1024
 
 const stateOf = (standing: Standing): Billing['state'] => {
   if (standing.state === 'none' || standing.overdueSince === undefined) return standing.state

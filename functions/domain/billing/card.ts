@@ -5,6 +5,7 @@ import { formatCents } from '../../../shared/money.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { atStripe, isMissing } from './at-stripe.ts'
 import { stripeKeys } from './stripe-client.ts'
+import { instantOf, invoiceOf, linesOf, secretOf, withSecret } from './stripe-object.ts'
 import type { InEffect } from './subscription-in-effect.ts'
 import { readSubscription } from './subscription-repository.ts'
 
@@ -19,19 +20,12 @@ const cardOf = (method: Stripe.PaymentMethod | string | null): Card | null => {
 /** The next invoice. Null if Stripe will make none, as for a subscription that ends. */
 const nextInvoice = async (client: Stripe, subscription: string): Promise<PaymentOverview['nextInvoice']> => {
   try {
-    const {
-      amount_due: due,
-      lines,
-      next_payment_attempt: attemptAt,
-      period_end: end,
-    } = await client.invoices.createPreview({ subscription })
+    const invoice = await client.invoices.createPreview({ subscription })
+    const { amount_due: due, next_payment_attempt: attemptAt, period_end: end } = invoice
     return {
-      at: new Date((attemptAt ?? end) * 1000).toISOString(),
+      at: instantOf(attemptAt ?? end),
       amount: formatCents(due),
-      lines: lines.data.map(({ description, amount }) => ({
-        description: description ?? '',
-        amount: formatCents(amount),
-      })),
+      lines: linesOf(invoice),
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'invoice_upcoming_none') return null
@@ -80,18 +74,14 @@ const savedMethod = async (client: Stripe, customerId: string, setupIntentId: st
 
 /** Charges what is unpaid. A confirmation that the cardholder owes is returned. */
 const payOpenInvoice = async (client: Stripe, subscriptionId: string): Promise<SavedCard['action']> => {
-  const { latest_invoice: invoice } = await client.subscriptions.retrieve(subscriptionId, {
-    expand: ['latest_invoice.confirmation_secret'],
-  })
-  if (invoice === null || typeof invoice === 'string' || invoice.status !== 'open') return null
+  const invoice = invoiceOf(await client.subscriptions.retrieve(subscriptionId, { expand: withSecret }))
+  if (invoice.status !== 'open') return null
   try {
     await client.invoices.pay(invoice.id, { off_session: false })
     return null
   } catch (error) {
-    const clientSecret = invoice.confirmation_secret?.client_secret
-    if ((error as { code?: string }).code !== 'invoice_payment_intent_requires_action' || clientSecret === undefined)
-      throw error
-    return { clientSecret, publishableKey: (await stripeKeys()).publishableKey }
+    if ((error as { code?: string }).code !== 'invoice_payment_intent_requires_action') throw error
+    return { clientSecret: secretOf(invoice), publishableKey: (await stripeKeys()).publishableKey }
   }
 }
 

@@ -7,7 +7,8 @@ import { atStripe } from './at-stripe.ts'
 import { takesEffect, type Terms } from './plan-change.ts'
 import { priceIdOf } from './price-ids.ts'
 import { stripeKeys } from './stripe-client.ts'
-import { idOf, itemOf, type InEffect } from './subscription-in-effect.ts'
+import { idOf, invoiceOf, itemOf, secretOf, withSecret } from './stripe-object.ts'
+import type { InEffect } from './subscription-in-effect.ts'
 
 type Action = ChangedBilling['action']
 
@@ -20,13 +21,10 @@ const clearPending = async (client: Stripe, subscription: Stripe.Subscription): 
 
 /** A payment that its cardholder has to confirm; null if it is paid. 402 if the card was declined: nothing changed. */
 const actionAfter = async (client: Stripe, subscription: Stripe.Subscription): Promise<Action> => {
-  const invoice = subscription.latest_invoice
-  if (invoice === null || typeof invoice === 'string') throw new Error(`${subscription.id} has no expanded invoice`)
+  const invoice = invoiceOf(subscription)
   if (subscription.pending_update === null || invoice.status === 'paid') return null
-  const clientSecret = invoice.confirmation_secret?.client_secret
-  const intentId = clientSecret?.slice(0, clientSecret.indexOf('_secret_'))
-  if (clientSecret === undefined || intentId === undefined) throw new Error(`${invoice.id} has no secret`)
-  const intent = await client.paymentIntents.retrieve(intentId)
+  const clientSecret = secretOf(invoice)
+  const intent = await client.paymentIntents.retrieve(clientSecret.slice(0, clientSecret.indexOf('_secret_')))
   if (intent.status === 'requires_action') return { clientSecret, publishableKey: (await stripeKeys()).publishableKey }
   // The change that waits for this invoice is given up with it, so that it is not charged later by surprise.
   await client.invoices.voidInvoice(invoice.id)
@@ -54,7 +52,7 @@ const upgrade = async (
       proration_behavior: 'always_invoice',
       payment_behavior: 'pending_if_incomplete',
       ...(calculatedAt !== undefined && { proration_date: calculatedAt }),
-      expand: ['latest_invoice.confirmation_secret'],
+      expand: withSecret,
     },
     { idempotencyKey: `upgrade-${last}-${price}-${calculatedAt ?? ''}` },
   )
@@ -85,9 +83,14 @@ const changeLater = async (
   })
 }
 
-const cancel = async (client: Stripe, subscription: Stripe.Subscription): Promise<void> => {
-  if (subscription.schedule !== null) await client.subscriptionSchedules.release(idOf(subscription.schedule))
-  await client.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+/** Ends the subscription with its period. */
+export const cancelSubscription = async (
+  client: Stripe,
+  { id, schedule }: Stripe.Subscription,
+  metadata: Record<string, string> = {},
+): Promise<void> => {
+  if (schedule !== null) await client.subscriptionSchedules.release(idOf(schedule))
+  await client.subscriptions.update(id, { cancel_at_period_end: true, metadata })
 }
 
 const isSame = (standing: InEffect['standing'], { plan, interval }: Terms): boolean =>
@@ -108,7 +111,7 @@ export const changeSubscription = async (
     throw new Problem('wrong_state', 'The last renewal is not paid yet. Pay it first, with another card if needed.')
   return atStripe(async (client) => {
     const subscription = await client.subscriptions.retrieve(found.subscriptionId)
-    if (plan === 'starter') await cancel(client, subscription)
+    if (plan === 'starter') await cancelSubscription(client, subscription)
     else if (isSame(found.standing, next)) await clearPending(client, subscription)
     else if (takesEffect(found.standing, next) === 'now')
       return upgrade(client, subscription, { plan, interval, calculatedAt })

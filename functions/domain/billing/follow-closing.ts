@@ -2,8 +2,8 @@
 import type Stripe from 'stripe'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { atStripe } from './at-stripe.ts'
+import { cancelSubscription } from './change-subscription.ts'
 import { settleSubscription } from './settle-subscription.ts'
-import { idOf } from './subscription-in-effect.ts'
 import { readSubscription } from './subscription-repository.ts'
 
 /** Marks a cancellation that the closing caused: one that the company asked for before stays when the account stays. */
@@ -12,10 +12,7 @@ const cause = 'endsWithWorkspace'
 const follow = async (client: Stripe, id: string, isClosing: boolean): Promise<void> => {
   const subscription = await client.subscriptions.retrieve(id)
   const endsWithWorkspace = subscription.metadata[cause] === 'true'
-  if (isClosing && subscription.cancel_at === null) {
-    if (subscription.schedule !== null) await client.subscriptionSchedules.release(idOf(subscription.schedule))
-    await client.subscriptions.update(id, { cancel_at_period_end: true, metadata: { [cause]: 'true' } })
-  }
+  if (isClosing && subscription.cancel_at === null) await cancelSubscription(client, subscription, { [cause]: 'true' })
   if (!isClosing && endsWithWorkspace)
     await client.subscriptions.update(id, { cancel_at_period_end: false, metadata: { [cause]: '' } })
 }

@@ -1,15 +1,12 @@
 /** What a change of the subscription would cost, calculated by Stripe as it would be charged. */
-import type Stripe from 'stripe'
 import type { ChangePreview } from '../../../shared/billing.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { priceCents, type PaidPlan } from '../../../shared/plans.ts'
 import { atStripe } from './at-stripe.ts'
 import { takesEffect, type Terms } from './plan-change.ts'
 import { priceIdOf } from './price-ids.ts'
-import { itemOf, type InEffect } from './subscription-in-effect.ts'
-
-const linesOf = (invoice: Stripe.Invoice): ChangePreview['lines'] =>
-  invoice.lines.data.map(({ description, amount }) => ({ description: description ?? '', amount: formatCents(amount) }))
+import { instantOf, itemOf, linesOf } from './stripe-object.ts'
+import type { InEffect } from './subscription-in-effect.ts'
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 
@@ -43,11 +40,11 @@ export const previewChange = async ({ subscriptionId, standing }: InEffect, next
     const end = invoice.lines.data.reduce((latest, { period }) => Math.max(latest, period.end), calculatedAt)
     return {
       takesEffect: 'now',
-      at: new Date(calculatedAt * 1000).toISOString(),
+      at: instantOf(calculatedAt),
       dueNow: formatCents(invoice.amount_due),
       lines: linesOf(invoice),
       renewal,
-      renewsAt: keepsPeriod ? standing.periodEndsAt : new Date(end * 1000).toISOString(),
+      renewsAt: keepsPeriod ? standing.periodEndsAt : instantOf(end),
       calculatedAt,
     }
   })

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { graceDays } from '../../../shared/limits.ts'
 import type { BillingInterval, PaidPlan, PlanType } from '../../../shared/plans.ts'
 import { planOfPrice } from './catalogue.ts'
+import { expanded, instantOf } from './stripe-object.ts'
 
 /** What happens at the end of the period, if not a renewal. */
 export type PendingChange = { plan: PlanType; interval: BillingInterval | null; at: string }
@@ -29,13 +30,6 @@ export class UnknownPrice extends Error {
     super(`The subscription ${subscription} has a price that is not the catalogue's`)
     this.name = 'UnknownPrice'
   }
-}
-
-const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
-
-const expanded = <T extends { id: string }>(part: T | string | null): T | null => {
-  if (typeof part === 'string') throw new Error(`${part} was not expanded`)
-  return part
 }
 
 const isPrice = (price: unknown): price is Stripe.Price => typeof price === 'object' && price !== null

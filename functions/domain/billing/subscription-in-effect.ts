@@ -1,5 +1,4 @@
 /** The subscription that a company changes, with what Stripe knows about it. */
-import type Stripe from 'stripe'
 import { Problem } from '../../kernel/problem.ts'
 import type { Standing } from './standing.ts'
 import type { StoredSubscription } from './subscription-repository.ts'
@@ -15,12 +14,3 @@ export const inEffect = (stored: StoredSubscription | undefined): InEffect => {
     throw new Problem('wrong_state', 'This company pays for no plan yet. Choose one first.')
   return stored as InEffect
 }
-
-/** The one item that each of the product's subscriptions has. */
-export const itemOf = (subscription: Stripe.Subscription): Stripe.SubscriptionItem => {
-  const [item] = subscription.items.data
-  if (item === undefined) throw new Error(`The subscription ${subscription.id} has no item`)
-  return item
-}
-
-export const idOf = (part: string | { id: string }): string => (typeof part === 'string' ? part : part.id)

@@ -84,7 +84,7 @@ const offered: Record<string, readonly string[]> = {
   insights: ['analysis/project-analysis', 'analysis/use-analysis', 'insights-panel', 'upsell'],
   meetings: ['meeting-times', 'next-meetings'],
   milestones: ['diamond', 'milestone-status', 'project-milestones'],
-  plan: ['near-limit', 'plan-limit-dialog', 'plan-points', 'plan-usage', 'upgrade-anchor', 'upgrade-link', 'usage'],
+  plan: ['limit-warnings', 'plan-limit-dialog', 'plan-points', 'plan-usage', 'upgrade-anchor', 'upgrade-link', 'usage'],
   projects: ['export/export-all-button', 'list/project-list'],
   raid: [
     'badges',

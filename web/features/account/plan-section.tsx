@@ -1,8 +1,8 @@
 import type { Account } from '../../../shared/account.ts'
 import { roles, teamRoles } from '../../../shared/permissions.ts'
-import { plans, usageWarning } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/plans.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
-import { isNearLimit } from '../plan/near-limit.ts'
+import { LimitWarnings, tightLimits } from '../plan/limit-warnings.tsx'
 import { paths } from '../../address/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -24,8 +24,7 @@ export const PlanSection = ({ plan }: { plan: Account['plan'] }) => {
     { label: 'Members', ...plan.users },
     ...teamRoles.map((role) => ({ label: roles[role], ...plan.roles[role] })),
   ]
-  const full = bars.filter((bar) => bar.count >= bar.limit)
-  const near = bars.filter((bar) => !full.includes(bar) && isNearLimit(bar.count, bar.limit))
+  const { full, near } = tightLimits(bars)
   const isTight = full.length + near.length > 0
   const mayManage = useMay('billing.manage')
   return (
@@ -55,16 +54,7 @@ export const PlanSection = ({ plan }: { plan: Account['plan'] }) => {
           <Usage key={bar.label} label={bar.label} used={bar.count} limit={bar.limit} />
         ))}
       </div>
-      {isTight && (
-        <div className="mx-4 mb-4 flex flex-col gap-1 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-          {full.length > 0 && <p>Limit reached: {named(full)}.</p>}
-          {near.length > 0 && (
-            <p>
-              More than {usageWarning * 100}% used: {named(near)}.
-            </p>
-          )}
-        </div>
-      )}
+      <LimitWarnings bars={bars} named={named} className="mx-4 mb-4" />
     </Section>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { roles, teamRoles } from '../../../shared/permissions.ts'
-import { plans, usageWarning } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/plans.ts'
 import type { TeamLimits } from '../../../shared/team.ts'
-import { isNearLimit } from '../plan/near-limit.ts'
+import { LimitWarnings } from '../plan/limit-warnings.tsx'
 import { UpgradeLink } from '../plan/upgrade-link.tsx'
 import { limitsQuery } from './team-queries.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -40,8 +40,6 @@ const Limits = ({ limits }: { limits: TeamLimits }) => {
     { label: 'All members', ...limits.users },
     ...teamRoles.map((role) => ({ label: roles[role], ...limits.roles[role] })),
   ]
-  const full = bars.filter(({ count, limit }) => count >= limit)
-  const near = bars.filter((bar) => !full.includes(bar) && isNearLimit(bar.count, bar.limit))
   const named = (those: readonly Bar[]) =>
     those.map(({ label, count, limit }) => `${label} (${count}/${limit})`).join(', ')
   return (
@@ -51,25 +49,18 @@ const Limits = ({ limits }: { limits: TeamLimits }) => {
           <Usage key={label} label={label} used={count} limit={limit} />
         ))}
       </div>
-      {(full.length > 0 || near.length > 0) && (
-        <div className="mt-4 flex flex-col gap-1 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-          {full.length > 0 && (
-            <p>
-              Limit reached: {named(full)}.{' '}
-              {limits.planType !== 'enterprise' && (
-                <>
-                  <UpgradeLink /> to add more team members.
-                </>
-              )}
-            </p>
-          )}
-          {near.length > 0 && (
-            <p>
-              More than {usageWarning * 100}% used: {named(near)}.
-            </p>
-          )}
-        </div>
-      )}
+      <LimitWarnings
+        bars={bars}
+        named={named}
+        className="mt-4"
+        {...(limits.planType !== 'enterprise' && {
+          remedy: (
+            <>
+              <UpgradeLink /> to add more team members.
+            </>
+          ),
+        })}
+      />
     </>
   )
 }

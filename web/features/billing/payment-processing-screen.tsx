@@ -21,13 +21,9 @@ import { billedAmount } from './billing-words.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { FormSkeleton } from './payment/form-skeleton.tsx'
 import { PaymentForm } from './payment/payment-form.tsx'
-import { toPaymentSuccess } from './to-payment-success.ts'
 import { useBankReturn } from './use-bank-return.ts'
 
-/**
- * Pays for a plan: for a signed-in company, or for a visitor's application. The amount in the address is not read,
- * because the price is the catalog's.
- */
+/** Pays for a company's first plan. The amount in the address is not read, because the price is the catalog's. */
 export const PaymentProcessingScreen = () => {
   const heading = usePageTitle('Complete your payment')
   const [search] = useSearchParams()
@@ -48,8 +44,10 @@ export const PaymentProcessingScreen = () => {
           <NotBegun home={session.data === undefined ? paths.customerDashboard() : homeOf(session.data)}>
             This link does not name a paid plan.
           </NotBegun>
-        ) : session.data !== undefined || isVisitor ? (
+        ) : session.data !== undefined ? (
           <Payment plan={plan} interval={interval} session={session.data} />
+        ) : isVisitor ? (
+          <NotBegun home={paths.customerDashboard()}>Please log in.</NotBegun>
         ) : session.error === null ? (
           <div className="p-6">
             <FormSkeleton />
@@ -66,7 +64,7 @@ export const PaymentProcessingScreen = () => {
   )
 }
 
-type Props = { plan: PlanType; interval: BillingInterval; /** None for a visitor. */ session: Session | undefined }
+type Props = { plan: PlanType; interval: BillingInterval; session: Session }
 
 const Payment = ({ plan, interval, session }: Props) => {
   const navigate = useNavigate()
@@ -78,11 +76,6 @@ const Payment = ({ plan, interval, session }: Props) => {
 
   const finish = (paymentIntentId: string): void => {
     setPaid(paymentIntentId)
-    if (session === undefined) {
-      const [email, company] = [search.get('email') ?? '', search.get('company') ?? '']
-      toPaymentSuccess({ email, company, plan, amount, transactionId: paymentIntentId })
-      return
-    }
     upgrade.mutate(
       { input: { body: { paymentIntentId, planType: plan } } },
       {
@@ -106,7 +99,7 @@ const Payment = ({ plan, interval, session }: Props) => {
 
   if (begun.error !== null && paid === undefined)
     return (
-      <NotBegun home={session === undefined ? paths.customerDashboard() : homeOf(session)}>
+      <NotBegun home={homeOf(session)}>
         {begun.error instanceof ProblemError ? begun.error.message : undefined}
       </NotBegun>
     )

@@ -107,10 +107,18 @@ describe('a company that pays', () => {
   test('upgrades for the difference, and takes back what it has cancelled', async () => {
     const company = await openBilling()
     const { page } = company
+    // What the payment answered is shown, even while the page has not read it again.
+    let readAgain = () => {}
+    const held = new Promise<void>((resolve) => (readAgain = resolve))
+    await page.route('**/api/billing', async (route) => {
+      await held
+      await route.continue()
+    })
     await buyPro(company)
     await choose(page, 'Upgrade to Business')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Due now').waitFor()
+    readAgain()
     await expectAccessible(page)
     await picture(page, 'billing-upgrade')
     await dialog.getByRole('button', { name: /^Pay \$\d+\.\d\d and upgrade$/ }).click()

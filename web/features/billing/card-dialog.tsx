@@ -17,6 +17,7 @@ import { PaymentFailed } from './payment/payment-failed.tsx'
 import { PaymentForm } from './payment/payment-form.tsx'
 import { usePay } from './payment/use-pay.ts'
 import type { Paid } from './use-finish-payment.ts'
+import { useShowBilling } from './use-show-billing.ts'
 
 type Props = {
   billing: Billing
@@ -83,6 +84,7 @@ type SavingProps = Required<Pick<Props, 'billing' | 'onPaid' | 'onClose'>> & {
 /** Saves an entered card, and asks the bank to confirm the unpaid invoice if it has to. */
 const Saving = ({ setupIntentId, billing, onAnother, onPaid, onClose }: SavingProps) => {
   const saveCard = useChange('billing.saveCard')
+  const show = useShowBilling()
   const [toConfirm, setToConfirm] = useState<SavedCard['action']>(null)
   const { plan } = billing
   const { pay, busy, refusal } = usePay((paymentIntentId) => {
@@ -97,6 +99,7 @@ const Saving = ({ setupIntentId, billing, onAnother, onPaid, onClose }: SavingPr
       { input: { body: { setupIntentId } } },
       {
         onSuccess: ({ card, action, billing: saved }) => {
+          show(saved)
           if (action !== null) {
             setToConfirm(action)
             return confirm(action)

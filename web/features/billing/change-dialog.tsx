@@ -20,6 +20,7 @@ import { usePay } from './payment/use-pay.ts'
 import type { Choice } from './plan-choice.tsx'
 import { useDays } from './use-days.ts'
 import type { Paid } from './use-finish-payment.ts'
+import { useShowBilling } from './use-show-billing.ts'
 
 type Props = { billing: Billing; choice: Choice; onClose: () => void; onPaid: (paid: Paid) => void }
 
@@ -35,6 +36,7 @@ export const ChangeDialog = ({ billing, choice, onClose, onPaid }: Props) => {
     gcTime: 0,
   })
   const change = useChange('billing.change')
+  const show = useShowBilling()
   const [toConfirm, setToConfirm] = useState<ChangedBilling['action']>(null)
   const { pay, busy, refusal } = usePay((paymentIntentId) => {
     onPaid({ paymentIntentId, plan })
@@ -47,6 +49,7 @@ export const ChangeDialog = ({ billing, choice, onClose, onPaid }: Props) => {
       { input: { body: { ...choice, calculatedAt } } },
       {
         onSuccess: (changed) => {
+          show(changed.billing)
           setToConfirm(changed.action)
           if (changed.action !== null) return confirm(changed.action)
           toast(doneWords(action, plans[plan].label), {

@@ -22,6 +22,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { FormSkeleton } from './payment/form-skeleton.tsx'
 import { PaymentForm } from './payment/payment-form.tsx'
 import { useBankReturn } from './use-bank-return.ts'
+import { useShowBilling } from './use-show-billing.ts'
 
 /** Pays for a company's first plan. The amount in the address is not read, because the price is the catalog's. */
 export const PaymentProcessingScreen = () => {
@@ -71,6 +72,7 @@ const Payment = ({ plan, interval, session }: Props) => {
   const [search] = useSearchParams()
   const amount = formatCents(priceCents(plan, interval))
   const upgrade = useChange('billing.upgrade')
+  const show = useShowBilling()
   const [paid, setPaid] = useState<string>()
   const [isReturned] = useState(() => readBankReturn(currentSearch())?.kind === 'payment')
 
@@ -79,7 +81,8 @@ const Payment = ({ plan, interval, session }: Props) => {
     upgrade.mutate(
       { input: { body: { paymentIntentId, planType: plan } } },
       {
-        onSuccess: () => {
+        onSuccess: (billing) => {
+          show(billing)
           toast('Payment received', { description: `Your workspace is on the ${plans[plan].label} plan.` })
           void navigate(paths.billing())
         },

@@ -10,6 +10,7 @@ import { failed, toast } from '../../ui/toast.ts'
 import { billedAmount, intervalNames, stateOf } from './billing-words.ts'
 import { BillingUsage } from './billing-usage.tsx'
 import { useDays } from './use-days.ts'
+import { useShowBilling } from './use-show-billing.ts'
 
 /** The plan, what it costs, until when it is paid, and how much of it is used. */
 export const SubscriptionCard = ({ billing }: { billing: Billing }) => {
@@ -48,6 +49,7 @@ const Renewal = ({ billing }: { billing: Billing }) => {
   const { plan, price, interval, periodEndsAt, change, overdue } = billing
   const days = useDays()
   const keep = useChange('billing.keep')
+  const show = useShowBilling()
   if (change !== null) {
     const { label } = plans[plan]
     const isCancelled = change.plan === 'starter'
@@ -55,7 +57,10 @@ const Renewal = ({ billing }: { billing: Billing }) => {
       keep.mutate(
         { input: {} },
         {
-          onSuccess: () => toast(`You keep ${label}`),
+          onSuccess: (kept) => {
+            show(kept)
+            toast(`You keep ${label}`)
+          },
           onError: (error) => failed('The plan could not be kept', messageOf(error)),
         },
       )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { plans, type PlanType } from '../../../shared/plans.ts'
 import { useChange } from '../../client/use-change.ts'
 import { toast } from '../../ui/toast.ts'
+import { useShowBilling } from './use-show-billing.ts'
 
 /** A payment that Stripe has accepted, and the plan that it is for. */
 export type Paid = { paymentIntentId: string; plan: PlanType }
@@ -12,13 +13,15 @@ export type Paid = { paymentIntentId: string; plan: PlanType }
  */
 export const useFinishPayment = () => {
   const upgrade = useChange('billing.upgradeSubscription')
+  const show = useShowBilling()
   const [paid, setPaid] = useState<Paid>()
   const finish = (payment: Paid): void => {
     setPaid(payment)
     upgrade.mutate(
       { input: { body: payment } },
       {
-        onSuccess: () => {
+        onSuccess: (billing) => {
+          show(billing)
           setPaid(undefined)
           toast('Payment received', { description: `Your workspace is on the ${plans[payment.plan].label} plan.` })
         },

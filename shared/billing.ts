@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { ownAmount } from './amount.ts'
 import { instant } from './day.ts'
-import { billingIntervals, paidPlans, planNamed, planType, type PaidPlan, type PlanType } from './plans.ts'
-import { line, verbatim } from './text.ts'
+import { paidPlanInput, planInput } from './plan-input.ts'
+import { billingIntervals, planType } from './plans.ts'
+import { stripeId } from './stripe-id.ts'
 
 export const billingInterval = z.enum(billingIntervals)
 
@@ -74,34 +75,14 @@ export const invoice = z.object({
 })
 export type Invoice = z.output<typeof invoice>
 
-const paidPlanNamed = (name: string): PaidPlan | undefined => paidPlans.find((plan) => plan === planNamed(name))
-
-/** A paid plan, by any of its names. */
-const paidPlan = z.pipe(
-  line('Select a plan').check(z.refine((name) => paidPlanNamed(name) !== undefined, 'Select a paid plan')),
-  z.transform((name: string): PaidPlan => paidPlanNamed(name) ?? 'pro'),
-)
-
-const anyPlan = z.pipe(
-  line('Select a plan').check(z.refine((name) => planNamed(name) !== undefined, 'Select a plan')),
-  z.transform((name: string): PlanType => planNamed(name) ?? 'starter'),
-)
-
 const interval = z.prefault(billingInterval, 'month')
 
-/** Ids and secrets of Stripe. */
-const stripeId = (prefix: string) =>
-  verbatim(`Send the id, ${prefix}…`).check(
-    z.maxLength(255),
-    z.refine((id) => id.startsWith(prefix), `Send the id, ${prefix}…`),
-  )
-
 /** `POST /api/create-payment-intent` */
-export const beginPaymentBody = z.object({ plan: paidPlan, interval })
+export const beginPaymentBody = z.object({ plan: paidPlanInput, interval })
 
 /** `POST /api/subscription/create-payment-intent`. An amount is not read: what is charged is the catalogue's price. */
 export const beginSubscriptionBody = z.object({
-  planType: paidPlan,
+  planType: paidPlanInput,
   interval,
 })
 
@@ -113,17 +94,19 @@ export const begunPayment = z.object({
   plan: planType,
   interval: billingInterval,
   amount: ownAmount,
+  /** Who has applied for a workspace. Null for a company that has one. */
+  applicant: z.nullable(z.object({ company: z.string(), email: z.string() })),
 })
 export type BegunPayment = z.output<typeof begunPayment>
 
 /** `POST /api/subscription/upgrade` */
-export const upgradeBody = z.object({ paymentIntentId: stripeId('pi_'), planType: paidPlan })
+export const upgradeBody = z.object({ paymentIntentId: stripeId('pi_'), planType: paidPlanInput })
 
 /** `POST /api/customer/upgrade-subscription` */
-export const upgradeSubscriptionBody = z.object({ paymentIntentId: stripeId('pi_'), plan: paidPlan })
+export const upgradeSubscriptionBody = z.object({ paymentIntentId: stripeId('pi_'), plan: paidPlanInput })
 
 /** `POST /api/billing/preview` */
-export const previewBody = z.object({ plan: anyPlan, interval })
+export const previewBody = z.object({ plan: planInput, interval })
 
 /** What a change of the plan would cost. */
 export const changePreview = z.object({
@@ -142,7 +125,7 @@ export const changePreview = z.object({
 export type ChangePreview = z.output<typeof changePreview>
 
 /** `POST /api/billing/change`. Starter cancels the subscription at the end of the period. */
-export const changeBody = z.object({ plan: anyPlan, interval, calculatedAt: z.optional(z.int()) })
+export const changeBody = z.object({ plan: planInput, interval, calculatedAt: z.optional(z.int()) })
 
 /** A payment that its cardholder has to confirm. Null if there is nothing left to do. */
 const action = z.nullable(z.object({ clientSecret: z.string(), publishableKey: z.string() }))

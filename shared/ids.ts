@@ -9,6 +9,7 @@ const body = '[0-9a-hjkmnp-tv-z]{16}'
 
 export const prefixes = {
   workspace: 'ws',
+  application: 'app',
   person: 'usr',
   project: 'prj',
   task: 'tsk',

@@ -176,6 +176,9 @@ export const resetLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeco
 /** Registrations per email address and network, and per network in total, within the window. */
 export const registrationLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
 
+/** Attempts of visitors to begin or complete the payment of an application. */
+export const paymentLimits = { perAccountAndAddress: 20, perAddress: 100, windowSeconds: 900 } as const
+
 /** Registration mails to one address within the window, from all callers together. */
 export const registrationMails = { most: 5, windowSeconds: 3600 } as const
 

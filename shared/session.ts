@@ -1,6 +1,7 @@
 /** The session as the screens see it. Its cookie is opaque and never part of a body. */
 import * as z from 'zod/mini'
 import { instant } from './day.ts'
+import { newPassword } from './password-reset.ts'
 import { planType } from './plans.ts'
 import { role } from './permissions.ts'
 import { line, required, verbatim } from './text.ts'
@@ -53,6 +54,8 @@ export const enteredPassword = (missing = 'Password is required') =>
 export const customerLogin = z.object({
   email: required('Email is required', 320),
   password: enteredPassword(),
+  /** Replaces a temporary password. Left out until it is asked for. */
+  newPassword: z.optional(newPassword),
   code,
 })
 

@@ -37,7 +37,7 @@ type CallerOf<R extends RouteRow> = R['access'] extends {
   kind: 'session'
   actors: infer A extends readonly ('staff' | 'customer' | 'admin')[]
 }
-  ? PrincipalOf<A>
+  ? PrincipalOf<A> | (R['access'] extends { orCookie: string } ? undefined : never)
   : undefined
 
 export type Call<R extends RouteRow> = CallOf<ParamsOf<R>, QueryOf<R>, BodyOf<R>, CallerOf<R>>

@@ -64,16 +64,27 @@ const isClosedTo = (row: RouteRow): boolean => row.method !== 'GET' && row.while
 const isUnpaidFor = (row: RouteRow, { readOnlyAt }: { readOnlyAt?: string | undefined }): boolean =>
   readOnlyAt !== undefined && Date.parse(readOnlyAt) <= Date.now() && isClosedTo(row) && row.whileUnpaid !== true
 
-/** Returns the caller if their role has the route's capability. Refuses all others. */
+/** Whether a caller without a session has the cookie that the route accepts instead. */
+const mayVisit = ({ access }: RouteRow, { cookies }: Pick<RequestInfo, 'cookies'>): boolean =>
+  access.kind === 'session' && access.orCookie !== undefined && cookies.has(access.orCookie)
+
+/**
+ * Returns the caller if their role has the route's capability, and undefined for a visitor whom the route serves. Refuses
+ * all others.
+ */
 const authorize = async (
   row: RouteRow,
   request: Omit<RequestInfo, 'idempotencyKey'>,
 ): Promise<Principal | undefined> => {
   if (row.access.kind === 'public') return undefined
   const token = request.cookies.get(sessionCookie)
-  if (token === undefined) throw new Problem('unauthenticated', 'Please log in.')
+  if (token === undefined) {
+    if (mayVisit(row, request)) return undefined
+    throw new Problem('unauthenticated', 'Please log in.')
+  }
   const session = await readSession(token)
   if (session === undefined || session === 'expired') {
+    if (mayVisit(row, request)) return undefined
     throw new Problem('session_expired', 'Session Expired - Your session has expired. Please log in again.')
   }
   const scope = scopeOf(session.user.role, row.access.capability)

@@ -224,11 +224,16 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'registration',
-    purpose: 'Opens workspaces for visitors.',
+    purpose: 'Opens workspaces for visitors, the paid ones once Stripe says that they are paid.',
     trigger: { kind: 'api', domain: 'registration' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], mail: true },
+    grants: {
+      table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      pools: { customer: ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword'] },
+      mail: true,
+      stripe: true,
+    },
   },
   {
     name: 'project-requests',

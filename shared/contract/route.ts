@@ -13,8 +13,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type Access =
   | { kind: 'public' }
-  /** Requires a session of one of these kinds whose role has the capability, in any scope. */
-  | { kind: 'session'; actors: readonly ActorKind[]; capability: Capability }
+  /**
+   * Requires a session of one of these kinds whose role has the capability, in any scope. `orCookie` names a cookie that
+   * a visitor may have instead of a session; the handler has to check it.
+   */
+  | { kind: 'session'; actors: readonly ActorKind[]; capability: Capability; orCookie?: string }
 
 export type RouteRow = {
   method: Method

@@ -20,6 +20,7 @@ import {
 } from '../billing.ts'
 import { page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
+import { registrationCookie } from '../registration.ts'
 
 const managed = { kind: 'session', actors: ['customer'], capability: 'billing.manage' } as const
 const unavailable = ['payments_unavailable'] as const
@@ -64,11 +65,12 @@ export const billing = routes({
   beginSubscription: {
     method: 'POST',
     path: '/api/subscription/create-payment-intent',
-    summary: 'Begins the payment of a first paid plan. The amount is the catalogue’s, whatever the body says.',
-    access: managed,
+    summary:
+      'Begins the payment of a first paid plan, for a company or for a visitor who has applied for a workspace. The amount is the catalogue’s, whatever the body says.',
+    access: { ...managed, orCookie: registrationCookie },
     body: beginSubscriptionBody,
     result: begunPayment,
-    errors: changing,
+    errors: [...changing, 'too_many_requests'],
   },
   upgrade: {
     method: 'POST',

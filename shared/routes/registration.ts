@@ -1,6 +1,6 @@
 /** Opening a workspace. */
 import { routes } from '../contract/route.ts'
-import { registered, registration as input } from '../registration.ts'
+import { completed, completion, registered, registration as input } from '../registration.ts'
 
 export const registration = routes({
   register: {
@@ -12,5 +12,22 @@ export const registration = routes({
     body: input,
     result: registered,
     errors: ['too_many_requests', 'mail_failed', 'busy'],
+  },
+  complete: {
+    method: 'POST',
+    path: '/api/payment-success',
+    summary:
+      'Opens the workspace that a visitor has applied and paid for. Stripe is asked for the payment; only the browser that applied gets the credentials, once.',
+    access: { kind: 'public' },
+    body: completion,
+    result: completed,
+    errors: [
+      'payments_unavailable',
+      'payment_incomplete',
+      'payment_mismatch',
+      'not_found',
+      'too_many_requests',
+      'busy',
+    ],
   },
 })

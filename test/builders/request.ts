@@ -13,6 +13,8 @@ export type Sent = {
   headers?: Record<string, string>
   /** Value of the session cookie. */
   session?: string
+  /** Other cookies, as `name=value`. */
+  cookies?: readonly string[]
   /** IP address of the caller. */
   from?: string
   userAgent?: string
@@ -31,7 +33,17 @@ let requests = 0
 /** The event of a request from the site's own pages. */
 export const requestEvent = (
   row: RouteRow,
-  { params = {}, query = {}, body, text, headers = {}, session, from = '192.0.2.1', userAgent = 'test' }: Sent = {},
+  {
+    params = {},
+    query = {},
+    body,
+    text,
+    headers = {},
+    session,
+    cookies = [],
+    from = '192.0.2.1',
+    userAgent = 'test',
+  }: Sent = {},
 ): APIGatewayProxyEventV2 => {
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   requests += 1
@@ -40,7 +52,7 @@ export const requestEvent = (
     routeKey: `${row.method} ${row.path}`,
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
-    ...(session !== undefined && { cookies: [`__Host-session=${session}`] }),
+    cookies: [...(session === undefined ? [] : [`__Host-session=${session}`]), ...cookies],
     headers: {
       ...(text === undefined && { 'sec-fetch-site': 'same-origin' }),
       ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -33,6 +33,7 @@ const refused: Record<string, number> = {
   'billing.keep': 409,
   'billing.beginCard': 409,
   'billing.saveCard': 409,
+  'registration.complete': 404,
   // Nobody but Stripe can sign its reports.
   'billing.webhook': 400,
   // A wrong password changes nothing.

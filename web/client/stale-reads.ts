@@ -72,6 +72,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'projectRequests.withdraw': [...ofRequests, 'projects.trash'],
   'projectRequests.restore': [...ofRequests, 'projects.trash'],
   'registration.register': [],
+  'registration.complete': [],
   // The timeline of a project updates the moved tasks, the project’s dates and its new baseline from the response.
   'timeline.move': withTasks,
   'timeline.shift': withTasks,

@@ -3,7 +3,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { signIn } from '../../domain/credentials/sign-in.ts'
 
 export const customerLogin: Handler<typeof routes.auth.customerLogin> = ({
-  body: { email, password, code },
+  body: { email, ...given },
   request,
   reply,
-}) => signIn({ realm: 'portal', by: 'email', value: email }, { password, code }, request, reply)
+}) => signIn({ realm: 'portal', by: 'email', value: email }, given, request, reply)

@@ -1,13 +1,22 @@
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { evenTime } from '../../kernel/even-time.ts'
-import type { Login } from '../../domain/people/login-repository.ts'
+import type { Holder, Login } from '../../domain/people/login-repository.ts'
+import { sendOwnMail } from '../../domain/mail/send.ts'
+import { takeMailTo } from '../../domain/credentials/attempt-repository.ts'
+import { firstLinkMail } from '../../domain/registration/first-link.ts'
 import { noteCodeAsked } from '../../domain/credentials/account-note.ts'
 import { attemptAt } from '../../domain/credentials/sign-in.ts'
 import { mailResetCode } from '../../domain/credentials/user-pools.ts'
 
 const message =
   'If there is an account with this email address, you will receive an email with a code to set a new password.'
+
+/** A company account that never had a password of its own gets a new link for it, because the pool mails it no code. */
+const mailFirstLink = async (known: Holder | undefined, email: string): Promise<void> => {
+  const mail = known?.kind === 'customer' && (await takeMailTo(email)) ? await firstLinkMail(known) : undefined
+  if (mail !== undefined) await sendOwnMail('activation', email, mail)
+}
 
 /**
  * For an unknown address it calls the company accounts' pool, which sends no mail, so that the calls are the same
@@ -23,6 +32,6 @@ export const requestPasswordReset: Handler<typeof routes.auth.requestPasswordRes
     await attempt.undone()
     throw error
   })
-  await Promise.all([mailed, noteCodeAsked(login, known, request), evenTime()])
+  await Promise.all([mailed, mailFirstLink(known, email), noteCodeAsked(login, known, request), evenTime()])
   return { message }
 }

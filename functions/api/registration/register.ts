@@ -1,32 +1,45 @@
-import { plans } from '../../../shared/plans.ts'
+import { plans, type PaidPlan } from '../../../shared/plans.ts'
 import type { Registered } from '../../../shared/registration.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { takeAttempt, takeMailTo } from '../../domain/credentials/attempt-repository.ts'
-import type { Handler } from '../../kernel/call.ts'
+import type { Handler, Reply } from '../../kernel/call.ts'
 import { evenTime } from '../../kernel/even-time.ts'
 import { Problem } from '../../kernel/problem.ts'
+import type { Mail } from '../../domain/mail/mail.ts'
 import { sendOwnMail } from '../../domain/mail/send.ts'
 import { keepApplication } from '../../domain/registration/application-repository.ts'
+import { firstLinkMail } from '../../domain/registration/first-link.ts'
 import { activationMail, knownMail } from '../../domain/registration/mails.ts'
+import { cookieOf } from '../../domain/registration/registration-cookie.ts'
 import { reserve, type Registrant } from '../../domain/registration/reserve.ts'
 import { knownTimeZone } from '../../domain/registration/known-time-zone.ts'
 
-/** Creates only the application, which the payment continues. */
-const askForPayment = async (input: Registrant): Promise<Registered> => {
-  const { label, monthlyCents } = plans[input.plan]
-  const applicationId = await keepApplication({ ...input, amountCents: monthlyCents })
+/** Keeps only the application. The browser goes on with it by its cookie, and pays. */
+const askForPayment = async (input: Registrant & { plan: PaidPlan }, reply: Reply): Promise<Registered> => {
+  const { plan, company, email, timeZone } = input
+  const { label, monthlyCents } = plans[plan]
+  const { application, secret } = await keepApplication({ plan, company, email, timeZone })
+  reply.cookie(cookieOf(application, secret))
   return {
     paymentRequired: true,
     paymentData: {
-      customerEmail: input.email,
-      companyName: input.company,
+      customerEmail: email,
+      companyName: company,
       amount: monthlyCents,
       currency: 'usd',
       planName: label,
     },
     message: `${label} is a paid plan. Nothing has been charged.`,
-    applicationId,
+    applicationId: application.id,
   }
+}
+
+const mailFor = async (input: Registrant): Promise<Mail> => {
+  const reserved = await reserve(input)
+  if (reserved.outcome === 'reserved') return activationMail(reserved.address)
+  const { holder } = reserved
+  // Somebody who has paid and lost the link asks for it here.
+  return (await firstLinkMail(holder)) ?? knownMail(holder.kind)
 }
 
 /**
@@ -36,16 +49,16 @@ const askForPayment = async (input: Registrant): Promise<Registered> => {
 const openFree = async (input: Registrant): Promise<void> => {
   // An address that has reached its mail limit keeps the last link that it was sent.
   if (!(await takeMailTo(input.email))) return
-  const reserved = await reserve(input)
-  const mail = reserved.outcome === 'known' ? knownMail(reserved.kind) : activationMail(reserved.address)
-  if ((await sendOwnMail('activation', input.email, mail)) === 'failed')
+  if ((await sendOwnMail('activation', input.email, await mailFor(input))) === 'failed')
     throw new Problem('mail_failed', 'We could not send the email just now. Please try again in a moment.')
 }
 
-export const register: Handler<typeof routes.registration.register> = async ({ body, request }) => {
+const isPaid = (input: Registrant): input is Registrant & { plan: PaidPlan } => plans[input.plan].monthlyCents > 0
+
+export const register: Handler<typeof routes.registration.register> = async ({ body, request, reply }) => {
   const input = { ...body, email: body.email.toLowerCase(), timeZone: knownTimeZone(body.timeZone) }
   await takeAttempt('registration', input.email, request.address)
-  if (plans[input.plan].monthlyCents > 0) return askForPayment(input)
+  if (isPaid(input)) return askForPayment(input, reply)
   await Promise.all([openFree(input), evenTime()])
   return { paymentRequired: false, message: 'Check your inbox for the link to set your password.' }
 }

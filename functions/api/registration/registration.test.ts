@@ -347,7 +347,7 @@ test.each(['pro', 'Business', 'enterprise'] as const)(
     const email = newAddress()
     mail.take()
     const { label, monthlyCents } = plans[name.toLowerCase() as 'pro']
-    const { status, body } = await register(starter(email, { plan: name }))
+    const { status, body, cookies } = await register(starter(email, { plan: name }))
     expect({ status, body }).toEqual({
       status: 200,
       body: {
@@ -360,7 +360,7 @@ test.each(['pro', 'Business', 'enterprise'] as const)(
           planName: label,
         },
         message: `${label} is a paid plan. Nothing has been charged.`,
-        applicationId: expect.stringMatching(/^[\w-]{32}$/),
+        applicationId: expect.stringMatching(/^app_[\w]{16}$/),
       },
     })
     expect(mail.take()).toEqual([])
@@ -368,13 +368,15 @@ test.each(['pro', 'Business', 'enterprise'] as const)(
     const kept = (await everything()).filter((item) => item['email'] === email)
     expect(kept).toEqual([
       expect.objectContaining({
-        pk: expect.stringMatching(/^application#[0-9a-f]{64}$/),
+        pk: `application#${(body as { applicationId: string }).applicationId}`,
         plan: name.toLowerCase(),
-        amountCents: monthlyCents,
+        secretHash: expect.stringMatching(/^[0-9a-f]{64}$/),
         expiresAt: expect.any(Number),
       }),
     ])
-    expect(JSON.stringify(kept)).not.toContain((body as { applicationId: string }).applicationId)
+    const secret = /^__Host-reg=app_\w+\.([\w-]{32});/.exec(cookies[0] ?? '')?.[1]
+    expect(secret).toBeDefined()
+    expect(JSON.stringify(kept)).not.toContain(secret)
   },
 )
 

@@ -6,20 +6,24 @@ import { plans, priceCents, type BillingInterval, type PaidPlan } from '../../..
 import { lostIfRefused, untilWritten, type lost } from '../../kernel/optimistic.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
-import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
+import type { Application } from '../registration/application-repository.ts'
+import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { atStripe } from './at-stripe.ts'
 import { priceIdOf } from './price-ids.ts'
 import { stripeKeys } from './stripe-client.ts'
 import { invoiceOf, secretOf, withSecret } from './stripe-object.ts'
-import { readSubscription, subscriptionWrite } from './subscription-repository.ts'
+import { readSubscription, subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
 
 export type Purchase = { plan: PaidPlan; interval: BillingInterval }
 
+/** A workspace that buys a plan, or the one that a visitor has applied for and that does not exist yet. */
+type Buyer = { workspaceId: string; company: string; email: string; application?: Application }
+
 /** Two calls at once make one customer. */
-const makeCustomer = (client: Stripe, { id, companyName, contactEmail }: Workspace): Promise<Stripe.Customer> =>
+const makeCustomer = (client: Stripe, { workspaceId, company, email }: Buyer): Promise<Stripe.Customer> =>
   client.customers.create(
-    { name: companyName, email: contactEmail, metadata: { workspaceId: id } },
-    { idempotencyKey: `customer-${id}` },
+    { name: company, email, metadata: { workspaceId } },
+    { idempotencyKey: `customer-${workspaceId}` },
   )
 
 const ended: ReadonlySet<Stripe.Subscription.Status> = new Set(['canceled', 'incomplete_expired'])
@@ -52,9 +56,12 @@ const begin = (client: Stripe, customer: string, price: string, workspaceId: str
     { idempotencyKey },
   )
 
-const attempt = async (workspaceId: string, { plan, interval }: Purchase): Promise<BegunPayment | typeof lost> => {
-  const [workspace, before] = await Promise.all([readWorkspace(workspaceId), readSubscription(workspaceId)])
-  if (workspace === undefined) throw new Error('The session belongs to a workspace without a record')
+const attempt = async (
+  buyer: Buyer,
+  before: StoredSubscription | undefined,
+  { plan, interval }: Purchase,
+): Promise<BegunPayment | typeof lost> => {
+  const { workspaceId, application } = buyer
   if (before !== undefined && before.standing.state !== 'none')
     throw new Problem(
       'wrong_state',
@@ -62,7 +69,7 @@ const attempt = async (workspaceId: string, { plan, interval }: Purchase): Promi
     )
   const { customerId, begun, clientSecret } = await atStripe(async (client) => {
     const price = await priceIdOf(client, plan, interval)
-    const customer = before?.customerId ?? (await makeCustomer(client, workspace)).id
+    const customer = before?.customerId ?? (await makeCustomer(client, buyer)).id
     const earlier = before?.subscriptionId === undefined ? undefined : await goOn(client, before.subscriptionId, price)
     const subscription =
       earlier ??
@@ -70,13 +77,16 @@ const attempt = async (workspaceId: string, { plan, interval }: Purchase): Promi
     return { customerId: customer, begun: subscription.id, clientSecret: secretOf(invoiceOf(subscription)) }
   })
   const { publishableKey } = await stripeKeys()
-  const result = { clientSecret, publishableKey, plan, interval, amount: formatCents(priceCents(plan, interval)) }
+  const applicant = application === undefined ? null : { company: buyer.company, email: buyer.email }
+  const amount = formatCents(priceCents(plan, interval))
+  const result = { clientSecret, publishableKey, plan, interval, amount, applicant }
   if (begun === before?.subscriptionId) return result
   const record = subscriptionWrite({
     workspaceId,
     customerId,
     subscriptionId: begun,
     standing: { state: 'none' },
+    ...(application && { application: { id: application.id, expiresAt: application.expiresAt } }),
     version: before?.version ?? 0,
   })
   return lostIfRefused([record], async () => {
@@ -91,4 +101,29 @@ const attempt = async (workspaceId: string, { plan, interval }: Purchase): Promi
  * @throws Problem `wrong_state` if the workspace has a subscription
  */
 export const beginSubscription = (workspaceId: string, purchase: Purchase): Promise<BegunPayment> =>
-  untilWritten(() => attempt(workspaceId, purchase))
+  untilWritten(async () => {
+    const [workspace, before] = await Promise.all([readWorkspace(workspaceId), readSubscription(workspaceId)])
+    if (workspace === undefined) throw new Error('The session belongs to a workspace without a record')
+    const { companyName: company, contactEmail: email } = workspace
+    return attempt({ workspaceId, company, email }, before, purchase)
+  })
+
+/**
+ * Begins the payment of a visitor, or continues the one that was begun. Whether the address is free is not said here,
+ * since anyone can ask: a payment for one that is not is returned.
+ *
+ * @throws Problem `wrong_state` if the plan is another one than the visitor has applied for, or it is paid already
+ */
+export const beginApplication = async (application: Application, purchase: Purchase): Promise<BegunPayment> => {
+  const { workspaceId, company, email, plan, outcome } = application
+  if (outcome !== undefined)
+    throw new Problem('wrong_state', 'Your payment has arrived. The rest is in the email that we have sent you.')
+  if (purchase.plan !== plan)
+    throw new Problem(
+      'wrong_state',
+      `You have asked for ${plans[plan].label}. To buy another plan, choose it on the pricing page.`,
+    )
+  return untilWritten(async () =>
+    attempt({ workspaceId, company, email, application }, await readSubscription(workspaceId), purchase),
+  )
+}

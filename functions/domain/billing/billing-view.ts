@@ -6,7 +6,7 @@ import { plans, priceCents } from '../../../shared/plans.ts'
 import { mailDay, readMailCounts } from '../mail/daily-count-repository.ts'
 import { peopleUsage } from '../workspace/plan-usage.ts'
 import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
-import type { Settled } from './settle-subscription.ts'
+import type { Settled } from './settled.ts'
 import { readOnlyAtOf, type Standing } from './standing.ts'
 import { readSubscription } from './subscription-repository.ts'
 

@@ -4,18 +4,27 @@ import { log } from '../../kernel/log.ts'
 import { nowBy, type Member } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { atStripe, isMissing } from './at-stripe.ts'
-import { settleSubscription, type Settled } from './settle-subscription.ts'
+import { settleSubscription } from './settle-subscription.ts'
+import type { Settled } from './settled.ts'
 
 const unknownPayment = () => new Problem('not_found', 'There is no such payment of this company.')
 
-const requirePaid = async (customerId: string, paymentIntentId: string): Promise<void> => {
+/**
+ * @param unknown - the problem of a payment that is not this customer's
+ * @throws Problem `payment_incomplete`
+ */
+export const requirePaid = async (
+  customerId: string,
+  paymentIntentId: string,
+  unknown: () => Problem,
+): Promise<void> => {
   const intent = await atStripe((client) =>
     client.paymentIntents.retrieve(paymentIntentId).catch((error: unknown) => {
-      if (isMissing(error)) throw unknownPayment()
+      if (isMissing(error)) throw unknown()
       throw error
     }),
   )
-  if (intent.customer !== customerId) throw unknownPayment()
+  if (intent.customer !== customerId) throw unknown()
   if (intent.status !== 'succeeded')
     throw new Problem('payment_incomplete', 'The payment is not complete. Nothing has changed.')
 }
@@ -34,7 +43,7 @@ export const provePayment = async (
   const { workspaceId } = principal
   try {
     if (seen.subscription === undefined) throw unknownPayment()
-    await requirePaid(seen.subscription.customerId, paymentIntentId)
+    await requirePaid(seen.subscription.customerId, paymentIntentId, unknownPayment)
   } catch (error) {
     if (error instanceof Problem) log.warn('payment-proof-refused', { workspaceId, code: error.code })
     throw error

@@ -6,19 +6,18 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type Stripe from 'stripe'
-import type { SubscriptionChange } from '../../../shared/events/billing.ts'
 import type { PlanType } from '../../../shared/plans.ts'
 import { stamp, system, type Authored } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'
 import { lostIfRefused, untilWritten, type lost } from '../../kernel/optimistic.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
 import { applyPlan, readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
+import { openPaidWorkspace } from './open-paid-workspace.ts'
 import { soldByPrice } from './price-ids.ts'
-import { readOnlyAtOf, standingExpansions, standingOf, UnknownPrice, type Standing } from './standing.ts'
+import type { Seen, Settled } from './settled.ts'
+import { readOnlyAtOf, standingExpansions, standingOf, summaryOf, UnknownPrice, type Standing } from './standing.ts'
 import { stripe } from './stripe-client.ts'
 import { readSubscription, subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
-
-export type Settled = { workspace: Workspace; subscription: StoredSubscription | undefined }
 
 /** The subscription as it is now; undefined if it cannot be said what it pays for. */
 const presentStanding = async (client: Stripe, subscriptionId: string): Promise<Standing | undefined> => {
@@ -41,31 +40,25 @@ const planAfter = (workspace: Workspace, was: Standing, now: Standing): PlanType
   return was.state === 'none' ? workspace.plan : 'starter'
 }
 
-const summaryOf = (plan: PlanType, standing: Standing): SubscriptionChange['was'] =>
-  standing.state === 'none'
-    ? { plan, state: 'none', interval: null, periodEndsAt: null, change: null, overdueSince: null }
-    : {
-        plan,
-        state: standing.state,
-        interval: standing.interval,
-        periodEndsAt: standing.periodEndsAt,
-        change: standing.change ?? null,
-        overdueSince: standing.overdueSince ?? null,
-      }
-
-/** Reads what is settled. Undefined if the workspace does not exist. */
-export const seeSubscription = async (workspaceId: string): Promise<Settled | undefined> => {
+export const seeSubscription = async (workspaceId: string): Promise<Seen> => {
   const [workspace, subscription] = await Promise.all([readWorkspace(workspaceId), readSubscription(workspaceId)])
-  return workspace && { workspace, subscription }
+  return { workspace, subscription }
+}
+
+/** Opens the workspace that a visitor has paid for. Undefined if it is not paid, or cannot be opened. */
+const open = async (before: StoredSubscription | undefined): Promise<Settled | undefined | typeof lost> => {
+  if (before?.subscriptionId === undefined || before.application === undefined) return undefined
+  const standing = await presentStanding(await stripe(), before.subscriptionId)
+  if (standing === undefined || standing.state === 'none') return undefined
+  return openPaidWorkspace({ ...before, subscriptionId: before.subscriptionId }, standing)
 }
 
 const attempt = async (
   workspaceId: string,
   by: Authored,
-  seen: Settled | undefined,
+  { workspace, subscription: before }: Seen,
 ): Promise<Settled | undefined | typeof lost> => {
-  if (seen === undefined) return undefined
-  const { workspace, subscription: before } = seen
+  if (workspace === undefined) return open(before)
   if (before?.subscriptionId === undefined) return { workspace, subscription: before }
   const standing = await presentStanding(await stripe(), before.subscriptionId)
   if (standing === undefined) return { workspace, subscription: before }
@@ -91,7 +84,8 @@ const attempt = async (
 }
 
 /**
- * Brings a workspace's plan in line with its subscription at Stripe. Undefined if the workspace does not exist.
+ * Brings a workspace's plan in line with its subscription at Stripe, and opens the workspace that a visitor has paid for.
+ * Undefined if the workspace does not exist afterwards.
  *
  * @param by - who caused it, if a person did
  * @param seen - what the caller has read already. It is read again if it was changed since.
@@ -99,7 +93,7 @@ const attempt = async (
 export const settleSubscription = (
   workspaceId: string,
   by: Authored = { by: system, at: new Date() },
-  seen?: Settled,
+  seen?: Seen,
 ): Promise<Settled | undefined> => {
   let first = seen
   return untilWritten(async () => {

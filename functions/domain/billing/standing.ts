@@ -1,5 +1,6 @@
 /** What a subscription at Stripe means for its workspace. Pure: it reads only what Stripe answered. */
 import type Stripe from 'stripe'
+import type { SubscriptionChange } from '../../../shared/events/billing.ts'
 import { graceDays } from '../../../shared/limits.ts'
 import type { BillingInterval, PaidPlan, PlanType } from '../../../shared/plans.ts'
 import { planOfPrice } from './catalogue.ts'
@@ -77,3 +78,16 @@ export const standingOf = (subscription: Stripe.Subscription, priceById: PriceBy
 /** When a workspace with an unpaid renewal stops taking changes. */
 export const readOnlyAtOf = (overdueSince: string): string =>
   new Date(Date.parse(overdueSince) + graceDays * 86_400_000).toISOString()
+
+/** A plan and its standing, as events describe them. */
+export const summaryOf = (plan: PlanType, standing: Standing): SubscriptionChange['was'] =>
+  standing.state === 'none'
+    ? { plan, state: 'none', interval: null, periodEndsAt: null, change: null, overdueSince: null }
+    : {
+        plan,
+        state: standing.state,
+        interval: standing.interval,
+        periodEndsAt: standing.periodEndsAt,
+        change: standing.change ?? null,
+        overdueSince: standing.overdueSince ?? null,
+      }

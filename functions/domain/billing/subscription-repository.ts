@@ -31,6 +31,10 @@ const subscriptions = once(
           periodEndsAt: text,
           change: { type: 'any' },
           overdueSince: text,
+          /** The application that it pays for, until its workspace is open. */
+          applicationId: text,
+          /** In seconds since the epoch; only of an application's subscription. */
+          expiresAt: { type: 'number' },
           version: { type: 'number', required: true },
           event: eventAttribute,
           allPartition: { type: 'string', required: true, field: 'gsi1pk' },
@@ -61,6 +65,8 @@ export type StoredSubscription = {
   customerId: string
   subscriptionId: string | undefined
   standing: Standing
+  /** The application that it pays for, while the workspace does not exist yet. It expires with it. */
+  application?: { id: string; expiresAt: number } | undefined
   version: number
 }
 
@@ -68,6 +74,9 @@ const allPartition = 'subscriptions'
 
 const toStored = (workspaceId: string, item: EntityItem<SubscriptionEntity>): StoredSubscription => {
   const { customerId, subscriptionId, state, plan, interval, periodEndsAt, change, overdueSince, version } = item
+  const { applicationId, expiresAt } = item
+  const application =
+    applicationId === undefined || expiresAt === undefined ? undefined : { id: applicationId, expiresAt }
   const isInEffect = state !== 'none' && plan !== undefined && interval !== undefined && periodEndsAt !== undefined
   const standing: Standing = isInEffect
     ? {
@@ -79,7 +88,7 @@ const toStored = (workspaceId: string, item: EntityItem<SubscriptionEntity>): St
         ...(overdueSince !== undefined && { overdueSince }),
       }
     : { state: 'none' }
-  return { workspaceId, customerId, subscriptionId, standing, version }
+  return { workspaceId, customerId, subscriptionId, standing, application, version }
 }
 
 /** Reads the subscription of a workspace; undefined if none was ever begun. Consistent read. */
@@ -90,12 +99,13 @@ export const readSubscription = async (workspaceId: string): Promise<StoredSubsc
 
 /** Writes a subscription on the condition that it still has the version that was read. Its next version is stored. */
 export const subscriptionWrite = (stored: StoredSubscription, event?: StampedEvent): PutWrite => {
-  const { workspaceId, customerId, subscriptionId, standing, version } = stored
+  const { workspaceId, customerId, subscriptionId, standing, application, version } = stored
   const item = {
     partition: settingsPartition(workspaceId),
     customerId,
     ...(subscriptionId !== undefined && { subscriptionId }),
     ...standing,
+    ...(application !== undefined && { applicationId: application.id, expiresAt: application.expiresAt }),
     version: version + 1,
     ...(event && { event }),
     allPartition,

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
 import {
+  paymentLimits,
   reentryLimits,
   registrationLimits,
   registrationMails,
@@ -61,6 +62,10 @@ const kinds = {
   registration: {
     limits: registrationLimits,
     refusal: 'Too many workspaces have been asked for. Please wait a few minutes and try again.',
+  },
+  payment: {
+    limits: paymentLimits,
+    refusal: 'Too many payments have been tried. Please wait a few minutes and try again.',
   },
   sharePasscode: {
     limits: shareAttempts,

@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { ActorKind } from '../../../shared/contract/route.ts'
 import type { CheckedPassword } from './guessable-password.ts'
+import { newTemporaryPassword } from './temporary-password.ts'
 import { cognito, nameOf, ofThePool, poolIdOf } from './user-pools.ts'
 
 /** Identifies an account: the pool, and an address, a username or a `sub` in that pool. */
@@ -57,6 +58,16 @@ export const setPassword = async (account: PoolAccount, password: CheckedPasswor
     if (nameOf(error) === 'InvalidPasswordException') return false
     throw ofThePool(error)
   }
+}
+
+/**
+ * A password that nobody chose. The pool asks for another one at the first sign-in, and stops taking this one after a
+ * week.
+ */
+export const setTemporaryPassword = async (account: PoolAccount): Promise<string> => {
+  const password = newTemporaryPassword()
+  await cognito().send(new AdminSetUserPasswordCommand({ ...named(account), Password: password, Permanent: false }))
+  return password
 }
 
 /** Changes the sign-in address of the staff account with a given `sub`. */

@@ -6,11 +6,12 @@ import { originOf } from '../../kernel/origin.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { profileEvent } from '../people/profile-event.ts'
 import { mailAccountChange } from '../people/account-mails.ts'
-import { findLogin, type Login } from '../people/login-repository.ts'
+import { findLogin, type Holder, type Login } from '../people/login-repository.ts'
 import { isRecoveryCode } from '../people/recovery-code.ts'
 import { takeRecoveryCode } from '../people/recovery-code-repository.ts'
 import { noteRefusedSignIn } from './account-note.ts'
 import { takeAttempt, type Attempt, type AttemptKind } from './attempt-repository.ts'
+import { replaceTemporary } from './replace-temporary.ts'
 import { describeAccount } from './second-factor-pool.ts'
 import { beginSession, findPerson } from './session.ts'
 import { answerChallenge, checkPassword, type Challenge, type RightPassword } from './user-pools.ts'
@@ -35,16 +36,23 @@ export const attemptAt = async (
   return Promise.all([looked, taken])
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof findLogin>>>
+type Known = Holder
 export type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 type Checked = { known: Known | undefined; attempt: Attempt; check: RightPassword }
+
+const passwordChangeRequired = () => new Problem('password_change_required', 'Please set a password of your own first.')
 
 /**
  * Checks a password, as one attempt. An unknown login is also checked, in the pool that most people of this realm are
  * in, so that neither the response nor its timing reveals whether the account exists.
  */
-export const provePassword = async (login: Login, password: string, request: RequestInfo): Promise<Checked> => {
+export const provePassword = async (
+  login: Login,
+  password: string,
+  request: RequestInfo,
+  newPassword?: string,
+): Promise<Checked> => {
   const [known, attempt] = await attemptAt('signIn', login, request)
   const check = await checkPassword(
     known?.kind ?? (login.realm === 'platform' ? 'admin' : 'customer'),
@@ -60,19 +68,28 @@ export const provePassword = async (login: Login, password: string, request: Req
   }
   if (check.outcome === 'new_password_required') {
     await attempt.succeeded()
-    throw new Problem('password_change_required', 'Please set a password of your own first.')
+    if (newPassword === undefined || known === undefined || check.challenge === undefined)
+      throw passwordChangeRequired()
+    return { known, attempt, check: await replaceTemporary(known, check.challenge, newPassword, request) }
   }
   return { known, attempt, check }
 }
 
-/** Checks a password and, if the account has one, a second factor, and starts a session. */
+/**
+ * Checks a password and, if the account has one, a second factor, and starts a session. A temporary password is replaced
+ * with `newPassword`.
+ */
 export const signIn = async (
   login: Login,
-  { password, code = '' }: { password: string; code?: string | undefined },
+  {
+    password,
+    newPassword,
+    code = '',
+  }: { password: string; newPassword?: string | undefined; code?: string | undefined },
   request: RequestInfo,
   reply: Reply,
 ): Promise<Session> => {
-  const { known, attempt, check } = await provePassword(login, password, request)
+  const { known, attempt, check } = await provePassword(login, password, request, newPassword)
   if (check.outcome === 'second_factor_required' && code === '') {
     // Not counted as a success: a missing code must not reset the count of guessed codes.
     await attempt.undone()

@@ -28,13 +28,16 @@ const cognitoOnce = once(() => new CognitoIdentityProviderClient({ maxAttempts: 
  */
 export type Proven = { outcome: 'right'; subject: string; accessToken: string }
 
-/** A sign-in that waits for the code of an authenticator app, as the pool identifies it. */
+/** A sign-in that waits for a code or a new password, as the pool identifies it. */
 export type Challenge = { username: string; session: string }
 
 /** A correct password, and what else the pool requires. */
 export type RightPassword = Proven | { outcome: 'second_factor_required'; challenge: Challenge }
 
-export type PasswordCheck = RightPassword | { outcome: 'wrong' } | { outcome: 'new_password_required' }
+/** The challenge of a password that is temporary; none if an operator of the pool asked for a reset. */
+type NewPasswordRequired = { outcome: 'new_password_required'; challenge?: Challenge }
+
+export type PasswordCheck = RightPassword | { outcome: 'wrong' } | NewPasswordRequired
 
 /** Pool errors for a wrong password, an unknown or disabled account, and a name that no account can have. */
 const refusals = new Set([
@@ -93,6 +96,32 @@ export const answerChallenge = async (
   } catch (error) {
     if (nameOf(error) === 'ExpiredCodeException') return { outcome: 'used' }
     if (wrongCodes.has(nameOf(error))) return { outcome: 'wrong' }
+    throw ofThePool(error)
+  }
+}
+
+/** Replaces a temporary password. `expired`: the password was replaced meanwhile, or the sign-in took too long. */
+export const replaceTemporaryPassword = async (
+  kind: ActorKind,
+  { username, session }: Challenge,
+  password: CheckedPassword,
+): Promise<Proven | 'password_refused' | 'expired'> => {
+  try {
+    const answer = await cognitoOnce().send(
+      new AdminRespondToAuthChallengeCommand({
+        UserPoolId: poolIdOf(kind),
+        ClientId: clientIdOf(kind),
+        ChallengeName: 'NEW_PASSWORD_REQUIRED',
+        ChallengeResponses: { USERNAME: username, NEW_PASSWORD: password },
+        Session: session,
+      }),
+    )
+    const check = readAnswer(answer)
+    if (check.outcome !== 'right') throw new Error(`The user pool asks for more after a new password: ${check.outcome}`)
+    return check
+  } catch (error) {
+    if (nameOf(error) === 'InvalidPasswordException') return 'password_refused'
+    if (wrongCodes.has(nameOf(error))) return 'expired'
     throw ofThePool(error)
   }
 }
@@ -178,12 +207,9 @@ const readAnswer = ({
   ChallengeParameters: parameters,
   Session: session = '',
 }: AdminInitiateAuthCommandOutput): PasswordCheck => {
-  if (challenge === 'NEW_PASSWORD_REQUIRED') return { outcome: 'new_password_required' }
-  if (challenge === 'SOFTWARE_TOKEN_MFA')
-    return {
-      outcome: 'second_factor_required',
-      challenge: { username: parameters?.['USER_ID_FOR_SRP'] ?? '', session },
-    }
+  const waiting = { username: parameters?.['USER_ID_FOR_SRP'] ?? '', session }
+  if (challenge === 'NEW_PASSWORD_REQUIRED') return { outcome: 'new_password_required', challenge: waiting }
+  if (challenge === 'SOFTWARE_TOKEN_MFA') return { outcome: 'second_factor_required', challenge: waiting }
   if (result?.IdToken === undefined || result.AccessToken === undefined)
     throw new Error(`The user pool asks for ${challenge ?? 'nothing'}, which no screen can answer`)
   return { outcome: 'right', subject: subjectOf(result.IdToken), accessToken: result.AccessToken }

@@ -77,6 +77,11 @@ const people = once(
            * are no longer valid.
            */
           passwordSetAt: { type: 'number' },
+          /**
+           * Set for a company account whose workspace was opened by a payment, until its owner has set a password. Until
+           * then the password that the payment's browser got is temporary, and a link can be mailed again.
+           */
+          waitsForPassword: { type: 'boolean' },
           event: eventAttribute,
           /**
            * Set for a removed person: the record stays for a while, so that its last event is published, but counts as

@@ -3,7 +3,6 @@
  * activation these records do not block a person who takes the address permanently, a newer registration replaces them,
  * and they expire.
  */
-import type { ActorKind } from '../../../shared/contract/route.ts'
 import type { Registration } from '../../../shared/registration.ts'
 import { newId } from '../../kernel/id.ts'
 import { lost, untilWritten } from '../../kernel/optimistic.ts'
@@ -20,7 +19,7 @@ export type Reserved =
   /** The URL of the link, which is not stored anywhere. */
   | { outcome: 'reserved'; address: string }
   /** The e-mail address permanently belongs to a team member or a company account. */
-  | { outcome: 'known'; kind: ActorKind }
+  | { outcome: 'known'; holder: Holder }
 
 /** Deletes the records of an earlier registration. */
 const dropEarlier = async ({ workspaceId, personId }: Holder): Promise<Write[]> => {
@@ -35,7 +34,7 @@ const dropEarlier = async ({ workspaceId, personId }: Holder): Promise<Write[]> 
 const attempt = async ({ company, email, plan, timeZone }: Registrant): Promise<Reserved | typeof lost> => {
   const byEmail: Login = { realm: 'portal', by: 'email', value: email }
   const seen = await findLogin(byEmail)
-  if (seen !== undefined && seen.pending !== true) return { outcome: 'known', kind: seen.kind }
+  if (seen !== undefined && seen.pending !== true) return { outcome: 'known', holder: seen }
   const { link, address } = newLink('activation')
   const { expiresAt } = link
   const createdAt = new Date().toISOString()

@@ -8,8 +8,9 @@ import type { StoredPerson } from '../people/person-repository.ts'
 import { authorOf } from '../people/author.ts'
 import { openWorkspace } from '../workspace/workspace-repository.ts'
 import { ownWorkspace } from './own-workspace.ts'
+import { passwordSetEvent as linkUsedEvent } from './person-event.ts'
 
-/** A company account without a password. */
+/** A company account without a password of its owner's. */
 export type WaitingAccount = StoredPerson & { role: 'customer' }
 
 const byEmail = ({ email }: StoredPerson): Login => ({ realm: 'portal', by: 'email', value: email })
@@ -20,7 +21,7 @@ const byEmail = ({ email }: StoredPerson): Login => ({ realm: 'portal', by: 'ema
  */
 export const isWaiting = async (person: StoredPerson): Promise<boolean> =>
   person.role === 'customer' &&
-  person.subject === undefined &&
+  (person.subject === undefined || person.waitsForPassword === true) &&
   (await findLogin(byEmail(person)))?.personId === person.id
 
 /** The activated account, and the records that are opened and stored with it. */
@@ -31,12 +32,20 @@ export const activate = async (
   from: Origin,
 ): Promise<{ after: StoredPerson; others: Write[] }> => {
   const { workspaceId } = before
-  const workspace = await ownWorkspace(workspaceId)
-  const { companyName, plan } = workspace
   const named = names.firstName !== undefined || names.lastName !== undefined
   const { firstName = '', lastName = '' } = named ? names : before
-  const opened: StoredPerson = { ...without(before, 'expiresAt'), firstName, lastName, subject }
+  const opened: StoredPerson = {
+    ...without(before, 'expiresAt', 'waitsForPassword'),
+    firstName,
+    lastName,
+    subject,
+  }
   const at = new Date()
+  // A payment has opened its workspace.
+  if (before.waitsForPassword === true)
+    return { after: { ...opened, event: linkUsedEvent(opened, { by: authorOf(opened), at, from }) }, others: [] }
+  const workspace = await ownWorkspace(workspaceId)
+  const { companyName, plan } = workspace
   const event = stamp(
     'workspace.opened.v1',
     workspaceId,

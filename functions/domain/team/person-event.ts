@@ -36,5 +36,5 @@ export const accountEvent = (
   by: Authored,
 ): StampedEvent => stamp(name, person.workspaceId, by, { personId: person.id, name: nameOf(person) })
 
-export const passwordSetEvent = (person: EventPerson, by: Authored): StampedEvent =>
+export const passwordSetEvent = (person: Omit<EventPerson, 'role'>, by: Authored): StampedEvent =>
   stamp('password.set.v1', person.workspaceId, by, { personId: person.id, name: nameOf(person), by: 'link' })

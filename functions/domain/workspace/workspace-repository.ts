@@ -116,6 +116,10 @@ export const createWorkspace = async (workspace: NewWorkspace): Promise<void> =>
     .go()
 }
 
+/** Builds the write of an empty workspace; the condition fails if the id is taken. */
+export const newWorkspace = (workspace: NewWorkspace): Write =>
+  asPut(workspaces().create({ ...workspace, sweepAt: workspace.createdAt }))
+
 /** Creates a workspace that waits for activation until it expires (`expiresAt`, seconds since the epoch). */
 export const reserveWorkspace = (workspace: NewWorkspace, expiresAt: number): Write =>
   asPut(workspaces().create({ ...workspace, sweepAt: workspace.createdAt, pending: true, expiresAt }))

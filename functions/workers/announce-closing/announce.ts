@@ -26,7 +26,7 @@ const longDay = instantFormat({ dateStyle: 'long' })
 
 const mailPerson = (person: StoredPerson, event: ClosingEvent, closing: Closing): Promise<void> => {
   const sent = { workspaceId: event.workspaceId, eventId: event.id, personId: person.id }
-  return mailOnce('closing', sent, person.email, mailTo(person, event, closing))
+  return mailOnce('closing', sent, person.email, () => mailTo(person, event, closing))
 }
 
 export const announce = async (event: ClosingEvent): Promise<void> => {

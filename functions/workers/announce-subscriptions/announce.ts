@@ -6,6 +6,7 @@
 import type { EventOf } from '../../kernel/subscription.ts'
 import { mailOnce } from '../../domain/mail/mail-once.ts'
 import { listPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { firstLinkMail } from '../../domain/registration/first-link.ts'
 import { renewSessions } from '../../domain/people/team-sessions.ts'
 import { sessionCustomerOf } from '../../domain/workspace/present-session.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
@@ -14,12 +15,20 @@ import { subscriptionMail } from './mails.ts'
 
 type SubscriptionEvent = EventOf<typeof subscription>
 
+/** Somebody who has just paid for a new workspace gets the link for a password instead. */
+const mailFor = async ({ data }: SubscriptionEvent, workspace: Workspace, person: StoredPerson) => {
+  const isNew = person.waitsForPassword === true && data.was.state === 'none'
+  return (
+    (isNew ? await firstLinkMail({ workspaceId: workspace.id, personId: person.id }) : undefined) ??
+    subscriptionMail(data, workspace)
+  )
+}
+
 const mailCompany = async (event: SubscriptionEvent, workspace: Workspace, people: readonly StoredPerson[]) => {
-  const mail = subscriptionMail(event.data, workspace)
   const person = people.find(({ kind }) => kind === 'customer')
-  if (mail === undefined || person === undefined) return
+  if (person === undefined) return
   const sent = { workspaceId: event.workspaceId, eventId: event.id, personId: person.id }
-  await mailOnce('subscription', sent, person.email, mail)
+  await mailOnce('subscription', sent, person.email, () => mailFor(event, workspace, person))
 }
 
 export const announce = async (event: SubscriptionEvent): Promise<void> => {

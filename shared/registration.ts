@@ -43,6 +43,8 @@ const paymentData = z.object({
   planName: z.string(),
 })
 
+export type PaymentData = z.output<typeof paymentData>
+
 export const registered = z.union([
   z.object({
     paymentRequired: z.literal(true),

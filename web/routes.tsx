@@ -191,6 +191,11 @@ const screens: Record<ScreenName, Screen> = {
     shape: 'sign-in',
     load: async () => (await import('./features/billing/payment-processing-screen.tsx')).PaymentProcessingScreen,
   },
+  paymentSuccess: {
+    layout: 'public',
+    shape: 'sign-in',
+    load: async () => (await import('./features/billing/payment-success-screen.tsx')).PaymentSuccessScreen,
+  },
   admin: {
     layout: 'public',
     shape: 'sign-in',

@@ -451,6 +451,12 @@ const screens: Record<ScreenName, Record<string, View>> = {
       show: (page) => page.getByText('Failed to initialize payment').waitFor(),
     },
   },
+  paymentSuccess: {
+    'payment-success-without-payment': {
+      path: '/payment-success?plan=pro',
+      show: (page) => page.getByText('Missing payment completion data').first().waitFor(),
+    },
+  },
   team: {
     team: {
       as: manager,

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { plans } from '../../shared/plans.ts'
 import { actor, settled } from '../builders/actors.ts'
 import {
   expectAccessible,
@@ -258,28 +257,6 @@ describe('the registration form', () => {
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     await page.goto(linkIn(text))
     await page.getByRole('heading', { name: 'Open Lindqvist Bridges' }).waitFor()
-  })
-
-  test('shows the price of a paid plan and that it is not available yet, and opens Starter with one click', async () => {
-    const email = newAddress()
-    const page = await openPage()
-    await page.goto('/pricing')
-    await page.getByRole('radio', { name: 'Pro' }).check()
-    await fill(page, 'Lindqvist Bridges', email)
-    await submit(page).click()
-    await page
-      .getByRole('heading', { name: `Pro costs $${plans.pro.monthlyCents / 100} a month` })
-      .and(page.locator(':focus'))
-      .waitFor()
-    await page.getByText('You have not been charged, and no workspace was created.').waitFor()
-    await expectAccessible(page)
-    await form(page).getByRole('button', { name: 'Choose another plan' }).click()
-    await page.getByRole('radio', { name: 'Pro' }).and(page.locator(':focus')).waitFor()
-    expect(await form(page).getByLabel('Email').inputValue()).toBe(email)
-    await submit(page).click()
-    expect(await mailsTo(email)).toEqual([])
-    await mailAfter(email, () => form(page).getByRole('button', { name: 'Start on Starter now' }).click())
-    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
   })
 
   test("shows the same message for an address that already has an account, and mails the account's owner", async () => {

@@ -117,6 +117,9 @@ export const paths = {
   /** `plan` is the plan that a payment is for, when the bank's page leads back. */
   billing: (search: { plan?: PlanType } = {}) => withSearch(screenPaths.billing, search),
   paymentProcessing: (search: Record<string, string | undefined>) => withSearch(screenPaths.paymentProcessing, search),
+  /** `transactionId` is the payment. The bank's page adds it itself. */
+  paymentSuccess: (search: { email: string; company: string; plan: string; amount: string; transactionId?: string }) =>
+    withSearch(screenPaths.paymentSuccess, search),
   apiDocs: () => screenPaths.apiDocs,
 } as const
 

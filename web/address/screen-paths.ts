@@ -40,6 +40,7 @@ export const screenPaths = {
   invitation: '/set-password',
   confirmAddress: '/confirm-email',
   paymentProcessing: '/payment-processing',
+  paymentSuccess: '/payment-success',
   admin: '/admin',
   apiDocs: '/api-docs',
   notFound: '*',

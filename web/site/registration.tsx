@@ -10,7 +10,6 @@ export const Registration = () => (
     <PlanCards />
     <FormPanel />
     <SentPanel />
-    <PaymentPanel />
     <MemberPanel />
     <noscript>
       <p className="text-sm text-muted">Creating a workspace needs JavaScript.</p>
@@ -36,9 +35,13 @@ const FormPanel = () => (
         Create Workspace
       </Button>
     </div>
-    <p className="mt-4 text-sm text-muted">
+    <p data-free="" className="mt-4 text-sm text-muted">
       We email you a link to set your password. No card is required, and your workspace opens only when you use the
       link.
+    </p>
+    <p data-paid="" hidden className="mt-4 text-sm text-muted">
+      You pay by card on the next page, monthly or yearly, and can cancel at any time. Your workspace opens as soon as
+      the payment has arrived.
     </p>
   </div>
 )
@@ -85,24 +88,6 @@ const SentPanel = () => (
         Use another address
       </Button>
       <p role="status" data-status="" className="text-sm text-muted" />
-    </div>
-  </section>
-)
-
-const PaymentPanel = () => (
-  <section data-panel="payment" hidden aria-labelledby="registration-payment" className={panel}>
-    <h3 id="registration-payment" data-heading="" tabIndex={-1} className="text-lg font-semibold">
-      <span data-plan="" /> costs <span data-price="" className="tabular" /> a month
-    </h3>
-    <p className="mt-1 max-w-160 text-muted">
-      You cannot pay while you register yet. You have not been charged, and no workspace was created. Start on Starter
-      now, free and without a card, and upgrade in your workspace.
-    </p>
-    <div className="mt-4 flex flex-wrap gap-2">
-      <Button look="primary" data-start-free="">
-        Start on Starter now
-      </Button>
-      <Button data-back="">Choose another plan</Button>
     </div>
   </section>
 )

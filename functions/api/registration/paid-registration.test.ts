@@ -150,7 +150,10 @@ describe('a visitor who applies for a paid plan', () => {
     mail.take()
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => browser.complete(secret)),
-      ...Array.from({ length: 4 }, async () => void (await settleCustomer(id))),
+      ...Array.from({ length: 4 }, async () => {
+        await settleCustomer(id)
+        return undefined
+      }),
     ])
     const bodies = answers.flatMap((answer) => (answer === undefined ? [] : [answer.body]))
     expect(bodies.filter((body) => (body as { credentials: unknown }).credentials !== null)).toHaveLength(1)
@@ -190,7 +193,7 @@ describe('a visitor who applies for a paid plan', () => {
     await reconcile(undefined, { getRemainingTimeInMillis: () => 600_000 } as never)
     const workspaceId = (await workspaceOf(browser.email))?.id ?? ''
     expect(await readWorkspace(workspaceId)).toMatchObject({ plan: 'pro' })
-    const [record] = (await itemsIn(`${workspaceId}#account`)).filter(({ sk }) => sk === 'subscription')
+    const record = (await itemsIn(`${workspaceId}#account`)).find(({ sk }) => sk === 'subscription')
     expect(record).not.toHaveProperty('expiresAt')
     expect(record).not.toHaveProperty('applicationId')
   })
@@ -308,9 +311,8 @@ describe('a payment for an address that belongs to another account', () => {
     )
     const intent = await stripe.sdk.paymentIntents.retrieve(intentOf(secret), { expand: ['latest_charge'] })
     expect(intent.latest_charge).toMatchObject({ amount_refunded: 4900, refunded: true })
-    const [subscription] = (
-      await stripe.sdk.subscriptions.list({ customer: intent.customer as string, status: 'all' })
-    ).data
+    const [subscription] = (await stripe.sdk.subscriptions.list({ customer: intent.customer as string, status: 'all' }))
+      .data
     expect(subscription?.status).toBe('canceled')
     expect((await loginOf(email))?.workspaceId).toBe(workspaceId)
     await settleSubscription(subscription?.metadata['workspaceId'] ?? '')

@@ -8,8 +8,8 @@ import { allPlans, pointsOf } from '../plan/plan-points.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Segmented } from '../../ui/segmented.tsx'
 import { actionOn, billedAmount, changeTitle, type PlanAction } from './billing-words.ts'
+import { IntervalChoice } from './interval-choice.tsx'
 import { useDays } from './use-days.ts'
 
 export type Choice = { plan: PlanType; interval: BillingInterval }
@@ -32,12 +32,7 @@ export const PlanChoice = ({ billing, opening, disabled, onChoose }: Props) => {
         <h2 id="plans" className="text-lg font-semibold">
           Plans
         </h2>
-        <Segmented
-          label="Billing interval"
-          value={interval}
-          options={{ month: 'Monthly', year: 'Yearly, two months free' }}
-          onChange={setInterval}
-        />
+        <IntervalChoice value={interval} onChange={setInterval} />
       </div>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {allPlans.map(([name, plan]) => (

@@ -46,6 +46,8 @@ export const ForgotLink = ({ email, inDialog }: { email: string; inDialog: boole
     </Link>
   )
 
+export const temporaryPassword = 'Your password is temporary. Choose a new one to continue.'
+
 type NewPasswordProps = {
   password: string
   repeated: string

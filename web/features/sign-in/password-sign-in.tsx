@@ -1,11 +1,12 @@
 import { Suspense, useState, type FormEvent, type ReactNode } from 'react'
+import { passwordProblem, repetitionProblem } from '../../../shared/password-rule.ts'
 import type { Session } from '../../../shared/session.ts'
 import { call } from '../../client/client.ts'
 import { refusedAt } from '../../forms/field-errors.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ForgotLink, Refusal, TextField } from './form-parts.tsx'
+import { ForgotLink, NewPasswordFields, Refusal, temporaryPassword, TextField } from './form-parts.tsx'
 import { signInErrorOf } from '../../session/sign-in-error.ts'
 import { recoveryCodeUsed } from '../../session/recovery-code-used.ts'
 import { isRecoveryCode, SecondFactorField } from './second-factor-field.tsx'
@@ -23,8 +24,10 @@ type Props = {
   cancel?: ReactNode
 }
 
-/** What the form asks for: the password, the second factor as well, or to set one up. */
-type Stage = 'password' | 'code' | 'enrolment'
+/** What the form asks for: the password, one in place of a temporary one, the second factor as well, or to set one up. */
+type Stage = 'password' | 'new-password' | 'code' | 'enrolment'
+
+const buttons = { password: 'Login', 'new-password': 'Set password and sign in', code: 'Confirm' } as const
 
 /** A sign-in that the server handles. */
 export const PasswordSignIn = ({
@@ -41,6 +44,9 @@ export const PasswordSignIn = ({
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ title: string; text: string }>()
   const [wrongCode, setWrongCode] = useState<string>()
+  const [fresh, setFresh] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [wrong, setWrong] = useState<{ password?: string | undefined; repeated?: string | undefined }>({})
 
   const go = (next: Stage) => {
     setStage(next)
@@ -51,18 +57,26 @@ export const PasswordSignIn = ({
 
   const refuse = (error: unknown) => {
     if (error instanceof ProblemError && error.code === 'second_factor_required') return go('code')
+    if (error instanceof ProblemError && error.code === 'password_change_required' && portal === 'customer')
+      return go('new-password')
     if (error instanceof ProblemError && error.code === 'second_factor_setup_required') return go('enrolment')
-    const atCode = refusedAt(error, 'code')
+    const [atCode, atPassword] = [refusedAt(error, 'code'), refusedAt(error, 'newPassword')]
     setWrongCode(atCode)
-    if (atCode === undefined) setProblem(signInErrorOf(error, portal))
+    setWrong({ password: atPassword })
+    if (atCode === undefined && atPassword === undefined) setProblem(signInErrorOf(error, portal))
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (stage === 'new-password') {
+      const found = { password: passwordProblem(fresh), repeated: repetitionProblem(fresh, repeated) }
+      setWrong(found)
+      if (found.password !== undefined || found.repeated !== undefined) return
+    }
     setBusy(true)
     setProblem(undefined)
     setWrongCode(undefined)
-    const factor = stage === 'code' ? { code } : {}
+    const factor = stage === 'code' ? { code } : stage === 'new-password' ? { newPassword: fresh } : {}
     try {
       const session =
         portal === 'customer'
@@ -99,34 +113,62 @@ export const PasswordSignIn = ({
       {problem !== undefined && <Refusal title={problem.title}>{problem.text}</Refusal>}
       {stage === 'code' ? (
         <SecondFactorField value={code} onChange={setCode} error={wrongCode} />
-      ) : (
+      ) : stage === 'new-password' ? (
         <>
-          {portal === 'customer' ? (
-            <TextField label="Email" type="email" autoComplete="username" required value={login} onChange={setLogin} />
-          ) : (
-            <TextField label="Username" autoComplete="username" required value={login} onChange={setLogin} />
-          )}
-          <TextField
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={setPassword}
+          <p className="text-muted">{temporaryPassword}</p>
+          <NewPasswordFields
+            password={fresh}
+            repeated={repeated}
+            onPassword={setFresh}
+            onRepeated={setRepeated}
+            wrong={wrong}
           />
         </>
+      ) : (
+        <CredentialFields
+          portal={portal}
+          login={login}
+          password={password}
+          onLogin={setLogin}
+          onPassword={setPassword}
+        />
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        {stage === 'code'
+        {stage !== 'password'
           ? back
           : portal === 'customer' && <ForgotLink email={login} inDialog={cancel !== undefined} />}
         <div className="ml-auto flex gap-2">
           {cancel}
           <Button look="primary" type="submit" busy={busy && 'Logging in...'}>
-            {stage === 'code' ? 'Confirm' : 'Login'}
+            {buttons[stage]}
           </Button>
         </div>
       </div>
     </form>
   )
 }
+
+type CredentialProps = Pick<Props, 'portal'> & {
+  login: string
+  password: string
+  onLogin: (login: string) => void
+  onPassword: (password: string) => void
+}
+
+const CredentialFields = ({ portal, login, password, onLogin, onPassword }: CredentialProps) => (
+  <>
+    {portal === 'customer' ? (
+      <TextField label="Email" type="email" autoComplete="username" required value={login} onChange={onLogin} />
+    ) : (
+      <TextField label="Username" autoComplete="username" required value={login} onChange={onLogin} />
+    )}
+    <TextField
+      label="Password"
+      type="password"
+      autoComplete="current-password"
+      required
+      value={password}
+      onChange={onPassword}
+    />
+  </>
+)

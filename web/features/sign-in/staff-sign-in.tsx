@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { answer, begin, recover, signInMessage, type Step } from './amplify-sign-in.ts'
 import { recoveryCodeUsed } from '../../session/recovery-code-used.ts'
 import { isRecoveryCode, SecondFactorField } from './second-factor-field.tsx'
-import { CodeField, ForgotLink, NewPasswordFields, Refusal, TextField } from './form-parts.tsx'
+import { CodeField, ForgotLink, NewPasswordFields, Refusal, temporaryPassword, TextField } from './form-parts.tsx'
 
 type Stage = { kind: 'credentials' } | Exclude<Step, { kind: 'done' }>
 
@@ -103,7 +103,7 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
       )}
       {stage.kind === 'new-password' && (
         <>
-          <p className="text-muted">Your password is temporary. Choose a new one to continue.</p>
+          <p className="text-muted">{temporaryPassword}</p>
           <NewPasswordFields
             password={fresh}
             repeated={repeated}

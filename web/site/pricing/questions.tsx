@@ -9,12 +9,12 @@ const { starter } = plans
 const questions: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'What do I get when I register?',
-    answer: `A workspace of your own on Starter, for ${counted(starter.maxProjects, 'project')} and ${counted(starter.maxUsers, 'team member')}, as soon as you have set your password. The link is sent by email and is valid for ${registrationDays} days; a workspace that is not opened by then is deleted.`,
+    answer: `A workspace of your own. On Starter it is for ${counted(starter.maxProjects, 'project')} and ${counted(starter.maxUsers, 'team member')}, and opens as soon as you have set your password. The link is sent by email and is valid for ${registrationDays} days; a workspace that is not opened by then is deleted. On a paid plan it opens as soon as the payment has arrived.`,
   },
   {
     question: 'Can I buy a paid plan today?',
     answer:
-      'Yes. Start on Starter, and choose a plan on the Billing & plans page of your workspace. You pay by card, monthly or yearly, and can cancel at any time.',
+      'Yes. Choose it above and pay by card, or start on Starter and upgrade on the Billing & plans page of your workspace. You pay monthly or yearly, and can cancel at any time.',
   },
   {
     question: 'What does “Planned” mean?',

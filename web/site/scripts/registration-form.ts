@@ -1,7 +1,8 @@
-/** Registers a workspace: the form, the note to check the inbox, and the price of a paid plan. */
+/** Registers a workspace: the form, the note to check the inbox, and the way to the payment of a paid plan. */
 import { plans, planNamed, type PlanType } from '../../../shared/plans.ts'
-import { missingInformation, type Registered } from '../../../shared/registration.ts'
+import { missingInformation, type PaymentData, type Registered } from '../../../shared/registration.ts'
 import { writtenCents } from '../../../shared/wording.ts'
+import { paths } from '../../address/paths.ts'
 import { call } from '../../client/client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { part } from './part.ts'
@@ -35,6 +36,8 @@ const planChoice = (form: HTMLFormElement, radios: readonly HTMLInputElement[]) 
     const { label, monthlyCents } = plans[chosen]
     part(form, '[data-chosen]', HTMLElement).textContent =
       monthlyCents === 0 ? `${label}, free` : `${label}, ${writtenCents(monthlyCents)} a month`
+    part(form, '[data-free]', HTMLElement).hidden = monthlyCents > 0
+    part(form, '[data-paid]', HTMLElement).hidden = monthlyCents === 0
   }
   return { plan, choose, tellChoice }
 }
@@ -93,14 +96,13 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
   const email = part(form, '#registration-email', HTMLInputElement)
   const submit = part(form, '[type=submit]', HTMLButtonElement)
   const again = part(form, '[data-resend]', HTMLButtonElement)
-  const free = part(form, '[data-start-free]', HTMLButtonElement)
   const status = part(form, '[data-status]', HTMLElement)
   const cards = part(form, '[data-plans]', HTMLFieldSetElement)
   const radios = [...form.querySelectorAll<HTMLInputElement>('[name=plan]')]
 
   const { plan, choose, tellChoice } = planChoice(form, radios)
 
-  const show = (name: 'form' | 'sent' | 'payment' | 'member', { focus = true } = {}) => {
+  const show = (name: 'form' | 'sent' | 'member', { focus = true } = {}) => {
     for (const panel of form.querySelectorAll<HTMLElement>('[data-panel]'))
       panel.hidden = panel.dataset['panel'] !== name
     cards.disabled = name === 'sent' || name === 'member'
@@ -124,12 +126,14 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
       body: { plan: plan() ?? '', company: company.value, email: email.value, timeZone },
     })
   }
-  const told = (answer: Registered) => {
-    if (answer.paymentRequired) {
-      part(form, '[data-plan]', HTMLElement).textContent = answer.paymentData.planName
-      part(form, '[data-price]', HTMLElement).textContent = writtenCents(answer.paymentData.amount)
-      return show('payment')
-    }
+  /** The browser is on its way to the payment, and the button stays busy, unless Back brings the page back as it was. */
+  const leave = ({ planName, amount }: PaymentData) =>
+    new Promise<void>((resolve) => {
+      addEventListener('pageshow', () => resolve(), { once: true })
+      location.assign(paths.paymentProcessing({ plan: planName, amount: String(amount / 100) }))
+    })
+  const told = (answer: Registered): Promise<void> | void => {
+    if (answer.paymentRequired) return leave(answer.paymentData)
     part(form, '[data-address]', HTMLElement).textContent = email.value.trim()
     status.textContent = ''
     return show('sent')
@@ -161,10 +165,6 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
   cards.addEventListener('change', () => {
     tellChoice()
     show('form', { focus: false })
-  })
-  free.addEventListener('click', () => {
-    choose('starter')
-    void working(free, 'Creating…', submit, register)
   })
   again.addEventListener('click', () => {
     status.textContent = ''

@@ -12,9 +12,10 @@ const apply = async (page: Page, email: string, plan = 'Pro'): Promise<void> => 
   await page.goto('/pricing')
   await page.getByRole('radio', { name: plan }).check()
   await page.getByText('You pay by card on the next page').waitFor()
-  await page.getByLabel('Company').fill(company)
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Create Workspace' }).click()
+  const form = page.locator('#registration')
+  await form.getByLabel('Company').fill(company)
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Create Workspace' }).click()
   await page.getByRole('heading', { name: 'Complete your payment' }).waitFor()
 }
 

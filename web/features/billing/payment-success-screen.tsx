@@ -144,7 +144,7 @@ const SignInLink = ({ email, children }: { email: string; children: ReactNode })
 
 /** Whether a refusal says that nothing is paid, or that it was not this browser that paid. */
 const isRefused = (error: unknown): boolean =>
-  error === missing || (error instanceof ProblemError && error.status < 500)
+  error === missing || (error instanceof ProblemError && error.status >= 400 && error.status < 500)
 
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <SignInPage

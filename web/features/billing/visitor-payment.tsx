@@ -44,7 +44,9 @@ export const VisitorPayment = ({ plan, interval }: Props) => {
             </p>
             <p className="truncate text-sm text-muted">{email}</p>
           </div>
-          <IntervalChoice value={interval} onChange={(chosen) => change({ interval: chosen })} />
+          <div>
+            <IntervalChoice value={interval} onChange={(chosen) => change({ interval: chosen })} />
+          </div>
         </div>
       }
     />

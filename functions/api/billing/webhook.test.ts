@@ -2,14 +2,22 @@ import Stripe from 'stripe'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { webhookSecret } from '../../../infra/local/services/stripe/test-keys.ts'
 import { routes } from '../../../shared/routes.ts'
-import { itemsIn } from '../../../test/builders/items.ts'
+import { cards } from '../../../infra/local/services/stripe/test-stripe.ts'
+import type { DomainEvent } from '../../../shared/events.ts'
+import { asBatch } from '../../../test/builders/events.ts'
+import { itemsIn, spentBy } from '../../../test/builders/items.ts'
+import { makeWorkspace } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withStripe } from '../../../test/builders/stripe.ts'
 import { withTable } from '../../../test/builders/table.ts'
+import { beginSubscription } from '../../domain/billing/begin-subscription.ts'
+import { readSubscription } from '../../domain/billing/subscription-repository.ts'
+import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { handler as settle } from '../../workers/settle-subscriptions/index.ts'
 import { handler as domain } from './index.ts'
 
 withTable()
-withStripe({ prices: false })
+const stripe = withStripe()
 
 const handler = domain as unknown as ApiHandler
 
@@ -81,4 +89,42 @@ describe('a report of Stripe', () => {
     }
     expect(await kept()).toEqual([])
   })
+})
+
+const atOnce = 5
+
+test('200 reports at once about a payment put the plan into effect once, with at most two reads and two writes each', async () => {
+  const { id: workspaceId } = await makeWorkspace({ plan: 'starter' })
+  const { clientSecret } = await beginSubscription(workspaceId, { plan: 'pro', interval: 'month' })
+  await stripe.pay(clientSecret, cards.good)
+  const { customerId: customer = '', version = 0 } = (await readSubscription(workspaceId)) ?? {}
+  const reports = Array.from({ length: 200 }, (_, place) => ({
+    id: `evt_${workspaceId}_${place}`,
+    text: message({
+      id: `evt_${workspaceId}_${place}`,
+      data: { object: { id: 'sub_1', object: 'subscription', customer } },
+    }),
+  }))
+  const taken = await spentBy(async () => {
+    const answers = await Promise.all(reports.map(({ text }) => send(text, signed(text))))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+  })
+  const events = await Promise.all(
+    reports.map(async ({ id: report }) => (await itemsIn(`stripe-report#${report}`))[0]?.['event'] as DomainEvent),
+  )
+  const settled = await spentBy(async () => {
+    // As many at once as the function's queue allows.
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (let event = events.pop(); event !== undefined; event = events.pop())
+          expect(await settle(asBatch([event]))).toEqual({ batchItemFailures: [] })
+      }),
+    )
+  })
+  expect((await readWorkspace(workspaceId))?.plan).toBe('pro')
+  expect((await readSubscription(workspaceId))?.version).toBe(version + 1)
+  expect(taken.read).toBe(0)
+  expect(taken.write.total + settled.write.total).toBeLessThanOrEqual(2 * 200)
+  // Those who were slower than the one that wrote read once more.
+  expect(settled.read).toBeLessThanOrEqual(2 * 200 + 2 * (atOnce - 1))
 })

@@ -97,10 +97,7 @@ describe('a paid application', () => {
   })
 })
 
-type Act =
-  | { kind: 'begin'; interval: 'month' | 'year' }
-  | { kind: 'pay'; card: string }
-  | { kind: 'return' | 'report' }
+type Act = { kind: 'begin'; interval: 'month' | 'year' } | { kind: 'pay'; card: string } | { kind: 'return' | 'report' }
 
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('begin' as const), interval: fc.constantFrom('month' as const, 'year' as const) }),

@@ -454,7 +454,7 @@ const screens: Record<ScreenName, Record<string, View>> = {
   paymentSuccess: {
     'payment-success-without-payment': {
       path: '/payment-success?plan=pro',
-      show: (page) => page.getByText('Missing payment completion data').first().waitFor(),
+      show: (page) => page.getByText('Missing payment completion data').waitFor(),
     },
   },
   team: {
@@ -557,7 +557,7 @@ const pages: Record<string, Record<string, View>> = {
   },
   '/pricing': {
     pricing: { path: '/pricing', show: heading('One price for the whole workspace.') },
-    'pricing-payment': { path: '/pricing', show: registered('Business', /costs \$139 a month/) },
+    'pricing-payment': { path: '/pricing', show: registered('Business', /Complete your payment/) },
     'pricing-sent': { path: '/pricing', show: registered('Starter', /Check your inbox/) },
   },
 }

@@ -21,9 +21,10 @@ type Stage =
   | { kind: 'done'; completed: Completed }
   /** The bank did not confirm the payment, so nothing was charged. */
   | { kind: 'unconfirmed' }
+  | { kind: 'missing' }
   | { kind: 'failed'; error: unknown }
 
-const missing = new Error('Missing payment completion data')
+const missing = 'Missing payment completion data'
 
 const orderIn = (search: URLSearchParams): Order | undefined => {
   const [email, company, plan] = [search.get('email'), search.get('company'), search.get('plan')]
@@ -31,18 +32,17 @@ const orderIn = (search: URLSearchParams): Order | undefined => {
 }
 
 /** The payment that the address names, by the product or by the bank's page. */
-const transactionIn = async (search: URLSearchParams, { plan }: Order): Promise<string> => {
+const transactionIn = async (search: URLSearchParams, { plan }: Order): Promise<string | undefined> => {
   const named = search.get('transactionId') ?? search.get('payment_intent')
-  const found = named ?? (search.get('mock') === 'true' ? await payAsMock(plan) : undefined)
-  if (found === undefined) throw missing
-  return found
+  return named ?? (search.get('mock') === 'true' ? payAsMock(plan) : undefined)
 }
 
 const complete = async (search: URLSearchParams): Promise<Stage> => {
   const order = orderIn(search)
-  if (order === undefined) throw missing
+  if (order === undefined) return { kind: 'missing' }
   if (readBankReturn(search)?.kind === 'failed') return { kind: 'unconfirmed' }
   const transactionId = await transactionIn(search, order)
+  if (transactionId === undefined) return { kind: 'missing' }
   return { kind: 'done', completed: await call('registration.complete', { body: { ...order, transactionId } }) }
 }
 
@@ -97,6 +97,12 @@ export const PaymentSuccessScreen = () => {
           </Link>
         </SignInPage>
       )
+    case 'missing':
+      return (
+        <SignInPage key="missing" title="Setup failed" description={missing}>
+          <HomeLink />
+        </SignInPage>
+      )
     case 'failed':
       return <Failed error={stage.error} onRetry={() => setStage({ kind: 'processing' })} />
   }
@@ -142,9 +148,15 @@ const SignInLink = ({ email, children }: { email: string; children: ReactNode })
   </Link>
 )
 
+const HomeLink = () => (
+  <a href={paths.home()} className={buttonClasses()}>
+    Return to Homepage
+  </a>
+)
+
 /** Whether a refusal says that nothing is paid, or that it was not this browser that paid. */
 const isRefused = (error: unknown): boolean =>
-  error === missing || (error instanceof ProblemError && error.status >= 400 && error.status < 500)
+  error instanceof ProblemError && error.status >= 400 && error.status < 500
 
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <SignInPage
@@ -159,14 +171,10 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
       </p>
     )}
     <div className="flex flex-wrap gap-2">
-      {error !== missing && (
-        <Button look="primary" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
-      <a href={paths.home()} className={buttonClasses()}>
-        Return to Homepage
-      </a>
+      <Button look="primary" onClick={onRetry}>
+        Try again
+      </Button>
+      <HomeLink />
     </div>
   </SignInPage>
 )

@@ -450,6 +450,13 @@ const screens: Record<ScreenName, Record<string, View>> = {
       path: '/payment-processing?plan=Professional&amount=49',
       show: (page) => page.getByText('Failed to initialize payment').waitFor(),
     },
+    'payment-of-a-visitor': {
+      path: '/pricing',
+      show: async (page) => {
+        await registered('Business', /Complete your payment/)(page)
+        await page.getByRole('button', { name: 'Pay $139.00' }).waitFor()
+      },
+    },
   },
   paymentSuccess: {
     'payment-success-without-payment': {
@@ -557,7 +564,6 @@ const pages: Record<string, Record<string, View>> = {
   },
   '/pricing': {
     pricing: { path: '/pricing', show: heading('One price for the whole workspace.') },
-    'pricing-payment': { path: '/pricing', show: registered('Business', /Complete your payment/) },
     'pricing-sent': { path: '/pricing', show: registered('Starter', /Check your inbox/) },
   },
 }

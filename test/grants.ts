@@ -51,6 +51,11 @@ const acknowledged: { function: string; action: string; reason: string }[] = [
     reason: 'It reuses an account left behind by a failed acceptance, which only the unit tests create.',
   },
   {
+    function: 'registration',
+    action: 'cognito-idp:AdminGetUser',
+    reason: 'It reuses an account left behind by an interrupted call, which only the unit tests create.',
+  },
+  {
     function: 'announce-closing',
     action: 'dynamodb:DeleteItem',
     reason: 'It ends a session that was opened at the moment of the closing.',

@@ -33,7 +33,6 @@ const exists: Completed = {
   message: 'A workspace already exists for this email address.',
 }
 
-/** Repeats are answered from the application, without Stripe. */
 const opened = async (application: Application): Promise<Completed> => {
   const credentials = await issueCredentials(application)
   return credentials === undefined ? exists : { alreadyExists: false, credentials, message: 'Your workspace is ready.' }

@@ -5,26 +5,24 @@
  * in any order come to the same result.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type Stripe from 'stripe'
 import type { PlanType } from '../../../shared/plans.ts'
 import { stamp, system, type Authored } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'
 import { lostIfRefused, untilWritten, type lost } from '../../kernel/optimistic.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
 import { applyPlan, readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
+import { atStripe } from './at-stripe.ts'
 import { openPaidWorkspace } from './open-paid-workspace.ts'
 import { soldByPrice } from './price-ids.ts'
 import type { Seen, Settled } from './settled.ts'
 import { readOnlyAtOf, standingExpansions, standingOf, summaryOf, UnknownPrice, type Standing } from './standing.ts'
-import { stripe } from './stripe-client.ts'
 import { readSubscription, subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
 
 /** The subscription as it is now; undefined if it cannot be said what it pays for. */
-const presentStanding = async (client: Stripe, subscriptionId: string): Promise<Standing | undefined> => {
-  const [subscription, priceById] = await Promise.all([
-    client.subscriptions.retrieve(subscriptionId, { expand: standingExpansions }),
-    soldByPrice(client),
-  ])
+const presentStanding = async (subscriptionId: string): Promise<Standing | undefined> => {
+  const [subscription, priceById] = await atStripe((client) =>
+    Promise.all([client.subscriptions.retrieve(subscriptionId, { expand: standingExpansions }), soldByPrice(client)]),
+  )
   try {
     return standingOf(subscription, priceById)
   } catch (error) {
@@ -48,7 +46,7 @@ export const seeSubscription = async (workspaceId: string): Promise<Seen> => {
 /** Opens the workspace that a visitor has paid for. Undefined if it is not paid, or cannot be opened. */
 const open = async (before: StoredSubscription | undefined): Promise<Settled | undefined | typeof lost> => {
   if (before?.subscriptionId === undefined || before.application === undefined) return undefined
-  const standing = await presentStanding(await stripe(), before.subscriptionId)
+  const standing = await presentStanding(before.subscriptionId)
   if (standing === undefined || standing.state === 'none') return undefined
   return openPaidWorkspace({ ...before, subscriptionId: before.subscriptionId }, standing)
 }
@@ -60,7 +58,7 @@ const attempt = async (
 ): Promise<Settled | undefined | typeof lost> => {
   if (workspace === undefined) return open(before)
   if (before?.subscriptionId === undefined) return { workspace, subscription: before }
-  const standing = await presentStanding(await stripe(), before.subscriptionId)
+  const standing = await presentStanding(before.subscriptionId)
   if (standing === undefined) return { workspace, subscription: before }
   const plan = planAfter(workspace, before.standing, standing)
   const readOnlyAt =

@@ -23,7 +23,7 @@ import { handler as team } from '../team/index.ts'
 import { handler as registration } from './index.ts'
 
 withTable()
-withUserPools()
+const pools = withUserPools()
 const mail = withMail()
 const stripe = withStripe({ clock: 'functions' })
 
@@ -213,6 +213,15 @@ describe('a visitor who applies for a paid plan', () => {
     expect((await acceptLink(tokenIn(first as never))).body).toMatchObject({ code: 'link_invalid' })
     expect((await acceptLink(tokenIn(second as never))).status).toBe(200)
     expect((await signIn(browser.email, own)).status).toBe(200)
+  })
+
+  test('gets the password of an account that an interrupted call has left in the pool', async () => {
+    const browser = await openBrowser()
+    await pools.addAccount('customer', { username: browser.email, email: browser.email, password: 'First-2026-plan!' })
+    const { body } = await browser.complete(await pay(browser))
+    const { password } = (body as { credentials: { password: string } }).credentials
+    expect((await signIn(browser.email, 'First-2026-plan!')).status).toBe(401)
+    expect((await signIn(browser.email, password, { newPassword: own })).status).toBe(200)
   })
 
   test('goes on where it was left, pays for a year, and cannot pay twice', async () => {

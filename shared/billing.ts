@@ -54,7 +54,16 @@ const invoiceLine = z.object({ description: z.string(), amount: ownAmount })
 export const paymentOverview = z.object({
   card: z.nullable(paymentCard),
   /** Null if nothing will be charged. */
-  nextInvoice: z.nullable(z.object({ at: instant, amount: ownAmount, lines: z.array(invoiceLine) })),
+  nextInvoice: z.nullable(
+    z.object({
+      at: instant,
+      /** What is charged, after the credit. */
+      amount: ownAmount,
+      lines: z.array(invoiceLine),
+      /** The company's credit that this invoice uses. */
+      credit: ownAmount,
+    }),
+  ),
 })
 export type PaymentOverview = z.output<typeof paymentOverview>
 
@@ -68,6 +77,8 @@ export const invoice = z.object({
   createdAt: instant,
   description: z.string(),
   amount: ownAmount,
+  /** What has been paid back of it. */
+  refunded: ownAmount,
   /** Addresses at Stripe. */
   page: z.nullable(z.string()),
   pdf: z.nullable(z.string()),
@@ -90,7 +101,7 @@ const anyPlan = z.pipe(
 const interval = z.prefault(billingInterval, 'month')
 
 /** Ids and secrets of Stripe. */
-const stripeId = (prefix: string) =>
+export const stripeId = (prefix: string) =>
   verbatim(`Send the id, ${prefix}…`).check(
     z.maxLength(255),
     z.refine((id) => id.startsWith(prefix), `Send the id, ${prefix}…`),

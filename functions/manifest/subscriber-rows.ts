@@ -287,7 +287,8 @@ export const subscriberRows: readonly FunctionRow[] = [
   },
   {
     name: 'announce-subscriptions',
-    purpose: 'Tells sessions of a new plan, and the company account what has changed about its subscription.',
+    purpose:
+      'Tells sessions of a new plan, and the company account what has changed about its subscription and its money.',
     trigger: { kind: 'events', subscription: announceSubscriptions, batchSize: 1, maxConcurrency: 2 },
     memory: 512,
     timeout: 60,

@@ -33,6 +33,10 @@ const refused: Record<string, number> = {
   'billing.keep': 409,
   'billing.beginCard': 409,
   'billing.saveCard': 409,
+  // Nothing can be refunded or credited to them.
+  'finance.refund': 404,
+  'finance.credit': 409,
+  'finance.resolvePayment': 404,
   // Nobody but Stripe can sign its reports.
   'billing.webhook': 400,
   // A wrong password changes nothing.

@@ -1,7 +1,9 @@
 /** Settles the workspace of a customer at Stripe. */
 import { log } from '../../kernel/log.ts'
 import { atStripe, isMissing } from './at-stripe.ts'
+import { followClosing } from './follow-closing.ts'
 import { seeSubscription, settleSubscription } from './settle-subscription.ts'
+import { keepPaidWhileClosing, keepUnplacedPayments } from './unplaced-payments.ts'
 
 /** The workspace that a customer was made for, by Stripe's own record of it. */
 const workspaceOf = (customerId: string): Promise<string | undefined> =>
@@ -16,15 +18,22 @@ const workspaceOf = (customerId: string): Promise<string | undefined> =>
   })
 
 /**
- * Does nothing for a customer whom the workspace does not name as its own: anyone with access to the account at Stripe
- * can write any workspace into a customer.
+ * Changes no plan for a customer whom the workspace does not name as its own: anyone with access to the account at
+ * Stripe can write any workspace into a customer. What such a customer has paid is kept for an operator to see.
  */
 export const settleCustomer = async (customerId: string): Promise<void> => {
   const workspaceId = await workspaceOf(customerId)
   const seen = workspaceId === undefined ? undefined : await seeSubscription(workspaceId)
   if (workspaceId === undefined || seen?.subscription?.customerId !== customerId) {
     log.warn('customer-without-workspace', { customerId, workspaceId })
+    const why = workspaceId === undefined ? 'no_workspace' : seen === undefined ? 'unknown_workspace' : 'other_customer'
+    await keepUnplacedPayments({ customerId, why, workspaceId })
     return
   }
   await settleSubscription(workspaceId, undefined, seen)
+  const { closesAt } = seen.workspace
+  if (closesAt === undefined) return
+  // It was paid for after the closing was followed: it must not be charged again.
+  await followClosing(workspaceId)
+  await keepPaidWhileClosing(customerId, workspaceId, closesAt)
 }

@@ -4,18 +4,31 @@
  * towards the plan's daily limit: they are about the account and not about its work.
  */
 import type { EventOf } from '../../kernel/subscription.ts'
+import type { Mail } from '../../domain/mail/mail.ts'
 import { mailOnce } from '../../domain/mail/mail-once.ts'
 import { listPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
 import { renewSessions } from '../../domain/people/team-sessions.ts'
 import { sessionCustomerOf } from '../../domain/workspace/present-session.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
-import type { subscription } from './subscription.ts'
+import { creditMail, refundMail } from './money-mails.ts'
 import { subscriptionMail } from './mails.ts'
+import type { subscription } from './subscription.ts'
 
 type SubscriptionEvent = EventOf<typeof subscription>
 
+const mailAbout = (event: SubscriptionEvent, workspace: Workspace): Mail | undefined => {
+  switch (event.name) {
+    case 'subscription.updated.v1':
+      return subscriptionMail(event.data, workspace)
+    case 'invoice.refunded.v1':
+      return refundMail(event.data, workspace)
+    case 'credit.changed.v1':
+      return creditMail(event.data, workspace)
+  }
+}
+
 const mailCompany = async (event: SubscriptionEvent, workspace: Workspace, people: readonly StoredPerson[]) => {
-  const mail = subscriptionMail(event.data, workspace)
+  const mail = mailAbout(event, workspace)
   const person = people.find(({ kind }) => kind === 'customer')
   if (mail === undefined || person === undefined) return
   const sent = { workspaceId: event.workspaceId, eventId: event.id, personId: person.id }
@@ -29,6 +42,6 @@ export const announce = async (event: SubscriptionEvent): Promise<void> => {
     listPeople(workspaceId, { consistent: true }),
   ])
   if (workspace === undefined) return
-  await renewSessions(people, sessionCustomerOf(workspace))
+  if (event.name === 'subscription.updated.v1') await renewSessions(people, sessionCustomerOf(workspace))
   await mailCompany(event, workspace, people)
 }

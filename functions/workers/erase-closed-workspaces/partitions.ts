@@ -40,7 +40,15 @@ export const ofEachAuthor = ['audit'] as const
 export const byHash = ['login', 'link', 'session'] as const
 
 /** Not part of a workspace, or kept on purpose. */
-export const staying = ['application', 'attempts', 'mail', 'platform#demo', 'closing', 'stripe-report'] as const
+export const staying = [
+  'application',
+  'attempts',
+  'mail',
+  'platform#demo',
+  'closing',
+  'stripe-report',
+  'unplaced-payment',
+] as const
 
 export type Partition = (
   | typeof ofWorkspace
@@ -83,6 +91,7 @@ export const partitionOf: Record<string, Partition> = {
   'mail-count': 'mails',
   'mail-suppression': 'mail',
   meeting: 'meetings',
+  'money-act': 'account',
   notice: 'notices',
   'due-mark': 'due-dates',
   'due-told': 'due-dates',
@@ -120,6 +129,7 @@ export const partitionOf: Record<string, Partition> = {
   'project-template-plan': 'templates',
   task: 'project',
   totals: 'overview',
+  'unplaced-payment': 'unplaced-payment',
   'view-shelf': 'views',
   'webhook-delivery': 'webhook-deliveries',
   'webhook-health': 'webhooks',

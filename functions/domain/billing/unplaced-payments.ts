@@ -1,0 +1,130 @@
+/** Finds payments that belong to no workspace, and deals with them as an operator decides. */
+import type Stripe from 'stripe'
+import type { Resolution, ResolutionKind, UnplacedReason } from '../../../shared/finance.ts'
+import type { Author } from '../../../shared/contract/event.ts'
+import { closingDays } from '../../../shared/limits.ts'
+import { stamp, type StampedEvent } from '../../kernel/event.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import { readWorkspace } from '../workspace/workspace-repository.ts'
+import { atStripe, isMissing, refusalOf } from './at-stripe.ts'
+import { refusedByStripe } from './money-act.ts'
+import { retrieveInvoice } from './listed-invoice.ts'
+import { idOf, instantOf } from './stripe-object.ts'
+import {
+  keepUnplacedPayment,
+  readUnplacedPayment,
+  storeResolution,
+  type StoredPayment,
+} from './unplaced-payment-repository.ts'
+
+type Unplaced = { customerId: string; why: UnplacedReason; workspaceId?: string | undefined }
+
+/** @param since - only payments from then on, in seconds since the epoch */
+const keepPaid = async ({ customerId, why, workspaceId }: Unplaced, since = 0): Promise<void> => {
+  // Stripe's report names the customer only. What was paid is asked of Stripe itself.
+  const invoices = await atStripe((client) =>
+    client.invoices.list({ customer: customerId, status: 'paid', limit: 100 }).autoPagingToArray({ limit: 1000 }),
+  )
+  for (const { id, number, amount_paid: cents, currency, created, status_transitions: at } of invoices) {
+    const paidAt = at.paid_at ?? created
+    if (cents === 0 || paidAt < since) continue
+    await keepUnplacedPayment({
+      invoiceId: id,
+      invoiceNumber: number ?? '',
+      customerId,
+      cents,
+      currency,
+      paidAt: instantOf(paidAt),
+      why,
+      workspaceId,
+    })
+  }
+}
+
+/** Keeps what a customer has paid who leads to no workspace. */
+export const keepUnplacedPayments = (unplaced: Unplaced): Promise<void> => keepPaid(unplaced)
+
+/** Keeps what was paid for a workspace after its closing was asked for. */
+export const keepPaidWhileClosing = (customerId: string, workspaceId: string, closesAt: string): Promise<void> =>
+  keepPaid(
+    { customerId, why: 'workspace_closing', workspaceId },
+    Math.floor(Date.parse(closesAt) / 1000) - closingDays * 86_400,
+  )
+
+/** Ends the subscription of a payment that is refunded, so that it is not charged again. */
+const endSubscription = async (client: Stripe, { parent }: Stripe.Invoice): Promise<void> => {
+  const part = parent?.subscription_details?.subscription
+  if (part === undefined || part === null) return
+  const { id, status } = await client.subscriptions.retrieve(idOf(part))
+  if (status === 'canceled' || status === 'incomplete_expired') return
+  // For Stripe, a subscription that another call has ended meanwhile is missing.
+  await client.subscriptions.cancel(id).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+  })
+}
+
+/**
+ * Refunds what is left of a payment, and ends its subscription. What was refunded before, here or in Stripe's
+ * dashboard, is not an error: a call that was interrupted can be repeated. Returns the cents that went back now.
+ */
+const refundLeft = async (client: Stripe, invoiceId: string, reason: string): Promise<number> => {
+  const { invoice, refundable } = await retrieveInvoice(client, invoiceId)
+  if (refundable > 0)
+    await client.creditNotes.create(
+      { invoice: invoiceId, amount: refundable, refund_amount: refundable, memo: reason },
+      { idempotencyKey: `unplaced-${invoiceId}-${refundable}` },
+    )
+  await endSubscription(client, invoice)
+  return refundable
+}
+
+const refund = async ({ invoiceId }: StoredPayment, reason: string): Promise<number> => {
+  try {
+    return await atStripe((client) => refundLeft(client, invoiceId, reason))
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal === undefined) throw error
+    if (isMissing(error)) throw new Problem('wrong_state', 'Stripe does not have this payment any more.')
+    throw refusedByStripe(refusal)
+  }
+}
+
+/** Tells the workspace of what went back, if the payment was meant for one that still exists. */
+const eventFor = async (
+  { why, workspaceId, invoiceId, invoiceNumber, currency }: StoredPayment,
+  { by, at, reason }: Resolution,
+  cents: number,
+): Promise<StampedEvent | undefined> => {
+  if (why !== 'workspace_closing' || workspaceId === undefined || cents === 0) return undefined
+  // What is stored about an erased workspace would stay.
+  if ((await readWorkspace(workspaceId)) === undefined) return undefined
+  const author = { by, at: new Date(at) }
+  return stamp('invoice.refunded.v1', workspaceId, author, { invoiceId, invoiceNumber, cents, currency, reason })
+}
+
+const words: Record<ResolutionKind, string> = { refunded: 'was refunded', dealt_with: 'was marked as dealt with' }
+
+/**
+ * Refunds a payment that belongs to no workspace, or marks it as dealt with.
+ *
+ * @throws Problem `not_found`, and `wrong_state` if somebody else has dealt with it, or if Stripe refuses
+ */
+export const resolvePayment = (
+  invoiceId: string,
+  { kind, reason, by }: { kind: ResolutionKind; reason: string; by: Author },
+): Promise<StoredPayment> =>
+  untilWritten(async () => {
+    const payment = await readUnplacedPayment(invoiceId)
+    if (payment === undefined) throw notFound('Payment')
+    const { resolution: before } = payment
+    if (before !== undefined) {
+      const isRepeated = before.kind === kind && before.reason === reason && before.by.id === by.id
+      if (isRepeated) return payment
+      throw new Problem('wrong_state', `This payment ${words[before.kind]} by ${before.by.name} already.`)
+    }
+    const cents = kind === 'refunded' ? await refund(payment, reason) : 0
+    const resolved = { ...payment, resolution: { kind, reason, by, at: new Date().toISOString() } }
+    const event = await eventFor(payment, resolved.resolution, cents)
+    return (await storeResolution(resolved, event)) ? resolved : lost
+  })

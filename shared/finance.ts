@@ -1,11 +1,12 @@
 /** The operators' side of money: what a company pays, refunds, credit, and payments that belong to no workspace. */
 import * as z from 'zod/mini'
 import { amountInput, ownAmount } from './amount.ts'
-import { billing, invoice, stripeId } from './billing.ts'
+import { billing, billingInterval, billingStates, invoice, stripeId } from './billing.ts'
 import { author } from './contract/event.ts'
 import { instant } from './day.ts'
 import { moneyActLimits } from './limits.ts'
 import { parseCents, zeroMessage } from './typed-amount.ts'
+import { planType } from './plans.ts'
 import { optionalLines } from './text.ts'
 import { writtenCents } from './wording.ts'
 
@@ -31,6 +32,10 @@ const positiveAmount = amountInput.check(
 const requestKey = z
   .string('Send a key')
   .check(z.regex(/^[\w-]{8,64}$/, 'Send a key of 8 to 64 letters, digits, - or _'))
+
+/** What the dialogs of refunds and credit check before they ask for a confirmation. */
+export const moneyForm = z.object({ amount: positiveAmount, reason })
+export const reasonForm = z.object({ reason })
 
 /** `POST /api/admin/clients/{id}/refunds` */
 export const refundBody = z.object({
@@ -121,3 +126,47 @@ export const resolveBody = z.object({
   kind: z.enum(resolutionKinds, 'Say whether the payment is refunded or dealt with otherwise'),
   reason,
 })
+
+const use = z.object({ count: z.int(), limit: z.int() })
+
+/** What a company uses of its plan, and what it pays for. */
+export const companyUsage = z.object({
+  id: z.string(),
+  company: z.string(),
+  plan: planType,
+  state: z.enum(billingStates),
+  /** What it pays for each interval. Null without a subscription. */
+  price: z.nullable(ownAmount),
+  interval: z.nullable(billingInterval),
+  /** When its cancelled subscription ends. */
+  endsAt: z.nullable(instant),
+  /** When its data will be erased. Null unless the account is being closed. */
+  closesAt: z.nullable(instant),
+  projects: use,
+  users: use,
+  hitProjectLimit: z.boolean(),
+  hitUserLimit: z.boolean(),
+})
+export type CompanyUsage = z.output<typeof companyUsage>
+
+/** `GET /api/admin/metrics`. The sums are of all companies, the usage is one page of them. */
+export const financeMetrics = z.object({
+  /** Members of all teams. */
+  totalUsers: z.int(),
+  /** Companies with an open workspace that is not being closed. */
+  activeCustomers: z.int(),
+  payingCustomers: z.int(),
+  /** Per month; a year counts as a twelfth of its price. */
+  recurringRevenue: ownAmount,
+  /** Companies by plan. */
+  planBreakdown: z.record(planType, z.int()),
+  /** Those that pay, and what they pay per month. */
+  byPlan: z.array(z.object({ plan: planType, companies: z.int(), paying: z.int(), recurringRevenue: ownAmount })),
+  /** Renewals that could not be charged. */
+  overdue: z.object({ count: z.int(), amount: ownAmount }),
+  /** Companies whose subscription ends with its period. */
+  cancelling: z.int(),
+  /** By name. */
+  usage: z.array(companyUsage),
+})
+export type FinanceMetrics = z.output<typeof financeMetrics>

@@ -6,11 +6,13 @@ import * as z from 'zod/mini'
 import { billing } from '../billing.ts'
 import { byId, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
+import { optionalText } from '../text.ts'
 import {
   companyBilling,
   companyInvoice,
   creditBody,
   creditLeft,
+  financeMetrics,
   paymentStates,
   refundBody,
   resolveBody,
@@ -20,6 +22,19 @@ import {
 const managed = { kind: 'session', actors: ['admin'], capability: 'finance.manage' } as const
 
 export const finance = routes({
+  metrics: {
+    method: 'GET',
+    path: '/api/admin/metrics',
+    summary: 'Returns what all companies have and pay, and one page of the companies with their usage, by name.',
+    access: managed,
+    query: z.object({
+      ...paging,
+      /** Only companies whose name begins with it. */
+      search: z.optional(optionalText(100)),
+    }),
+    result: financeMetrics,
+    paged: true,
+  },
   company: {
     method: 'GET',
     path: '/api/admin/clients/{id}/billing',

@@ -41,6 +41,7 @@ export const screenPaths = {
   confirmAddress: '/confirm-email',
   paymentProcessing: '/payment-processing',
   admin: '/admin',
+  adminFinance: '/admin/finance',
   apiDocs: '/api-docs',
   notFound: '*',
 } as const

@@ -20,11 +20,11 @@ export const refusedByStripe = ({ code, message }: { code: string | undefined; m
 
 /**
  * A refund is a credit note, which corrects the invoice and its tax as well, and has a document for the company.
- * Stripe's own key makes a repeated call one.
+ * Stripe's own key makes a repeated call one. Its time tells an act from one that Stripe has refused before.
  */
 const atStripeOnce = async (client: Stripe, act: MoneyAct): Promise<void> => {
-  const { workspaceId, requestKey, customerId, cents, reason, by } = act
-  const once = { idempotencyKey: `${act.kind}-${workspaceId}-${requestKey}` }
+  const { workspaceId, requestKey, customerId, cents, reason, by, at } = act
+  const once = { idempotencyKey: `${act.kind}-${workspaceId}-${requestKey}-${Date.parse(at)}` }
   const metadata = { workspaceId, operator: by.id, reason }
   if (act.kind === 'credit') {
     await client.customers.createBalanceTransaction(customerId, { amount: -cents, currency, metadata }, once)

@@ -48,6 +48,9 @@ export const staying = [
   'closing',
   'stripe-report',
   'unplaced-payment',
+  // Those of an erased workspace go with the next count of all companies.
+  'company-figures',
+  'platform#finance',
 ] as const
 
 export type Partition = (
@@ -73,6 +76,7 @@ export const partitionOf: Record<string, Partition> = {
   commitments: 'project',
   comment: 'project',
   communication: 'communications',
+  'company-figures': 'company-figures',
   'communication-mailing': 'communications',
   'communication-text': 'communications',
   'calendar-feed': 'profile',
@@ -87,6 +91,7 @@ export const partitionOf: Record<string, Partition> = {
   'event-note': 'event-notes',
   expense: 'project',
   file: 'project',
+  'finance-totals': 'platform#finance',
   login: 'login',
   'mail-count': 'mails',
   'mail-suppression': 'mail',

@@ -8,6 +8,7 @@ const ofCompany =
 const asked = { amount: '1', reason: 'A sample', requestKey: 'sample-key' }
 
 export const finance: SamplesOf<'finance'> = {
+  metrics: nothing,
   company: ofCompany(),
   settle: ofCompany(),
   // The companies of the demo have paid nothing.

@@ -8,6 +8,7 @@ import { comeThroughAdmin, expectFit, expectToast, openPage, signInAs } from './
 import { mailAfter } from './mailbox.ts'
 import { newAddress, openWorkspace, password } from './new-workspace.ts'
 import { deviceOf } from './own-account.ts'
+import { payUnreported } from './unreported-payment.ts'
 
 const openFinance = async (): Promise<Page> => {
   const page = await openPage()
@@ -34,17 +35,7 @@ test('an operator finds a lost payment, and refunds and credits what the company
   const [email, name] = [newAddress('finance'), `Saltmarsh ${crypto.randomUUID().slice(0, 8)}`]
   await openWorkspace(email, name)
   const call = await deviceOf(email, password)
-  const { clientSecret } = (await call('POST', '/api/create-payment-intent', { plan: 'pro' })).body as {
-    clientSecret: string
-  }
-  await settled()
-  await call('POST', '/_local/stripe/deliveries', { mode: 'lose' })
-  try {
-    await call('POST', '/_local/stripe/pay', { clientSecret, card: '4242424242424242' })
-  } finally {
-    await call('POST', '/_local/stripe/deliveries', { mode: 'normal' })
-  }
-  await settled()
+  await payUnreported(call)
   expect((await call('GET', '/api/billing')).body).toMatchObject({ plan: 'starter' } satisfies Partial<Billing>)
 
   const page = await openFinance()
@@ -75,7 +66,7 @@ test('an operator finds a lost payment, and refunds and credits what the company
   await expectFit(page, 'finance-refund')
   const mail = await mailAfter(email, async () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Refund $10.00' }).dblclick()
-    await dialog.getByText(/^\$10\.00 of invoice \S+ are refunded\.$/).waitFor()
+    await dialog.getByText(/^\$10\.00 of invoice \S+ has been refunded\.$/).waitFor()
     await settled()
   })
   expect(mail.text).toContain('The import did not work for a week')

@@ -83,7 +83,7 @@ const toStored = (item: EntityItem<PaymentEntity>): StoredPayment => {
 
 /**
  * Keeps a payment for an operator to see. One that is kept already stays as it is, so that it does not matter how often
- * the payment is found. The log line raises the alarm.
+ * the payment is found. A new one is an error in the log as well.
  *
  * @param payment - with its resolution, if the product itself has dealt with it already
  */

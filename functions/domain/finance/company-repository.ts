@@ -88,7 +88,7 @@ const sortedCharacters = 100
 
 /** A name as the list sorts it: without regard to case, and to how its characters are encoded. */
 const sorted = (name: string): string =>
-  [...name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()].slice(0, sortedCharacters).join('')
+  Array.from(name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()).slice(0, sortedCharacters).join('')
 
 /** A tab sorts before a space: `Quay` comes before `Quay Works`. */
 const placeOf = (workspaceId: string, { companyName }: Pick<CompanyFigures, 'companyName'>): string =>

@@ -7,7 +7,7 @@ import { billingPage, foot } from './mail-parts.ts'
 
 export const refundMail = ({ cents, invoiceNumber, reason }: Refund, { companyName }: Workspace): Mail =>
   writeMail({
-    subject: `${writtenCents(cents)} of invoice ${invoiceNumber} are refunded`,
+    subject: `${writtenCents(cents)} of invoice ${invoiceNumber} has been refunded`,
     heading: `You get ${writtenCents(cents)} back`,
     paragraphs: [
       `We have refunded ${writtenCents(cents)} of invoice ${invoiceNumber} to the card with which ${companyName} has paid it. Banks take five to ten days to show it.`,

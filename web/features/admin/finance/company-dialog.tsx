@@ -25,42 +25,39 @@ export const CompanyDialog = ({ id, onClose }: { id: string; onClose: () => void
   /** What was done last. A toast would be behind the dialog. */
   const [done, setDone] = useState<string>()
   const again = () => void refetch()
+  if (data !== undefined && opened !== undefined)
+    return <Money company={data} opened={opened} onDone={setDone} onClose={() => setOpened(undefined)} />
   return (
-    <>
-      <Dialog
-        title={data === undefined ? 'Billing' : <bdi>{data.companyName}</bdi>}
-        description={data?.contactEmail}
-        width="large"
-        onClose={onClose}
-      >
-        <DialogBody className="flex flex-col gap-4">
-          {data !== undefined ? (
-            <>
-              {error !== null && <StaleNote error={error} onRetry={again} />}
-              {done !== undefined && (
-                <p role="status" className="rounded-md bg-good-soft px-3 py-2 text-sm text-good">
-                  {done}
-                </p>
-              )}
-              <Standing company={data} onDone={setDone} />
-              <Credit company={data} onOpen={(credit) => setOpened({ credit })} />
-              <CompanyInvoices company={data} onRefund={(refund) => setOpened({ refund })} />
-            </>
-          ) : error === null ? (
-            <Loading label="Loading the company’s billing" className="flex flex-col gap-4">
-              <Skeleton className="h-16" />
-              <Skeleton className="h-12" />
-              <Skeleton className="h-40" />
-            </Loading>
-          ) : (
-            <ErrorState title="The company’s billing could not be loaded" error={error} onRetry={again} />
-          )}
-        </DialogBody>
-      </Dialog>
-      {data !== undefined && opened !== undefined && (
-        <Money company={data} opened={opened} onDone={setDone} onClose={() => setOpened(undefined)} />
-      )}
-    </>
+    <Dialog
+      title={data === undefined ? 'Billing' : <bdi>{data.companyName}</bdi>}
+      description={data?.contactEmail}
+      width="large"
+      onClose={onClose}
+    >
+      <DialogBody className="flex flex-col gap-4">
+        {data !== undefined ? (
+          <>
+            {error !== null && <StaleNote error={error} onRetry={again} />}
+            {done !== undefined && (
+              <p role="status" className="rounded-md bg-good-soft px-3 py-2 text-sm text-good">
+                {done}
+              </p>
+            )}
+            <Standing company={data} onDone={setDone} />
+            <Credit company={data} onOpen={(credit) => setOpened({ credit })} />
+            <CompanyInvoices company={data} onRefund={(refund) => setOpened({ refund })} />
+          </>
+        ) : error === null ? (
+          <Loading label="Loading the company’s billing" className="flex flex-col gap-4">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-40" />
+          </Loading>
+        ) : (
+          <ErrorState title="The company’s billing could not be loaded" error={error} onRetry={again} />
+        )}
+      </DialogBody>
+    </Dialog>
   )
 }
 
@@ -161,7 +158,7 @@ const Money = ({ company, opened, onDone, onClose }: MoneyProps) => {
         })}
         send={(asked) => refund.mutateAsync({ input: { params, body: { ...asked, invoiceId } } })}
         onDone={(amount) => {
-          onDone(`${amount} of invoice ${number} are refunded.`)
+          onDone(`${amount} of invoice ${number} has been refunded.`)
           onClose()
         }}
         onClose={onClose}

@@ -1,7 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { moneyForm } from '../../../../shared/finance.ts'
-import { moneyActLimits } from '../../../../shared/limits.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { showAtFields } from '../../../forms/field-errors.ts'
 import { formResolver } from '../../../forms/form-resolver.ts'
@@ -11,8 +10,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
-import { Input, Textarea } from '../../../ui/input.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { billedAmount } from '../../billing/billing-words.ts'
+import { ReasonField } from './reason-field.tsx'
 
 type Asked = { amount: string; reason: string }
 
@@ -68,54 +68,48 @@ export const MoneyDialog = ({
     }
   }
 
+  if (asked !== undefined)
+    return (
+      <AlertDialog
+        {...question(billedAmount(asked.amount))}
+        action={`${action} ${billedAmount(asked.amount)}`}
+        busy={busy && 'One moment…'}
+        onConfirm={() => void confirm(asked)}
+        onCancel={() => !busy && setAsked(undefined)}
+      >
+        <blockquote className="border-l-2 border-line pl-3 text-sm wrap-break-word whitespace-pre-line text-muted">
+          {asked.reason}
+        </blockquote>
+      </AlertDialog>
+    )
   return (
-    <>
-      <Dialog title={title} description={description} width="small" onClose={onClose}>
-        <form
-          noValidate
-          className="flex min-h-0 grow flex-col"
-          onSubmit={(event) => {
-            setRefusal(undefined)
-            void form.handleSubmit(setAsked)(event)
-          }}
-        >
-          <DialogBody className="flex flex-col gap-4">
-            <Field label="Amount in USD" required hint={amountHint} error={errors.amount?.message}>
-              {(control) => <Input {...control} {...form.register('amount')} inputMode="decimal" autoComplete="off" />}
-            </Field>
-            <Field
-              label="Reason"
-              required
-              hint="The company reads it in its audit log and in the mail."
-              error={errors.reason?.message}
-            >
-              {(control) => (
-                <Textarea {...control} {...form.register('reason')} rows={3} maxLength={moneyActLimits.reason.most} />
-              )}
-            </Field>
-            <FormError>{refusal}</FormError>
-          </DialogBody>
-          <DialogFooter>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" look="primary">
-              {action}…
-            </Button>
-          </DialogFooter>
-        </form>
-      </Dialog>
-      {asked !== undefined && (
-        <AlertDialog
-          {...question(billedAmount(asked.amount))}
-          action={`${action} ${billedAmount(asked.amount)}`}
-          busy={busy && 'One moment…'}
-          onConfirm={() => void confirm(asked)}
-          onCancel={() => setAsked(undefined)}
-        >
-          <blockquote className="border-l-2 border-line pl-3 text-sm wrap-break-word whitespace-pre-line text-muted">
-            {asked.reason}
-          </blockquote>
-        </AlertDialog>
-      )}
-    </>
+    <Dialog title={title} description={description} width="small" onClose={onClose}>
+      <form
+        noValidate
+        className="flex min-h-0 grow flex-col"
+        onSubmit={(event) => {
+          setRefusal(undefined)
+          void form.handleSubmit(setAsked)(event)
+        }}
+      >
+        <DialogBody className="flex flex-col gap-4">
+          <Field label="Amount in USD" required hint={amountHint} error={errors.amount?.message}>
+            {(control) => <Input {...control} {...form.register('amount')} inputMode="decimal" autoComplete="off" />}
+          </Field>
+          <ReasonField
+            registered={form.register('reason')}
+            hint="The company reads it in its audit log and in the mail."
+            error={errors.reason?.message}
+          />
+          <FormError>{refusal}</FormError>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary">
+            {action}…
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
   )
 }

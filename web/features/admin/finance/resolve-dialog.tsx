@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { reasonForm, type ResolutionKind, type UnplacedPayment } from '../../../../shared/finance.ts'
-import { moneyActLimits } from '../../../../shared/limits.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { useChange } from '../../../client/use-change.ts'
 import { showAtFields } from '../../../forms/field-errors.ts'
 import { formResolver } from '../../../forms/form-resolver.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
-import { Textarea } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { billedAmount } from '../../billing/billing-words.ts'
+import { ReasonField } from './reason-field.tsx'
 
 type Props = { payment: UnplacedPayment; kind: ResolutionKind; onClose: () => void }
 
@@ -62,11 +60,7 @@ export const ResolveDialog = ({ payment, kind, onClose }: Props) => {
         }}
       >
         <DialogBody className="flex flex-col gap-4">
-          <Field label="Reason" required error={form.formState.errors.reason?.message}>
-            {(control) => (
-              <Textarea {...control} {...form.register('reason')} rows={3} maxLength={moneyActLimits.reason.most} />
-            )}
-          </Field>
+          <ReasonField registered={form.register('reason')} error={form.formState.errors.reason?.message} />
           <FormError>{refusal}</FormError>
         </DialogBody>
         <DialogFooter>

@@ -6,7 +6,7 @@ import { whose } from './calendar.ts'
 import { eventNames, type DataOf, type EventName } from './events.ts'
 import type { SignInRefusal } from './events/auth.ts'
 import type { CommunicationChange } from './events/communications.ts'
-import type { SubscriptionChange } from './events/billing.ts'
+import type { CreditChange, Refund, SubscriptionChange } from './events/billing.ts'
 import type { BudgetChanged } from './events/budgets.ts'
 import type { OrderChange } from './events/orders.ts'
 import type { DelegationChange } from './events/approvals.ts'
@@ -254,6 +254,16 @@ const subscriptionUpdated = ({ was, now }: SubscriptionChange): AuditText => {
   return { action: 'Subscription renewed' }
 }
 
+const invoiceRefunded = ({ invoiceNumber, cents, reason }: Refund): AuditText => ({
+  action: 'Invoice refunded',
+  detail: `${writtenCents(cents)} of invoice ${invoiceNumber}: ${reason}`,
+})
+
+const creditChanged = ({ cents, reason }: CreditChange): AuditText => ({
+  action: cents > 0 ? 'Credit added' : 'Credit removed',
+  detail: `${writtenCents(Math.abs(cents))}: ${reason}`,
+})
+
 const inHistory = {
   leftOut:
     'Day-to-day work: the project history shows it, and logging it would exceed the write capacity of a task edit.',
@@ -330,6 +340,8 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'workspace.closing.v1': { category: 'workspace', describe: closing('Account closed') },
   'workspace.kept.v1': { category: 'workspace', describe: closing('Account closing cancelled') },
   'subscription.updated.v1': { category: 'workspace', describe: subscriptionUpdated },
+  'invoice.refunded.v1': { category: 'workspace', describe: invoiceRefunded },
+  'credit.changed.v1': { category: 'workspace', describe: creditChanged },
   'stripe.reported.v1': { leftOut: 'Stripe keeps it, and what follows from it has its own entry.' },
   'project.created.v1': { category: 'project', describe: project('Project created') },
   'project.updated.v1': {

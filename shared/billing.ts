@@ -55,7 +55,16 @@ const invoiceLine = z.object({ description: z.string(), amount: ownAmount })
 export const paymentOverview = z.object({
   card: z.nullable(paymentCard),
   /** Null if nothing will be charged. */
-  nextInvoice: z.nullable(z.object({ at: instant, amount: ownAmount, lines: z.array(invoiceLine) })),
+  nextInvoice: z.nullable(
+    z.object({
+      at: instant,
+      /** What is charged, after the credit. */
+      amount: ownAmount,
+      lines: z.array(invoiceLine),
+      /** The company's credit that this invoice uses. */
+      credit: ownAmount,
+    }),
+  ),
 })
 export type PaymentOverview = z.output<typeof paymentOverview>
 
@@ -69,6 +78,8 @@ export const invoice = z.object({
   createdAt: instant,
   description: z.string(),
   amount: ownAmount,
+  /** What has been paid back of it. */
+  refunded: ownAmount,
   /** Addresses at Stripe. */
   page: z.nullable(z.string()),
   pdf: z.nullable(z.string()),

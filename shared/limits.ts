@@ -232,6 +232,9 @@ export const maxHolidays = 200
 /** Days from closing an account until its data is erased. */
 export const closingDays = 30
 
+/** A refund or credit by an operator: characters of its reason, and the largest amount in cents. */
+export const moneyActLimits = { reason: { least: 3, most: 500 }, mostCents: 1_000_000 } as const
+
 /** Days after a failed renewal in which nothing is restricted. Then the workspace takes no changes until it is paid. */
 export const graceDays = 14
 

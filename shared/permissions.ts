@@ -158,6 +158,8 @@ export const capabilities = {
   /** Register webhooks, which send events to other systems. */
   'webhook.manage': heads,
   'clients.read': { admin: 'all' },
+  /** See what companies pay, and refund and credit it. */
+  'finance.manage': { admin: 'all' },
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>
 
 export type Capability = keyof typeof capabilities

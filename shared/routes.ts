@@ -14,6 +14,7 @@ import { communications } from './routes/communications.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { expenses } from './routes/expenses.ts'
 import { executive } from './routes/executive.ts'
+import { finance } from './routes/finance.ts'
 import { files } from './routes/files.ts'
 import { meetings } from './routes/meetings.ts'
 import { notices } from './routes/notices.ts'
@@ -49,6 +50,7 @@ export const routes = {
   executive,
   meetings,
   files,
+  finance,
   notices,
   people,
   platform,

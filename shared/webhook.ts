@@ -96,6 +96,8 @@ export const webhookEventTable = {
   'workspace.exported.v1': { group: 'workspace', label: 'The workspace’s data is exported' },
   'workspace.closing.v1': null,
   'subscription.updated.v1': { group: 'workspace', label: 'The subscription begins, changes or ends' },
+  'invoice.refunded.v1': { group: 'workspace', label: 'An invoice is refunded' },
+  'credit.changed.v1': { group: 'workspace', label: 'Credit is added or removed' },
   'stripe.reported.v1': null,
   'workspace.kept.v1': { group: 'workspace', label: 'Account closing is cancelled' },
   'communication.created.v1': null,

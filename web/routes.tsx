@@ -201,6 +201,11 @@ const screens: Record<ScreenName, Screen> = {
     shape: 'sign-in',
     load: async () => (await import('./features/admin/admin-screen.tsx')).AdminScreen,
   },
+  adminFinance: {
+    layout: 'public',
+    shape: 'table',
+    load: async () => (await import('./features/admin/finance/finance-screen.tsx')).FinanceScreen,
+  },
   apiDocs: {
     layout: 'public',
     load: async () => (await import('./features/api-docs/api-docs-screen.tsx')).ApiDocsScreen,

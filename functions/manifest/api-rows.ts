@@ -166,6 +166,15 @@ export const apiRows: readonly FunctionRow[] = [
     },
   },
   {
+    name: 'finance',
+    purpose:
+      'Serves the operators’ side of money: what companies pay, refunds, credit, and payments without a workspace.',
+    trigger: { kind: 'api', domain: 'finance' },
+    memory: 512,
+    timeout: 29,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi2'], stripe: true },
+  },
+  {
     name: 'meetings',
     purpose: 'Serves meetings: their times, agendas and minutes, and the tasks that their actions become.',
     trigger: { kind: 'api', domain: 'meetings' },

@@ -2,6 +2,7 @@
  * The functions that react to changes: the relay of the table's stream, the subscribers, and the handler of mail
  * feedback.
  */
+import { subscription as countCompanies } from '../workers/count-companies/subscription.ts'
 import { subscription as keepOverview } from '../workers/keep-overview/subscription.ts'
 import { subscription as keepHealth } from '../workers/keep-health/subscription.ts'
 import { subscription as keepRaidHistory } from '../workers/keep-raid-history/subscription.ts'
@@ -287,11 +288,20 @@ export const subscriberRows: readonly FunctionRow[] = [
   },
   {
     name: 'announce-subscriptions',
-    purpose: 'Tells sessions of a new plan, and the company account what has changed about its subscription.',
+    purpose:
+      'Tells sessions of a new plan, and the company account what has changed about its subscription and its money.',
     trigger: { kind: 'events', subscription: announceSubscriptions, batchSize: 1, maxConcurrency: 2 },
     memory: 512,
     timeout: 60,
     grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi2'], mail: true },
+  },
+  {
+    name: 'count-companies',
+    purpose: 'Keeps the operators’ figures of each company, and the sums of all.',
+    trigger: { kind: 'events', subscription: countCompanies, batchSize: 10, maxConcurrency: 2 },
+    memory: 256,
+    timeout: 60,
+    grants: { table: ['GetItem', 'PutItem'] },
   },
   {
     name: 'send-communications',

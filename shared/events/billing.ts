@@ -19,6 +19,20 @@ const standing = z.object({
 const subscriptionChange = z.object({ was: standing, now: standing, version: z.int() })
 export type SubscriptionChange = z.output<typeof subscriptionChange>
 
+const refund = z.object({
+  invoiceId: z.string(),
+  invoiceNumber: z.string(),
+  cents: z.int(),
+  currency: z.string(),
+  /** Why, in the operator's words. */
+  reason: z.string(),
+})
+export type Refund = z.output<typeof refund>
+
+/** Negative cents: credit was removed. */
+const creditChange = z.object({ cents: z.int(), currency: z.string(), reason: z.string() })
+export type CreditChange = z.output<typeof creditChange>
+
 export const billingEvents = events({
   'subscription.updated.v1': {
     family: 'subscription',
@@ -29,5 +43,15 @@ export const billingEvents = events({
     family: 'stripe',
     summary: 'Stripe reported that something happened to a customer. What it is has to be looked up there.',
     data: z.object({ type: z.string(), stripeEventId: z.string(), customerId: z.string() }),
+  },
+  'invoice.refunded.v1': {
+    family: 'invoice',
+    summary: 'An operator refunded a paid invoice, or a part of it.',
+    data: refund,
+  },
+  'credit.changed.v1': {
+    family: 'credit',
+    summary: 'An operator added credit, which is used for the next invoices, or removed it.',
+    data: creditChange,
   },
 })

@@ -13,6 +13,7 @@ import { communications } from './samples/communications.ts'
 import { dashboard } from './samples/dashboard.ts'
 import { expenses } from './samples/expenses.ts'
 import { executive } from './samples/executive.ts'
+import { finance } from './samples/finance.ts'
 import { files } from './samples/files.ts'
 import { meetings } from './samples/meetings.ts'
 import { notices } from './samples/notices.ts'
@@ -49,6 +50,7 @@ const samples: { [D in Domain]: SamplesOf<D> } = {
   executive,
   meetings,
   files,
+  finance,
   notices,
   people,
   platform,

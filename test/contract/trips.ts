@@ -25,6 +25,11 @@ const longer: Partial<
   >
 > = {
   'account.keep': { reads: 3, reason: sessionsAfter },
+  'finance.resolvePayment': {
+    reads: 3,
+    varies: true,
+    reason: 'The payment says which workspace it was meant for, and only one that still exists is told of the refund.',
+  },
   'profile.askAddress': {
     reads: 3,
     varies: true,

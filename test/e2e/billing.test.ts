@@ -6,6 +6,7 @@ import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, o
 import { mailAfter } from './mailbox.ts'
 import { newAddress, openWorkspace, password } from './new-workspace.ts'
 import { deviceOf } from './own-account.ts'
+import { payUnreported } from './unreported-payment.ts'
 
 type Company = { page: Page; email: string; call: Awaited<ReturnType<typeof deviceOf>> }
 
@@ -85,18 +86,7 @@ test('a payment whose reports are all lost is in effect after the daily reconcil
   const email = newAddress('lost')
   await openWorkspace(email, 'Breakwater Works')
   const call = await deviceOf(email, password)
-  const { clientSecret } = (await call('POST', '/api/create-payment-intent', { plan: 'pro' })).body as {
-    clientSecret: string
-  }
-  // A report of the purchase that was begun would find the payment, too.
-  await settled()
-  await call('POST', '/_local/stripe/deliveries', { mode: 'lose' })
-  try {
-    await call('POST', '/_local/stripe/pay', { clientSecret, card: '4242424242424242' })
-  } finally {
-    await call('POST', '/_local/stripe/deliveries', { mode: 'normal' })
-  }
-  await settled()
+  await payUnreported(call)
   expect((await call('GET', '/api/billing')).body).toMatchObject({ plan: 'starter', state: 'none' })
   const reconciled = await call('POST', '/_local/functions/plumbline-local-reconcile-subscriptions', {})
   expect(reconciled.body).toMatchObject({ ok: true, value: { left: 0 } })

@@ -523,6 +523,13 @@ const screens: Record<ScreenName, Record<string, View>> = {
     'admin-login': { path: '/admin', show: (page) => page.getByText('Demo credentials').waitFor() },
     admin: { as: operator, path: '/admin', show: (page) => page.getByText('Second Works').waitFor() },
   },
+  adminFinance: {
+    'admin-finance': {
+      as: operator,
+      path: '/admin/finance',
+      show: (page) => page.getByRole('button', { name: 'Second Works' }).waitFor(),
+    },
+  },
   apiDocs: {
     'api-docs': {
       path: '/api-docs',

@@ -178,6 +178,14 @@ const screens: Record<string, Waiting> = {
     failed: 'The clients could not be loaded',
     shown: (page) => page.getByText('Second Works').waitFor(),
   },
+  'the operators’ metrics': {
+    as: operator,
+    path: () => '/admin/finance',
+    call: '**/api/admin/metrics*',
+    loading: 'Loading the metrics',
+    failed: 'Unable to load metrics',
+    shown: (page) => page.getByRole('button', { name: 'Second Works' }).waitFor(),
+  },
   'the description of the API': {
     path: () => '/api-docs',
     call: '**/api/openapi.json',

@@ -34,6 +34,10 @@ const refused: Record<string, number> = {
   'billing.beginCard': 409,
   'billing.saveCard': 409,
   'registration.complete': 404,
+  // Nothing can be refunded or credited to them.
+  'finance.refund': 404,
+  'finance.credit': 409,
+  'finance.resolvePayment': 404,
   // Nobody but Stripe can sign its reports.
   'billing.webhook': 400,
   // A wrong password changes nothing.

@@ -38,6 +38,7 @@ export const paths = {
   login: (search: { next?: string; portal?: 'customer' } = {}) => withSearch(screenPaths.login, search),
   passwordReset: () => screenPaths.passwordReset,
   admin: (search: { next?: string } = {}) => withSearch(screenPaths.admin, search),
+  adminFinance: () => screenPaths.adminFinance,
   profile: () => screenPaths.profile,
   notices: (search: { kind?: NoticeKind; state?: 'unread' } = {}) => withSearch(screenPaths.notices, search),
   noticeSettings: () => screenPaths.noticeSettings,

@@ -42,6 +42,7 @@ export const screenPaths = {
   paymentProcessing: '/payment-processing',
   paymentSuccess: '/payment-success',
   admin: '/admin',
+  adminFinance: '/admin/finance',
   apiDocs: '/api-docs',
   notFound: '*',
 } as const

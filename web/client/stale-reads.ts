@@ -200,6 +200,10 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'billing.saveCard': ofPlan,
   // Only Stripe calls it.
   'billing.webhook': [],
+  'finance.settle': ['finance.', 'platform.clients'],
+  'finance.refund': ['finance.'],
+  'finance.credit': ['finance.'],
+  'finance.resolvePayment': ['finance.'],
   'executive.createShare': ['executive.listShares'],
   'executive.revokeShare': ['executive.listShares'],
   // Only the public page calls it.

@@ -15,6 +15,17 @@ export const isMissing = (error: unknown): boolean => isStripeError(error) && er
 /** Whether a card was declined. Its message is Stripe's own and meant for the cardholder. */
 const isDecline = (error: StripeError): boolean => error.type === 'StripeCardError'
 
+/** Whether Stripe is still busy with an earlier request of the same idempotency key. */
+const isInProgress = (error: StripeError): boolean => error.code === 'idempotency_key_in_use'
+
+/** Why Stripe refuses a request as it is: repeating it does not help. Undefined for every other error. */
+export const refusalOf = (error: unknown): { code: string | undefined; message: string } | undefined =>
+  isStripeError(error) &&
+  !isInProgress(error) &&
+  (error.type === 'StripeInvalidRequestError' || error.type === 'StripeIdempotencyError')
+    ? { code: error.code, message: error.message }
+    : undefined
+
 /** Errors that a later attempt may not meet. */
 const passing: ReadonlySet<string> = new Set([
   'StripeAPIError',
@@ -27,7 +38,7 @@ const passing: ReadonlySet<string> = new Set([
 /**
  * Runs calls of Stripe.
  *
- * @throws Problem `payment_failed` for a declined card, and `payments_unavailable` if Stripe cannot be reached or
+ * @throws Problem `payment_failed` for a declined card, `busy`, and `payments_unavailable` if Stripe cannot be reached or
  *   refuses the stage's key
  */
 export const atStripe = async <T>(work: (client: Stripe) => Promise<T>): Promise<T> => {
@@ -36,6 +47,8 @@ export const atStripe = async <T>(work: (client: Stripe) => Promise<T>): Promise
   } catch (error) {
     if (!isStripeError(error)) throw error
     if (isDecline(error)) throw new Problem('payment_failed', error.message)
+    if (isInProgress(error))
+      throw new Problem('busy', 'Your last request is still running. Please try again in a moment.')
     if (!passing.has(error.type)) throw error
     log.error('stripe-unavailable', { type: error.type, stripeRequestId: error.requestId })
     throw new Problem('payments_unavailable', 'Payments are not available right now. Please try again in a moment.')

@@ -8,7 +8,7 @@ import { Problem } from '../../kernel/problem.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
 import type { Application } from '../registration/application-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
-import { atStripe } from './at-stripe.ts'
+import { atStripe, refusalOf } from './at-stripe.ts'
 import { priceIdOf } from './price-ids.ts'
 import { stripeKeys } from './stripe-client.ts'
 import { invoiceOf, secretOf, withSecret } from './stripe-object.ts'
@@ -28,18 +28,26 @@ const makeCustomer = (client: Stripe, { workspaceId, company, email }: Buyer): P
 
 const ended: ReadonlySet<Stripe.Subscription.Status> = new Set(['canceled', 'incomplete_expired'])
 
-/**
- * The subscription that was begun before, if its payment can go on. One for another price is given up: its invoice is
- * voided, which fails if it was paid in the meantime, so that nothing that is paid can be lost.
- */
+const alreadyPays = () =>
+  new Problem('wrong_state', 'This company already pays for a plan. Change the plan on the billing page.')
+
+/** Voids an invoice so that it cannot be paid any more, unless it was paid in the meantime: nothing paid may be lost. */
+const giveUp = async (client: Stripe, invoiceId: string): Promise<void> => {
+  const { status } = await client.invoices.voidInvoice(invoiceId).catch((error: unknown) => {
+    // Another call has voided it, or it was paid.
+    if (refusalOf(error)?.code !== 'status_transition_invalid') throw error
+    return client.invoices.retrieve(invoiceId)
+  })
+  if (status !== 'void') throw alreadyPays()
+}
+
+/** The subscription that was begun before, if its payment can go on. One for another price is given up. */
 const goOn = async (client: Stripe, id: string, price: string): Promise<Stripe.Subscription | undefined> => {
   const begun = await client.subscriptions.retrieve(id, { expand: withSecret })
   if (ended.has(begun.status)) return undefined
-  if (begun.status !== 'incomplete') {
-    throw new Problem('wrong_state', 'This company already pays for a plan. Change the plan on the billing page.')
-  }
+  if (begun.status !== 'incomplete') throw alreadyPays()
   if (begun.items.data[0]?.price.id === price) return begun
-  await client.invoices.voidInvoice(invoiceOf(begun).id)
+  await giveUp(client, invoiceOf(begun).id)
   return undefined
 }
 

@@ -21,11 +21,12 @@ const cardOf = (method: Stripe.PaymentMethod | string | null): Card | null => {
 const nextInvoice = async (client: Stripe, subscription: string): Promise<PaymentOverview['nextInvoice']> => {
   try {
     const invoice = await client.invoices.createPreview({ subscription })
-    const { amount_due: due, next_payment_attempt: attemptAt, period_end: end } = invoice
+    const { amount_due: due, total, next_payment_attempt: attemptAt, period_end: end } = invoice
     return {
       at: instantOf(attemptAt ?? end),
       amount: formatCents(due),
       lines: linesOf(invoice),
+      credit: formatCents(Math.max(0, Math.min(total - due, -invoice.starting_balance))),
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'invoice_upcoming_none') return null

@@ -19,6 +19,7 @@ import { beginApplication } from './begin-subscription.ts'
 import { settleCustomer } from './settle-customer.ts'
 import { settleSubscription } from './settle-subscription.ts'
 import { everySubscribedWorkspace, readSubscription } from './subscription-repository.ts'
+import { readUnplacedPayment } from './unplaced-payment-repository.ts'
 
 withTable()
 const mail = withMail()
@@ -43,6 +44,13 @@ const reconcile = async (): Promise<void> => {
 }
 
 const customerOf = async ({ workspaceId }: Application) => (await readSubscription(workspaceId))?.customerId
+
+/** The payments of an application that operators see without a workspace. */
+const unplaced = async (application: Application) => {
+  const customer = (await customerOf(application)) ?? ''
+  const { data } = await stripe.sdk.invoices.list({ customer, status: 'paid' })
+  return Promise.all(data.map(({ id }) => readUnplacedPayment(id)))
+}
 
 /** What Stripe's books say: what was paid and not returned, in cents, and what is live. */
 const booksOf = async (application: Application) => {
@@ -76,6 +84,17 @@ describe('a paid application', () => {
     expect((await readApplication(application.id))?.outcome).toBe('opened')
   })
 
+  test('can be paid for a year after all, wherever the process is killed that gives up the month', async () => {
+    const application = await apply()
+    await begin(application, 'month')
+    expect(await killedEverywhere(() => begin(application, 'year'))).toBeGreaterThan(4)
+    const { clientSecret = '', amount } = (await begin(application, 'year')) ?? {}
+    expect(amount).toBe('490.00')
+    expect(await stripe.pay(clientSecret, cards.good)).toMatchObject({ status: 'succeeded' })
+    await settleSubscription(application.workspaceId)
+    expect(await booksOf(application)).toEqual({ paid: 49_000, returned: 0, live: 1 })
+  })
+
   test('for an address that belongs to an account is returned once, wherever the process is killed', async () => {
     const { id: workspaceId } = await makeWorkspace()
     const { email } = await makePerson({ workspaceId, kind: 'staff' })
@@ -84,15 +103,20 @@ describe('a paid application', () => {
     expect(await killedEverywhere(() => settleSubscription(application.workspaceId))).toBeGreaterThan(6)
     await reconcile()
     expect(await booksOf(application)).toEqual({ paid: 4900, returned: 4900, live: 0 })
+    expect(await unplaced(application)).toMatchObject([
+      { cents: 4900, why: 'existing_company', resolution: { kind: 'refunded', by: { kind: 'system' } } },
+    ])
     expect(await readWorkspace(application.workspaceId)).toBeUndefined()
     expect((await readApplication(application.id))?.outcome).toBe('returned')
   })
 
-  test('whose subscription has lost its application opens nothing', async () => {
+  test('whose subscription has lost its application opens nothing, and operators see what was paid', async () => {
     const application = await apply()
     await payFor(application)
     stripe.clock.advance(days(8))
     expect(await settleSubscription(application.workspaceId)).toBeUndefined()
+    expect(await unplaced(application)).toMatchObject([{ cents: 4900, why: 'unknown_workspace' }])
+    expect((await unplaced(application))[0]).not.toHaveProperty('resolution')
     expect(await readWorkspace(application.workspaceId)).toBeUndefined()
   })
 })

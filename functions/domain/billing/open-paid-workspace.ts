@@ -4,7 +4,6 @@
  */
 import { stamp, system } from '../../kernel/event.ts'
 import { newId } from '../../kernel/id.ts'
-import { log } from '../../kernel/log.ts'
 import { lost } from '../../kernel/optimistic.ts'
 import { TransactionRefused, writeTogether } from '../../kernel/transaction.ts'
 import { authorOf } from '../people/author.ts'
@@ -15,6 +14,7 @@ import { newWorkspace, readWorkspace } from '../workspace/workspace-repository.t
 import { returnPayment } from './return-payment.ts'
 import type { Settled } from './settled.ts'
 import { summaryOf, type Standing } from './standing.ts'
+import { keepUnplacedPayments } from './unplaced-payments.ts'
 import { subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
 
 type Paid = StoredSubscription & { subscriptionId: string }
@@ -56,7 +56,7 @@ export const openPaidWorkspace = async (
   const { workspaceId, application: applied } = before
   const application = applied && (await readApplication(applied.id))
   if (application === undefined) {
-    log.error('paid-without-application', { workspaceId, subscriptionId: before.subscriptionId })
+    await keepUnplacedPayments({ customerId: before.customerId, why: 'unknown_workspace', workspaceId })
     return undefined
   }
   const byEmail: Login = { realm: 'portal', by: 'email', value: application.email }

@@ -5,7 +5,7 @@
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import { billingIntervals, paidPlans } from '../../../shared/plans.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
-import { readItem } from '../../kernel/read-items.ts'
+import { readItem, readMany } from '../../kernel/read-items.ts'
 import { eventAttribute, inTable, once } from '../../kernel/table.ts'
 import { asPut, type PutWrite } from '../../kernel/transaction.ts'
 import { atVersion } from '../../kernel/versioned-record.ts'
@@ -13,6 +13,8 @@ import { settingsPartition } from '../workspace/settings-repository.ts'
 import type { PendingChange, Standing } from './standing.ts'
 
 const text = { type: 'string' } as const
+
+const subscriptionKey = 'subscription'
 
 const subscriptions = once(
   () =>
@@ -43,7 +45,7 @@ const subscriptions = once(
         indexes: {
           byWorkspace: {
             pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'subscription', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: subscriptionKey, casing: 'none' },
           },
           /** Those of all workspaces, for the reconciliation. */
           all: {
@@ -95,6 +97,15 @@ const toStored = (workspaceId: string, item: EntityItem<SubscriptionEntity>): St
 export const readSubscription = async (workspaceId: string): Promise<StoredSubscription | undefined> => {
   const item = await readItem(subscriptions(), { partition: settingsPartition(workspaceId) })
   return item && toStored(workspaceId, item)
+}
+
+/** The subscriptions of many workspaces, as far as they have one. */
+export const readSubscriptions = async (
+  workspaceIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredSubscription>> => {
+  const keys = workspaceIds.map((id) => ({ partition: settingsPartition(id), key: subscriptionKey }))
+  const items = await readMany(subscriptions(), keys, { consistent: false })
+  return new Map(items.map((item) => [item.allPlace, toStored(item.allPlace, item)]))
 }
 
 /** Writes a subscription on the condition that it still has the version that was read. Its next version is stored. */

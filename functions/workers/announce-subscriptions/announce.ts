@@ -4,24 +4,42 @@
  * towards the plan's daily limit: they are about the account and not about its work.
  */
 import type { EventOf } from '../../kernel/subscription.ts'
+import type { Mail } from '../../domain/mail/mail.ts'
 import { mailOnce } from '../../domain/mail/mail-once.ts'
 import { listPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
 import { firstLinkMail } from '../../domain/registration/first-link.ts'
 import { renewSessions } from '../../domain/people/team-sessions.ts'
 import { sessionCustomerOf } from '../../domain/workspace/present-session.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
-import type { subscription } from './subscription.ts'
+import { creditMail, refundMail } from './money-mails.ts'
 import { subscriptionMail } from './mails.ts'
+import type { subscription } from './subscription.ts'
 
 type SubscriptionEvent = EventOf<typeof subscription>
+type PlanEvent = Extract<SubscriptionEvent, { name: 'subscription.updated.v1' }>
 
 /** Somebody who has just paid for a new workspace gets the link for a password instead. */
-const mailFor = async ({ data }: SubscriptionEvent, workspace: Workspace, person: StoredPerson) => {
+const planMailFor = async ({ data }: PlanEvent, workspace: Workspace, person: StoredPerson) => {
   const isNew = person.waitsForPassword === true && data.was.state === 'none'
   return (
     (isNew ? await firstLinkMail({ workspaceId: workspace.id, personId: person.id }) : undefined) ??
     subscriptionMail(data, workspace)
   )
+}
+
+const mailFor = async (
+  event: SubscriptionEvent,
+  workspace: Workspace,
+  person: StoredPerson,
+): Promise<Mail | undefined> => {
+  switch (event.name) {
+    case 'subscription.updated.v1':
+      return planMailFor(event, workspace, person)
+    case 'invoice.refunded.v1':
+      return refundMail(event.data, workspace)
+    case 'credit.changed.v1':
+      return creditMail(event.data, workspace)
+  }
 }
 
 const mailCompany = async (event: SubscriptionEvent, workspace: Workspace, people: readonly StoredPerson[]) => {
@@ -38,6 +56,6 @@ export const announce = async (event: SubscriptionEvent): Promise<void> => {
     listPeople(workspaceId, { consistent: true }),
   ])
   if (workspace === undefined) return
-  await renewSessions(people, sessionCustomerOf(workspace))
+  if (event.name === 'subscription.updated.v1') await renewSessions(people, sessionCustomerOf(workspace))
   await mailCompany(event, workspace, people)
 }

@@ -40,7 +40,18 @@ export const ofEachAuthor = ['audit'] as const
 export const byHash = ['login', 'link', 'session'] as const
 
 /** Not part of a workspace, or kept on purpose. */
-export const staying = ['application', 'attempts', 'mail', 'platform#demo', 'closing', 'stripe-report'] as const
+export const staying = [
+  'application',
+  'attempts',
+  'mail',
+  'platform#demo',
+  'closing',
+  'stripe-report',
+  'unplaced-payment',
+  // Those of an erased workspace go with the next count of all companies.
+  'company-figures',
+  'platform#finance',
+] as const
 
 export type Partition = (
   | typeof ofWorkspace
@@ -65,6 +76,7 @@ export const partitionOf: Record<string, Partition> = {
   commitments: 'project',
   comment: 'project',
   communication: 'communications',
+  'company-figures': 'company-figures',
   'communication-mailing': 'communications',
   'communication-text': 'communications',
   'calendar-feed': 'profile',
@@ -79,10 +91,12 @@ export const partitionOf: Record<string, Partition> = {
   'event-note': 'event-notes',
   expense: 'project',
   file: 'project',
+  'finance-totals': 'platform#finance',
   login: 'login',
   'mail-count': 'mails',
   'mail-suppression': 'mail',
   meeting: 'meetings',
+  'money-act': 'account',
   notice: 'notices',
   'due-mark': 'due-dates',
   'due-told': 'due-dates',
@@ -120,6 +134,7 @@ export const partitionOf: Record<string, Partition> = {
   'project-template-plan': 'templates',
   task: 'project',
   totals: 'overview',
+  'unplaced-payment': 'unplaced-payment',
   'view-shelf': 'views',
   'webhook-delivery': 'webhook-deliveries',
   'webhook-health': 'webhooks',

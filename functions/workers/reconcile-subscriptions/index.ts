@@ -1,7 +1,14 @@
-/** Brings every workspace in line with its subscription; runs every day, for reports of Stripe that never arrived. */
+/**
+ * Brings every workspace in line with its subscription; runs every day, for reports of Stripe that never arrived. It
+ * also finishes refunds and credit that a function has begun and not stored as done, and counts every company again.
+ */
 import type { Context } from 'aws-lambda'
+import { recountCompanies } from '../../domain/finance/count-company.ts'
+import { unfinishedActs } from '../../domain/billing/money-act-repository.ts'
+import { finishLeft } from '../../domain/billing/money-act.ts'
 import { settleSubscription } from '../../domain/billing/settle-subscription.ts'
 import { everySubscribedWorkspace } from '../../domain/billing/subscription-repository.ts'
+import { log } from '../../kernel/log.ts'
 import { workThrough, type Worked } from '../../kernel/work-through.ts'
 
 /** The longest that one subscription takes: Stripe's client tries three times. */
@@ -15,8 +22,15 @@ const shuffled = <T>(list: readonly T[]): T[] =>
     .map(({ one }) => one)
 
 export const handler = async (_: unknown, context: Context): Promise<Worked> => {
+  const timeLeft = () => context.getRemainingTimeInMillis()
+  const unfinished = await unfinishedActs()
+  await workThrough(unfinished, { name: 'money-acts', timeLeft, reserve }, ({ workspaceId, requestKey }) =>
+    finishLeft(workspaceId, requestKey),
+  )
+  const recounted = await recountCompanies()
+  if (recounted.length > 0) log.warn('companies-recounted', { count: recounted.length })
   const due = (await everySubscribedWorkspace()).map((workspaceId) => ({ workspaceId }))
-  const run = { name: 'reconciliation', timeLeft: () => context.getRemainingTimeInMillis(), reserve }
+  const run = { name: 'reconciliation', timeLeft, reserve }
   return workThrough(shuffled(due), run, async ({ workspaceId }) => {
     await settleSubscription(workspaceId)
   })

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import LogOut from 'lucide-react/icons/log-out'
-import { useEffect } from 'react'
 import { plans, planOf } from '../../../shared/plans.ts'
 import type { Session } from '../../../shared/session.ts'
 import { counted, writtenDay } from '../../../shared/wording.ts'
-import { call, get, type Result } from '../../client/client.ts'
+import { get, type Result } from '../../client/client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { paths } from '../../address/paths.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -16,13 +17,9 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { endSession } from '../../app/sign-out.ts'
 
-/** How often the session is checked, in milliseconds. */
-const interval = 60_000
-
 /** The operators' home page: the workspaces of the platform. */
 export const AdminHome = ({ session }: { session: Session }) => {
   const clients = useQuery(get('platform.clients'))
-  useSessionCheck()
   return (
     <main className="mx-auto max-w-300 px-4 py-5 sm:px-6">
       <PageHeader
@@ -41,6 +38,19 @@ export const AdminHome = ({ session }: { session: Session }) => {
           </>
         }
       />
+      <Link
+        to={paths.adminFinance()}
+        className="mb-4 flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-card hover:bg-hover"
+      >
+        <ChartColumn aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <span className="min-w-0 grow">
+          <span className="block font-medium">Finance and usage</span>
+          <span className="block text-sm text-muted">
+            What companies pay, how much of their plans they use, refunds and credit
+          </span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      </Link>
       <Card title="Clients" flush>
         {clients.data === undefined ? (
           clients.isPending ? (
@@ -86,16 +96,3 @@ const ClientList = ({ clients }: { clients: Result<'platform.clients'> }) => (
     ))}
   </ul>
 )
-
-/**
- * Checks the session every minute, so that an operator's session ends within a minute of its expiry, whatever is on the
- * screen.
- */
-const useSessionCheck = () => {
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') call('auth.adminVerify').catch(() => undefined)
-    }, interval)
-    return () => clearInterval(timer)
-  }, [])
-}

@@ -80,7 +80,7 @@ const InvoiceTable = ({ invoices }: { invoices: readonly Invoice[] }) => (
 )
 
 const Row = ({ invoice }: { invoice: Invoice }) => {
-  const { number, status, createdAt, description, amount, page, pdf } = invoice
+  const { number, status, createdAt, description, amount, refunded, page, pdf } = invoice
   const { day, today } = useDays()
   return (
     <tr
@@ -95,6 +95,9 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
       </td>
       <td role="cell" className={`${cell} max-md:order-3 max-md:w-full`}>
         {description}
+        {Number(refunded) > 0 && (
+          <span className="block text-sm text-info">{billedAmount(refunded)} refunded to your card</span>
+        )}
       </td>
       <td role="cell" className={`${cell} max-md:order-2`}>
         <Badge tone={invoiceTones[status]}>{invoiceStatuses[status]}</Badge>

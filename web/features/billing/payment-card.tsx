@@ -60,7 +60,7 @@ const Overview = ({ payment, onReplace }: { payment: PaymentOverview; onReplace:
         ) : (
           <>
             <span className="font-medium tabular">{billedAmount(nextInvoice.amount)}</span> on {days.on(nextInvoice.at)}
-            <InvoiceLines lines={nextInvoice.lines} />
+            <InvoiceLines {...nextInvoice} />
           </>
         )}
       </Row>
@@ -69,14 +69,20 @@ const Overview = ({ payment, onReplace }: { payment: PaymentOverview; onReplace:
 }
 
 /** What the next invoice is for. The amount of a single line is that of the invoice. */
-const InvoiceLines = ({ lines }: Pick<NonNullable<PaymentOverview['nextInvoice']>, 'lines'>) => (
+const InvoiceLines = ({ lines, credit }: NonNullable<PaymentOverview['nextInvoice']>) => (
   <ul className="mt-1 flex flex-col gap-0.5 text-sm text-muted">
     {lines.map(({ description, amount }) => (
       <li key={`${description} ${amount}`} className="flex justify-between gap-4">
         <span className="min-w-0">{description}</span>
-        {lines.length > 1 && <span className="tabular">{billedAmount(amount)}</span>}
+        {(lines.length > 1 || Number(credit) > 0) && <span className="tabular">{billedAmount(amount)}</span>}
       </li>
     ))}
+    {Number(credit) > 0 && (
+      <li className="flex justify-between gap-4 text-info">
+        <span className="min-w-0">Your credit</span>
+        <span className="tabular">{billedAmount(`-${credit}`)}</span>
+      </li>
+    )}
   </ul>
 )
 

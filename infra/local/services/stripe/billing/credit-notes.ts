@@ -25,15 +25,27 @@ export type NewCreditNote = {
   metadata: Record<string, string>
 }
 
+/** What was refunded of an invoice without a credit note. Stripe takes it off what can be credited. */
+function refundedWithoutNote(account: Account, invoice: Invoice): number {
+  const charge = paymentOf(account, invoice)?.intent.latest_charge
+  if (!charge) return 0
+  const notes = account.objects.all('credit_note', { invoice: invoice.id }).flatMap(({ refunds }) => refunds)
+  const noted = notes.reduce((sum, { amount_refunded: amount }) => sum + amount, 0)
+  return account.objects.get('charge', charge).amount_refunded - noted
+}
+
 /** @throws StripeError unless the amount is distributed exactly, and no larger than what can be credited */
-function check({ invoice, amount, refund, credit, outOfBand }: NewCreditNote): void {
+function check(account: Account, { invoice, amount, refund, credit, outOfBand }: NewCreditNote): void {
   if (invoice.status !== 'open' && invoice.status !== 'paid')
     throw invalid(
       `You can only create a credit note for an invoice that is open or paid. This one is ${invoice.status}.`,
     )
   const isPaid = invoice.status === 'paid'
   const left = isPaid
-    ? invoice.total - invoice.pre_payment_credit_notes_amount - invoice.post_payment_credit_notes_amount
+    ? invoice.total -
+      invoice.pre_payment_credit_notes_amount -
+      invoice.post_payment_credit_notes_amount -
+      refundedWithoutNote(account, invoice)
     : invoice.amount_remaining
   if (amount <= 0 || amount > left)
     throw invalid(
@@ -55,7 +67,7 @@ function check({ invoice, amount, refund, credit, outOfBand }: NewCreditNote): v
 
 /** The credit note as it would be, not stored. */
 export function draftCreditNote(account: Account, asked: NewCreditNote): CreditNote {
-  check(asked)
+  check(account, asked)
   const { invoice, amount } = asked
   const id = newId('cn')
   const isPaid = invoice.status === 'paid'

@@ -93,6 +93,16 @@ test('a credit note on a paid invoice gives money back, and credit', async () =>
   await expect(create({ credit_amount: 3000 })).rejects.toMatchObject({ param: 'amount' })
 })
 
+test('what was refunded without a credit note cannot be credited as well', async () => {
+  const { customer, invoice } = await paidInvoice()
+  const [charge] = (await stripe.sdk.charges.list({ customer: customer.id })).data
+  await stripe.sdk.refunds.create({ charge: charge!.id, amount: 1000 })
+  const create = (amount: number) =>
+    stripe.sdk.creditNotes.create({ invoice: invoice.id, amount, credit_amount: amount })
+  await expect(create(invoice.total - 999)).rejects.toMatchObject({ param: 'amount' })
+  expect(await create(invoice.total - 1000)).toMatchObject({ amount: invoice.total - 1000 })
+})
+
 test('an invoice can be made by hand, of items that wait', async () => {
   const { id: customer } = await stripe.sdk.customers.create({})
   await stripe.sdk.invoiceItems.create({ customer, amount: 2500, currency: 'usd', description: 'Training' })

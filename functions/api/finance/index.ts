@@ -1,0 +1,8 @@
+import { finance } from '../../../shared/routes/finance.ts'
+import { serve } from '../../kernel/http.ts'
+import { company, settle } from './company.ts'
+import { credit, refund } from './money.ts'
+import { metrics } from './metrics.ts'
+import { payments, resolvePayment } from './payments.ts'
+
+export const handler = serve(finance, { metrics, company, settle, refund, credit, payments, resolvePayment })

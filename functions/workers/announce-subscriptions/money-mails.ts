@@ -1,0 +1,32 @@
+/** The mails about refunds and credit. Undefined for changes that need none. */
+import type { CreditChange, Refund } from '../../../shared/events/billing.ts'
+import { writtenCents } from '../../../shared/wording.ts'
+import { writeMail, type Mail } from '../../domain/mail/mail.ts'
+import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
+import { billingPage, foot } from './mail-parts.ts'
+
+export const refundMail = ({ cents, invoiceNumber, reason }: Refund, { companyName }: Workspace): Mail =>
+  writeMail({
+    subject: `${writtenCents(cents)} of invoice ${invoiceNumber} has been refunded`,
+    heading: `You get ${writtenCents(cents)} back`,
+    paragraphs: [
+      `We have refunded ${writtenCents(cents)} of invoice ${invoiceNumber} to the card with which ${companyName} has paid it. Banks take five to ten days to show it.`,
+      `The reason: ${reason}`,
+    ],
+    button: billingPage('Open billing'),
+    foot,
+  })
+
+export const creditMail = ({ cents, reason }: CreditChange, { companyName }: Workspace): Mail | undefined =>
+  cents <= 0
+    ? undefined
+    : writeMail({
+        subject: `${companyName} has ${writtenCents(cents)} of credit`,
+        heading: `A credit of ${writtenCents(cents)}`,
+        paragraphs: [
+          `We have added ${writtenCents(cents)} to the credit of ${companyName}. The next invoices use it before the card is charged.`,
+          `The reason: ${reason}`,
+        ],
+        button: billingPage('Open billing'),
+        foot,
+      })

@@ -1,0 +1,17 @@
+/** Something happened that operators' figures count: a company, what it pays, its people or its projects. */
+import { subscribesTo } from '../../kernel/subscription.ts'
+
+export const subscription = subscribesTo({
+  events: [
+    'workspace.opened.v1',
+    'workspace.updated.v1',
+    'workspace.closing.v1',
+    'workspace.kept.v1',
+    'subscription.updated.v1',
+    'person.invited.v1',
+    'person.removed.v1',
+    'project.created.v1',
+    'project.deleted.v1',
+    'project.restored.v1',
+  ],
+})

@@ -1,0 +1,95 @@
+/**
+ * What operators see and do about the money of companies. The workspace in the path is their choice: these routes are
+ * for operators only.
+ */
+import * as z from 'zod/mini'
+import { billing } from '../billing.ts'
+import { byId, paging } from '../contract/inputs.ts'
+import { routes } from '../contract/route.ts'
+import { optionalText } from '../text.ts'
+import {
+  companyBilling,
+  companyInvoice,
+  creditBody,
+  creditLeft,
+  financeMetrics,
+  paymentStates,
+  refundBody,
+  resolveBody,
+  unplacedPayment,
+} from '../finance.ts'
+
+const managed = { kind: 'session', actors: ['admin'], capability: 'finance.manage' } as const
+
+export const finance = routes({
+  metrics: {
+    method: 'GET',
+    path: '/api/admin/metrics',
+    summary: 'Returns what all companies have and pay, and one page of the companies with their usage, by name.',
+    access: managed,
+    query: z.object({
+      ...paging,
+      /** Only companies whose name begins with it. */
+      search: z.optional(optionalText(100)),
+    }),
+    result: financeMetrics,
+    paged: true,
+  },
+  company: {
+    method: 'GET',
+    path: '/api/admin/clients/{id}/billing',
+    summary: 'Returns what a company pays: its subscription, its credit and its newest invoices.',
+    access: managed,
+    params: byId,
+    result: companyBilling,
+    errors: ['payments_unavailable', 'not_found'],
+  },
+  settle: {
+    method: 'POST',
+    path: '/api/admin/clients/{id}/settle',
+    summary: 'Brings a company’s plan in line with its subscription at Stripe.',
+    access: managed,
+    params: byId,
+    result: billing,
+    errors: ['payments_unavailable', 'not_found', 'busy'],
+  },
+  refund: {
+    method: 'POST',
+    path: '/api/admin/clients/{id}/refunds',
+    summary: 'Refunds a paid invoice of a company, or a part of it, to the card that paid it.',
+    access: managed,
+    params: byId,
+    body: refundBody,
+    result: companyInvoice,
+    errors: ['payments_unavailable', 'not_found', 'wrong_state', 'idempotency_key_reused', 'busy'],
+  },
+  credit: {
+    method: 'POST',
+    path: '/api/admin/clients/{id}/credit',
+    summary: 'Adds to a company’s credit, which is used for its next invoices, or removes some of it.',
+    access: managed,
+    params: byId,
+    body: creditBody,
+    result: creditLeft,
+    errors: ['payments_unavailable', 'not_found', 'wrong_state', 'idempotency_key_reused', 'busy'],
+  },
+  payments: {
+    method: 'GET',
+    path: '/api/admin/payments',
+    summary: 'Lists payments that belong to no workspace, newest first.',
+    access: managed,
+    query: z.object({ ...paging, state: z.prefault(z.enum(paymentStates), 'open') }),
+    result: z.array(unplacedPayment),
+    paged: true,
+  },
+  resolvePayment: {
+    method: 'POST',
+    path: '/api/admin/payments/{id}/resolution',
+    summary: 'Refunds a payment that belongs to no workspace, or marks it as dealt with.',
+    access: managed,
+    params: byId,
+    body: resolveBody,
+    result: unplacedPayment,
+    errors: ['payments_unavailable', 'not_found', 'wrong_state', 'busy'],
+  },
+})

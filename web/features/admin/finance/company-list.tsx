@@ -1,0 +1,166 @@
+import Building2 from 'lucide-react/icons/building-2'
+import SearchX from 'lucide-react/icons/search-x'
+import type { CompanyUsage } from '../../../../shared/finance.ts'
+import { plans, unlimited } from '../../../../shared/plans.ts'
+import { writtenNumber } from '../../../../shared/wording.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Progress } from '../../../ui/progress.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { billedAmount, stateOf } from '../../billing/billing-words.ts'
+import { useDays } from '../../billing/use-days.ts'
+
+type Props = {
+  companies: readonly CompanyUsage[]
+  search: string
+  onSearch: (text: string) => void
+  /** The list is that of the search before. */
+  isSearching: boolean
+  isFiltered: boolean
+  more: { load: () => void; busy: boolean } | undefined
+  onOpen: (id: string) => void
+}
+
+/** The companies by name, with what they pay and how much of their plan they use. */
+export const CompanyList = ({ companies, search, onSearch, isSearching, isFiltered, more, onOpen }: Props) => (
+  <Card
+    title="Companies"
+    flush
+    aside={
+      <div className="relative w-64 max-sm:w-full">
+        <SearchField
+          label="Find a company"
+          placeholder="Name begins with…"
+          maxLength={100}
+          value={search}
+          onChange={onSearch}
+        />
+      </div>
+    }
+  >
+    {companies.length === 0 ? (
+      isFiltered ? (
+        <EmptyState title="No company found" icon={<SearchX />}>
+          No company has a name that begins with this.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No Clients Found" icon={<Building2 />}>
+          Companies that have a workspace appear here.
+        </EmptyState>
+      )
+    ) : (
+      <Table companies={companies} isOld={isSearching} onOpen={onOpen} />
+    )}
+    {more !== undefined && (
+      <div className="mt-2 flex justify-center">
+        <Button onClick={more.load} busy={more.busy && 'Loading…'}>
+          Show more
+        </Button>
+      </div>
+    )}
+  </Card>
+)
+
+const columns = [
+  ['Company', ''],
+  ['Subscription', 'md:w-52'],
+  ['Projects', 'md:w-40'],
+  ['Users', 'md:w-40'],
+] as const
+
+const cell = 'px-3 py-2.5 first:pl-4 last:pr-4 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0'
+
+/** The roles are explicit because the rows become blocks on a phone. */
+const Table = ({ companies, isOld, onOpen }: { isOld: boolean } & Pick<Props, 'companies' | 'onOpen'>) => (
+  <table
+    role="table"
+    aria-label="Companies"
+    aria-busy={isOld}
+    className={classes('mt-1 w-full table-fixed max-md:block', isOld && 'opacity-60')}
+  >
+    <thead role="rowgroup" className="max-md:sr-only">
+      <tr role="row" className="border-b border-line text-left text-xs text-muted">
+        {columns.map(([column, width]) => (
+          <th
+            key={column}
+            role="columnheader"
+            scope="col"
+            className={`h-9 px-3 font-medium first:pl-4 last:pr-4 ${width}`}
+          >
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup" className="max-md:block">
+      {companies.map((one) => (
+        <Row key={one.id} company={one} onOpen={onOpen} />
+      ))}
+    </tbody>
+  </table>
+)
+
+const Row = ({ company, onOpen }: { company: CompanyUsage; onOpen: Props['onOpen'] }) => {
+  const { id, company: name, plan, closesAt, endsAt, price, interval, projects, users } = company
+  const days = useDays()
+  const state = stateOf(company)
+  return (
+    <tr
+      role="row"
+      className="border-b border-line last:border-b-0 max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:px-4 max-md:py-3"
+    >
+      <td role="cell" className={`${cell} max-md:col-span-2`}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(id)}
+          className="block max-w-full truncate rounded-sm text-left font-medium text-accent hover:underline"
+        >
+          <bdi>{name}</bdi>
+        </button>
+        <span className="block text-sm text-muted">
+          {plans[plan].label}
+          {closesAt !== null && ` · data erased on ${days.on(closesAt)}`}
+        </span>
+      </td>
+      <td role="cell" className={`${cell} max-md:col-span-2 max-md:flex max-md:items-center max-md:gap-2`}>
+        <Badge tone={state.tone}>{state.label}</Badge>
+        <span className="block text-sm text-muted md:mt-0.5">
+          {price !== null && interval !== null && `${billedAmount(price)} per ${interval}`}
+          {endsAt !== null && ` · ends ${days.on(endsAt)}`}
+        </span>
+      </td>
+      <td role="cell" className={cell}>
+        <Use label="Projects" {...projects} />
+      </td>
+      <td role="cell" className={cell}>
+        <Use label="Users" {...users} />
+      </td>
+    </tr>
+  )
+}
+
+/** A count against the limit of the plan. */
+const Use = ({ label, count, limit }: { label: string; count: number; limit: number }) => {
+  const isLimited = limit < unlimited
+  return (
+    <>
+      <span className="mb-1 flex justify-between gap-2 text-sm">
+        <span aria-hidden="true" className="text-muted md:hidden">
+          {label}
+        </span>
+        <span className={count >= limit ? 'font-medium tabular' : 'text-muted tabular'}>
+          {writtenNumber(count)}
+          {isLimited ? ` of ${writtenNumber(limit)}` : ', no limit'}
+        </span>
+      </span>
+      {isLimited && (
+        <Progress value={(count / Math.max(1, limit)) * 100} tone={count >= limit ? 'warning' : 'accent'} />
+      )}
+      {count >= limit && <span className="mt-1 block text-xs font-medium text-warn">Limit reached</span>}
+    </>
+  )
+}

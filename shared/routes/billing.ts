@@ -18,6 +18,7 @@ import {
   upgradeBody,
   upgradeSubscriptionBody,
 } from '../billing.ts'
+import { billingDetails, saveDetailsBody } from '../billing-details.ts'
 import { page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 
@@ -51,6 +52,24 @@ export const billing = routes({
     result: z.array(invoice),
     paged: true,
     errors: unavailable,
+  },
+  details: {
+    method: 'GET',
+    path: '/api/billing/details',
+    summary: 'Returns what the company’s invoices show: name, address and tax number.',
+    access: managed,
+    result: billingDetails,
+    errors: unavailable,
+  },
+  saveDetails: {
+    method: 'PUT',
+    path: '/api/billing/details',
+    summary: 'Changes what the company’s invoices show from now on. An empty tax number removes it.',
+    access: managed,
+    whileUnpaid: true,
+    body: saveDetailsBody,
+    result: billingDetails,
+    errors: ['payments_unavailable', 'busy'],
   },
   beginPayment: {
     method: 'POST',

@@ -42,6 +42,28 @@ const buyPro = async (company: Company): Promise<void> => {
   await expectToast(page, 'Payment received', 'Your workspace is on the Pro plan.')
 }
 
+/** Enters a wrong tax number, corrects it, and sees what invoices show from now on. */
+const editDetails = async (page: Page): Promise<void> => {
+  const details = page.getByRole('region', { name: 'Billing details' })
+  await details.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Billing details' })
+  await dialog.getByLabel('Name on invoices').fill('Lighthouse Works SA')
+  await dialog.getByLabel('Country').selectOption('PT')
+  await dialog.getByLabel('Address', { exact: true }).fill('Rua do Farol 12')
+  await dialog.getByLabel('City').fill('Lisboa')
+  await dialog.getByLabel('ZIP or postal code').fill('1100-148')
+  await dialog.getByLabel('VAT number').fill('PT12')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Enter the VAT number like PT123456789').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'billing-details')
+  await dialog.getByLabel('VAT number').fill('PT 123456789')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Billing details saved')
+  await details.getByText('PT123456789').waitFor()
+  await details.getByText('1100-148 Lisboa').waitFor()
+}
+
 describe('a company on Starter', () => {
   test('buys a plan: a declined card says why, and one that the bank confirms pays', async () => {
     const company = await openBilling()
@@ -64,6 +86,7 @@ describe('a company on Starter', () => {
       await settled()
     })
     await expectAddress(page, '/billing')
+    await editDetails(page)
     expect(mail.text).toContain('Your plan is Pro')
     expect((await call('GET', '/api/plan-limits')).body).toMatchObject({ planType: 'pro', limits: { maxProjects: 5 } })
     await page.getByRole('table', { name: 'Invoices' }).getByRole('cell', { name: '$49.00', exact: true }).waitFor()

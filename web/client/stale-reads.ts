@@ -191,6 +191,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'billing.beginSubscription': [],
   'billing.beginCard': [],
   'billing.preview': [],
+  'billing.saveDetails': ['billing.'],
   'billing.upgrade': ofPlan,
   'billing.upgradeSubscription': ofPlan,
   'billing.change': ofPlan,

@@ -8,6 +8,7 @@ import { Problem } from '../../kernel/problem.ts'
 import { writeTogether } from '../../kernel/transaction.ts'
 import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
 import { atStripe } from './at-stripe.ts'
+import { showsDetails } from './billing-details.ts'
 import { priceIdOf } from './price-ids.ts'
 import { stripeKeys } from './stripe-client.ts'
 import { invoiceOf, secretOf, withSecret } from './stripe-object.ts'
@@ -16,7 +17,7 @@ import { readSubscription, subscriptionWrite } from './subscription-repository.t
 export type Purchase = { plan: PaidPlan; interval: BillingInterval }
 
 /** Two calls at once make one customer. */
-const makeCustomer = (client: Stripe, { id, companyName, contactEmail }: Workspace): Promise<Stripe.Customer> =>
+export const makeCustomer = (client: Stripe, { id, companyName, contactEmail }: Workspace): Promise<Stripe.Customer> =>
   client.customers.create(
     { name: companyName, email: contactEmail, metadata: { workspaceId: id } },
     { idempotencyKey: `customer-${id}` },
@@ -25,8 +26,8 @@ const makeCustomer = (client: Stripe, { id, companyName, contactEmail }: Workspa
 const ended: ReadonlySet<Stripe.Subscription.Status> = new Set(['canceled', 'incomplete_expired'])
 
 /**
- * The subscription that was begun before, if its payment can go on. One for another price is given up: its invoice is
- * voided, which fails if it was paid in the meantime, so that nothing that is paid can be lost.
+ * The subscription that was begun before, if its payment can go on. One for another price, or whose invoice shows other
+ * details than those of now, is given up: its invoice is voided, which fails if it was paid in the meantime, so that nothing that is paid can be lost.
  */
 const goOn = async (client: Stripe, id: string, price: string): Promise<Stripe.Subscription | undefined> => {
   const begun = await client.subscriptions.retrieve(id, { expand: withSecret })
@@ -34,8 +35,9 @@ const goOn = async (client: Stripe, id: string, price: string): Promise<Stripe.S
   if (begun.status !== 'incomplete') {
     throw new Problem('wrong_state', 'This company already pays for a plan. Change the plan on the billing page.')
   }
-  if (begun.items.data[0]?.price.id === price) return begun
-  await client.invoices.voidInvoice(invoiceOf(begun).id)
+  const invoice = invoiceOf(begun)
+  if (begun.items.data[0]?.price.id === price && (await showsDetails(client, invoice))) return begun
+  await client.invoices.voidInvoice(invoice.id)
   return undefined
 }
 

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { failed } from '../../ui/toast.ts'
+import { DetailsCard } from './details-card.tsx'
 import { Invoices } from './invoices.tsx'
 import { OverdueBanner } from './overdue-banner.tsx'
 import { PaymentCard } from './payment-card.tsx'
@@ -118,6 +119,7 @@ const Subscription = ({ billing }: { billing: Billing }) => {
         disabled={payment.paid !== undefined}
         onChoose={choose}
       />
+      <DetailsCard />
       <Invoices />
       <Questions />
       <Suspense>
